@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { code, email, newPassword, requiredText, signInPassword, timezone } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { user } from './users.ts'
+
+const { input } = messages
+
+export const registration = z.object({
+  name: requiredText(input.name).min(limits.name.min, input.name).max(limits.name.max, input.nameTooLong),
+  email,
+  password: newPassword,
+  timezone: timezone.optional(),
+})
+
+export const credentials = z.object({ email, password: signInPassword, timezone: timezone.optional() })
+
+/** `token` is the bearer token of external clients; browsers get it as an HttpOnly cookie instead. */
+export const signedIn = z.object({ user, token: z.string() })
+
+/** `userId` is an opaque id of this sign-in attempt, not the user's id. */
+export const twoFactorRequired = z.object({ requires2FA: z.literal(true), userId: z.string() })
+export const signInResult = z.union([signedIn, twoFactorRequired])
+
+export const twoFactorProof = z.object({
+  userId: z.string({ error: input.codeRequired }).min(1, input.codeRequired).max(200, input.codeDigits),
+  otp: code(input.codeRequired, input.codeDigits),
+})
+
+export const resetRequest = z.object({ email })
+
+export const passwordReset = z.object({
+  email,
+  otp: code(input.resetCodeRequired, input.codeDigits),
+  newPassword,
+})
+
+/** `googleUser` is display data: nothing in it is trusted for identity. */
+export const googleProof = z.object({
+  idToken: z.string({ error: messages.auth.backendFailed }).min(1, messages.auth.backendFailed).max(10_000),
+  googleUser: z
+    .object({
+      uid: z.string().nullish(),
+      email: z.string().nullish(),
+      displayName: z.string().nullish(),
+      photoURL: z.string().nullish(),
+      emailVerified: z.boolean().nullish(),
+    })
+    .nullish(),
+  timezone: timezone.optional(),
+})

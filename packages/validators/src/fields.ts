@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+const { input } = messages
+
+/** PostgreSQL stores no NUL, and UTF-8 has no lone surrogates. */
+export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
+
+/** A trimmed text. `required` is what a missing, wrong-typed or blank value says. */
+export const requiredText = (required: string) =>
+  z.string({ error: required }).trim().min(1, required).refine(isStorable, input.characters)
+
+/** A trimmed text that may be left out; null, and spaces alone, mean none. */
+export const optionalText = (max: number, tooLong: string) =>
+  z
+    .string({ error: tooLong })
+    .trim()
+    .max(max, tooLong)
+    .refine(isStorable, input.characters)
+    .transform((value) => value || null)
+    .nullish()
+
+/** A UUID (the product makes version 7, RFC 9562); clients may make their own. */
+export const id = z
+  .uuid({ error: input.id })
+  .toLowerCase()
+  .meta({ description: 'A UUID; the product makes version 7' })
+
+/** A calendar day in some time zone, `YYYY-MM-DD`; never an instant. */
+export const day = z.iso.date({ error: input.day }).brand<'Day'>()
+export type Day = z.output<typeof day>
+
+const EARLIEST = Date.parse('1900-01-01T00:00:00.000Z')
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** An instant as clients may write it (any offset), kept as ISO 8601 UTC with milliseconds. */
+export const instantInput = (error: string) =>
+  z.iso
+    .datetime({ offset: true, error })
+    .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) <= LATEST, error)
+    .transform((value) => new Date(value).toISOString())
+
+/** An instant as it is answered: `2026-11-20T09:30:00.000Z`. Services may hand over a Date. */
+export const instant = z
+  .union([z.date(), z.string()])
+  .transform((value) => (typeof value === 'string' ? value : value.toISOString()))
+  .pipe(z.iso.datetime({ precision: 3 }))
+
+const isTimeZone = (value: string) => {
+  try {
+    return /^[A-Za-z]/.test(value) && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
+  } catch {
+    return false
+  }
+}
+
+/** An IANA time zone name, such as `Europe/Paris`. */
+export const timezone = z.string({ error: input.timezone }).max(64, input.timezone).refine(isTimeZone, input.timezone)
+
+/** An address in one normal form: NFKC, trimmed, lower case. */
+export const email = z
+  .string({ error: input.email })
+  .normalize('NFKC')
+  .trim()
+  .toLowerCase()
+  .max(limits.email.max, input.email)
+  .regex(z.regexes.email, input.email)
+
+/** Passwords are taken as typed: never trimmed, never cut. */
+const password = (required: string) =>
+  z.string({ error: required }).max(limits.password.max, input.passwordTooLong).refine(isStorable, input.characters)
+
+export const signInPassword = password(input.signInPassword).min(limits.signInPassword.min, input.signInPassword)
+
+export const newPassword = password(input.newPassword)
+  .min(limits.newPassword.min, input.newPassword)
+  .regex(/[a-z]/, input.newPassword)
+  .regex(/[A-Z]/, input.newPassword)
+  .regex(/[0-9]/, input.newPassword)
+
+export const changedPassword = password(input.passwordFields)
+  .min(1, input.passwordFields)
+  .min(limits.changedPassword.min, input.changedPassword)
+
+export const currentPassword = password(input.passwordFields).min(1, input.passwordFields)
+
+/** Six digits. */
+export const code = (required: string, malformed: string) =>
+  z.string({ error: required }).trim().min(1, required).regex(/^[0-9]{6}$/, malformed)
+
+/** What a change without a result answers. */
+export const done = z.object({ done: z.literal(true) })
