@@ -1,0 +1,39 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { PrismaClient, type Prisma } from './generated/client.ts'
+import { statementNames } from './statement-names.ts'
+
+export type Database = PrismaClient
+/** What a service gets inside `db.$transaction(async (tx) => …)`. A `Database` fits wherever this is asked for. */
+export type Transaction = Prisma.TransactionClient
+
+/** The part of a structured logger that is needed here. */
+export interface Log {
+  warn: (details: { err: unknown }, message: string) => void
+}
+
+/**
+ * A Prisma client on a small pool of its own. Every wait has an end: a request that cannot be served gets an
+ * error soon, and `isUnavailable` tells that it may be tried again. `$disconnect()` closes the pool.
+ */
+export function createClient({ url, log }: { url: string; log?: Log }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'dayloom',
+    max: 10,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 5000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    // The driver adapter sends and reads timestamps without their offset, so a session in another zone shifts them.
+    options: '-c TimeZone=UTC',
+  })
+  // Without a listener, a connection that the server drops while idle would end the process.
+  pool.on('error', (err) => log?.warn({ err }, 'An idle database connection was lost'))
+  const adapter = new PrismaPg(pool, {
+    disposeExternalPool: true,
+    statementNameGenerator: statementNames(),
+    onConnectionError: (err) => log?.warn({ err }, 'A database connection was lost in a transaction'),
+  })
+  return new PrismaClient({ adapter, transactionOptions: { maxWait: 2000, timeout: 8000 } })
+}

@@ -1,0 +1,74 @@
+/**
+ * What kind of failure it was. The query builder gives Prisma's codes; raw queries give P2010 whatever happened, and
+ * a lost connection gives a bare Error of the driver. Below all of them is the driver adapter's own account.
+ */
+
+const UNAVAILABLE_CODES = new Set([
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+])
+const UNAVAILABLE_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'])
+/** Connection lost, resources spent, server stopping or starting, and a wait that was cut short by one of our limits. */
+const UNAVAILABLE_STATES = /^(08...|53...|57P0[1-5]|57014|25P0[34]|55P03)$/
+const DRIVER_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
+
+/** The database is away, overloaded or starting: the same call may work in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  return causes(error).some(
+    ({ code, state, kind, message }) =>
+      UNAVAILABLE_CODES.has(code) ||
+      UNAVAILABLE_KINDS.has(kind) ||
+      UNAVAILABLE_STATES.test(state) ||
+      DRIVER_MESSAGES.test(message),
+  )
+}
+
+/** A row with this key is there already. With `index`, only where that unique index says so. */
+export function isUniqueViolation(error: unknown, index?: string): boolean {
+  return causes(error).some(
+    (cause) =>
+      (cause.code === 'P2002' || cause.state === '23505') && (index === undefined || cause.index === index),
+  )
+}
+
+/** The transaction lost against another one and was rolled back whole: run it again from its start. */
+export function isRetryable(error: unknown): boolean {
+  return causes(error).some(({ code, state }) => code === 'P2034' || state === '40001' || state === '40P01')
+}
+
+interface Cause {
+  /** Prisma's or Node's. */
+  code: string
+  /** PostgreSQL's SQLSTATE. */
+  state: string
+  /** The driver adapter's. */
+  kind: string
+  index: string
+  message: string
+}
+
+function causes(error: unknown): Cause[] {
+  const found: Cause[] = []
+  for (let at = error; at instanceof Error && found.length < 5; at = at.cause) {
+    const code = text(at, 'code')
+    const told = get(get(get(at, 'meta'), 'driverAdapterError'), 'cause')
+    found.push({
+      code,
+      state: text(told, 'originalCode') || (/^[0-9A-Z]{5}$/.test(code) ? code : ''),
+      kind: text(told, 'kind'),
+      index: text(get(told, 'constraint'), 'index') || text(at, 'constraint'),
+      message: at.message,
+    })
+  }
+  return found
+}
+
+function get(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+function text(value: unknown, key: string): string {
+  const found = get(value, key)
+  return typeof found === 'string' ? found : ''
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MigrationList, SchemaContainer } from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { workspacePath } from './workspace.ts'
+
+export const migrationsFolder = (): string => workspacePath('packages', 'db', 'prisma', 'migrations')
+
+export interface Migration {
+  name: string
+  script: string
+  /** As Prisma records it in `_prisma_migrations`. */
+  checksum: string
+}
+
+/** Every migration of the repository, in the order of their names, which begin with a time. */
+export async function readMigrations(folder = migrationsFolder()): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const script = await readFile(join(folder, name, 'migration.sql'), 'utf8')
+      return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
+    }),
+  )
+}
+
+/** The same in the words of the schema engine. */
+export function migrationList(migrations: Migration[]): MigrationList {
+  return {
+    baseDir: migrationsFolder(),
+    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: '',
+    migrationDirectories: migrations.map(({ name, script }) => ({
+      path: name,
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: script } },
+    })),
+  }
+}
+
+export async function readSchema(): Promise<SchemaContainer> {
+  const path = workspacePath('packages', 'db', 'prisma', 'schema.prisma')
+  return { path, content: await readFile(path, 'utf8') }
+}

@@ -1,0 +1,18 @@
+/** More texts than the product has. A text built from a list of varying length must not fill the server's memory. */
+const KEPT = 500
+
+/**
+ * Names for prepared statements, one for each text, so that PostgreSQL parses and plans a repeated query once.
+ * Past the limit the name is empty, which means: not kept.
+ */
+export function statementNames(): (query: { sql: string }) => string {
+  const names = new Map<string, string>()
+  return ({ sql }) => {
+    const known = names.get(sql)
+    if (known !== undefined) return known
+    if (names.size >= KEPT) return ''
+    const name = `s${names.size}`
+    names.set(sql, name)
+    return name
+  }
+}
