@@ -1,0 +1,35 @@
+import type { Database } from '@dayloom/db/client'
+import { asAppError, type Context, type Passwords, type Settings } from '@dayloom/trpc/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TokenCarrier } from './http/session-token.ts'
+import type { SessionPort } from './ports/sessions.ts'
+
+/** What one server is made of; tests give their own clock and ports. */
+export interface Host {
+  db: Database
+  now: () => Date
+  settings: Settings
+  sessions: SessionPort
+  passwords: Passwords
+  carrier: TokenCarrier
+}
+
+/** The context of one request, the same for tRPC and REST. Throws `UNAVAILABLE` when the database is away. */
+export const createContext = async (host: Host, request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+  const { db, now, settings, sessions, passwords, carrier } = host
+  const token = carrier.read(request)
+  const found = token === null ? null : await sessions.validate(token).catch((error: unknown) => { throw asAppError(error) })
+  if (token && found?.extended && request.headers.authorization === undefined) carrier.write(reply, token)
+  return {
+    db,
+    now,
+    settings,
+    ports: { sessions, passwords },
+    request: { id: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
+    reply: {
+      setSession: (value) => carrier.write(reply, value),
+      repeated: () => void reply.code(200),
+    },
+    principal: found && { user: found.user, session: found.session },
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/** The repository's root: the folder of the workspace file, wherever the bundle was put. */
+export const rootFolder = (() => {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'pnpm-workspace.yaml'))) {
+    if (folder === dirname(folder)) return process.cwd()
+    folder = dirname(folder)
+  }
+  return folder
+})()
+
+const url = (protocols: RegExp, takes: string) =>
+  z.url({ protocol: protocols, error: takes }).transform((value) => value.replace(/\/$/, ''))
+const number = (takes: string) => z.string().regex(/^\d+(\.\d+)?$/, takes).transform(Number)
+const text = (takes: string) => z.string().trim().min(1, takes)
+const flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'takes true or false' })
+  .transform((value) => value === 'true' || value === '1')
+
+const variables = z
+  .object({
+    PORT: number('takes a port number from 0 to 65535').pipe(z.int().max(65_535, 'takes a port number from 0 to 65535')).default(3000),
+    HOST: text('takes a host name or address').default('127.0.0.1'),
+    APP_URL: url(/^https?$/, 'takes the public address, such as https://dayloom.example').optional(),
+    DATABASE_URL: url(/^postgres(ql)?$/, 'takes postgresql://user:password@host:port/name').optional(),
+    DATA_DIR: text('takes a folder').default('.data'),
+    STORAGE_URL: url(/^https?$/, 'takes https://key:secret@host/bucket?region=name').optional(),
+    SMTP_URL: url(/^smtps?$/, 'takes smtp://user:password@host:port').optional(),
+    MAIL_FROM: text('takes a sender, such as Dayloom <no-reply@dayloom.example>').default('Dayloom <no-reply@localhost>'),
+    CONTACT_EMAIL: text('takes an e-mail address').default('hello@localhost'),
+    FEEDBACK_EMAIL: text('takes an e-mail address').optional(),
+    GOOGLE_CLIENT_ID: text('takes the client id').optional(),
+    GOOGLE_CLIENT_SECRET: text('takes the client secret').optional(),
+    GOOGLE_ISSUER: url(/^https?$/, 'takes the address of an OpenID issuer').default('https://accounts.google.com'),
+    RATE_LIMIT_FACTOR: number('takes a number above 0').pipe(z.number().positive('takes a number above 0')).default(1),
+    TRUST_PROXY: flag.default(false),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'takes fatal, error, warn, info, debug, trace or silent',
+      })
+      .default('info'),
+    SECRET_KEY: z.string().min(32, 'takes at least 32 characters').optional(),
+    NODE_ENV: z.string().default('development'),
+  })
+  .transform(({ APP_URL, DATA_DIR, FEEDBACK_EMAIL, ...rest }) => ({
+    ...rest,
+    APP_URL: APP_URL ?? `http://localhost:${rest.PORT}`,
+    DATA_DIR: resolve(rootFolder, DATA_DIR),
+    FEEDBACK_EMAIL: FEEDBACK_EMAIL ?? rest.CONTACT_EMAIL,
+  }))
+
+export type Env = z.output<typeof variables>
+
+/** A variable that cannot be used; the message is one line for the person who set it. */
+export class EnvError extends Error {}
+
+/** Reads and checks the configuration. An empty variable counts as unset. */
+export const readEnv = (source: Record<string, string | undefined>): Env => {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const result = variables.safeParse(set)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new EnvError(`${issue?.path.join('.')} ${issue?.message}`)
+}

@@ -1,0 +1,19 @@
+import type { Database } from '@dayloom/db/client'
+import type { Host } from './context.ts'
+import type { Env } from './env.ts'
+import { tokenCarrier } from './http/session-token.ts'
+import { passwords } from './ports/passwords.ts'
+import { createSessions } from './ports/sessions.ts'
+
+/** The real ports of one server. */
+export const createHost = (db: Database, env: Env, now = () => new Date()): Host => ({
+  db,
+  now,
+  passwords,
+  sessions: createSessions(db, now),
+  carrier: tokenCarrier(env.APP_URL.startsWith('https:')),
+  settings: {
+    contactEmail: env.CONTACT_EMAIL,
+    googleEnabled: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
+  },
+})

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '@dayloom/validators/limits'
+
+export interface TokenCarrier {
+  /** The token of this request: the bearer's where there is an Authorization header, else the cookie's. */
+  read(request: FastifyRequest): string | null
+  write(reply: FastifyReply, token: string | null): void
+}
+
+const bearer = /^Bearer ([\w.~+/-]{1,512}=*)$/i
+
+/** The browser keeps its session in an HttpOnly cookie; `__Host-` binds it to https and to this host. */
+export const tokenCarrier = (secure: boolean): TokenCarrier => {
+  const name = secure ? '__Host-session' : 'session'
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return {
+    read: ({ headers, cookies }) => {
+      if (headers.authorization !== undefined) return bearer.exec(headers.authorization)?.[1] ?? null
+      return cookies[name] ?? null
+    },
+    write: (reply, token) => {
+      if (token) reply.setCookie(name, token, { ...options, maxAge: limits.session.idle / 1000 })
+      else reply.clearCookie(name, options)
+    },
+  }
+}

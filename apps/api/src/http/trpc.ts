@@ -1,0 +1,34 @@
+import { asAppError, appRouter, AppError } from '@dayloom/trpc/server'
+import { messages } from '@dayloom/validators/messages'
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
+import type { FastifyInstance } from 'fastify'
+import { createContext, type Host } from '../context.ts'
+import { sendError } from './errors.ts'
+
+/** The web app's door. Only JSON comes in: a form of another site could send the other types without being asked. */
+export const registerTrpc = (app: FastifyInstance, host: Host) =>
+  app.register(async (scope) => {
+    scope.setErrorHandler(sendError)
+    scope.addHook('onRequest', async ({ method, headers }) => {
+      if (method === 'POST' && !headers['content-type']?.startsWith('application/json')) {
+        throw new AppError('UNSUPPORTED_FILE_TYPE', messages.input.mediaType)
+      }
+    })
+    scope.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req, res }) => createContext(host, req, res),
+        maxBatchSize: 10,
+        responseMeta: ({ errors }) => {
+          const wait = Math.max(...errors.map((error) => asAppError(error).retryAfter ?? 0))
+          return wait > 0 ? { headers: { 'retry-after': String(wait) } } : {}
+        },
+        onError: ({ error, path }) => {
+          const known = asAppError(error)
+          if (known.appCode === 'INTERNAL') scope.log.error({ err: known.cause, path }, 'procedure failed')
+        },
+      },
+    } satisfies FastifyTRPCPluginOptions<typeof appRouter>)
+  })

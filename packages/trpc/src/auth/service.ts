@@ -1,0 +1,37 @@
+import { isUniqueViolation } from '@dayloom/db/errors'
+import type { credentials, registration } from '@dayloom/validators/auth'
+import { messages } from '@dayloom/validators/messages'
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { userColumns } from '../users/columns.ts'
+import { finishLogin } from './finish-login.ts'
+
+/** Makes the account and signs the person in. The unique index on the address decides who is first. */
+export const register = async (ctx: Context, { password, ...input }: z.output<typeof registration>) => {
+  const password_hash = await ctx.ports.passwords.hash(password)
+  const now = ctx.now()
+  const user = await ctx.db.user
+    .create({ data: { ...input, id: newId(now), password_hash, created_at: now }, select: userColumns })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new AppError('EMAIL_TAKEN', messages.auth.emailTaken) : error
+    })
+  return finishLogin(ctx, user)
+}
+
+/** One answer, in one time, for an unknown address, a wrong password and an account without one. */
+export const login = async (ctx: Context, { email, password, timezone }: z.output<typeof credentials>) => {
+  const found = await ctx.db.user.findUnique({ where: { email }, select: { id: true, password_hash: true } })
+  const matches = await ctx.ports.passwords.verify(found?.password_hash ?? null, password)
+  if (!found || !matches) throw new AppError('INVALID_CREDENTIALS', messages.auth.invalidCredentials)
+  const user = await ctx.db.user.update({ where: { id: found.id }, data: { timezone }, select: userColumns })
+  return finishLogin(ctx, user)
+}
+
+/** Ends this session. Without one there is nothing to end, which is what was asked for. */
+export const logout = async (ctx: Context) => {
+  if (ctx.principal) await ctx.ports.sessions.end(ctx.principal.session.id)
+  ctx.reply.setSession(null)
+  return { done: true as const }
+}

@@ -1,0 +1,64 @@
+import type { Database } from '@dayloom/db/client'
+import type { User } from '@dayloom/validators/users'
+
+/** A device's sign-in as the server knows it. `id` is the stored key, never the token. */
+export interface CurrentSession {
+  id: string
+  /** Names the session to its owner, in the list of active sessions. */
+  public_id: string
+}
+
+export interface Principal {
+  user: User
+  session: CurrentSession
+}
+
+export interface Sessions {
+  /** Begins a session and returns its token, which is stored nowhere. */
+  create(userId: string, device: { userAgent: string | null }): Promise<string>
+  end(sessionId: string): Promise<void>
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** With no hash it takes as long and says no, so that an answer's time tells nothing. */
+  verify(hash: string | null, password: string): Promise<boolean>
+}
+
+/** What the services need from outside; the host gives real ones, tests may give fakes. */
+export interface Ports {
+  sessions: Sessions
+  passwords: Passwords
+}
+
+/** What a service may say about the reply beside its result. */
+export interface Reply {
+  /** Puts the token into the session cookie, or clears it. */
+  setSession(token: string | null): void
+  /** A creation that was sent before: the answer is 200, not 201. */
+  repeated(): void
+}
+
+export interface RequestInfo {
+  id: string
+  ip: string
+  userAgent: string | null
+}
+
+export interface Settings {
+  contactEmail: string
+  googleEnabled: boolean
+}
+
+export interface Context {
+  db: Database
+  now: () => Date
+  ports: Ports
+  settings: Settings
+  request: RequestInfo
+  reply: Reply
+  principal: Principal | null
+}
+
+/** The context of a signed-in person; every service of theirs takes it. */
+export type UserContext = Omit<Context, 'principal'> & Principal

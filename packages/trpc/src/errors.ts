@@ -1,0 +1,89 @@
+import { isUnavailable } from '@dayloom/db/errors'
+import { messages } from '@dayloom/validators/messages'
+import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import { ZodError } from 'zod'
+
+/** Every machine-readable code of the API and the transport code that decides its HTTP status. */
+const transportCodes = {
+  VALIDATION_FAILED: 'BAD_REQUEST',
+  INVALID_CODE: 'BAD_REQUEST',
+  WRONG_PASSWORD: 'BAD_REQUEST',
+  UNAUTHORIZED: 'UNAUTHORIZED',
+  INVALID_CREDENTIALS: 'UNAUTHORIZED',
+  EMAIL_NOT_VERIFIED: 'FORBIDDEN',
+  CROSS_SITE: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  EMAIL_TAKEN: 'CONFLICT',
+  VERSION_CONFLICT: 'CONFLICT',
+  FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_FILE_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+} as const satisfies Record<string, TRPC_ERROR_CODE_KEY>
+
+export type ErrorCode = keyof typeof transportCodes
+export interface Issue {
+  path: string
+  message: string
+}
+
+interface Details {
+  issues?: Issue[]
+  /** Seconds until it is worth trying again. */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/** An error the user may see: a code for machines and a text for people. */
+export class AppError extends TRPCError {
+  readonly appCode: ErrorCode
+  readonly issues: Issue[] | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, text: string, details: Details = {}) {
+    super({ code: transportCodes[code], message: text, cause: details.cause })
+    this.appCode = code
+    this.issues = details.issues
+    this.retryAfter = details.retryAfter
+  }
+}
+
+export const invalid = (path: string, message: string) =>
+  new AppError('VALIDATION_FAILED', message, { issues: [{ path, message }] })
+
+export const notFound = (text: string) => new AppError('NOT_FOUND', text)
+
+export const unavailable = (cause: unknown) =>
+  new AppError('UNAVAILABLE', messages.server.unavailable, { retryAfter: 1, cause })
+
+const fromZod = (error: ZodError) => {
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return new AppError('VALIDATION_FAILED', issues[0]?.message ?? messages.input.invalid, { issues, cause: error })
+}
+
+const codeOfTransport: Partial<Record<TRPC_ERROR_CODE_KEY, AppError['appCode']>> = {
+  PARSE_ERROR: 'VALIDATION_FAILED',
+  BAD_REQUEST: 'VALIDATION_FAILED',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'NOT_FOUND',
+  PAYLOAD_TOO_LARGE: 'FILE_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_FILE_TYPE',
+}
+
+/** What a person is told about any failure. What they must not see stays in `cause`, for the log. */
+export const asAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  if (isUnavailable(error)) return unavailable(error)
+  if (error instanceof TRPCError) {
+    if (error.cause instanceof AppError) return error.cause
+    if (isUnavailable(error.cause)) return unavailable(error.cause)
+    if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return fromZod(error.cause)
+    const code = codeOfTransport[error.code]
+    if (code) return new AppError(code, messages.input.invalid, { cause: error })
+  }
+  return new AppError('INTERNAL', messages.server.internal, { cause: error })
+}
+
+export const statusOf = (error: AppError) => getHTTPStatusCodeFromError(error)

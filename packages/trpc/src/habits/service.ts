@@ -1,0 +1,87 @@
+import type { Day } from '@dayloom/validators/fields'
+import type { habitCreate, habitRef, habitUpdate } from '@dayloom/validators/habits'
+import { messages } from '@dayloom/validators/messages'
+import type { z } from 'zod'
+import type { UserContext } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { readHabits, todayOf } from './read.ts'
+
+type Ref = z.output<typeof habitRef>
+
+const missing = () => notFound(messages.habits.notFound)
+
+/** The person's habits, oldest first, with streaks as of today in their time zone. */
+export const listHabits = (ctx: UserContext) => readHabits(ctx.db, ctx.user.id, todayOf(ctx))
+
+const readHabit = async (ctx: UserContext, id: string) => {
+  const [habit] = await readHabits(ctx.db, ctx.user.id, todayOf(ctx), id)
+  if (!habit) throw missing()
+  return habit
+}
+
+/** One habit with every day it was done, newest first. */
+export const getHabit = async (ctx: UserContext, { id }: Ref) => {
+  const [habit, completion_history] = await Promise.all([
+    readHabit(ctx, id),
+    ctx.db.$queryRaw<{ completed_date: Day }[]>`
+      SELECT completed_date::text FROM habit_completions
+      WHERE user_id = ${ctx.user.id}::uuid AND habit_id = ${id}::uuid
+      ORDER BY completed_date DESC`,
+  ])
+  return { ...habit, completion_history }
+}
+
+/** A client-made id sent again returns the first result and creates nothing. */
+export const createHabit = async (ctx: UserContext, input: z.output<typeof habitCreate>) => {
+  const now = ctx.now()
+  const id = input.id ?? newId(now)
+  const { count } = await ctx.db.habit.createMany({
+    data: { ...input, id, user_id: ctx.user.id, created_at: now, updated_at: now },
+    skipDuplicates: true,
+  })
+  if (count === 0) ctx.reply.repeated()
+  return readHabit(ctx, id)
+}
+
+export const updateHabit = async (ctx: UserContext, { id, ...changes }: z.output<typeof habitUpdate>) => {
+  await ctx.db.habit.updateMany({
+    where: { user_id: ctx.user.id, id, deleted_at: null },
+    data: { ...changes, updated_at: ctx.now() },
+  })
+  return readHabit(ctx, id)
+}
+
+/** Kept for undo for 30 days, with its completion history, then purged. */
+export const deleteHabit = async (ctx: UserContext, { id }: Ref) => {
+  const { count } = await ctx.db.habit.updateMany({
+    where: { user_id: ctx.user.id, id, deleted_at: null },
+    data: { deleted_at: ctx.now() },
+  })
+  if (count === 0) throw missing()
+  return { done: true as const }
+}
+
+/** Takes a deletion back. */
+export const restoreHabit = async (ctx: UserContext, { id }: Ref) => {
+  await ctx.db.habit.updateMany({ where: { user_id: ctx.user.id, id }, data: { deleted_at: null } })
+  return readHabit(ctx, id)
+}
+
+/** Marks today as done. The key (user, habit, day) makes a second click, or twenty at once, change nothing. */
+export const completeHabit = async (ctx: UserContext, { id }: Ref) => {
+  await ctx.db.$executeRaw`
+    INSERT INTO habit_completions (user_id, habit_id, completed_date, completed_at)
+    SELECT user_id, id, ${todayOf(ctx)}::date, ${ctx.now()} FROM habits
+    WHERE user_id = ${ctx.user.id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
+    ON CONFLICT DO NOTHING`
+  return readHabit(ctx, id)
+}
+
+/** Takes today's completion back. */
+export const uncompleteHabit = async (ctx: UserContext, { id }: Ref) => {
+  await ctx.db.$executeRaw`
+    DELETE FROM habit_completions
+    WHERE user_id = ${ctx.user.id}::uuid AND habit_id = ${id}::uuid AND completed_date = ${todayOf(ctx)}::date`
+  return readHabit(ctx, id)
+}

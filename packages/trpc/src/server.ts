@@ -1,0 +1,17 @@
+/** The one runtime door of this package: what the host needs, and nothing else. */
+export type {
+  Context,
+  CurrentSession,
+  Passwords,
+  Ports,
+  Principal,
+  Reply,
+  RequestInfo,
+  Sessions,
+  Settings,
+} from './context.ts'
+export { AppError, asAppError, notFound, statusOf, unavailable, type ErrorCode } from './errors.ts'
+export { newId } from './ids.ts'
+export { appRouter } from './router.ts'
+export { callProcedure, describeProcedure, type ProcedurePath } from './call.ts'
+export { userColumns } from './users/columns.ts'

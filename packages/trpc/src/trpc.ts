@@ -1,0 +1,37 @@
+import { messages } from '@dayloom/validators/messages'
+import { initTRPC } from '@trpc/server'
+import superjson from 'superjson'
+import type { Context } from './context.ts'
+import { AppError, asAppError, statusOf } from './errors.ts'
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  errorFormatter: ({ shape, error, path }) => {
+    const known = asAppError(error)
+    const { appCode, issues, retryAfter } = known
+    return {
+      code: shape.code,
+      message: known.message,
+      data: { code: appCode, httpStatus: statusOf(known), path, issues, retryAfter },
+    }
+  },
+})
+
+/** Turns whatever a service throws into an error with a code, so that transports only print it. */
+const coded = t.middleware(async ({ next }) => {
+  const result = await next()
+  if (!result.ok) throw asAppError(result.error)
+  return result
+})
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/** Anyone. */
+export const publicProcedure = t.procedure.use(coded)
+
+/** A signed-in person: the context has `user` and `session`. */
+export const protectedProcedure = publicProcedure.use(({ ctx: { principal, ...ctx }, next }) => {
+  if (!principal) throw new AppError('UNAUTHORIZED', messages.auth.unauthorized)
+  return next({ ctx: { ...ctx, ...principal, principal } })
+})
