@@ -15,10 +15,19 @@ export interface Host {
 }
 
 /** The context of one request, the same for tRPC and REST. Throws `UNAVAILABLE` when the database is away. */
-export const createContext = async (host: Host, request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+export const createContext = async (
+  host: Host,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context> => {
   const { db, now, settings, sessions, passwords, carrier } = host
   const token = carrier.read(request)
-  const found = token === null ? null : await sessions.validate(token).catch((error: unknown) => { throw asAppError(error) })
+  const found =
+    token === null
+      ? null
+      : await sessions.validate(token).catch((error: unknown) => {
+          throw asAppError(error)
+        })
   if (token && found?.extended && request.headers.authorization === undefined) carrier.write(reply, token)
   return {
     db,

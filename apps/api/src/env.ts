@@ -15,7 +15,11 @@ export const rootFolder = (() => {
 
 const url = (protocols: RegExp, takes: string) =>
   z.url({ protocol: protocols, error: takes }).transform((value) => value.replace(/\/$/, ''))
-const number = (takes: string) => z.string().regex(/^\d+(\.\d+)?$/, takes).transform(Number)
+const number = (takes: string) =>
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, takes)
+    .transform(Number)
 const text = (takes: string) => z.string().trim().min(1, takes)
 const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'takes true or false' })
@@ -23,20 +27,28 @@ const flag = z
 
 const variables = z
   .object({
-    PORT: number('takes a port number from 0 to 65535').pipe(z.int().max(65_535, 'takes a port number from 0 to 65535')).default(3000),
+    PORT: number('takes a port number from 0 to 65535')
+      .pipe(z.int().max(65_535, 'takes a port number from 0 to 65535'))
+      .default(3000),
     HOST: text('takes a host name or address').default('127.0.0.1'),
     APP_URL: url(/^https?$/, 'takes the public address, such as https://dayloom.example').optional(),
     DATABASE_URL: url(/^postgres(ql)?$/, 'takes postgresql://user:password@host:port/name').optional(),
     DATA_DIR: text('takes a folder').default('.data'),
     STORAGE_URL: url(/^https?$/, 'takes https://key:secret@host/bucket?region=name').optional(),
     SMTP_URL: url(/^smtps?$/, 'takes smtp://user:password@host:port').optional(),
-    MAIL_FROM: text('takes a sender, such as Dayloom <no-reply@dayloom.example>').default('Dayloom <no-reply@localhost>'),
+    MAIL_FROM: text('takes a sender, such as Dayloom <no-reply@dayloom.example>').default(
+      'Dayloom <no-reply@localhost>',
+    ),
     CONTACT_EMAIL: text('takes an e-mail address').default('hello@localhost'),
     FEEDBACK_EMAIL: text('takes an e-mail address').optional(),
     GOOGLE_CLIENT_ID: text('takes the client id').optional(),
     GOOGLE_CLIENT_SECRET: text('takes the client secret').optional(),
-    GOOGLE_ISSUER: url(/^https?$/, 'takes the address of an OpenID issuer').default('https://accounts.google.com'),
-    RATE_LIMIT_FACTOR: number('takes a number above 0').pipe(z.number().positive('takes a number above 0')).default(1),
+    GOOGLE_ISSUER: url(/^https?$/, 'takes the address of an OpenID issuer').default(
+      'https://accounts.google.com',
+    ),
+    RATE_LIMIT_FACTOR: number('takes a number above 0')
+      .pipe(z.number().positive('takes a number above 0'))
+      .default(1),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -60,7 +72,9 @@ export class EnvError extends Error {}
 
 /** Reads and checks the configuration. An empty variable counts as unset. */
 export const readEnv = (source: Record<string, string | undefined>): Env => {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const set = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const result = variables.safeParse(set)
   if (result.success) return result.data
   const [issue] = result.error.issues

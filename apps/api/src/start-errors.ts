@@ -8,6 +8,7 @@ export const explainStart = (error: unknown) => {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${error.message.replace('listen EADDRINUSE: ', '')}. Set PORT to another one.`
   }
-  if (isUnavailable(error)) return 'DATABASE_URL cannot be reached: is PostgreSQL running there, and is the password right?'
+  if (isUnavailable(error))
+    return 'DATABASE_URL cannot be reached: is PostgreSQL running there, and is the password right?'
   return error
 }

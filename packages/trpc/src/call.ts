@@ -28,7 +28,12 @@ export const describeProcedure = (path: ProcedurePath) => {
 }
 
 /** Calls a procedure by name, with the checks and errors of any other caller. */
-export const callProcedure = async (ctx: Context, path: ProcedurePath, input: unknown, signal?: AbortSignal): Promise<unknown> =>
+export const callProcedure = async (
+  ctx: Context,
+  path: ProcedurePath,
+  input: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> =>
   callTRPCProcedure({
     router: appRouter,
     path,

@@ -60,7 +60,10 @@ export const unavailable = (cause: unknown) =>
 
 const fromZod = (error: ZodError) => {
   const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  return new AppError('VALIDATION_FAILED', issues[0]?.message ?? messages.input.invalid, { issues, cause: error })
+  return new AppError('VALIDATION_FAILED', issues[0]?.message ?? messages.input.invalid, {
+    issues,
+    cause: error,
+  })
 }
 
 const codeOfTransport: Partial<Record<TRPC_ERROR_CODE_KEY, AppError['appCode']>> = {

@@ -1,6 +1,9 @@
 import { appInfoRouter } from './app/router.ts'
 import { authRouter } from './auth/router.ts'
+import { dashboardRouter } from './dashboard/router.ts'
 import { habitsRouter } from './habits/router.ts'
+import { ratingsRouter } from './ratings/router.ts'
+import { tasksRouter } from './tasks/router.ts'
 import { router } from './trpc.ts'
 import { usersRouter } from './users/router.ts'
 
@@ -9,4 +12,7 @@ export const appRouter = router({
   auth: authRouter,
   users: usersRouter,
   habits: habitsRouter,
+  tasks: tasksRouter,
+  dashboard: dashboardRouter,
+  ratings: ratingsRouter,
 })

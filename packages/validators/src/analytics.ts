@@ -15,7 +15,12 @@ export const insightsQuery = z.object({
     .default(30),
 })
 
-export const dailyStat = z.object({ date: day, completed_tasks: count, total_tasks: count, completion_rate: percent })
+export const dailyStat = z.object({
+  date: day,
+  completed_tasks: count,
+  total_tasks: count,
+  completion_rate: percent,
+})
 export const priorityStat = z.object({
   priority: taskPriority,
   total_tasks: count,

@@ -56,7 +56,10 @@ const isTimeZone = (value: string) => {
 }
 
 /** An IANA time zone name, such as `Europe/Paris`. */
-export const timezone = z.string({ error: input.timezone }).max(64, input.timezone).refine(isTimeZone, input.timezone)
+export const timezone = z
+  .string({ error: input.timezone })
+  .max(64, input.timezone)
+  .refine(isTimeZone, input.timezone)
 
 /** An address in one normal form: NFKC, trimmed, lower case. */
 export const email = z
@@ -69,9 +72,15 @@ export const email = z
 
 /** Passwords are taken as typed: never trimmed, never cut. */
 const password = (required: string) =>
-  z.string({ error: required }).max(limits.password.max, input.passwordTooLong).refine(isStorable, input.characters)
+  z
+    .string({ error: required })
+    .max(limits.password.max, input.passwordTooLong)
+    .refine(isStorable, input.characters)
 
-export const signInPassword = password(input.signInPassword).min(limits.signInPassword.min, input.signInPassword)
+export const signInPassword = password(input.signInPassword).min(
+  limits.signInPassword.min,
+  input.signInPassword,
+)
 
 export const newPassword = password(input.newPassword)
   .min(limits.newPassword.min, input.newPassword)
@@ -87,7 +96,11 @@ export const currentPassword = password(input.passwordFields).min(1, input.passw
 
 /** Six digits. */
 export const code = (required: string, malformed: string) =>
-  z.string({ error: required }).trim().min(1, required).regex(/^[0-9]{6}$/, malformed)
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .regex(/^[0-9]{6}$/, malformed)
 
 /** What a change without a result answers. */
 export const done = z.object({ done: z.literal(true) })

@@ -111,6 +111,7 @@ export const messages = {
     limit: 'Limit must be a whole number from 1 to 1000',
     cursor: 'This cursor is not valid',
     version: 'Version must be a whole number',
+    afterId: 'That task is not in this column',
     note: 'Please write a note',
     noteTooLong: 'A note must be at most 20000 characters',
     habitRequired: 'Habit name is required',

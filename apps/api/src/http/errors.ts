@@ -6,18 +6,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const fromFramework = (error: { statusCode?: number; code?: string }) => {
   const { input, server } = messages
   if (error.statusCode === 413) return new AppError('FILE_TOO_LARGE', input.tooLarge, { cause: error })
-  if (error.statusCode === 415) return new AppError('UNSUPPORTED_FILE_TYPE', input.mediaType, { cause: error })
+  if (error.statusCode === 415)
+    return new AppError('UNSUPPORTED_FILE_TYPE', input.mediaType, { cause: error })
   if (error.statusCode === 429) return new AppError('TOO_MANY_REQUESTS', server.tooMany, { cause: error })
   const text = error instanceof SyntaxError ? input.json : input.invalid
   return new AppError('VALIDATION_FAILED', text, { cause: error })
 }
 
 const isFrameworkRefusal = (error: unknown): error is Error & { statusCode: number } =>
-  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500
+  error instanceof Error &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number' &&
+  error.statusCode < 500
 
 /** Answers with the error envelope; what a person must not see goes to the log, under the request's id. */
 export const sendError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const known = !(error instanceof AppError) && isFrameworkRefusal(error) ? fromFramework(error) : asAppError(error)
+  const known =
+    !(error instanceof AppError) && isFrameworkRefusal(error) ? fromFramework(error) : asAppError(error)
   const { appCode: code, issues, retryAfter } = known
   const internal = code === 'INTERNAL'
   if (internal) request.log.error({ err: known.cause }, 'request failed')

@@ -16,6 +16,7 @@ export const refuseCrossSite = (appUrl: string) => {
     if (site === 'same-origin') return
     const strange = site !== undefined || (headers.origin !== undefined && headers.origin !== home)
     const unproven = headers.origin === undefined && headers.cookie !== undefined
-    if ((strange && headers.origin !== home) || unproven) throw new AppError('CROSS_SITE', messages.server.crossSite)
+    if ((strange && headers.origin !== home) || unproven)
+      throw new AppError('CROSS_SITE', messages.server.crossSite)
   }
 }

@@ -21,6 +21,8 @@ export const registerWeb = async (app: FastifyInstance, folder: string) => {
   const document = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html')
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(assets|trpc|dev)\//.test(request.url)
-    return isPage ? document(reply) : reply.code(404).send({ success: false, error: 'Not found', code: 'NOT_FOUND' })
+    return isPage
+      ? document(reply)
+      : reply.code(404).send({ success: false, error: 'Not found', code: 'NOT_FOUND' })
   })
 }

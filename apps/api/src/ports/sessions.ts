@@ -36,23 +36,40 @@ const expiry = (createdAt: Date, now: Date) =>
 
 const createAdapter = (db: Database, now: () => Date): Adapter => ({
   getSessionAndUser: async (token) => {
-    const found = await db.session.findUnique({ where: { id: keyOf(token) }, include: { user: { select: userColumns } } })
+    const found = await db.session.findUnique({
+      where: { id: keyOf(token) },
+      include: { user: { select: userColumns } },
+    })
     const at = now()
     if (!found || found.expires_at <= at) return [null, null]
     const extended = at.getTime() - found.last_seen_at.getTime() >= TOUCH_EVERY
     const expires_at = extended ? expiry(found.created_at, at) : found.expires_at
-    if (extended) await db.session.updateMany({ where: { id: found.id }, data: { last_seen_at: at, expires_at } })
+    if (extended)
+      await db.session.updateMany({ where: { id: found.id }, data: { last_seen_at: at, expires_at } })
     const { public_id, user_agent, user_id: userId } = found
     return [
       // Lucia compares with the real clock; ours may be another one, so it is told the time that is left.
-      { id: token, userId, expiresAt: new Date(Date.now() + limits.session.idle), attributes: { public_id, user_agent, extended } },
+      {
+        id: token,
+        userId,
+        expiresAt: new Date(Date.now() + limits.session.idle),
+        attributes: { public_id, user_agent, extended },
+      },
       { id: userId, attributes: { row: userSchema.parse(found.user) } },
     ]
   },
   setSession: async ({ id: token, userId, attributes: { public_id, user_agent } }) => {
     const at = now()
     await db.session.create({
-      data: { id: keyOf(token), public_id, user_id: userId, user_agent, created_at: at, last_seen_at: at, expires_at: expiry(at, at) },
+      data: {
+        id: keyOf(token),
+        public_id,
+        user_id: userId,
+        user_agent,
+        created_at: at,
+        last_seen_at: at,
+        expires_at: expiry(at, at),
+      },
     })
     const beyond = await db.session.findMany({
       where: { user_id: userId },
@@ -64,7 +81,8 @@ const createAdapter = (db: Database, now: () => Date): Adapter => ({
   },
   deleteSession: async (token) => void (await db.session.deleteMany({ where: { id: keyOf(token) } })),
   deleteUserSessions: async (userId) => void (await db.session.deleteMany({ where: { user_id: userId } })),
-  deleteExpiredSessions: async () => void (await db.session.deleteMany({ where: { expires_at: { lte: now() } } })),
+  deleteExpiredSessions: async () =>
+    void (await db.session.deleteMany({ where: { expires_at: { lte: now() } } })),
   // Renewal happens where the session is read, in steps of a minute rather than half a lifetime.
   updateSessionExpiration: () => Promise.resolve(),
   getUserSessions: () => Promise.resolve([]),
@@ -79,7 +97,11 @@ export const createSessions = (db: Database, now: () => Date): SessionPort => {
   })
   return {
     create: async (userId, { userAgent }) => {
-      const attributes = { public_id: newId(now()), user_agent: userAgent?.slice(0, 400) ?? null, extended: false }
+      const attributes = {
+        public_id: newId(now()),
+        user_agent: userAgent?.slice(0, 400) ?? null,
+        extended: false,
+      }
       const session = await lucia.createSession(userId, attributes)
       return session.id
     },

@@ -16,7 +16,11 @@ const inputOf = ({ query, body, params }: FastifyRequest) => {
   return { ...fields.parse(query), ...given.data, ...fields.parse(params) }
 }
 
-const serve = (app: FastifyInstance, host: Host, { method, path, procedure, envelope, status, message }: Row) =>
+const serve = (
+  app: FastifyInstance,
+  host: Host,
+  { method, path, procedure, envelope, status, message }: Row,
+) =>
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -37,7 +41,9 @@ export const rest = (host: Host) => async (app: FastifyInstance) => {
     body === '' ? done(null, undefined) : parseJson(request, body, done),
   )
   app.setErrorHandler(sendError)
-  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND', messages.server.notFound), request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new AppError('NOT_FOUND', messages.server.notFound), request, reply),
+  )
   app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
   for (const row of routes) serve(app, host, row)
 }

@@ -26,13 +26,16 @@ const requestOf = ({ method, path, input }: Row) => {
   const rest = only(input, (name) => !named.includes(name))
   const empty = Object.keys(rest.shape).length === 0
   return {
-    requestParams: { ...(named.length && { path: params }), ...(method === 'GET' && !empty && { query: rest }) },
+    requestParams: {
+      ...(named.length && { path: params }),
+      ...(method === 'GET' && !empty && { query: rest }),
+    },
     ...(method !== 'GET' && !empty && { requestBody: json(rest) }),
   }
 }
 
 const operation = (row: Row): ZodOpenApiOperationObject => {
-  const { status, envelope, output, message, open, summary, procedure, input } = row
+  const { status, envelope, output, message, open, summary, procedure, input, repeatable } = row
   const reply = { description: summary, ...json(envelope.schema(output, message ? z.string() : undefined)) }
   return {
     operationId: procedure.replace('.', '_'),
@@ -41,8 +44,8 @@ const operation = (row: Row): ZodOpenApiOperationObject => {
     security: open ? [] : [{ bearer: [] }, { cookie: [] }],
     ...requestOf(row),
     responses: {
-      '200': reply,
-      ...(status === 201 && { '201': reply }),
+      [`${status}`]: reply,
+      ...(repeatable && { '200': { ...reply, description: 'Sent before: the first result' } }),
       ...(input && { '400': failure('Invalid input') }),
       ...(!open && { '401': failure('No session, or an ended one') }),
       default: failure('Any other error'),
@@ -65,7 +68,8 @@ export const openApiDocument = () =>
     info: {
       title: 'Dayloom',
       version: '1.0.0',
-      description: 'Tasks, habits and how the days add up. Sign in for a token; send it as `Authorization: Bearer <token>`.',
+      description:
+        'Tasks, habits and how the days add up. Sign in for a token; send it as `Authorization: Bearer <token>`.',
     },
     servers: [{ url: '/api' }],
     paths: pathsOf(),

@@ -1,22 +1,79 @@
 import { messages } from '@dayloom/validators/messages'
-import { route } from './row.ts'
+import { route, type Row } from './row.ts'
 
-const { auth, habits } = messages
+const { auth, habits, tasks } = messages
 
-/** The documented REST paths, all of them. The adapter and the OpenAPI document read this table and nothing else. */
-export const routes = [
-  route('POST', '/auth/register', 'Create an account and sign in', 'auth.register', { envelope: 'bare', status: 201, open: true }),
+const authRows: Row[] = [
+  route('POST', '/auth/register', 'Create an account and sign in', 'auth.register', {
+    envelope: 'bare',
+    status: 201,
+    open: true,
+  }),
   route('POST', '/auth/login', 'Sign in with a password', 'auth.login', { envelope: 'bare', open: true }),
-  route('POST', '/auth/logout', 'End this session', 'auth.logout', { envelope: 'nothing', message: auth.loggedOut, open: true }),
+  route('POST', '/auth/logout', 'End this session', 'auth.logout', {
+    envelope: 'nothing',
+    message: auth.loggedOut,
+    open: true,
+  }),
+]
 
-  route('GET', '/users/profile', 'The signed-in user', 'users.profile'),
+const userRows: Row[] = [route('GET', '/users/profile', 'The signed-in user', 'users.profile')]
 
+const taskRows: Row[] = [
+  route('GET', '/tasks', 'List tasks, newest first', 'tasks.list', { envelope: 'spread' }),
+  route('POST', '/tasks', 'Create a task', 'tasks.create', {
+    status: 201,
+    repeatable: true,
+    message: tasks.created,
+  }),
+  route('GET', '/tasks/{id}', 'One task with its attachments and notes', 'tasks.get'),
+  route('PUT', '/tasks/{id}', 'Change a task', 'tasks.update', { message: tasks.updated }),
+  route('DELETE', '/tasks/{id}', 'Delete a task', 'tasks.delete', {
+    envelope: 'nothing',
+    message: tasks.deleted,
+  }),
+  route('POST', '/tasks/{id}/restore', 'Take a deletion back', 'tasks.restore', { message: tasks.restored }),
+  route('POST', '/tasks/{id}/journals', 'Add a note', 'tasks.createJournal', {
+    status: 201,
+    message: tasks.noteCreated,
+  }),
+  route('PUT', '/tasks/{id}/journals/{journalId}', 'Change a note', 'tasks.updateJournal', {
+    message: tasks.noteUpdated,
+  }),
+  route('DELETE', '/tasks/{id}/journals/{journalId}', 'Delete a note', 'tasks.deleteJournal', {
+    envelope: 'nothing',
+    message: tasks.noteDeleted,
+  }),
+]
+
+const habitRows: Row[] = [
   route('GET', '/habits', 'List habits, oldest first', 'habits.list'),
-  route('POST', '/habits', 'Create a habit', 'habits.create', { status: 201, message: habits.created }),
+  route('POST', '/habits', 'Create a habit', 'habits.create', {
+    status: 201,
+    repeatable: true,
+    message: habits.created,
+  }),
   route('GET', '/habits/{id}', 'One habit with its history', 'habits.get'),
   route('PUT', '/habits/{id}', 'Change a habit', 'habits.update', { message: habits.updated }),
-  route('DELETE', '/habits/{id}', 'Delete a habit and its history', 'habits.delete', { envelope: 'nothing', message: habits.deleted }),
-  route('POST', '/habits/{id}/restore', 'Take a deletion back', 'habits.restore', { message: habits.restored }),
-  route('POST', '/habits/{id}/complete', 'Mark today as done', 'habits.complete', { message: habits.completed }),
-  route('DELETE', '/habits/{id}/complete', "Take today's completion back", 'habits.uncomplete', { message: habits.uncompleted }),
+  route('DELETE', '/habits/{id}', 'Delete a habit and its history', 'habits.delete', {
+    envelope: 'nothing',
+    message: habits.deleted,
+  }),
+  route('POST', '/habits/{id}/restore', 'Take a deletion back', 'habits.restore', {
+    message: habits.restored,
+  }),
+  route('POST', '/habits/{id}/complete', 'Mark today as done', 'habits.complete', {
+    message: habits.completed,
+  }),
+  route('DELETE', '/habits/{id}/complete', "Take today's completion back", 'habits.uncomplete', {
+    message: habits.uncompleted,
+  }),
 ]
+
+const otherRows: Row[] = [
+  route('GET', '/dashboard', 'What is late, next, done, and which habits remain', 'dashboard.get'),
+  route('GET', '/ratings/stats', 'The average rating', 'ratings.stats', { open: true }),
+]
+
+/** The documented REST paths, all of them. The adapter and the OpenAPI document read this table and nothing else. */
+export const routes: Row[] = [...authRows, ...userRows, ...taskRows, ...habitRows, ...otherRows]

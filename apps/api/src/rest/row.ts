@@ -44,6 +44,8 @@ export interface Row {
   message: ((output: unknown) => string) | string | undefined
   /** Answers without a session. */
   open: boolean
+  /** A creation with a client-made id: sent again, it answers 200 with the first result. */
+  repeatable: boolean
   input: z.ZodObject | undefined
   output: z.ZodType
 }
@@ -53,6 +55,7 @@ interface Options {
   status?: 200 | 201
   message?: Row['message']
   open?: boolean
+  repeatable?: boolean
 }
 
 /** One documented path: which procedure it calls and how the answer is wrapped. Nothing else decides anything. */
@@ -61,11 +64,24 @@ export const route = (
   path: string,
   summary: string,
   procedure: ProcedurePath,
-  { envelope = 'resource', status = 200, message, open = false }: Options = {},
+  { envelope = 'resource', status = 200, message, open = false, repeatable = false }: Options = {},
 ): Row => {
   const { input, output } = describeProcedure(procedure)
-  return { method, path, summary, procedure, envelope: envelopes[envelope], status, message, open, input, output }
+  return {
+    method,
+    path,
+    summary,
+    procedure,
+    envelope: envelopes[envelope],
+    status,
+    message,
+    open,
+    repeatable,
+    input,
+    output,
+  }
 }
 
 /** The names in a path's braces. */
-export const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
+export const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])

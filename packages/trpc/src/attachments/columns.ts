@@ -1,0 +1,12 @@
+import type { Prisma } from '@dayloom/db/models'
+
+/** What an owner may see of an attachment; where its bytes are stays with the server. */
+export const attachmentColumns = {
+  id: true,
+  name: true,
+  mime_type: true,
+  size: true,
+  created_at: true,
+} as const satisfies Prisma.AttachmentSelect
+
+export const withUrl = <T extends { id: string }>(row: T) => ({ ...row, url: `/api/attachments/${row.id}` })

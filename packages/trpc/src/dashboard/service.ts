@@ -1,0 +1,64 @@
+import { sql } from '@dayloom/db/sql'
+import type { UserContext } from '../context.ts'
+import { listHabits } from '../habits/service.ts'
+import { readTasks } from '../tasks/read.ts'
+
+/** How many of each list the dashboard shows (the product's constants). */
+const MOST = { upcoming: 6, recent: 4, pending: 3, habits: 6 }
+
+const readCounts = async ({ db, user, now }: UserContext) => {
+  const [counts] = await db.$queryRaw<
+    { completedTasks: number; pendingTasks: number; overdueTasks: number }[]
+  >`
+    SELECT
+      count(*) FILTER (WHERE completed_at IS NOT NULL)::int AS "completedTasks",
+      count(*) FILTER (WHERE completed_at IS NULL)::int AS "pendingTasks",
+      count(*) FILTER (WHERE completed_at IS NULL AND due_date < ${now()})::int AS "overdueTasks"
+    FROM tasks WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL`
+  return counts ?? { completedTasks: 0, pendingTasks: 0, overdueTasks: 0 }
+}
+
+/** Not done, with a due date, by due date. */
+const upcoming = ({ db, user }: UserContext) =>
+  readTasks(
+    db,
+    user.id,
+    sql`AND t.completed_at IS NULL AND t.due_date IS NOT NULL ORDER BY t.due_date, t.id LIMIT ${MOST.upcoming}`,
+  )
+
+/** Done, newest change first. */
+const recent = ({ db, user }: UserContext) =>
+  readTasks(
+    db,
+    user.id,
+    sql`AND t.completed_at IS NOT NULL ORDER BY t.updated_at DESC, t.id DESC LIMIT ${MOST.recent}`,
+  )
+
+/** Not done: high before low (the enum's own order), dated before undated, then newest first. */
+const pending = ({ db, user }: UserContext) =>
+  readTasks(
+    db,
+    user.id,
+    sql`AND t.completed_at IS NULL
+      ORDER BY t.priority DESC, t.due_date NULLS LAST, t.created_at DESC, t.id DESC LIMIT ${MOST.pending}`,
+  )
+
+/** Everything the dashboard shows, in one answer. `longestStreak` is the best current streak, 0 without habits. */
+export const getDashboard = async (ctx: UserContext) => {
+  const [counts, upcomingTasks, recentActivity, pendingTasks, habits] = await Promise.all([
+    readCounts(ctx),
+    upcoming(ctx),
+    recent(ctx),
+    pending(ctx),
+    listHabits(ctx),
+  ])
+  const longestStreak = Math.max(0, ...habits.map(({ streak_count }) => streak_count))
+  return {
+    stats: { ...counts, longestStreak },
+    completedTasks: recentActivity,
+    pendingTasks,
+    upcomingTasks,
+    recentActivity,
+    habits: habits.slice(0, MOST.habits),
+  }
+}

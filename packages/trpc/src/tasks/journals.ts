@@ -1,0 +1,59 @@
+import type { Prisma } from '@dayloom/db/models'
+import { messages } from '@dayloom/validators/messages'
+import type { journalCreate, journalRef, journalUpdate } from '@dayloom/validators/tasks'
+import type { z } from 'zod'
+import type { UserContext } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { taskNotFound } from './read.ts'
+
+export const journalColumns = {
+  id: true,
+  body: true,
+  created_at: true,
+  updated_at: true,
+} as const satisfies Prisma.JournalSelect
+
+const noteNotFound = () => notFound(messages.tasks.noteNotFound)
+
+/** A note is named through its task: a note of another task, or of a deleted one, is not there. */
+const oneOf = (user_id: string, task_id: string, id: string) => ({
+  user_id,
+  task_id,
+  id,
+  task: { deleted_at: null },
+})
+
+export const createJournal = async (
+  ctx: UserContext,
+  { id: task_id, body }: z.output<typeof journalCreate>,
+) => {
+  const now = ctx.now()
+  const user_id = ctx.user.id
+  return ctx.db.$transaction(async (tx) => {
+    if (
+      !(await tx.task.findFirst({ where: { user_id, id: task_id, deleted_at: null }, select: { id: true } }))
+    ) {
+      throw taskNotFound()
+    }
+    const data = { user_id, task_id, id: newId(now), body, created_at: now, updated_at: now }
+    return tx.journal.create({ data, select: journalColumns })
+  })
+}
+
+export const updateJournal = async (ctx: UserContext, input: z.output<typeof journalUpdate>) => {
+  const { id: task_id, journalId, body } = input
+  const [journal] = await ctx.db.journal.updateManyAndReturn({
+    where: oneOf(ctx.user.id, task_id, journalId),
+    data: { body, updated_at: ctx.now() },
+    select: journalColumns,
+  })
+  if (!journal) throw noteNotFound()
+  return journal
+}
+
+export const deleteJournal = async ({ db, user }: UserContext, input: z.output<typeof journalRef>) => {
+  const { count } = await db.journal.deleteMany({ where: oneOf(user.id, input.id, input.journalId) })
+  if (count === 0) throw noteNotFound()
+  return { done: true as const }
+}

@@ -1,0 +1,64 @@
+import { empty, join, sql, type Sql } from '@dayloom/db/sql'
+import { id as idSchema } from '@dayloom/validators/fields'
+import { messages } from '@dayloom/validators/messages'
+import type { taskFilter } from '@dayloom/validators/tasks'
+import { z } from 'zod'
+import type { UserContext } from '../context.ts'
+import { invalid } from '../errors.ts'
+import { readTasks } from './read.ts'
+
+type Filter = z.output<typeof taskFilter>
+
+/** A cursor names the last task of a page by what the list is ordered by. */
+const cursorSchema = z.tuple([z.iso.datetime({ precision: 3 }), idSchema])
+
+const writeCursor = (created_at: string, id: string) =>
+  Buffer.from(JSON.stringify([created_at, id])).toString('base64url')
+
+const readCursor = (cursor: string) => {
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw invalid('cursor', messages.input.cursor)
+  }
+}
+
+const isDay = (bound: string) => bound.length === 'YYYY-MM-DD'.length
+
+/** A day is the person's own: it begins and ends at their midnights. Both bounds are inclusive. */
+const from = (bound: string, zone: string) =>
+  isDay(bound)
+    ? sql`AND t.due_date >= ${bound}::date::timestamp AT TIME ZONE ${zone}`
+    : sql`AND t.due_date >= ${bound}::timestamptz`
+
+const to = (bound: string, zone: string) =>
+  isDay(bound)
+    ? sql`AND t.due_date < (${bound}::date + 1)::timestamp AT TIME ZONE ${zone}`
+    : sql`AND t.due_date <= ${bound}::timestamptz`
+
+/** `%`, `_` and the escape itself are plain characters of a search. */
+const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+
+const conditions = (filter: Filter, zone: string): Sql[] => {
+  const { status, priority, due_date_from, due_date_to, search, cursor } = filter
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  return [
+    status ? sql`AND t.status::text IN (${join(status)})` : empty,
+    priority ? sql`AND t.priority::text IN (${join(priority)})` : empty,
+    due_date_from ? from(due_date_from, zone) : empty,
+    due_date_to ? to(due_date_to, zone) : empty,
+    search ? sql`AND (t.title ILIKE ${pattern(search)} OR t.description ILIKE ${pattern(search)})` : empty,
+    after ? sql`AND (t.created_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : empty,
+  ]
+}
+
+/** The person's tasks, newest first, a page at a time. */
+export const listTasks = async ({ db, user }: UserContext, filter: Filter) => {
+  const where = join(conditions(filter, user.timezone), ' ')
+  const order = sql`ORDER BY t.created_at DESC, t.id DESC LIMIT ${filter.limit + 1}`
+  const rows = await readTasks(db, user.id, sql`${where} ${order}`)
+  const data = rows.slice(0, filter.limit)
+  const last = data.at(-1)
+  const next_cursor = rows.length > data.length && last ? writeCursor(String(last.created_at), last.id) : null
+  return { data, next_cursor }
+}

@@ -1,0 +1,64 @@
+import type { Transaction } from '@dayloom/db/client'
+import type { TaskStatus } from '@dayloom/validators/enums'
+import { messages } from '@dayloom/validators/messages'
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
+import { invalid } from '../errors.ts'
+
+/** Keys grow when cards are moved between the same two again and again; beyond this a column is rewritten. */
+const LONGEST_KEY = 48
+
+interface Column {
+  user_id: string
+  status: TaskStatus
+}
+
+/** One move at a time in a column, so that two never get the same key. Ends with the transaction. */
+const lockColumn = (tx: Transaction, { user_id, status }: Column) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${user_id} ${status}`}, 0))`
+
+/** Deleted tasks keep their place, for undo, so they count as neighbours. */
+const keyBehind = async (tx: Transaction, { user_id, status }: Column, after: string | null) => {
+  const next = await tx.task.findFirst({
+    where: { user_id, status, ...(after !== null && { position: { gt: after } }) },
+    orderBy: { position: 'asc' },
+    select: { position: true },
+  })
+  return generateKeyBetween(after, next?.position ?? null)
+}
+
+/** Gives every card of a column a short key, above all old ones so that no two meet on the way. */
+const rewriteColumn = async (tx: Transaction, { user_id, status }: Column) => {
+  const cards = await tx.task.findMany({
+    where: { user_id, status },
+    orderBy: { position: 'asc' },
+    select: { id: true, position: true },
+  })
+  const ids = cards.map(({ id }) => id)
+  const keys = generateNKeysBetween(cards.at(-1)?.position, null, cards.length)
+  await tx.$executeRaw`
+    UPDATE tasks SET position = fresh.key
+    FROM unnest(${ids}::uuid[], ${keys}::text[]) AS fresh (id, key)
+    WHERE tasks.user_id = ${user_id}::uuid AND tasks.id = fresh.id`
+}
+
+const positionOf = async (tx: Transaction, { user_id, status }: Column, id: string) => {
+  const card = await tx.task.findFirst({
+    where: { user_id, status, id, deleted_at: null },
+    select: { position: true },
+  })
+  if (!card) throw invalid('after_id', messages.input.afterId)
+  return card.position
+}
+
+/**
+ * The key of a place in a column: behind the card `afterId`, or at the top for null. A fractional key
+ * (Greenspan, "Implementing Fractional Indexing"), so that a move writes one row.
+ */
+export const placeIn = async (tx: Transaction, column: Column, afterId: string | null): Promise<string> => {
+  await lockColumn(tx, column)
+  const after = afterId === null ? null : await positionOf(tx, column, afterId)
+  const key = await keyBehind(tx, column, after)
+  if (key.length <= LONGEST_KEY) return key
+  await rewriteColumn(tx, column)
+  return placeIn(tx, column, afterId)
+}
