@@ -1,0 +1,22 @@
+// Runs before the first paint, so that no theme but the chosen one is ever seen.
+// The rest of the app keeps the same promise in src/theme/preference.ts; a test holds the two together.
+;(function () {
+  var choices = ['dark', 'minimal', 'light', 'system']
+  var known = function (value) {
+    return choices.indexOf(value) >= 0 ? value : undefined
+  }
+  var cookie = /(?:^|;\s*)theme=([^;]*)/.exec(document.cookie)
+  var stored
+  try {
+    stored = localStorage.getItem('theme')
+  } catch (_) {
+    // Storage can be switched off.
+  }
+  var choice = known(cookie && cookie[1]) || known(stored) || 'dark'
+  var light = choice === 'system' && matchMedia('(prefers-color-scheme: light)').matches
+  var name = choice === 'system' ? (light ? 'light' : 'dark') : choice
+  var root = document.documentElement
+  root.classList.add('theme-' + name)
+  if (choice === 'system') root.classList.add('theme-system')
+  root.setAttribute('data-mantine-color-scheme', name === 'dark' ? 'dark' : 'light')
+})()

@@ -1,0 +1,1 @@
+export const AuthScreen = () => <main>Sign in</main>

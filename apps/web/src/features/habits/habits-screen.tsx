@@ -1,0 +1,4 @@
+import { PageHeader } from '../../components/page-header.tsx'
+import { texts } from './texts.ts'
+
+export const HabitsScreen = () => <PageHeader title={texts.title} subtitle={texts.subtitle} />

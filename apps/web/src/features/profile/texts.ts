@@ -1,0 +1,4 @@
+export const texts = {
+  title: 'Profile Settings',
+  subtitle: 'Your account, preferences and security',
+} as const

@@ -1,0 +1,4 @@
+export const texts = {
+  title: 'Tasks',
+  subtitle: 'Manage your tasks and stay productive',
+} as const

@@ -1,0 +1,2 @@
+import type { ReactNode } from 'react'
+export const AppLayout = ({ children }: { children: ReactNode }) => <main>{children}</main>

@@ -1,0 +1,36 @@
+import { TRPCClientError } from '@trpc/client'
+import { z } from 'zod'
+
+/** What our server puts into `data` of an error. Anything else did not come from it. */
+const serverError = z.object({
+  code: z.string(),
+  httpStatus: z.number().int(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Seconds. */
+  retryAfter: z.number().optional(),
+})
+export type ServerError = z.output<typeof serverError> & { text: string }
+
+export const serverErrorOf = (error: unknown): ServerError | undefined => {
+  if (!(error instanceof TRPCClientError)) return undefined
+  const data = serverError.safeParse(error.data).data
+  return data && { ...data, text: error.message }
+}
+
+/** The server's text, else what the product says in this situation (offline, a proxy's page, a bug). */
+export const errorText = (error: unknown, fallback: string) => serverErrorOf(error)?.text || fallback
+
+export const statusOf = (error: unknown) => serverErrorOf(error)?.httpStatus
+export const codeOf = (error: unknown) => serverErrorOf(error)?.code
+
+/** A refusal: asking again would get the same answer. */
+export const isRefusal = (error: unknown) => {
+  const status = statusOf(error)
+  return status !== undefined && status >= 400 && status < 500
+}
+
+/** The first message of each field, for `form.setErrors`. */
+export const fieldErrors = (error: unknown): Record<string, string> => {
+  const issues = serverErrorOf(error)?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]))
+}

@@ -1,0 +1,18 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { fieldErrors } from './errors.ts'
+
+/**
+ * Puts the server's complaints beside the fields they are about and moves the focus to the first.
+ * False when it named no field of this form: then say it some other way.
+ */
+export const showFieldErrors = <Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values, (values: Values) => unknown>,
+  error: unknown,
+) => {
+  const known = Object.entries(fieldErrors(error)).filter(([path]) => path in form.getValues())
+  const [first] = known
+  if (!first) return false
+  form.setErrors(Object.fromEntries(known))
+  form.getInputNode(first[0])?.focus()
+  return true
+}

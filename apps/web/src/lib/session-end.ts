@@ -1,0 +1,16 @@
+import { clearLegacyTokens } from './legacy-token.ts'
+
+/** `expired`: the server no longer knows the session. `left`: the person signed out. */
+export type SessionEnd = 'expired' | 'left'
+type Listener = (end: SessionEnd) => void
+
+const listeners = new Set<Listener>()
+
+export const endSession = (end: SessionEnd) => {
+  clearLegacyTokens()
+  for (const listener of listeners) listener(end)
+}
+
+export const onSessionEnd = (listener: Listener) => {
+  listeners.add(listener)
+}

@@ -1,0 +1,28 @@
+import type { AppRouter } from '@dayloom/trpc'
+import { httpBatchLink } from '@trpc/client'
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
+import superjson from 'superjson'
+import { authHeaders } from './legacy-token.ts'
+import { createQueryClient } from './query-client.ts'
+import { sessionLink } from './session-link.ts'
+
+export const trpc = createTRPCReact<AppRouter>()
+
+export const queryClient = createQueryClient()
+
+export const trpcClient = trpc.createClient({
+  links: [
+    sessionLink,
+    httpBatchLink({
+      url: '/trpc',
+      // The server refuses longer batches.
+      maxItems: 10,
+      transformer: superjson,
+      headers: authHeaders,
+      fetch: (url, options) => fetch(url, { ...options, credentials: 'same-origin' }),
+    }),
+  ],
+})
+
+/** The cache and the calls outside of components: guards and loaders of routes. */
+export const api = createTRPCQueryUtils({ queryClient, client: trpcClient })

@@ -1,0 +1,18 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { AppLayout } from '../layout/app-layout.tsx'
+import { SessionGate } from '../layout/session-gate.tsx'
+import { api } from '../lib/trpc.ts'
+
+const SignedIn = () => (
+  <SessionGate>
+    <AppLayout>
+      <Outlet />
+    </AppLayout>
+  </SessionGate>
+)
+
+export const Route = createFileRoute('/_app')({
+  // Started here, not awaited: the screen's code loads while the session is checked.
+  beforeLoad: () => void api.users.profile.prefetch(),
+  component: SignedIn,
+})

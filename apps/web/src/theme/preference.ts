@@ -1,0 +1,45 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useLayoutEffect } from 'react'
+import { usePreference, writePreference } from '../lib/preferences.ts'
+import { DEFAULT_THEME, resolveTheme, schemeOf, themeChoices, type ThemeChoice, type ThemeName } from './names.ts'
+
+const STORAGE_KEY = 'theme'
+const DEVICE_IS_LIGHT = '(prefers-color-scheme: light)'
+
+const stored = (): ThemeChoice | undefined => {
+  try {
+    const value = localStorage.getItem(STORAGE_KEY)
+    return themeChoices.find((choice) => choice === value)
+  } catch {
+    return undefined
+  }
+}
+
+/** Cookie and local storage both know the choice: the boot script reads either before the first paint. */
+export const chooseTheme = (choice: ThemeChoice) => {
+  try {
+    localStorage.setItem(STORAGE_KEY, choice)
+  } catch {
+    // Storage can be switched off; the cookie is enough.
+  }
+  writePreference('theme', choice)
+}
+
+/** Dark and minimal, the two the switch knows; from any other theme it goes to the one that looks different. */
+export const otherTheme = (name: ThemeName): 'dark' | 'minimal' => (name === 'dark' ? 'minimal' : 'dark')
+
+export const useTheme = () => {
+  const choice = usePreference('theme') ?? stored() ?? DEFAULT_THEME
+  const deviceIsLight = useMediaQuery(DEVICE_IS_LIGHT, window.matchMedia(DEVICE_IS_LIGHT).matches)
+  const name = resolveTheme(choice, deviceIsLight)
+  return { choice, name, scheme: schemeOf(name), choose: chooseTheme, toggle: () => chooseTheme(otherTheme(name)) }
+}
+
+/** Keeps the class at the root and the colour of the browser's own bars true to the theme. */
+export const useThemeAtRoot = (choice: ThemeChoice, name: ThemeName) =>
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement
+    for (const each of themeChoices) classList.toggle(`theme-${each}`, each === name || each === choice)
+    const page = getComputedStyle(document.documentElement).getPropertyValue('--page').trim()
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page)
+  }, [choice, name])

@@ -1,0 +1,19 @@
+import './fonts.css'
+import './tokens.css'
+import './mantine-styles.ts'
+import './global.css'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { mantineTheme } from './mantine-theme.ts'
+import { mantineVariables } from './mantine-variables.ts'
+import { useTheme, useThemeAtRoot } from './preference.ts'
+
+export const ThemeProvider = ({ children }: { children: ReactNode }) => {
+  const { choice, name, scheme } = useTheme()
+  useThemeAtRoot(choice, name)
+  return (
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme={scheme}>
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,20 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './plugins/precompress.ts'
+import { preloadFont } from './plugins/preload-font.ts'
+
+const api = { target: 'http://127.0.0.1:3000', changeOrigin: false }
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.' }),
+    react(),
+    preloadFont(/inter-latin-wght-normal.*\.woff2$/),
+    precompress(),
+  ],
+  // One module of re-exports instead of five thousand icons to look through.
+  resolve: { alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' } },
+  server: { port: 5173, proxy: { '/api': api, '/trpc': api, '/dev': api } },
+  build: { target: 'es2022', sourcemap: true },
+})
