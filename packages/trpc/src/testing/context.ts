@@ -1,0 +1,61 @@
+import type { Database } from '@dayloom/db/client'
+import { user as userSchema, type User } from '@dayloom/validators/users'
+import type { Context, Ports, UserContext } from '../context.ts'
+import { newId } from '../ids.ts'
+import { userColumns } from '../users/columns.ts'
+
+/** A clock that stands still until it is set. */
+export const createClock = (start: string) => {
+  let time = new Date(start)
+  return {
+    now: () => time,
+    set: (to: string) => void (time = new Date(to)),
+    advance: (milliseconds: number) => void (time = new Date(time.getTime() + milliseconds)),
+  }
+}
+
+const fakePorts = (): Ports => ({
+  sessions: {
+    create: (userId) => Promise.resolve(`token of ${userId}`),
+    end: () => Promise.resolve(),
+  },
+  passwords: {
+    hash: (password) => Promise.resolve(`hash of ${password}`),
+    verify: (hash, password) => Promise.resolve(hash === `hash of ${password}`),
+  },
+})
+
+/** A context over a real database, with fake ports and a clock of the test's own. */
+export const createTestContext = (db: Database, now: () => Date, ports: Partial<Ports> = {}) => {
+  const replies = { repeated: 0, tokens: [] as (string | null)[] }
+  const context: Context = {
+    db,
+    now,
+    ports: { ...fakePorts(), ...ports },
+    settings: { contactEmail: 'hello@localhost', googleEnabled: false },
+    request: { id: 'test', ip: '127.0.0.1', userAgent: 'vitest' },
+    reply: {
+      setSession: (token) => void replies.tokens.push(token),
+      repeated: () => void (replies.repeated += 1),
+    },
+    principal: null,
+  }
+  return { context, replies }
+}
+
+/** A signed-in person with a row of their own. */
+export const signInAs = async (
+  context: Context,
+  changes: Partial<Pick<User, 'name' | 'email' | 'timezone' | 'email_verified'>> = {},
+): Promise<UserContext> => {
+  const id = newId(context.now())
+  const row = await context.db.user.create({
+    data: { id, name: 'Ada', email: `${id}@example.com`, created_at: context.now(), ...changes },
+    select: userColumns,
+  })
+  const principal = {
+    user: userSchema.parse(row),
+    session: { id: `session ${id}`, public_id: newId(context.now()) },
+  }
+  return { ...context, ...principal }
+}
