@@ -1,0 +1,105 @@
+import type { Insights } from '@dayloom/validators/analytics'
+import type { Day } from '@dayloom/validators/fields'
+import { weeklyProgress } from './habit-calendar.ts'
+import { epoch, lastDays, localDay, localHour, type Instant } from './local-day.ts'
+import { percent } from './percent.ts'
+import { priorityOrder } from './priority-order.ts'
+import type { HabitRow, TaskRow } from './rows.ts'
+import { streaks } from './streaks.ts'
+
+/** These say what each number means, plainly. A service may count in SQL, but must agree with them. */
+
+const MS_PER_HOUR = 3_600_000
+const HOURS = 24
+
+/** A range is that many local days up to and with today. */
+function rangeOf(days: number, now: Date, timezone: string) {
+  const range = lastDays(localDay(now, timezone), days)
+  const known = new Set<Day>(range)
+  const includes = (instant: Instant | null) => instant !== null && known.has(localDay(instant, timezone))
+  return { range, includes }
+}
+
+export function dailyStats(
+  tasks: readonly Pick<TaskRow, 'completed_at' | 'due_date'>[],
+  days: number,
+  now: Date,
+  timezone: string,
+): Insights['daily_stats'] {
+  const dayOf = (instant: Instant | null) => instant && localDay(instant, timezone)
+  const rows = tasks.map((task) => ({ completed: dayOf(task.completed_at), due: dayOf(task.due_date) }))
+  return rangeOf(days, now, timezone).range.map((date) => {
+    const completed_tasks = rows.filter((row) => row.completed === date).length
+    const total_tasks = rows.filter((row) => row.completed === date || row.due === date).length
+    return { date, completed_tasks, total_tasks, completion_rate: percent(completed_tasks, total_tasks) }
+  })
+}
+
+export function priorityStats(
+  tasks: readonly Omit<TaskRow, 'updated_at'>[],
+  days: number,
+  now: Date,
+  timezone: string,
+): Insights['priority_stats'] {
+  const { includes } = rangeOf(days, now, timezone)
+  const inRange = tasks.filter(
+    (task) => includes(task.created_at) || includes(task.due_date) || includes(task.completed_at),
+  )
+  return priorityOrder.map((priority) => {
+    const ofPriority = inRange.filter((task) => task.priority === priority)
+    const completed_tasks = ofPriority.filter((task) => task.status === 'done').length
+    const total_tasks = ofPriority.length
+    return { priority, total_tasks, completed_tasks, completion_rate: percent(completed_tasks, total_tasks) }
+  })
+}
+
+export function hourlyStats(
+  tasks: readonly Pick<TaskRow, 'completed_at'>[],
+  days: number,
+  now: Date,
+  timezone: string,
+): Insights['hourly_stats'] {
+  const { includes } = rangeOf(days, now, timezone)
+  const hours = tasks.flatMap(({ completed_at }) =>
+    completed_at !== null && includes(completed_at) ? [localHour(completed_at, timezone)] : [],
+  )
+  return Array.from({ length: HOURS }, (_, hour) => ({
+    hour,
+    completed_tasks: hours.filter((completed) => completed === hour).length,
+  }))
+}
+
+/** Local days in a row with a completed task, ending today or yesterday. */
+export function currentStreak(
+  tasks: readonly Pick<TaskRow, 'completed_at'>[],
+  now: Date,
+  timezone: string,
+): number {
+  const days = tasks.flatMap(({ completed_at }) => (completed_at ? [localDay(completed_at, timezone)] : []))
+  return streaks(days, localDay(now, timezone)).streak_count
+}
+
+/** Two decimals; null when nothing was completed. */
+export function averageCompletionHours(
+  tasks: readonly Pick<TaskRow, 'created_at' | 'completed_at'>[],
+  days: number,
+  now: Date,
+  timezone: string,
+): number | null {
+  const { includes } = rangeOf(days, now, timezone)
+  const spans = tasks.flatMap(({ created_at, completed_at }) =>
+    completed_at !== null && includes(completed_at) ? [epoch(completed_at) - epoch(created_at)] : [],
+  )
+  if (spans.length === 0) return null
+  const total = spans.reduce((sum, span) => sum + span, 0)
+  return Math.round((total * 100) / (spans.length * MS_PER_HOUR)) / 100
+}
+
+export const habitStats = (habits: readonly HabitRow[], today: Day): Insights['habit_stats'] =>
+  habits.map(({ id, name, completions }) => ({
+    id,
+    name,
+    streak_count: streaks(completions, today).streak_count,
+    weekly_completions: weeklyProgress(completions, today).completed,
+    total_completions: new Set(completions).size,
+  }))

@@ -1,0 +1,63 @@
+import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
+
+/** What the board needs of a task. */
+export interface Card {
+  id: string
+  status: TaskStatus
+  position: string
+}
+
+/** Ascending by code unit, as the database sorts it; `localeCompare` would not. */
+const byPosition = (a: Card, b: Card) => (a.position < b.position ? -1 : Number(a.position > b.position))
+
+export const columnOrder = <T extends Card>(tasks: readonly T[], status: TaskStatus): T[] =>
+  tasks.filter((task) => task.status === status).toSorted(byPosition)
+
+export interface Column<T> {
+  status: TaskStatus
+  tasks: T[]
+}
+
+export const columns = <T extends Card>(tasks: readonly T[]): Column<T>[] =>
+  taskStatuses.map((status) => ({ status, tasks: columnOrder(tasks, status) }))
+
+/** The `after_id` of a card dropped at an index of a column: the card above it, null at the top. */
+export function afterIdAt(column: readonly Card[], cardId: string, index: number): string | null {
+  const others = column.filter((card) => card.id !== cardId)
+  return others.slice(0, index).at(-1)?.id ?? null
+}
+
+/** Whether a drop changes nothing: the same column, behind the same card. */
+export function staysPut(tasks: readonly Card[], cardId: string, status: TaskStatus, afterId: string | null) {
+  const column = columnOrder(tasks, status)
+  const index = column.findIndex((card) => card.id === cardId)
+  return index >= 0 && afterIdAt(column, cardId, index) === afterId
+}
+
+/**
+ * The tasks with one card moved behind another one, null for the top. Only that card changes, so a second move
+ * can be under way. Its position is a guess that holds until the server answers with the real one.
+ */
+export function moveCard<T extends Card>(
+  tasks: readonly T[],
+  cardId: string,
+  status: TaskStatus,
+  afterId: string | null,
+): T[] {
+  const others = columnOrder(tasks, status).filter((card) => card.id !== cardId)
+  const above = others.findIndex((card) => card.id === afterId)
+  const position = positionBetween(others[above]?.position ?? '', others[above + 1]?.position)
+  return tasks.map((task) => (task.id === cardId ? { ...task, status, position } : task))
+}
+
+/** Sorts below every character of the server's keys. */
+const LOW = '!'
+
+/** A text after `above` and before `below`. */
+function positionBetween(above: string, below: string | undefined): string {
+  const guess = above + LOW
+  if (below === undefined || below <= above || guess < below) return guess
+  // `below` is an earlier guess behind the same card: halve the room that is left.
+  const room = below.charCodeAt(above.length)
+  return room > 1 ? above + String.fromCharCode(room >> 1) : positionBetween(`${above}\0`, below)
+}

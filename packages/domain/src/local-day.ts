@@ -1,0 +1,114 @@
+import type { Day } from '@dayloom/validators/fields'
+
+/** A moment: a Date as services hold it, or an ISO text as the wire carries it. */
+export type Instant = Date | string
+
+const MS_PER_DAY = 86_400_000
+const MS_PER_SECOND = 1000
+
+/** Room for every IANA zone. Spellings differ in case, so what users send could otherwise fill the memory. */
+const MOST_CLOCKS = 1000
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timezone: string) {
+  const known = clocks.get(timezone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  if (clocks.size >= MOST_CLOCKS) clocks.clear()
+  clocks.set(timezone, clock)
+  return clock
+}
+
+export const epoch = (instant: Instant) =>
+  typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
+
+/** What the clock and the calendar on the wall of that zone show. */
+function wall(ms: number, timezone: string) {
+  // `format` and a split is twice as fast as `formatToParts`; lists of tasks come here by the thousand.
+  const [month = '', date = '', year = '', hour = '', minute = '', second = ''] = clockOf(timezone)
+    .format(ms)
+    .split(/\D+/)
+  return { day: brand(`${year.padStart(4, '0')}-${month}-${date}`), hour, minute, second }
+}
+
+/** The one place where a text becomes a Day: it was made by a calendar here, never taken from outside. */
+const brand = (text: string) => text as Day
+
+export const localDay = (instant: Instant, timezone: string): Day => wall(epoch(instant), timezone).day
+
+export const localHour = (instant: Instant, timezone: string): number =>
+  Number(wall(epoch(instant), timezone).hour)
+
+/** `HH:mm` */
+export function localTime(instant: Instant, timezone: string): string {
+  const { hour, minute } = wall(epoch(instant), timezone)
+  return `${hour}:${minute}`
+}
+
+/** The day of a date-only value, which databases hand over as midnight UTC. */
+export const dayOfDate = (date: Date): Day => brand(date.toISOString().slice(0, 10))
+
+// Days are counted on the calendar, where each has the same length. Local days of 23, 25 or 0 hours play no part.
+const dayNumber = (day: Day) => Date.parse(day) / MS_PER_DAY
+
+export const addDays = (day: Day, days: number): Day =>
+  dayOfDate(new Date((dayNumber(day) + days) * MS_PER_DAY))
+
+/** Positive when `to` is the later one. */
+export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from)
+
+/** 0 is Sunday. */
+export const weekday = (day: Day): number => new Date(day).getUTCDay()
+
+/** The Sunday on or before it. */
+export const startOfWeek = (day: Day): Day => addDays(day, -weekday(day))
+
+/** The last days up to and with today, oldest first. */
+export const lastDays = (today: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, index) => addDays(today, index - count + 1))
+
+/** The first instant that is no longer today: midnight, or later where the clocks skip it. */
+export function nextLocalMidnight(now: Date, timezone: string): Date {
+  const today = localDay(now, timezone)
+  let stillToday = now.getTime()
+  let notToday = stillToday + untilMidnight(stillToday, timezone)
+  // Clocks that were set back on the way show today once more.
+  while (wall(notToday, timezone).day === today) {
+    stillToday = notToday
+    notToday += untilMidnight(notToday, timezone)
+  }
+  // Clocks that were set forward on the way changed the day earlier.
+  while (notToday - stillToday > 1) {
+    const middle = Math.floor((stillToday + notToday) / 2)
+    if (wall(middle, timezone).day === today) stillToday = middle
+    else notToday = middle
+  }
+  return new Date(notToday)
+}
+
+/** How long the clock on the wall still runs to midnight if nobody touches it. */
+function untilMidnight(ms: number, timezone: string) {
+  const { hour, minute, second } = wall(ms, timezone)
+  const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second)
+  const fraction = ms - Math.floor(ms / MS_PER_SECOND) * MS_PER_SECOND
+  return MS_PER_DAY - seconds * MS_PER_SECOND - fraction
+}
+
+/** The first instant of a local day, or of the next one where the calendar skips it. */
+export function startOfDay(day: Day, timezone: string): Date {
+  // No zone was ever two days away from UTC: the search starts before the day and ends with it.
+  let start = new Date((dayNumber(day) - 2) * MS_PER_DAY)
+  while (localDay(start, timezone) < day) start = nextLocalMidnight(start, timezone)
+  return start
+}

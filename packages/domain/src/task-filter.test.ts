@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { matchesFilter, type TaskFilter } from './task-filter.ts'
+import { task } from './testing/tasks.ts'
+
+const zone = 'Asia/Kathmandu'
+const matches = (fields: Parameters<typeof task>[0], filter: TaskFilter) =>
+  matchesFilter(task(fields), filter, zone)
+
+test('an empty filter lists everything', () => {
+  expect(matches({}, {})).toBe(true)
+  expect(matches({}, { status: [], priority: [], search: '  ', due_date_from: undefined })).toBe(true)
+})
+
+test.each([
+  [{ status: ['todo'] }, true],
+  [{ status: ['done'] }, false],
+  [{ status: ['done', 'todo'] }, true],
+  [{ priority: ['medium'] }, true],
+  [{ priority: ['high', 'low'] }, false],
+  [{ status: ['todo'], priority: ['high'] }, false],
+  [{ status: ['done'], priority: ['medium'] }, false],
+] satisfies [TaskFilter, boolean][])('%o lists a medium task to do: %s', (filter, listed) => {
+  expect(matches({}, filter)).toBe(listed)
+})
+
+describe('due bounds', () => {
+  test.each([
+    ['2026-11-19T18:14:59.999Z', { due_date_from: '2026-11-20' }, false],
+    ['2026-11-19T18:15:00.000Z', { due_date_from: '2026-11-20' }, true],
+    ['2026-11-20T18:14:59.999Z', { due_date_to: '2026-11-20' }, true],
+    ['2026-11-20T18:15:00.000Z', { due_date_to: '2026-11-20' }, false],
+    ['2026-11-20T09:00:00.000Z', { due_date_from: '2026-11-20', due_date_to: '2026-11-20' }, true],
+    ['2026-11-20T08:59:59.999Z', { due_date_from: '2026-11-20T09:00:00.000Z' }, false],
+    ['2026-11-20T09:00:00.000Z', { due_date_from: '2026-11-20T09:00:00.000Z' }, true],
+    ['2026-11-20T09:00:00.000Z', { due_date_to: '2026-11-20T09:00:00.000Z' }, true],
+    ['2026-11-20T09:00:00.001Z', { due_date_to: '2026-11-20T09:00:00.000Z' }, false],
+    ['2026-11-20T09:00:00.000Z', { due_date_to: '2026-11-20T14:45:00.000+05:45' }, true],
+    [null, { due_date_from: '2026-11-20' }, false],
+    [null, { due_date_to: '2026-11-20' }, false],
+  ])('due %s within %o: %s', (due_date, filter, listed) => {
+    expect(matches({ due_date }, filter)).toBe(listed)
+    expect(matches({ due_date: due_date && new Date(due_date) }, filter)).toBe(listed)
+  })
+})
+
+describe('search', () => {
+  test.each([
+    ['water', true],
+    ['PLANTS', true],
+    ['  the plants ', true],
+    ['balcony', true],
+    ['the garden', false],
+    ['%', false],
+    ['_ater', false],
+    ['.', false],
+  ])('"%s" finds: %s', (search, found) => {
+    expect(matches({ title: 'Water the plants', description: 'On the Balcony' }, { search })).toBe(found)
+  })
+
+  test('finds wildcards as plain characters', () => {
+    expect(matches({ title: 'Save 10%' }, { search: '0%' })).toBe(true)
+    expect(matches({ title: 'snake_case' }, { search: 'e_c' })).toBe(true)
+  })
+
+  test('a text is not found across title and description', () => {
+    expect(matches({ title: 'Water', description: 'plants' }, { search: 'waterplants' })).toBe(false)
+    expect(matches({ title: 'Water', description: null }, { search: 'null' })).toBe(false)
+  })
+})

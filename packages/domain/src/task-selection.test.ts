@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import {
+  moreLabel,
+  pendingTasks,
+  recentActivity,
+  shown,
+  taskCounts,
+  upcomingTasks,
+} from './task-selection.ts'
+import { doneTask, ids, task } from './testing/tasks.ts'
+
+const now = new Date('2026-11-20T09:00:00.000Z')
+
+describe('upcomingTasks', () => {
+  test('not done, dated, the next due first', () => {
+    const tasks = [
+      task({ id: 'later', due_date: '2026-12-01T00:00:00.000Z' }),
+      task({ id: 'undated' }),
+      task({ id: 'sooner', due_date: '2026-11-21T00:00:00.000Z', status: 'in_progress' }),
+      doneTask('2026-11-19T00:00:00.000Z', { id: 'done', due_date: '2026-11-21T00:00:00.000Z' }),
+      task({ id: 'overdue', due_date: '2026-11-01T00:00:00.000Z' }),
+    ]
+    expect(ids(upcomingTasks(tasks, 6))).toBe('overdue sooner later')
+    expect(ids(upcomingTasks(tasks, 2))).toBe('overdue sooner')
+    expect(ids(tasks)).toBe('later undated sooner done overdue')
+  })
+
+  test('of two due together the newest leads', () => {
+    const due_date = '2026-11-21T00:00:00.000Z'
+    const tasks = [
+      task({ id: 'old', due_date, created_at: '2026-01-01T00:00:00.000Z' }),
+      task({ id: 'new', due_date: new Date(due_date), created_at: new Date('2026-01-02T00:00:00.000Z') }),
+    ]
+    expect(ids(upcomingTasks(tasks, 6))).toBe('new old')
+  })
+})
+
+test('recentActivity: done, the last touched first', () => {
+  const tasks = [
+    doneTask('2026-11-01T00:00:00.000Z', { id: 'first' }),
+    task({ id: 'open', updated_at: '2026-11-20T00:00:00.000Z' }),
+    doneTask('2026-11-02T00:00:00.000Z', { id: 'second' }),
+    doneTask('2026-10-01T00:00:00.000Z', { id: 'edited', updated_at: '2026-11-03T00:00:00.000Z' }),
+  ]
+  expect(ids(recentActivity(tasks, 4))).toBe('edited second first')
+  expect(ids(recentActivity(tasks, 1))).toBe('edited')
+})
+
+test('pendingTasks: by priority, then dated first by due date, then the newest', () => {
+  const tasks = [
+    task({ id: 'low-dated', priority: 'low', due_date: '2026-11-20T00:00:00.000Z' }),
+    task({ id: 'medium-undated-old', created_at: '2026-01-01T00:00:00.000Z' }),
+    task({ id: 'medium-undated-new', created_at: '2026-02-01T00:00:00.000Z' }),
+    task({ id: 'medium-late', due_date: '2026-12-01T00:00:00.000Z', created_at: '2026-03-01T00:00:00.000Z' }),
+    task({ id: 'medium-soon', due_date: '2026-11-21T00:00:00.000Z' }),
+    task({ id: 'high-undated', priority: 'high', status: 'in_progress' }),
+    doneTask('2026-11-19T00:00:00.000Z', { id: 'high-done', priority: 'high' }),
+  ]
+  expect(ids(pendingTasks(tasks, 9))).toBe(
+    'high-undated medium-soon medium-late medium-undated-new medium-undated-old low-dated',
+  )
+  expect(ids(pendingTasks(tasks, shown.pendingCard))).toBe('high-undated medium-soon medium-late')
+})
+
+test('taskCounts', () => {
+  const tasks = [
+    task({ due_date: '2026-11-20T08:59:59.999Z' }),
+    task({ due_date: '2026-11-20T09:00:00.000Z' }),
+    task({ status: 'in_progress' }),
+    doneTask('2026-11-19T00:00:00.000Z', { due_date: '2026-11-01T00:00:00.000Z' }),
+  ]
+  expect(taskCounts(tasks, now)).toEqual({ completedTasks: 1, pendingTasks: 3, overdueTasks: 1 })
+  expect(taskCounts([], now)).toEqual({ completedTasks: 0, pendingTasks: 0, overdueTasks: 0 })
+})
+
+test('the numbers of the dashboard', () => {
+  expect(shown).toEqual({
+    upcomingPanel: 5,
+    upcomingCard: 6,
+    recentPanel: 3,
+    recentCard: 4,
+    pendingCard: 3,
+    habitsPanel: 6,
+    statCardTitles: 2,
+    listCardTitles: 3,
+  })
+})
+
+test.each([
+  [0, 2, null],
+  [2, 2, null],
+  [3, 2, '+1 more'],
+  [9, 3, '+6 more'],
+])('of %i with room for %i: %s', (total, visible, label) => {
+  expect(moreLabel(total, visible)).toBe(label)
+})

@@ -1,0 +1,72 @@
+import { overdueCount } from './due.ts'
+import { epoch } from './local-day.ts'
+import { priorityRank } from './priority-order.ts'
+import type { TaskRow } from './rows.ts'
+
+/** How many a place shows before it says "+N more". */
+export const shown = {
+  upcomingPanel: 5,
+  upcomingCard: 6,
+  recentPanel: 3,
+  recentCard: 4,
+  pendingCard: 3,
+  habitsPanel: 6,
+  statCardTitles: 2,
+  listCardTitles: 3,
+} as const
+
+const isDone = (task: Pick<TaskRow, 'status'>) => task.status === 'done'
+const isPending = (task: Pick<TaskRow, 'status'>) => !isDone(task)
+
+/** A task without a due date comes after every dated one. */
+const due = (task: Pick<TaskRow, 'due_date'>) =>
+  task.due_date === null ? Number.MAX_SAFE_INTEGER : epoch(task.due_date)
+const age = (a: Pick<TaskRow, 'created_at'>, b: Pick<TaskRow, 'created_at'>) =>
+  epoch(b.created_at) - epoch(a.created_at)
+
+type Upcoming = Pick<TaskRow, 'status' | 'due_date' | 'created_at'>
+
+/** Not done and dated, the next due first; what is overdue leads. */
+export const upcomingTasks = <T extends Upcoming>(tasks: readonly T[], most: number): T[] =>
+  tasks
+    .filter((task) => isPending(task) && task.due_date !== null)
+    .toSorted((a, b) => due(a) - due(b) || age(a, b))
+    .slice(0, most)
+
+/** Done, the last touched first. */
+export const recentActivity = <T extends Pick<TaskRow, 'status' | 'updated_at'>>(
+  tasks: readonly T[],
+  most: number,
+): T[] =>
+  tasks
+    .filter(isDone)
+    .toSorted((a, b) => epoch(b.updated_at) - epoch(a.updated_at))
+    .slice(0, most)
+
+type Pending = Upcoming & Pick<TaskRow, 'priority'>
+
+/** Not done: by priority, then the dated ones by due date, then the newest. */
+export const pendingTasks = <T extends Pending>(tasks: readonly T[], most: number): T[] =>
+  tasks
+    .filter(isPending)
+    .toSorted((a, b) => priorityRank(a.priority) - priorityRank(b.priority) || due(a) - due(b) || age(a, b))
+    .slice(0, most)
+
+export interface TaskCounts {
+  completedTasks: number
+  pendingTasks: number
+  overdueTasks: number
+}
+
+export function taskCounts(tasks: readonly Pick<TaskRow, 'status' | 'due_date'>[], now: Date): TaskCounts {
+  const completedTasks = tasks.filter(isDone).length
+  return {
+    completedTasks,
+    pendingTasks: tasks.length - completedTasks,
+    overdueTasks: overdueCount(tasks, now),
+  }
+}
+
+/** "+3 more" after the ones a card has room for; null when all are shown. */
+export const moreLabel = (total: number, visible: number): string | null =>
+  total > visible ? `+${total - visible} more` : null

@@ -1,0 +1,31 @@
+import type { Workload } from '@dayloom/validators/analytics'
+import { addDays, localDay, startOfWeek } from './local-day.ts'
+import type { TaskRow } from './rows.ts'
+
+const WEEKS = 8
+const WEEK_DAYS = 7
+
+/** Eight weeks from the current one, each from a Sunday: the tasks not done, by the local day they are due. */
+export function weeklyWorkload(
+  tasks: readonly Pick<TaskRow, 'status' | 'priority' | 'due_date'>[],
+  now: Date,
+  timezone: string,
+): Workload['weekly_workload'] {
+  const open = tasks.flatMap(({ status, priority, due_date }) =>
+    status !== 'done' && due_date !== null ? [{ priority, day: localDay(due_date, timezone) }] : [],
+  )
+  const thisWeek = startOfWeek(localDay(now, timezone))
+  return Array.from({ length: WEEKS }, (_, week) => {
+    const week_start = addDays(thisWeek, week * WEEK_DAYS)
+    const nextWeek = addDays(week_start, WEEK_DAYS)
+    const due = open.filter(({ day }) => week_start <= day && day < nextWeek)
+    const count = (priority: TaskRow['priority']) => due.filter((task) => task.priority === priority).length
+    return {
+      week_start,
+      high_priority_tasks: count('high'),
+      medium_priority_tasks: count('medium'),
+      low_priority_tasks: count('low'),
+      total_tasks: due.length,
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+/** The rules may not depend on the zone of the machine: every test runs in these, each in its own process. */
+const zones = ['UTC', 'Asia/Kathmandu', 'America/Los_Angeles', 'Pacific/Apia']
+
+export default defineConfig({
+  test: {
+    projects: zones.map((zone) => ({
+      test: {
+        name: zone,
+        pool: 'forks',
+        isolate: false,
+        include: ['src/**/*.test.ts'],
+        setupFiles: ['src/testing/process-zone.ts'],
+        env: { TZ: zone, EXPECTED_TZ: zone },
+      },
+    })),
+  },
+})
