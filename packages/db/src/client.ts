@@ -9,7 +9,7 @@ export type Transaction = Prisma.TransactionClient
 
 /** The part of a structured logger that is needed here. */
 export interface Log {
-  warn: (details: { err: unknown }, message: string) => void
+  warn: (details: object, message: string) => void
 }
 
 /**

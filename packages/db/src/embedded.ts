@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import type pg from 'pg'
+import type { Log } from './client.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { prepareCluster } from './embedded/cluster.ts'
+import { EmbeddedError } from './embedded/error.ts'
+import { clearTheWay, serverUrl, takeOwnership } from './embedded/owner.ts'
+import { runAs } from './embedded/run-as.ts'
+import { freePort, halt, launchWhenFree } from './embedded/server.ts'
+import { supervise } from './embedded/supervise.ts'
+
+export { EmbeddedError }
+
+const DATABASE = 'dayloom'
+
+export interface Embedded {
+  /** The database of the product. It stays the same when the server has to be started again. */
+  url: string
+  /** Ends open connections and shuts the server down cleanly. */
+  stop: () => Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** The folder of the cluster. Beside it are its log, `<folder>.log`, and nothing else. */
+  dataDir: string
+  log?: Log
+  /** Server settings. `fsync: 'off'` also spares the sync of a new folder. */
+  settings?: Record<string, string>
+}
+
+/**
+ * A PostgreSQL server of our own, for this process alone. It is stopped with the process, started again when it dies,
+ * and refused with an `EmbeddedError` while another Dayloom runs on the same folder.
+ */
+export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+  const folder = resolve(dataDir)
+  const [binaries, as, port] = [await findBinaries(), runAs(), await freePort()]
+  const password = await prepareCluster(folder, { binaries, as, durable: settings['fsync'] !== 'off' })
+  const own = (): Promise<pg.Client> => takeOwnership(folder, port, password)
+  const stop = await supervise({
+    own,
+    halt: (server) => halt(server, folder, binaries),
+    launch: async () => {
+      await clearTheWay(folder, password)
+      return launchWhenFree(folder, { binaries, as, port, settings })
+    },
+    prepare: createDatabase,
+    log,
+  })
+  return { url: serverUrl(port, password, DATABASE), stop }
+}
+
+/** On every start: the first one may have been interrupted before this. */
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Binaries } from './binaries.ts'
+import { EmbeddedError, hasCode, messageOf } from './error.ts'
+import { isAlive } from './postmaster.ts'
+import { ownFiles, type RunAs } from './run-as.ts'
+
+export const USER = 'dayloom'
+const PASSWORD_FILE = 'dayloom.password'
+
+/** What PostgreSQL's programs see of the environment: none of its own variables, and no language. */
+export const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * Makes the data folder unless it is there, and gives the password of its user. It is made under another name and
+ * then renamed: an interrupted start leaves no half of one.
+ */
+export async function prepareCluster(
+  folder: string,
+  { binaries, as, durable }: { binaries: Binaries; as: RunAs; durable: boolean },
+): Promise<string> {
+  await mkdir(dirname(folder), { recursive: true })
+  await removeInterrupted(folder)
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (version === undefined) await create(folder, { binaries, as, durable })
+  ownFiles(folder, as)
+  return readFile(join(folder, PASSWORD_FILE), 'utf8').catch((cause: unknown) => {
+    throw new EmbeddedError(`${folder} is not a data folder of Dayloom: ${messageOf(cause)}`, { cause })
+  })
+}
+
+async function create(
+  folder: string,
+  { binaries, as, durable }: { binaries: Binaries; as: RunAs; durable: boolean },
+): Promise<void> {
+  const making = `${folder}.new-${process.pid}`
+  const passwordFile = `${making}.password`
+  await mkdir(making, { mode: 0o700 })
+  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  ownFiles(making, as)
+  ownFiles(passwordFile, as)
+  const [command = '', ...words] = [...as.prefix, binaries.initdb]
+  const options = [
+    '--username',
+    USER,
+    '--pwfile',
+    passwordFile,
+    '--auth',
+    'scram-sha-256',
+    '--encoding',
+    'UTF8',
+  ]
+  // Letters of every language have their upper and lower case, and the order does not depend on the system.
+  const locale = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C']
+  try {
+    await promisify(execFile)(
+      command,
+      [...words, '--pgdata', making, ...options, ...locale, ...(durable ? [] : ['--no-sync'])],
+      { cwd: dirname(folder), env: environment, uid: as.uid, gid: as.gid },
+    )
+    await rename(passwordFile, join(making, PASSWORD_FILE))
+    await rename(making, folder)
+  } catch (cause) {
+    await rm(making, { recursive: true, force: true })
+    await rm(passwordFile, { force: true })
+    // Another process was quicker. Who may use the folder is decided later, and once for all cases.
+    const there = hasCode(cause, 'ENOTEMPTY') || hasCode(cause, 'EEXIST') || hasCode(cause, 'EPERM')
+    if (there && (await readdir(folder).catch((): string[] => [])).includes('PG_VERSION')) return
+    throw new EmbeddedError(`The database cannot be created in ${folder}: ${firstLine(cause)}`, { cause })
+  }
+}
+
+async function removeInterrupted(folder: string): Promise<void> {
+  const prefix = `${basename(folder)}.new-`
+  for (const name of await readdir(dirname(folder))) {
+    if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue
+    await rm(join(dirname(folder), name), { recursive: true, force: true })
+  }
+}
+
+/** The first thing that initdb complains about, or else what the system says. */
+function firstLine(error: unknown): string {
+  const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+  return (
+    stderr.split('\n').find((line) => /error|fatal|could not/i.test(line)) ??
+    messageOf(error).split('\n')[0] ??
+    ''
+  )
+}

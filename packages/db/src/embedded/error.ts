@@ -1,0 +1,12 @@
+/** Why the embedded server cannot be had. The message is one line for the person who started the product. */
+export class EmbeddedError extends Error {
+  override name = 'EmbeddedError'
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

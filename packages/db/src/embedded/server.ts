@@ -1,0 +1,107 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { environment } from './cluster.ts'
+import { EmbeddedError, messageOf } from './error.ts'
+import { readPostmaster } from './postmaster.ts'
+import type { RunAs } from './run-as.ts'
+
+const LOG_SIZE = 10_000_000
+
+export interface Server {
+  process: ChildProcess
+  /** Settled when the process has ended, for whatever reason. */
+  ended: Promise<void>
+}
+
+/** PostgreSQL will not start while a process of a killed server still ends. */
+export async function launchWhenFree(...[folder, options]: Parameters<typeof launch>): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launch(folder, options)
+    } catch (error) {
+      if (attempt === 50 || !/shared memory block .* still in use/.test(messageOf(error))) throw error
+      await sleep(200)
+    }
+  }
+}
+
+/** Starts PostgreSQL on the folder and waits until it takes connections, on 127.0.0.1 alone. */
+async function launch(
+  folder: string,
+  {
+    binaries,
+    as,
+    port,
+    settings,
+  }: { binaries: Binaries; as: RunAs; port: number; settings: Record<string, string> },
+): Promise<Server> {
+  const fixed = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+    timezone: 'UTC',
+  }
+  const options = Object.entries({ jit: 'off', ...settings, ...fixed }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ])
+  const [command = '', ...words] = [...as.prefix, binaries.postgres]
+  const logFile = `${folder}.log`
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  const log = openSync(logFile, size > LOG_SIZE ? 'w' : 'a', 0o600)
+  // In a group of its own: Ctrl-C is for the product, which then stops its database last.
+  const child = spawn(command, [...words, '-D', folder, ...options], {
+    ...{ cwd: dirname(folder), env: environment, uid: as.uid, gid: as.gid },
+    ...{ detached: true, windowsHide: true, stdio: ['ignore', log, log] },
+  })
+  closeSync(log)
+  const ended = once(child, 'exit').then(
+    () => undefined,
+    () => undefined,
+  )
+  let over = false
+  void ended.then(() => (over = true))
+  while (!over) {
+    const postmaster = await readPostmaster(folder)
+    if (postmaster?.pid === child.pid && postmaster?.ready) return { process: child, ended }
+    await sleep(15)
+  }
+  throw new EmbeddedError(`PostgreSQL does not start: ${complaint(logFile)} (see ${logFile})`)
+}
+
+/** A fast shutdown: open transactions are rolled back, everything committed is on disk. */
+export async function halt(
+  { process: child, ended }: Server,
+  folder: string,
+  binaries: Binaries,
+): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  // A signal would not be one on Windows but an end without a word.
+  if (process.platform === 'win32') spawnSync(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'])
+  else child.kill('SIGINT')
+  // A shutdown that hangs is cut short; the next start then recovers from the log, and nothing committed is lost.
+  const impatient = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+  await ended
+  clearTimeout(impatient)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null)
+    throw new EmbeddedError('There is no free port on 127.0.0.1')
+  return address.port
+}
+
+function complaint(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n').slice(-20)
+  return lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? 'it says nothing'
+}
