@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statementNames } from './statement-names.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+import { userRow } from './testing/rows.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('an instant comes back as it was, whatever the zone of the database', async () => {
+  await database.db.$executeRawUnsafe(
+    `ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET timezone = 'Asia/Kathmandu'`,
+  )
+  await database.db.$disconnect()
+  const created_at = new Date('2026-03-08T23:30:00.123Z')
+  const user = await database.db.user.create({ data: userRow({ created_at }) })
+  expect(user.created_at).toEqual(created_at)
+  const [row] = await database.db.$queryRaw<{ same: boolean }[]>`
+    SELECT created_at = '2026-03-08T23:30:00.123Z'::timestamptz AS same FROM users WHERE id = ${user.id}::uuid`
+  expect(row).toEqual({ same: true })
+})
+
+test('no wait is without an end', async () => {
+  const rows = await database.db.$queryRaw<{ name: string; setting: string }[]>`
+    SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '10000' },
+    { name: 'statement_timeout', setting: '5000' },
+  ])
+})
+
+test('a text keeps its name, and texts without number are not kept', () => {
+  const name = statementNames()
+  const first = name({ sql: 'SELECT 1' })
+  const others = Array.from({ length: 1000 }, (_, index) => name({ sql: `SELECT ${index + 2}` }))
+  expect(name({ sql: 'SELECT 1' })).toBe(first)
+  expect(new Set([first, ...others.filter(Boolean)]).size).toBe(500)
+  expect(others.at(-1)).toBe('')
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { drift, migrate } from './migrate.ts'
+import { readMigrations } from './migration-files.ts'
+import { clusterUrl, databaseUrl } from './testing/cluster.ts'
+
+const name = `migrate_${randomUUID().replaceAll('-', '')}`
+const url = (): string => databaseUrl(clusterUrl(), name)
+const names = (await readMigrations()).map((migration) => migration.name)
+
+async function run(database: string, command: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  try {
+    return (await client.query(command)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+beforeEach(() => run(clusterUrl(), `CREATE DATABASE ${name}`))
+afterEach(() => run(clusterUrl(), `DROP DATABASE ${name} WITH (FORCE)`))
+
+test('an empty database gets every migration, and the second time none', async () => {
+  expect(await migrate(url())).toEqual(names)
+  expect(await migrate(url())).toEqual([])
+})
+
+test('two processes that start at once apply each migration once', async () => {
+  const applied = await Promise.all([migrate(url()), migrate(url()), migrate(url())])
+  expect(applied.flat()).toEqual(names)
+})
+
+test('the migrations lead to the schema, and a difference is told', async () => {
+  await migrate(url())
+  expect(await drift(url())).toBeNull()
+  await run(url(), 'DROP INDEX tasks_open_due_idx')
+  expect(await drift(url())).toContain('CREATE INDEX "tasks_open_due_idx"')
+})
+
+test('a migration that was interrupted is applied by the next start', async () => {
+  await migrate(url())
+  // What a kill in the middle leaves: the note of the beginning, and none of the tables.
+  await run(
+    url(),
+    `CREATE SCHEMA kept; ALTER TABLE _prisma_migrations SET SCHEMA kept; DROP SCHEMA public CASCADE; CREATE SCHEMA public;
+     ALTER TABLE kept._prisma_migrations SET SCHEMA public; DROP SCHEMA kept;
+     UPDATE _prisma_migrations SET finished_at = NULL, applied_steps_count = 0`,
+  )
+  expect(await migrate(url())).toEqual(names)
+  expect(await drift(url())).toBeNull()
+})
+
+test('a migration that was changed after it had been applied is refused', async () => {
+  await migrate(url())
+  await run(url(), `UPDATE _prisma_migrations SET checksum = 'another'`)
+  await expect(migrate(url())).rejects.toThrow('Migrations were changed after they had been applied')
+})
+
+test('nothing stays connected', async () => {
+  await migrate(url())
+  await drift(url())
+  const left = await run(clusterUrl(), `SELECT FROM pg_stat_activity WHERE datname = '${name}'`)
+  expect(left).toEqual([])
+})
