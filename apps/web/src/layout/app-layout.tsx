@@ -1,2 +1,43 @@
-import type { ReactNode } from 'react'
-export const AppLayout = ({ children }: { children: ReactNode }) => <main>{children}</main>
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { navPaths } from '../config/nav.ts'
+import { writePreference } from '../lib/preferences.ts'
+import classes from './app-layout.module.css'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { texts } from './texts.ts'
+
+interface AppLayoutProps {
+  /** Floats above the content, at the end of the page: the feedback button. */
+  floating?: ReactNode
+  children: ReactNode
+}
+
+const useLastVisitedPage = () => {
+  const { pathname } = useLocation()
+  const page = navPaths.find((path) => path === pathname)
+  useEffect(() => {
+    if (page) writePreference('last_visited_page', page)
+  }, [page])
+}
+
+export const AppLayout = ({ floating, children }: AppLayoutProps) => {
+  useLastVisitedPage()
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {texts.skip}
+      </a>
+      <Sidebar />
+      <div className={classes.column}>
+        <Header />
+        <main id="content" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+      {floating && <div className={classes.floating}>{floating}</div>}
+    </div>
+  )
+}

@@ -5,8 +5,9 @@ import { LoadingScreen } from '../components/loading-screen.tsx'
 import { errorText, statusOf } from '../lib/errors.ts'
 import { UserProvider } from '../lib/session.tsx'
 import { trpc } from '../lib/trpc.ts'
+import { texts } from './texts.ts'
 
-const OFFLINE = 'Dayloom cannot be reached right now. Check your connection and try again.'
+
 
 /** Lets signed-in people through. Only a real 401 signs a person out; a broken network does not. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
@@ -17,7 +18,7 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   return (
     <FullPage>
       <FailedState
-        text={errorText(profile.error, OFFLINE)}
+        text={errorText(profile.error, texts.offline)}
         onRetry={() => void profile.refetch()}
         retrying={profile.isFetching}
       />

@@ -6,7 +6,7 @@ import { fieldErrors } from './errors.ts'
  * False when it named no field of this form: then say it some other way.
  */
 export const showFieldErrors = <Values extends Record<string, unknown>>(
-  form: UseFormReturnType<Values, (values: Values) => unknown>,
+  form: Pick<UseFormReturnType<Values>, 'getValues' | 'setErrors' | 'getInputNode'>,
   error: unknown,
 ) => {
   const known = Object.entries(fieldErrors(error)).filter(([path]) => path in form.getValues())

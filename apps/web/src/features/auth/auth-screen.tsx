@@ -1,1 +1,53 @@
-export const AuthScreen = () => <main>Sign in</main>
+import { useDocumentTitle } from '@mantine/hooks'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Brand } from '../../components/brand.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import classes from './auth-screen.module.css'
+import { CreateAccount } from './create-account.tsx'
+import type { AuthFlow, AuthForm, AuthMode } from './flow.ts'
+import { Pitch } from './pitch.tsx'
+import { SignIn } from './sign-in.tsx'
+import { texts } from './texts.ts'
+import { useReturnTo } from './use-signed-in.ts'
+
+/** One file for each mode. Seldom used ones are worth a `lazy(() => import(…))`. */
+const forms: Partial<Record<AuthMode, AuthForm>> = {
+  'sign-in': SignIn,
+  'create-account': CreateAccount,
+}
+
+const useAuthFlow = () => {
+  const [mode, go] = useState<AuthMode>('sign-in')
+  const [email, keepEmail] = useState('')
+  const [challenge, setChallenge] = useState('')
+  const askSecondFactor = (id: string) => {
+    setChallenge(id)
+    go('two-factor')
+  }
+  const flow: AuthFlow = { email, keepEmail, go, challenge, askSecondFactor, offers: (other) => other in forms }
+  return { mode, flow }
+}
+
+export const AuthScreen = () => {
+  useDocumentTitle(texts.tab)
+  const { mode, flow } = useAuthFlow()
+  const profile = trpc.users.profile.useQuery()
+  const returnTo = useReturnTo()
+  if (profile.data) return <Navigate to={returnTo} replace />
+
+  const Form = forms[mode] ?? SignIn
+  return (
+    <div className={classes.screen}>
+      <Pitch />
+      <main className={classes.half}>
+        <div className={classes.card}>
+          <Brand size={36} />
+          <div key={mode} className={classes.mode} data-first={mode === 'sign-in' || undefined}>
+            <Form flow={flow} />
+          </div>
+        </div>
+      </main>
+    </div>
+  )
+}

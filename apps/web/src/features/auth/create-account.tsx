@@ -1,0 +1,78 @@
+import { registration } from '@dayloom/validators/auth'
+import { messages } from '@dayloom/validators/messages'
+import { Anchor, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { z } from 'zod'
+import { PasswordField } from '../../components/password-field.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import type { AuthForm } from './flow.ts'
+import { ModeFrame } from './mode-frame.tsx'
+import { texts } from './texts.ts'
+import { useAuthForm } from './use-auth-form.ts'
+import { useSignedIn } from './use-signed-in.ts'
+
+const { createAccount } = texts
+
+const confirmed = z
+  .object({ ...registration.shape, confirm: z.string() })
+  .refine(({ password, confirm }) => password === confirm, {
+    path: ['confirm'],
+    error: messages.input.passwordMismatch,
+    // Said together with the other complaints, not after them.
+    when: () => true,
+  })
+
+export const CreateAccount: AuthForm = ({ flow }) => {
+  const signedIn = useSignedIn()
+  const register = trpc.auth.register.useMutation()
+  const form = useForm({
+    initialValues: { name: '', email: flow.email, password: '', confirm: '' },
+    validate: schemaResolver(confirmed, { sync: true }),
+    onValuesChange: ({ email }) => flow.keepEmail(email),
+  })
+  const { submit, error } = useAuthForm(form, createAccount.failed, async ({ confirm: _, ...values }, timezone) => {
+    const { user } = await register.mutateAsync({ ...values, timezone })
+    await signedIn(user, messages.auth.registered)
+  })
+  return (
+    <ModeFrame
+      flow={flow}
+      title={createAccount.title}
+      subtitle={createAccount.subtitle}
+      submit={createAccount.submit}
+      busy={register.isPending}
+      error={error}
+      onSubmit={submit}
+      foot={
+        <>
+          {createAccount.other}{' '}
+          <Anchor component="button" type="button" onClick={() => flow.go('sign-in')}>
+            {createAccount.otherAction}
+          </Anchor>
+        </>
+      }
+    >
+      <TextInput label={texts.name} size="md" autoFocus autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput
+        label={texts.email}
+        type="email"
+        size="md"
+        autoComplete="username"
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        label={texts.password}
+        description={createAccount.rule}
+        size="md"
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label={texts.confirm}
+        size="md"
+        autoComplete="new-password"
+        {...form.getInputProps('confirm')}
+      />
+    </ModeFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { FormEvent, ReactNode } from 'react'
+import type { AuthFlow } from './flow.ts'
+import classes from './mode-frame.module.css'
+import { texts } from './texts.ts'
+
+interface ModeFrameProps {
+  title: string
+  subtitle: ReactNode
+  /** The fields. */
+  children: ReactNode
+  submit: string
+  busy: boolean
+  /** What the server answered, when no field can say it. */
+  error: string | null
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Below the button; without one there is a way back to the login. */
+  foot?: ReactNode
+  flow: AuthFlow
+}
+
+/** What the modes have in common: heading, fields, one button, and the way to another mode. */
+export const ModeFrame = ({ title, subtitle, children, submit, busy, error, onSubmit, foot, flow }: ModeFrameProps) => (
+  <form onSubmit={onSubmit} noValidate aria-busy={busy}>
+    <h1 className={classes.title}>{title}</h1>
+    <p className={classes.subtitle}>{subtitle}</p>
+    <Stack gap="md">
+      {children}
+      {error && (
+        <Alert color="danger" variant="light" p="sm">
+          {error}
+        </Alert>
+      )}
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        {submit}
+      </Button>
+    </Stack>
+    <p className={classes.foot}>
+      {foot ?? (
+        <Anchor component="button" type="button" className={classes.back} onClick={() => flow.go('sign-in')}>
+          <IconArrowLeft size={16} aria-hidden /> {texts.backToLogin}
+        </Anchor>
+      )}
+    </p>
+  </form>
+)

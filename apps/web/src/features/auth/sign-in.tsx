@@ -1,0 +1,72 @@
+import { credentials } from '@dayloom/validators/auth'
+import { messages } from '@dayloom/validators/messages'
+import { Anchor, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { PasswordField } from '../../components/password-field.tsx'
+import { notifySuccess } from '../../lib/toasts.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import type { AuthForm } from './flow.ts'
+import { ModeFrame } from './mode-frame.tsx'
+import classes from './sign-in.module.css'
+import { texts } from './texts.ts'
+import { useAuthForm } from './use-auth-form.ts'
+import { useSignedIn } from './use-signed-in.ts'
+
+const { signIn } = texts
+
+export const SignIn: AuthForm = ({ flow }) => {
+  const signedIn = useSignedIn()
+  const login = trpc.auth.login.useMutation()
+  const form = useForm({
+    initialValues: { email: flow.email, password: '' },
+    validate: schemaResolver(credentials, { sync: true }),
+    onValuesChange: ({ email }) => flow.keepEmail(email),
+  })
+  const { submit, error } = useAuthForm(form, signIn.failed, async (values, timezone) => {
+    const result = await login.mutateAsync({ ...values, timezone })
+    if ('user' in result) return signedIn(result.user)
+    notifySuccess(messages.auth.twoFactorSent)
+    flow.askSecondFactor(result.userId)
+  })
+  return (
+    <ModeFrame
+      flow={flow}
+      title={signIn.title}
+      subtitle={signIn.subtitle}
+      submit={signIn.submit}
+      busy={login.isPending}
+      error={error}
+      onSubmit={submit}
+      foot={
+        <>
+          {signIn.other}{' '}
+          <Anchor component="button" type="button" onClick={() => flow.go('create-account')}>
+            {signIn.otherAction}
+          </Anchor>
+        </>
+      }
+    >
+      <TextInput
+        label={texts.email}
+        type="email"
+        size="md"
+        autoFocus
+        autoComplete="username"
+        {...form.getInputProps('email')}
+      />
+      <div>
+        <PasswordField
+          label={texts.password}
+          size="md"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        {flow.offers('forgot-password') && (
+          <Anchor component="button" type="button" className={classes.forgot} onClick={() => flow.go('forgot-password')}>
+            {signIn.forgot}
+          </Anchor>
+        )}
+      </div>
+    </ModeFrame>
+  )
+}

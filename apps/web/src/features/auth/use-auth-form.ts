@@ -1,0 +1,35 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { errorText } from '../../lib/errors.ts'
+import { showFieldErrors } from '../../lib/form-errors.ts'
+import { browserTimezone } from '../../lib/timezone.ts'
+import { useThrottledSubmit } from '../../lib/use-throttled-submit.ts'
+
+/**
+ * Sends a form of the auth screen: once a second at most, the first wrong field gets the focus, the server's
+ * complaints go to their fields, and anything else becomes the text under the fields.
+ */
+export const useAuthForm = <Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  failed: string,
+  send: (values: Values, timezone: string) => Promise<unknown>,
+) => {
+  const [error, setError] = useState<string | null>(null)
+
+  const attempt = async (values: Values) => {
+    setError(null)
+    try {
+      await send(values, browserTimezone())
+    } catch (reason) {
+      if (!showFieldErrors(form, reason)) setError(errorText(reason, failed))
+    }
+  }
+  const throttled = useThrottledSubmit((values: Values) => void attempt(values))
+
+  const submit = form.onSubmit(throttled, (errors) => {
+    setError(null)
+    const [first] = Object.keys(errors)
+    if (first) form.getInputNode(first)?.focus()
+  })
+  return { submit, error }
+}

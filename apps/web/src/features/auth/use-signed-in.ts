@@ -1,0 +1,27 @@
+import { messages } from '@dayloom/validators/messages'
+import type { User } from '@dayloom/validators/users'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { clearLegacyTokens } from '../../lib/legacy-token.ts'
+import { safePath } from '../../lib/safe-path.ts'
+import { notifySuccess } from '../../lib/toasts.tsx'
+import { trpc } from '../../lib/trpc.ts'
+
+const START = '/getting-started'
+
+/** The screen a person was on when their session ended, else the start. */
+export const useReturnTo = () => useRouterState({ select: ({ location }) => safePath(location.state.returnTo, START) })
+
+/** The one way in, whatever factor came last: nobody else's data stays, the profile is known, the app opens. */
+export const useSignedIn = () => {
+  const router = useRouter()
+  const utils = trpc.useUtils()
+  const returnTo = useReturnTo()
+  return async (user: User, welcome: string = messages.auth.welcomeBack) => {
+    // The new session is in the cookie; a token of old would outrank it.
+    clearLegacyTokens()
+    await utils.users.profile.cancel()
+    utils.users.profile.setData(undefined, user)
+    notifySuccess(welcome)
+    await router.navigate({ to: returnTo, replace: true })
+  }
+}

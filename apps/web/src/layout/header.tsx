@@ -1,0 +1,16 @@
+import classes from './header.module.css'
+import { MobileNav } from './mobile-nav.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { UserLink } from './user-link.tsx'
+
+export const Header = () => (
+  <header className={classes.header}>
+    <MobileNav />
+    <SearchBox />
+    <div className={classes.end}>
+      <ThemeSwitch />
+      <UserLink />
+    </div>
+  </header>
+)

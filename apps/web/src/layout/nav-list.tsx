@@ -1,0 +1,28 @@
+import { Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { navPaths } from '../config/nav.ts'
+import { navIcons } from './nav-icons.ts'
+import classes from './nav-list.module.css'
+import { texts } from './texts.ts'
+
+interface NavListProps {
+  /** Icons only; the names move into tooltips. */
+  collapsed?: boolean
+  onNavigate?: () => void
+}
+
+export const NavList = ({ collapsed = false, onNavigate }: NavListProps) => (
+  <nav aria-label={texts.mainNav} className={classes.nav} data-collapsed={collapsed || undefined}>
+    {navPaths.map((path) => {
+      const Icon = navIcons[path]
+      return (
+        <Tooltip key={path} label={texts.nav[path]} position="right" disabled={!collapsed} openDelay={100}>
+          <Link to={path} className={classes.link} onClick={onNavigate} aria-label={collapsed ? texts.nav[path] : undefined}>
+            <Icon size={18} stroke={1.75} aria-hidden />
+            {!collapsed && <span>{texts.nav[path]}</span>}
+          </Link>
+        </Tooltip>
+      )
+    })}
+  </nav>
+)

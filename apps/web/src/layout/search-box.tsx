@@ -1,0 +1,40 @@
+import { Kbd, TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { limits } from '@dayloom/validators/limits'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, type FormEvent } from 'react'
+import classes from './search-box.module.css'
+import { texts } from './texts.ts'
+
+/** Sends the trimmed text to the tasks screen; `/` comes here from anywhere. */
+export const SearchBox = () => {
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  useHotkeys([['/', () => input.current?.focus()]])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const search = input.current?.value.trim()
+    if (search) void navigate({ to: '/tasks', search: { search } })
+  }
+  return (
+    <form role="search" className={classes.form} onSubmit={submit}>
+      <TextInput
+        ref={input}
+        type="search"
+        name="search"
+        size="sm"
+        maxLength={limits.search.max}
+        autoComplete="off"
+        aria-label={texts.search}
+        aria-keyshortcuts="/"
+        placeholder={texts.searchHint}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        rightSection={<Kbd className={classes.key} size="xs" aria-hidden>/</Kbd>}
+        rightSectionPointerEvents="none"
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
+    </form>
+  )
+}

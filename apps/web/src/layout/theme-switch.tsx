@@ -1,0 +1,17 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useTheme } from '../theme/preference.ts'
+import { texts } from './texts.ts'
+
+export const ThemeSwitch = () => {
+  const { scheme, toggle } = useTheme()
+  const dark = scheme === 'dark'
+  const label = dark ? texts.toMinimal : texts.toDark
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={toggle}>
+        {dark ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
