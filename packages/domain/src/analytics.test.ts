@@ -144,7 +144,8 @@ test.each([
   ['nothing', [], 0],
   ['today', ['2026-11-19T18:15:00.000Z'], 1],
   ['yesterday, today still open', ['2026-11-19T18:14:59.999Z', '2026-11-18T18:14:59.999Z'], 2],
-  ['broken', ['2026-11-18T18:14:59.999Z'], 0],
+  ['the first instant of yesterday', ['2026-11-18T18:15:00.000Z'], 1],
+  ['the last instant before it: broken', ['2026-11-18T18:14:59.999Z'], 0],
   ['two on one day', ['2026-11-20T01:00:00.000Z', '2026-11-20T02:00:00.000Z'], 1],
 ])('currentStreak: %s', (_, completed, streak) => {
   const tasks = completed.map((instant) => doneTask(instant))

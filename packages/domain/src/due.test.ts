@@ -8,9 +8,10 @@ const now = new Date('2026-11-20T09:15:00.000Z')
 const due = (due_date: string | Date | null, status: TaskStatus = 'todo') => ({ due_date, status })
 
 const HOUR = 3_600_000
+const hours = (ms: number) => `${Math.round(ms / HOUR)}h`
 const words = {
-  distance: (ms: number) => `${ms / HOUR}h`,
-  relative: (ms: number) => (ms < 0 ? `${-ms / HOUR}h ago` : `in ${ms / HOUR}h`),
+  distance: hours,
+  relative: (ms: number) => (ms < 0 ? `${hours(-ms)} ago` : `in ${hours(ms)}`),
 }
 
 describe('isOverdue', () => {
@@ -30,7 +31,7 @@ describe('isOverdue', () => {
 
 describe('dueState and dueLabel', () => {
   test.each([
-    ['the last instant before today', '2026-11-19T18:14:59.999Z', 'todo', 'overdue', /^Overdue by 15\.0/],
+    ['the last instant before today', '2026-11-19T18:14:59.999Z', 'todo', 'overdue', 'Overdue by 15h'],
     ['earlier today is no overdue label', '2026-11-19T18:15:00.000Z', 'todo', 'today', 'Due today'],
     ['later today', '2026-11-20T18:14:59.999Z', 'todo', 'today', 'Due today'],
     ['the first instant of tomorrow', '2026-11-20T18:15:00.000Z', 'todo', 'tomorrow', 'Due tomorrow'],
@@ -40,14 +41,12 @@ describe('dueState and dueLabel', () => {
     ['two days ago and done', '2026-11-18T09:15:00.000Z', 'done', 'past', 'Due 48h ago'],
     ['done and due today', '2026-11-20T03:00:00.000Z', 'done', 'today', 'Due today'],
     ['done ahead of time', '2026-11-22T09:15:00.000Z', 'done', 'upcoming', 'Due in 48h'],
-    ['the end of time', '9999-12-31T23:59:59.999Z', 'todo', 'upcoming', /^Due in/],
+    ['the end of time', '9999-12-31T23:59:59.999Z', 'todo', 'upcoming', 'Due in 69890871h'],
   ] as const)('%s', (_, due_date, status, state, label) => {
     const task = due(due_date, status)
     expect(dueState(task, now, zone)).toBe(state)
     expect(isOverdueLabel(task, now, zone)).toBe(state === 'overdue')
-    expect(dueLabel(task, now, zone, words)).toEqual(
-      typeof label === 'string' ? label : expect.stringMatching(label),
-    )
+    expect(dueLabel(task, now, zone, words)).toBe(label)
   })
 
   test('no due date, no label', () => {
@@ -73,7 +72,7 @@ describe('dueState and dueLabel', () => {
 })
 
 test.each([
-  ['2026-11-18T18:14:59.999Z', /ago$/],
+  ['2026-11-18T18:14:59.999Z', '39h ago'],
   ['2026-11-18T18:15:00.000Z', 'Yesterday at 00:00'],
   ['2026-11-19T18:14:00.000Z', 'Yesterday at 23:59'],
   ['2026-11-19T18:15:00.000Z', 'Today at 00:00'],
@@ -84,7 +83,5 @@ test.each([
   ['2026-11-22T09:15:00.000Z', 'in 48h'],
   ['2026-11-18T09:15:00.000Z', '48h ago'],
 ])('%s reads as %s', (instant, label) => {
-  expect(timeLabel(instant, now, zone, words.relative)).toEqual(
-    typeof label === 'string' ? label : expect.stringMatching(label),
-  )
+  expect(timeLabel(instant, now, zone, words.relative)).toBe(label)
 })

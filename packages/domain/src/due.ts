@@ -13,14 +13,16 @@ export const overdueCount = (tasks: readonly Due[], now: Date): number =>
 /** `past` is a due date behind a task that was done. */
 export type DueState = 'today' | 'tomorrow' | 'overdue' | 'upcoming' | 'past'
 
-export function dueState(task: Due, now: Date, timezone: string): DueState | null {
-  if (task.due_date === null) return null
+export const dueState = (task: Due, now: Date, timezone: string): DueState | null =>
+  task.due_date === null ? null : stateOf(task, task.due_date, now, timezone)
+
+function stateOf(task: Due, due: Instant, now: Date, timezone: string): DueState {
   const today = localDay(now, timezone)
-  const dueDay = localDay(task.due_date, timezone)
+  const dueDay = localDay(due, timezone)
   if (dueDay === today) return 'today'
   if (dueDay === addDays(today, 1)) return 'tomorrow'
   if (isOverdue(task, now)) return 'overdue'
-  return epoch(task.due_date) < now.getTime() ? 'past' : 'upcoming'
+  return epoch(due) < now.getTime() ? 'past' : 'upcoming'
 }
 
 /** Overdue as labels say it: a task due earlier today is still due today. */
@@ -38,16 +40,10 @@ export interface TimeWords {
 export function dueLabel(task: Due, now: Date, timezone: string, words: TimeWords): string | null {
   if (task.due_date === null) return null
   const fromNow = epoch(task.due_date) - now.getTime()
-  switch (dueState(task, now, timezone)) {
-    case 'today':
-      return 'Due today'
-    case 'tomorrow':
-      return 'Due tomorrow'
-    case 'overdue':
-      return `Overdue by ${words.distance(-fromNow)}`
-    default:
-      return `Due ${words.relative(fromNow)}`
-  }
+  const state = stateOf(task, task.due_date, now, timezone)
+  if (state === 'today') return 'Due today'
+  if (state === 'tomorrow') return 'Due tomorrow'
+  return state === 'overdue' ? `Overdue by ${words.distance(-fromNow)}` : `Due ${words.relative(fromNow)}`
 }
 
 /** `Today at 09:30`; further away than a day, the relative phrase. */

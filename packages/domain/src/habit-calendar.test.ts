@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { habitCalendar, weekdayLabels, weeklyProgress, yearHeatmap } from './habit-calendar.ts'
 import { addDays, lastDays, weekday } from './local-day.ts'

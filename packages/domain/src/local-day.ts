@@ -43,6 +43,7 @@ function wall(ms: number, timezone: string) {
 }
 
 /** The one place where a text becomes a Day: it was made by a calendar here, never taken from outside. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const brand = (text: string) => text as Day
 
 export const localDay = (instant: Instant, timezone: string): Day => wall(epoch(instant), timezone).day
@@ -88,7 +89,7 @@ export function nextLocalMidnight(now: Date, timezone: string): Date {
     stillToday = notToday
     notToday += untilMidnight(notToday, timezone)
   }
-  // Clocks that were set forward on the way changed the day earlier.
+  // Clocks that were set forward on the way changed the day earlier; the search also drops the surplus.
   while (notToday - stillToday > 1) {
     const middle = Math.floor((stillToday + notToday) / 2)
     if (wall(middle, timezone).day === today) stillToday = middle
@@ -97,12 +98,10 @@ export function nextLocalMidnight(now: Date, timezone: string): Date {
   return new Date(notToday)
 }
 
-/** How long the clock on the wall still runs to midnight if nobody touches it. */
+/** How long the clock on the wall still runs to midnight if nobody touches it, with up to a second too much. */
 function untilMidnight(ms: number, timezone: string) {
   const { hour, minute, second } = wall(ms, timezone)
-  const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second)
-  const fraction = ms - Math.floor(ms / MS_PER_SECOND) * MS_PER_SECOND
-  return MS_PER_DAY - seconds * MS_PER_SECOND - fraction
+  return MS_PER_DAY - ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * MS_PER_SECOND
 }
 
 /** The first instant of a local day, or of the next one where the calendar skips it. */

@@ -13,7 +13,7 @@ export const appPaths = [
 /** `//host` and `/\host` name another site; browsers drop tabs and line breaks, and then read the rest. */
 const isLocalPath = (text: string) => /^\/(?![/\\])/.test(text) && !/\p{Cc}/u.test(text)
 
-/** Any origin does: it only shows whether a text leaves the one it is resolved on. */
+/** The last word on where a text leads is the parser's. Any origin does: it only shows whether a text leaves the one it is resolved on. */
 const ORIGIN = 'http://app.invalid'
 
 /** The path, query and hash of a value from outside when they lead to a screen of the app; else the fallback. */

@@ -1,5 +1,5 @@
 import { day } from '@dayloom/validators/fields'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 
 export const d = (text: string) => day.parse(text)
 export const ds = (texts: string) => texts.split(' ').filter(Boolean).map(d)
