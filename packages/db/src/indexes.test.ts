@@ -18,7 +18,7 @@ beforeAll(async () => {
            (CASE WHEN n % 2 = 0 THEN 'done' ELSE 'todo' END)::task_status, lpad(n::text, 6, '0'),
            now() - n * interval '1 minute', now(), CASE WHEN n % 2 = 0 THEN now() - n * interval '1 minute' END
     FROM users u, generate_series(1, 250) n`
-  await db.$executeRaw`VACUUM ANALYZE tasks`
+  await db.$executeRaw`VACUUM ANALYZE users, tasks`
 })
 afterAll(() => database.close())
 
@@ -52,8 +52,11 @@ test.each([
     "SELECT * FROM tasks WHERE user_id = $1 AND deleted_at IS NULL AND (title ILIKE '%c4ca42%' OR description ILIKE '%c4ca42%')",
   ],
   [
-    'tasks_reminder_idx',
-    "SELECT * FROM tasks WHERE $1 <> '' AND deleted_at IS NULL AND completed_at IS NULL AND due_date BETWEEN now() AND now() + interval '1 hour'",
+    'tasks_open_due_idx',
+    `SELECT t.id FROM users u, LATERAL (
+       SELECT id FROM tasks WHERE user_id = u.id AND deleted_at IS NULL AND completed_at IS NULL
+         AND due_date BETWEEN now() AND now() + interval '1 minute') t
+     WHERE u.task_reminders_enabled AND $1 <> ''`,
   ],
   ['tasks_deleted_idx', "SELECT * FROM tasks WHERE $1 <> '' AND deleted_at < now() - interval '30 days'"],
 ])('%s answers its query', async (index, query) => {

@@ -180,6 +180,9 @@ CREATE TABLE "rate_limits" (
 CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
 
 -- CreateIndex
+CREATE INDEX "users_reminded_idx" ON "users"("id") WHERE (task_reminders_enabled);
+
+-- CreateIndex
 CREATE UNIQUE INDEX "users_google_sub_key" ON "users"("google_sub");
 
 -- CreateIndex
@@ -208,9 +211,6 @@ CREATE INDEX "tasks_completed_idx" ON "tasks"("user_id", "completed_at", "create
 
 -- CreateIndex
 CREATE INDEX "tasks_recent_idx" ON "tasks"("user_id", "updated_at" DESC) WHERE (completed_at IS NOT NULL AND deleted_at IS NULL);
-
--- CreateIndex
-CREATE INDEX "tasks_reminder_idx" ON "tasks"("due_date") WHERE (completed_at IS NULL AND deleted_at IS NULL);
 
 -- CreateIndex
 CREATE INDEX "tasks_deleted_idx" ON "tasks"("deleted_at") WHERE (deleted_at IS NOT NULL);
