@@ -36,7 +36,7 @@ async function create(
   folder: string,
   { binaries, as, durable }: { binaries: Binaries; as: RunAs; durable: boolean },
 ): Promise<void> {
-  const making = `${folder}.new-${process.pid}`
+  const making = `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   const passwordFile = `${making}.password`
   await mkdir(making, { mode: 0o700 })
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
