@@ -1,10 +1,18 @@
 import classes from './brand.module.css'
 
+/** The sun's way over the day, with a thread going over and under it. */
 const Mark = ({ size }: { size: number }) => (
-  <svg width={size} height={size} viewBox="0 0 64 64" fill="none" strokeWidth={7} strokeLinecap="round" aria-hidden>
-    <path d="M21 14v14M21 40v10M43 14v2M43 28v22" stroke="var(--text)" />
-    <path d="M14 22h22M48 22h2M14 42h2M28 42h22" stroke="var(--accent)" />
-    <path d="M43 16v12M21 28v12" stroke="var(--text)" />
+  <svg
+    width={size}
+    height={size}
+    viewBox="3 8 58 52"
+    fill="none"
+    strokeWidth={6}
+    strokeLinecap="round"
+    aria-hidden
+  >
+    <path d="M14 51v-3M14 36v-2a18 18 0 0 1 36 0v17M26 51V34a6 6 0 0 1 12 0v2M38 48v3" stroke="var(--text)" />
+    <path d="M7 42h13M32 42h12M56 42h1" stroke="var(--accent)" />
   </svg>
 )
 

@@ -4,6 +4,8 @@ import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
   title: string
+  /** Where the line is the heading of the whole page. */
+  as?: 'p' | 'h1'
   /** Only where the one line is not enough. */
   text?: string
   /** Drawn in code; a piece of weave unless a feature has its own. */
@@ -13,12 +15,12 @@ interface EmptyStateProps {
 }
 
 /** One line, one picture, one button. */
-export const EmptyState = ({ title, text, picture = <Weave />, action }: EmptyStateProps) => (
+export const EmptyState = ({ title, as: Line = 'p', text, picture = <Weave />, action }: EmptyStateProps) => (
   <div className={classes.empty}>
     <div className={classes.picture} aria-hidden>
       {picture}
     </div>
-    <p className={classes.title}>{title}</p>
+    <Line className={classes.title}>{title}</Line>
     {text && <p className={classes.text}>{text}</p>}
     {action && <div className={classes.action}>{action}</div>}
   </div>

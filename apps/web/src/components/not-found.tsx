@@ -18,8 +18,8 @@ export const NotFound = () => {
   }
   return (
     <FullPage>
-      <h1 className="mantine-visually-hidden">Page Not Found</h1>
       <EmptyState
+        as="h1"
         title="Page Not Found"
         text="This thread leads nowhere. It may have been moved, or the address may be mistyped."
         action={

@@ -33,7 +33,9 @@ export const Weave = ({ size = 96, torn = false }: WeaveProps) => (
     </g>
     <g stroke="currentColor" opacity={0.45} strokeLinecap="butt">
       {weft.flatMap((y, row) =>
-        warp.filter((_, column) => (row + column) % 2 === 0).map((x) => <path key={`${x} ${y}`} d={`M${x} ${y - 7}v14`} />),
+        warp
+          .filter((_, column) => (row + column) % 2 === 0)
+          .map((x) => <path key={`${x} ${y}`} d={`M${x} ${y - 7}v14`} />),
       )}
     </g>
   </svg>

@@ -1,3 +1,10 @@
 /** The places of the product, in the order of the sidebar. */
-export const navPaths = ['/getting-started', '/dashboard', '/tasks', '/habits', '/analytics', '/profile'] as const
+export const navPaths = [
+  '/getting-started',
+  '/dashboard',
+  '/tasks',
+  '/habits',
+  '/analytics',
+  '/profile',
+] as const
 export type NavPath = (typeof navPaths)[number]

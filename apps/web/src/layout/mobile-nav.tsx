@@ -14,7 +14,7 @@ export const MobileNav = () => {
       <ActionIcon
         className={classes.button}
         variant="subtle"
-        color="gray"
+        color="neutral"
         size={44}
         aria-label={texts.openNav}
         aria-expanded={opened}

@@ -17,7 +17,12 @@ export const NavList = ({ collapsed = false, onNavigate }: NavListProps) => (
       const Icon = navIcons[path]
       return (
         <Tooltip key={path} label={texts.nav[path]} position="right" disabled={!collapsed} openDelay={100}>
-          <Link to={path} className={classes.link} onClick={onNavigate} aria-label={collapsed ? texts.nav[path] : undefined}>
+          <Link
+            to={path}
+            className={classes.link}
+            onClick={onNavigate}
+            aria-label={collapsed ? texts.nav[path] : undefined}
+          >
             <Icon size={18} stroke={1.75} aria-hidden />
             {!collapsed && <span>{texts.nav[path]}</span>}
           </Link>

@@ -22,6 +22,7 @@ export const SearchBox = () => {
     <form role="search" className={classes.form} onSubmit={submit}>
       <TextInput
         ref={input}
+        variant="filled"
         type="search"
         name="search"
         size="sm"
@@ -31,7 +32,11 @@ export const SearchBox = () => {
         aria-keyshortcuts="/"
         placeholder={texts.searchHint}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        rightSection={<Kbd className={classes.key} size="xs" aria-hidden>/</Kbd>}
+        rightSection={
+          <Kbd className={classes.key} size="xs" aria-hidden>
+            /
+          </Kbd>
+        }
         rightSectionPointerEvents="none"
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       />

@@ -7,8 +7,6 @@ import { UserProvider } from '../lib/session.tsx'
 import { trpc } from '../lib/trpc.ts'
 import { texts } from './texts.ts'
 
-
-
 /** Lets signed-in people through. Only a real 401 signs a person out; a broken network does not. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const profile = trpc.users.profile.useQuery()

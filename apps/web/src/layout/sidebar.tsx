@@ -21,7 +21,7 @@ export const Sidebar = () => {
         <ActionIcon
           className={classes.toggle}
           variant="subtle"
-          color="gray"
+          color="neutral"
           size="lg"
           aria-label={label}
           aria-expanded={!collapsed}

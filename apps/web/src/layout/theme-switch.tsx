@@ -9,7 +9,7 @@ export const ThemeSwitch = () => {
   const label = dark ? texts.toMinimal : texts.toDark
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={toggle}>
+      <ActionIcon variant="subtle" color="neutral" size={36} aria-label={label} onClick={toggle}>
         {dark ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}
       </ActionIcon>
     </Tooltip>

@@ -19,7 +19,10 @@ const formats = {
 
 /** A date as the reader's language writes it, in the person's time zone. */
 export const formatDate = (instant: string | Date, format: keyof typeof formats, timeZone?: string) =>
-  new Intl.DateTimeFormat(undefined, { ...formats[format], ...(timeZone && { timeZone }) }).format(new Date(instant))
+  new Intl.DateTimeFormat(undefined, { ...formats[format], ...(timeZone && { timeZone }) }).format(
+    new Date(instant),
+  )
 
 /** A calendar day (`YYYY-MM-DD`) has no zone: it is read and written as UTC so that it stays the same day. */
-export const formatDay = (day: string, format: 'day' | 'dayShort' | 'weekday') => formatDate(`${day}T00:00:00Z`, format, 'UTC')
+export const formatDay = (day: string, format: 'day' | 'dayShort' | 'weekday') =>
+  formatDate(`${day}T00:00:00Z`, format, 'UTC')

@@ -19,10 +19,14 @@ const fromStorage = (key: string) => {
 }
 
 /** A header takes visible ASCII only; anything else would make every request throw. */
-const usable = (token: string | null | undefined) => (token && /^[\x21-\x7e]+$/.test(token) ? token : undefined)
+const usable = (token: string | null | undefined) =>
+  token && /^[\x21-\x7e]+$/.test(token) ? token : undefined
 
 export const legacyToken = () =>
-  usable(fromCookie()) ?? STORED.map(fromStorage).map(usable).find((token) => token !== undefined)
+  usable(fromCookie()) ??
+  STORED.map(fromStorage)
+    .map(usable)
+    .find((token) => token !== undefined)
 
 export const authHeaders = (): Record<string, string> => {
   const token = legacyToken()

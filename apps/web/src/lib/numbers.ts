@@ -8,4 +8,5 @@ export const formatOneDecimal = (value: number) => oneDecimal.format(value)
 export const formatPercent = (value: number) => percent.format(value / 100)
 
 /** "1 task", "2 tasks". */
-export const counted = (count: number, one: string, many = `${one}s`) => `${formatCount(count)} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`

@@ -14,7 +14,12 @@ interface ToastOptions {
 /** Time to reach a button, by whatever means. */
 const WITH_ACTION = 8000
 
-const show = (text: string, tone: 'success' | 'danger', duration: number, { action, ...options }: ToastOptions) => {
+const show = (
+  text: string,
+  tone: 'success' | 'danger',
+  duration: number,
+  { action, ...options }: ToastOptions,
+) => {
   const id = randomId()
   const act = () => {
     notifications.hide(id)
@@ -25,7 +30,8 @@ const show = (text: string, tone: 'success' | 'danger', duration: number, { acti
     // The container is a polite live region; a role here would have the text read twice.
     role: 'presentation',
     color: tone,
-    icon: tone === 'success' ? <IconCheck size={16} stroke={2.5} /> : <IconAlertTriangle size={16} stroke={2} />,
+    icon:
+      tone === 'success' ? <IconCheck size={16} stroke={2.5} /> : <IconAlertTriangle size={16} stroke={2} />,
     autoClose: options.duration ?? (action ? WITH_ACTION : duration),
     closeButtonProps: { 'aria-label': 'Dismiss' },
     message: action ? (

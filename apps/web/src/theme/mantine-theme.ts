@@ -1,4 +1,9 @@
-import { colorsTuple, createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core'
+import {
+  colorsTuple,
+  createTheme,
+  defaultVariantColorsResolver,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import { timings } from '@dayloom/validators/limits'
 
 const on = (name: string) => colorsTuple(`var(--${name})`)
@@ -30,6 +35,7 @@ export const mantineTheme = createTheme({
     danger: on('danger'),
     success: on('success'),
     warning: on('warning'),
+    neutral: on('dim'),
     red: on('danger'),
     gray: neutral('hover', 'well', 'line', 'line', 'control-line', 'dim', 'dim', 'dim', 'text', 'text'),
     dark: neutral('text', 'dim', 'dim', 'dim', 'line', 'hover', 'raised', 'surface', 'well', 'page'),
@@ -55,7 +61,9 @@ export const mantineTheme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Tooltip: { defaultProps: { openDelay: timings.tooltipDelay, events: { hover: true, focus: true, touch: false } } },
+    Tooltip: {
+      defaultProps: { openDelay: timings.tooltipDelay, events: { hover: true, focus: true, touch: false } },
+    },
     Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   },

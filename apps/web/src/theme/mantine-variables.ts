@@ -11,6 +11,15 @@ const tinted = (name: string, fill: string, fillHover: string) => ({
   [`--mantine-color-${name}-outline-hover`]: `var(--${name}-soft)`,
 })
 
+const neutral = (name: string) => ({
+  [`--mantine-color-${name}-text`]: 'var(--dim)',
+  [`--mantine-color-${name}-filled`]: 'var(--dim)',
+  [`--mantine-color-${name}-light`]: 'var(--hover)',
+  [`--mantine-color-${name}-light-hover`]: 'var(--hover)',
+  [`--mantine-color-${name}-light-color`]: 'var(--dim)',
+  [`--mantine-color-${name}-outline`]: 'var(--control-line)',
+})
+
 /** Mantine's own names, told in tokens. They hold in both colour schemes: the tokens know the theme. */
 const variables = {
   '--mantine-color-body': 'var(--surface)',
@@ -33,12 +42,13 @@ const variables = {
   ...tinted('danger', 'danger-fill', 'danger-fill-hover'),
   ...tinted('success', 'success', 'success'),
   ...tinted('warning', 'warning', 'warning'),
-  '--mantine-color-gray-light': 'var(--hover)',
-  '--mantine-color-gray-light-hover': 'var(--hover)',
-  '--mantine-color-gray-light-color': 'var(--dim)',
-  '--mantine-color-gray-text': 'var(--dim)',
-  '--mantine-color-gray-filled': 'var(--dim)',
-  '--mantine-color-gray-outline': 'var(--control-line)',
+  ...neutral('neutral'),
+  // What Mantine itself falls back to.
+  ...neutral('gray'),
 }
 
-export const mantineVariables: CSSVariablesResolver = () => ({ variables: {}, light: variables, dark: variables })
+export const mantineVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: variables,
+  dark: variables,
+})

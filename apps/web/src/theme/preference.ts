@@ -1,7 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useLayoutEffect } from 'react'
 import { usePreference, writePreference } from '../lib/preferences.ts'
-import { DEFAULT_THEME, resolveTheme, schemeOf, themeChoices, type ThemeChoice, type ThemeName } from './names.ts'
+import {
+  DEFAULT_THEME,
+  resolveTheme,
+  schemeOf,
+  themeChoices,
+  type ThemeChoice,
+  type ThemeName,
+} from './names.ts'
 
 const STORAGE_KEY = 'theme'
 const DEVICE_IS_LIGHT = '(prefers-color-scheme: light)'
@@ -32,7 +39,13 @@ export const useTheme = () => {
   const choice = usePreference('theme') ?? stored() ?? DEFAULT_THEME
   const deviceIsLight = useMediaQuery(DEVICE_IS_LIGHT, window.matchMedia(DEVICE_IS_LIGHT).matches)
   const name = resolveTheme(choice, deviceIsLight)
-  return { choice, name, scheme: schemeOf(name), choose: chooseTheme, toggle: () => chooseTheme(otherTheme(name)) }
+  return {
+    choice,
+    name,
+    scheme: schemeOf(name),
+    choose: chooseTheme,
+    toggle: () => chooseTheme(otherTheme(name)),
+  }
 }
 
 /** Keeps the class at the root and the colour of the browser's own bars true to the theme. */

@@ -25,7 +25,14 @@ const useAuthFlow = () => {
     setChallenge(id)
     go('two-factor')
   }
-  const flow: AuthFlow = { email, keepEmail, go, challenge, askSecondFactor, offers: (other) => other in forms }
+  const flow: AuthFlow = {
+    email,
+    keepEmail,
+    go,
+    challenge,
+    askSecondFactor,
+    offers: (other) => other in forms,
+  }
   return { mode, flow }
 }
 

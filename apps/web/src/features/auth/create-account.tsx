@@ -30,10 +30,14 @@ export const CreateAccount: AuthForm = ({ flow }) => {
     validate: schemaResolver(confirmed, { sync: true }),
     onValuesChange: ({ email }) => flow.keepEmail(email),
   })
-  const { submit, error } = useAuthForm(form, createAccount.failed, async ({ confirm: _, ...values }, timezone) => {
-    const { user } = await register.mutateAsync({ ...values, timezone })
-    await signedIn(user, messages.auth.registered)
-  })
+  const { submit, error } = useAuthForm(
+    form,
+    createAccount.failed,
+    async ({ confirm: _, ...values }, timezone) => {
+      const { user } = await register.mutateAsync({ ...values, timezone })
+      await signedIn(user, messages.auth.registered)
+    },
+  )
   return (
     <ModeFrame
       flow={flow}

@@ -21,7 +21,17 @@ interface ModeFrameProps {
 }
 
 /** What the modes have in common: heading, fields, one button, and the way to another mode. */
-export const ModeFrame = ({ title, subtitle, children, submit, busy, error, onSubmit, foot, flow }: ModeFrameProps) => (
+export const ModeFrame = ({
+  title,
+  subtitle,
+  children,
+  submit,
+  busy,
+  error,
+  onSubmit,
+  foot,
+  flow,
+}: ModeFrameProps) => (
   <form onSubmit={onSubmit} noValidate aria-busy={busy}>
     <h1 className={classes.title}>{title}</h1>
     <p className={classes.subtitle}>{subtitle}</p>

@@ -62,7 +62,12 @@ export const SignIn: AuthForm = ({ flow }) => {
           {...form.getInputProps('password')}
         />
         {flow.offers('forgot-password') && (
-          <Anchor component="button" type="button" className={classes.forgot} onClick={() => flow.go('forgot-password')}>
+          <Anchor
+            component="button"
+            type="button"
+            className={classes.forgot}
+            onClick={() => flow.go('forgot-password')}
+          >
             {signIn.forgot}
           </Anchor>
         )}

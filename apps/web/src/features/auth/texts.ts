@@ -26,7 +26,10 @@ export const texts = {
   pitch: {
     title: 'Weave your day from tasks and habits.',
     features: {
-      tasks: { title: 'Smart task management', text: 'Priorities, due dates and attachments on one calm board.' },
+      tasks: {
+        title: 'Smart task management',
+        text: 'Priorities, due dates and attachments on one calm board.',
+      },
       habits: { title: 'Habit tracking', text: 'One tap a day. Watch the streak grow.' },
       insights: { title: 'Productivity insights', text: 'See when you work best, and what is coming.' },
     },

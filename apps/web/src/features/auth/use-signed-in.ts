@@ -9,7 +9,8 @@ import { trpc } from '../../lib/trpc.ts'
 const START = '/getting-started'
 
 /** The screen a person was on when their session ended, else the start. */
-export const useReturnTo = () => useRouterState({ select: ({ location }) => safePath(location.state.returnTo, START) })
+export const useReturnTo = () =>
+  useRouterState({ select: ({ location }) => safePath(location.state.returnTo, START) })
 
 /** The one way in, whatever factor came last: nobody else's data stays, the profile is known, the app opens. */
 export const useSignedIn = () => {

@@ -15,7 +15,15 @@ export const InsightsVignette = () => (
       <path key={share} className={classes.grid} d={`M0 ${HEIGHT * share}H${WIDTH}`} />
     ))}
     {bars.map((value, index) => (
-      <rect key={index} className={classes.bar} x={index * step + 6} y={top(value)} width={step - 12} height={value} rx={4} />
+      <rect
+        key={index}
+        className={classes.bar}
+        x={index * step + 6}
+        y={top(value)}
+        width={step - 12}
+        height={value}
+        rx={4}
+      />
     ))}
     <path className={classes.trend} d={`M${trend}`} pathLength={1} />
   </svg>

@@ -1,0 +1,97 @@
+import { Button, Modal } from '@mantine/core'
+import { getHotkeyHandler, useDisclosure } from '@mantine/hooks'
+import { useRef, type FormEvent, type ReactNode } from 'react'
+import { usePhone } from '../lib/use-phone.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import classes from './form-dialog.module.css'
+
+interface FormDialogProps {
+  opened: boolean
+  title: ReactNode
+  /** The fields. Mark the one to start in with `data-autofocus`. */
+  children: ReactNode
+  /** The label of the button that saves. */
+  submit: string
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onClose: () => void
+  /** Something typed would be lost: closing asks first. */
+  dirty?: boolean
+  busy?: boolean
+  /** Nothing to save yet. */
+  disabled?: boolean
+  /** At the left of the buttons: Delete. */
+  aside?: ReactNode
+  size?: number
+}
+
+/**
+ * The shell of every dialog with a form: a sheet on a phone; Ctrl+Enter saves, Escape closes, what was typed
+ * is not lost by accident, and the focus goes back to where it was.
+ */
+export const FormDialog = ({
+  dirty = false,
+  busy = false,
+  disabled = false,
+  size = 560,
+  ...props
+}: FormDialogProps) => {
+  const phone = usePhone()
+  const form = useRef<HTMLFormElement>(null)
+  const [asking, ask] = useDisclosure()
+
+  const close = () => {
+    if (busy) return
+    if (dirty) ask.open()
+    else props.onClose()
+  }
+  const discard = () => {
+    ask.close()
+    props.onClose()
+  }
+  const save = () => {
+    if (!busy && !disabled) form.current?.requestSubmit()
+  }
+  return (
+    <>
+      <Modal
+        opened={props.opened}
+        onClose={close}
+        title={props.title}
+        size={size}
+        fullScreen={phone}
+        radius={phone ? 0 : 'lg'}
+        closeOnEscape={!asking}
+        trapFocus={!asking}
+        classNames={{ content: classes.content, header: classes.header, body: classes.body }}
+      >
+        <form
+          ref={form}
+          className={classes.form}
+          onSubmit={props.onSubmit}
+          onKeyDown={getHotkeyHandler([['mod+Enter', save]])}
+          aria-busy={busy}
+          noValidate
+        >
+          <div className={classes.fields}>{props.children}</div>
+          <footer className={classes.footer}>
+            <div className={classes.aside}>{props.aside}</div>
+            <Button variant="default" onClick={close} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy} disabled={disabled} aria-keyshortcuts="Control+Enter">
+              {props.submit}
+            </Button>
+          </footer>
+        </form>
+      </Modal>
+      <ConfirmDialog
+        opened={asking}
+        title="Discard changes?"
+        question="What you typed here has not been saved."
+        action="Discard"
+        onConfirm={discard}
+        onCancel={ask.close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Fragment } from 'react'
+import { linkify } from '../lib/linkify.ts'
+import classes from './linkified-text.module.css'
+
+/** Plain text, line breaks kept, whose web addresses are links. Never markup. */
+export const LinkifiedText = ({ text }: { text: string }) => (
+  <p className={classes.text}>
+    {linkify(text).map(({ text: piece, href }, index) =>
+      href ? (
+        <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {piece}
+        </a>
+      ) : (
+        <Fragment key={index}>{piece}</Fragment>
+      ),
+    )}
+  </p>
+)
