@@ -36,7 +36,7 @@ export function dailyStats(
 }
 
 export function priorityStats(
-  tasks: readonly Omit<TaskRow, 'updated_at'>[],
+  tasks: readonly Omit<TaskRow, 'id' | 'updated_at'>[],
   days: number,
   now: Date,
   timezone: string,

@@ -4,6 +4,7 @@ import type { Instant } from './local-day.ts'
 
 /** What the rules read of a task: a row of the database and a task of the wire both fit. */
 export interface TaskRow {
+  id: string
   status: TaskStatus
   priority: TaskPriority
   due_date: Instant | null

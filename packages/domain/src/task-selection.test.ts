@@ -25,14 +25,22 @@ describe('upcomingTasks', () => {
     expect(ids(tasks)).toBe('later undated sooner done overdue')
   })
 
-  test('of two due together the newest leads', () => {
-    const due_date = '2026-11-21T00:00:00.000Z'
+  test('takes the dates of rows and of the wire', () => {
     const tasks = [
-      task({ id: 'old', due_date, created_at: '2026-01-01T00:00:00.000Z' }),
-      task({ id: 'new', due_date: new Date(due_date), created_at: new Date('2026-01-02T00:00:00.000Z') }),
+      task({ id: 'b', due_date: new Date('2026-11-22T00:00:00.000Z') }),
+      task({ id: 'a', due_date: '2026-11-21T00:00:00.000Z' }),
     ]
-    expect(ids(upcomingTasks(tasks, 6))).toBe('new old')
+    expect(ids(upcomingTasks(tasks, 6))).toBe('a b')
   })
+})
+
+test('between equals the id decides, so that every reader sees one order', () => {
+  const due_date = '2026-11-21T00:00:00.000Z'
+  const open = ['b', 'c', 'a'].map((id) => task({ id, due_date }))
+  const done = ['b', 'c', 'a'].map((id) => doneTask('2026-11-20T00:00:00.000Z', { id }))
+  expect(ids(upcomingTasks(open, 6))).toBe('a b c')
+  expect(ids(pendingTasks(open, 6))).toBe('c b a')
+  expect(ids(recentActivity(done, 6))).toBe('c b a')
 })
 
 test('recentActivity: done, the last touched first', () => {

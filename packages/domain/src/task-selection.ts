@@ -21,36 +21,41 @@ const isPending = (task: Pick<TaskRow, 'status'>) => !isDone(task)
 /** A task without a due date comes after every dated one. */
 const due = (task: Pick<TaskRow, 'due_date'>) =>
   task.due_date === null ? Number.MAX_SAFE_INTEGER : epoch(task.due_date)
-const age = (a: Pick<TaskRow, 'created_at'>, b: Pick<TaskRow, 'created_at'>) =>
-  epoch(b.created_at) - epoch(a.created_at)
 
-type Upcoming = Pick<TaskRow, 'status' | 'due_date' | 'created_at'>
+/** The last word between equals, so that every reader sees one order. */
+const byId = (a: Pick<TaskRow, 'id'>, b: Pick<TaskRow, 'id'>) => (a.id < b.id ? -1 : Number(a.id > b.id))
 
 /** Not done and dated, the next due first; what is overdue leads. */
-export const upcomingTasks = <T extends Upcoming>(tasks: readonly T[], most: number): T[] =>
+export const upcomingTasks = <T extends Pick<TaskRow, 'id' | 'status' | 'due_date'>>(
+  tasks: readonly T[],
+  most: number,
+): T[] =>
   tasks
     .filter((task) => isPending(task) && task.due_date !== null)
-    .toSorted((a, b) => due(a) - due(b) || age(a, b))
+    .toSorted((a, b) => due(a) - due(b) || byId(a, b))
     .slice(0, most)
 
 /** Done, the last touched first. */
-export const recentActivity = <T extends Pick<TaskRow, 'status' | 'updated_at'>>(
+export const recentActivity = <T extends Pick<TaskRow, 'id' | 'status' | 'updated_at'>>(
   tasks: readonly T[],
   most: number,
 ): T[] =>
   tasks
     .filter(isDone)
-    .toSorted((a, b) => epoch(b.updated_at) - epoch(a.updated_at))
+    .toSorted((a, b) => epoch(b.updated_at) - epoch(a.updated_at) || byId(b, a))
     .slice(0, most)
-
-type Pending = Upcoming & Pick<TaskRow, 'priority'>
 
 /** Not done: by priority, then the dated ones by due date, then the newest. */
-export const pendingTasks = <T extends Pending>(tasks: readonly T[], most: number): T[] =>
-  tasks
-    .filter(isPending)
-    .toSorted((a, b) => priorityRank(a.priority) - priorityRank(b.priority) || due(a) - due(b) || age(a, b))
-    .slice(0, most)
+export const pendingTasks = <T extends Urgent>(tasks: readonly T[], most: number): T[] =>
+  tasks.filter(isPending).toSorted(byUrgency).slice(0, most)
+
+type Urgent = Omit<TaskRow, 'updated_at' | 'completed_at'>
+
+const byUrgency = (a: Urgent, b: Urgent) =>
+  priorityRank(a.priority) - priorityRank(b.priority) ||
+  due(a) - due(b) ||
+  epoch(b.created_at) - epoch(a.created_at) ||
+  byId(b, a)
 
 export interface TaskCounts {
   completedTasks: number

@@ -1,6 +1,6 @@
 import type { TaskRow } from '../rows.ts'
 
-export type TestTask = TaskRow & { id: string; title: string; description: string | null }
+export type TestTask = TaskRow & { title: string; description: string | null }
 
 export const task = (fields: Partial<TestTask> = {}): TestTask => ({
   id: 'a',
