@@ -104,7 +104,7 @@ describe('a lost race', () => {
   })
 })
 
-describe.each(both)('unavailable, by %s:', (_name, query) => {
+describe.concurrent.each(both)('unavailable, by %s:', (_name, query) => {
   const serve = async (answer: (socket: Socket) => void): Promise<{ url: string; server: Server }> => {
     const server = createServer((socket) => answer(socket.on('error', () => undefined))).listen(
       0,
@@ -136,10 +136,11 @@ describe.each(both)('unavailable, by %s:', (_name, query) => {
   })
 
   test('the connection is ended from the server while idle, in a query and in a transaction', async () => {
-    const db = createClient({ url: database.url })
+    const own = await createTestDatabase()
+    const { db } = own
     const end = (): Promise<unknown> =>
       admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1`, [
-        new URL(database.url).pathname.slice(1),
+        new URL(own.url).pathname.slice(1),
       ])
     await query(db)
     await end()
@@ -156,7 +157,7 @@ describe.each(both)('unavailable, by %s:', (_name, query) => {
       await query(tx)
     })
     expect(kinds(await failure(within))).toEqual(unavailable)
-    await db.$disconnect()
+    await own.close()
   })
 
   test('every connection of the pool is busy', async () => {
@@ -172,15 +173,16 @@ describe.each(both)('unavailable, by %s:', (_name, query) => {
   })
 
   test('the server takes no more connections', async () => {
-    await admin.query(`CREATE ROLE guest LOGIN PASSWORD 'guest' CONNECTION LIMIT 0`)
+    const guest = query === raw ? 'guest_raw' : 'guest_builder'
+    await admin.query(`CREATE ROLE ${guest} LOGIN PASSWORD '${guest}' CONNECTION LIMIT 0`)
     const url = new URL(database.url)
-    url.username = url.password = 'guest'
+    url.username = url.password = guest
     await withClient(url.href, query, (error) => expect(kinds(error)).toEqual(unavailable))
-    await admin.query('DROP ROLE guest')
+    await admin.query(`DROP ROLE ${guest}`)
   })
 })
 
-test('a statement and a transaction that take too long end, and may be tried again', async () => {
+test.concurrent('a statement and a transaction that take too long end, and may be tried again', async () => {
   const slow = createClient({ url: database.url })
   const [statement, transaction] = await Promise.all([
     failure(slow.$queryRaw`SELECT pg_sleep(8)::text`),

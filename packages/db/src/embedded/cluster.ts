@@ -69,7 +69,10 @@ async function create(
     // Another process was quicker. Who may use the folder is decided later, and once for all cases.
     const there = hasCode(cause, 'ENOTEMPTY') || hasCode(cause, 'EEXIST') || hasCode(cause, 'EPERM')
     if (there && (await readdir(folder).catch((): string[] => [])).includes('PG_VERSION')) return
-    throw new EmbeddedError(`The database cannot be created in ${folder}: ${firstLine(cause)}`, { cause })
+    const account = as.uid === undefined ? '' : ' (PostgreSQL cannot run as root and runs as nobody here)'
+    throw new EmbeddedError(`The database cannot be created in ${folder}: ${firstLine(cause)}${account}`, {
+      cause,
+    })
   }
 }
 

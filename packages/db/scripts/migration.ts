@@ -1,0 +1,34 @@
+/**
+ * Writes the next migration: what still leads from the migrations to schema.prisma. Read it before you commit it, and
+ * add what Prisma cannot say. `pnpm --filter @dayloom/db migration <name>`
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drift } from '../src/migrate.ts'
+import { migrationsFolder } from '../src/migration-files.ts'
+import { createTestDatabase } from '../src/testing.ts'
+import { startTestCluster } from '../src/testing/cluster.ts'
+
+const name = process.argv[2] ?? ''
+if (!/^[a-z][a-z0-9_]*$/.test(name)) {
+  console.error('Name the migration in lower case: pnpm --filter @dayloom/db migration add_colours')
+  process.exit(1)
+}
+
+const stop = await startTestCluster()
+try {
+  const { url, close } = await createTestDatabase()
+  const script = await drift(url).finally(close)
+  if (script === null) {
+    console.log('Nothing to do: the migrations lead to schema.prisma')
+  } else {
+    const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+    const folder = join(migrationsFolder(), `${time}_${name}`)
+    await mkdir(folder)
+    await writeFile(join(folder, 'migration.sql'), `${script.trim()}\n`)
+    console.log(script)
+    console.log(`Written to ${join(folder, 'migration.sql')}`)
+  }
+} finally {
+  await stop()
+}
