@@ -1,0 +1,61 @@
+/** `npm start`, `npm test`, `npm run dev` and `npm run seed`: install what is missing, then do it. */
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { install } from './install.mjs'
+import { root, run, Stop } from './processes.mjs'
+
+const turboProgram = join(root, 'node_modules', 'turbo', 'bin', 'turbo')
+const turbo = (env, args, options) =>
+  run(process.execPath, [turboProgram, 'run', ...args], { env, ...options })
+
+const commands = {
+  async start() {
+    const env = await install()
+    const patience = setTimeout(() => console.log('Building …'), 1500)
+    const options = { quiet: true, failure: 'The build failed (see above).' }
+    await turbo(env, ['build', '--output-logs=errors-only'], options).finally(() => clearTimeout(patience))
+    // In this process, so that Ctrl-C and the end of the terminal reach the server itself.
+    await import(pathToFileURL(join(root, 'apps', 'api', 'dist', 'main.js')).href)
+  },
+
+  async test() {
+    const env = await install()
+    const checks = ['lint', 'typecheck', 'test', 'build']
+    const limits = [
+      `--concurrency=${Math.max(2, availableParallelism())}`,
+      '--continue=dependencies-successful',
+    ]
+    await turbo(env, [...checks, ...limits, '--ui=stream'], { failure: 'The checks failed (see above).' })
+    const browser = join(root, 'e2e', 'run.mjs')
+    if (existsSync(browser))
+      await run(process.execPath, [browser], { env, failure: 'The browser tests failed (see above).' })
+  },
+
+  async dev() {
+    const env = await install()
+    await turbo(env, ['dev', '--ui=stream', '--env-mode=loose'])
+  },
+
+  async seed() {
+    const env = await install()
+    await turbo(env, ['generate', '--output-logs=errors-only'], { quiet: true })
+    const seed = ['--filter', '@dayloom/api', 'exec', 'tsx', 'src/seed/main.ts', ...process.argv.slice(3)]
+    await run('pnpm', seed, { env, failure: 'The seed failed (see above).' })
+  },
+}
+
+try {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Stop(`Dayloom needs Node 20.19 or newer; this is ${process.version}.`)
+  }
+  const command = commands[process.argv[2]]
+  if (!command) throw new Stop(`Say one of: ${Object.keys(commands).join(', ')}`)
+  await command()
+} catch (error) {
+  if (!(error instanceof Stop)) throw error
+  if (error.message) console.error(error.message)
+  process.exitCode = error.code
+}
