@@ -41,7 +41,8 @@ export const FormDialog = ({
 
   const close = () => {
     if (busy) return
-    if (dirty) ask.open()
+    // After this key press: the question must not hear the Escape that called for it.
+    if (dirty) window.setTimeout(ask.open)
     else props.onClose()
   }
   const discard = () => {
@@ -61,7 +62,6 @@ export const FormDialog = ({
         fullScreen={phone}
         radius={phone ? 0 : 'lg'}
         closeOnEscape={!asking}
-        trapFocus={!asking}
         classNames={{ content: classes.content, header: classes.header, body: classes.body }}
       >
         <form

@@ -1,42 +1,39 @@
 interface WeaveProps {
   size?: number
-  /** The weft breaks off: something did not arrive. */
+  /** The middle thread breaks off: something did not arrive. */
   torn?: boolean
 }
 
-const warp = [22, 40, 58, 76]
-const weft = [28, 46, 64]
+const warp = [24, 40, 56, 72]
+const weft = [30, 48, 66]
+const [START, END, GAP] = [12, 84, 8]
+
+/** The stretches of a thread between the crossings where it goes under. */
+const stretches = (under: number[]) => {
+  const cuts = [START - GAP, ...under, END + GAP]
+  return cuts.slice(1).map((cut, index) => [(cuts[index] ?? START) + GAP, cut - GAP] as const)
+}
+
+const upright = (x: number, column: number) =>
+  stretches(weft.filter((_, row) => (row + column) % 2 === 1))
+    .map(([from, to]) => `M${x} ${from}V${to}`)
+    .join('')
+
+const across = (y: number, row: number) =>
+  stretches(warp.filter((_, column) => (row + column) % 2 === 0))
+    .map(([from, to]) => `M${from} ${y}H${to}`)
+    .join('')
 
 /** A small piece of cloth on the loom: threads that go over and under each other. */
 export const Weave = ({ size = 96, torn = false }: WeaveProps) => (
-  <svg width={size} height={size} viewBox="0 0 96 96" fill="none" strokeWidth={6} strokeLinecap="round">
-    <g stroke="currentColor" opacity={0.45}>
-      {warp.map((x) => (
-        <path key={x} d={`M${x} 14V82`} />
-      ))}
-    </g>
-    {weft.map((y, row) => (
-      <path
-        key={y}
-        d={torn && row === 1 ? `M12 ${y}H40M62 ${y + 5}L84 ${y}` : `M12 ${y}H84`}
-        stroke={row === 1 ? 'var(--accent)' : 'currentColor'}
-        opacity={row === 1 ? 1 : 0.7}
-      />
+  <svg width={size} height={size} viewBox="0 0 96 96" fill="none" strokeWidth={5} strokeLinecap="round">
+    {warp.map((x, column) => (
+      <path key={x} d={upright(x, column)} stroke="var(--control-line)" />
     ))}
-    {/* Every second crossing shows the upright thread on top again. */}
-    <g stroke="var(--surface)" strokeLinecap="butt" strokeWidth={10}>
-      {weft.flatMap((y, row) =>
-        warp
-          .filter((_, column) => (row + column) % 2 === 0)
-          .map((x) => <path key={`${x} ${y}`} d={`M${x} ${y - 6}v12`} />),
-      )}
-    </g>
-    <g stroke="currentColor" opacity={0.45} strokeLinecap="butt">
-      {weft.flatMap((y, row) =>
-        warp
-          .filter((_, column) => (row + column) % 2 === 0)
-          .map((x) => <path key={`${x} ${y}`} d={`M${x} ${y - 7}v14`} />),
-      )}
-    </g>
+    {weft.map((y, row) => {
+      const middle = row === 1
+      const d = middle && torn ? `M${START} ${y}H32M48 ${y}h3M80 ${y}H${END}` : across(y, row)
+      return <path key={y} d={d} stroke={middle ? 'var(--accent)' : 'var(--control-line)'} />
+    })}
   </svg>
 )

@@ -28,8 +28,6 @@ const font = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
 export const mantineTheme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
-  white: 'var(--surface)',
-  black: 'var(--text)',
   colors: {
     accent: on('accent'),
     danger: on('danger'),

@@ -47,8 +47,9 @@ const variables = {
   ...neutral('gray'),
 }
 
+/** Mantine writes in white on dark and in black on light, and paints grounds in the other of the two. */
 export const mantineVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: variables,
-  dark: variables,
+  light: { ...variables, '--mantine-color-white': 'var(--surface)', '--mantine-color-black': 'var(--text)' },
+  dark: { ...variables, '--mantine-color-white': 'var(--text)', '--mantine-color-black': 'var(--page)' },
 })

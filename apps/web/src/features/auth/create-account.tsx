@@ -66,7 +66,7 @@ export const CreateAccount: AuthForm = ({ flow }) => {
       />
       <PasswordField
         label={texts.password}
-        description={createAccount.rule}
+        description={form.errors['password'] ? undefined : createAccount.rule}
         size="md"
         autoComplete="new-password"
         {...form.getInputProps('password')}

@@ -16,7 +16,7 @@ export const texts = {
   },
   createAccount: {
     title: 'Create your account',
-    subtitle: 'A minute from now, your first task and habit are on the loom.',
+    subtitle: 'Your first task and habit are a minute away.',
     submit: 'Create account',
     failed: 'Registration failed',
     rule: 'At least 8 characters with uppercase, lowercase, and number',
