@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { PrismaClient, type Prisma } from './generated/client.ts'
 import { statementNames } from './statement-names.ts'
 
@@ -17,7 +17,7 @@ export interface Log {
  * error soon, and `isUnavailable` tells that it may be tried again. `$disconnect()` closes the pool.
  */
 export function createClient({ url, log }: { url: string; log?: Log }): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     application_name: 'dayloom',
     max: 10,

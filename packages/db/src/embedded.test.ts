@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EmbeddedError, startEmbedded, type Embedded } from './embedded.ts'
 import { findBinaries } from './embedded/binaries.ts'
@@ -52,7 +52,7 @@ function startElsewhere(): ChildProcess {
 }
 
 async function run(url: string, command: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -85,7 +85,7 @@ test('what was written is there after a stop and a start', async () => {
 
 test('a stop ends those who are connected, and a second stop does nothing', async () => {
   const { url, stop } = await start()
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   await stop()
@@ -113,10 +113,10 @@ test('a second start on the folder is refused in one line, and the first goes on
 })
 
 test('of several starts at the same moment one wins, on a new folder and on an old one', async () => {
-  for (const _round of ['new', 'old']) {
+  for (const state of ['new', 'old']) {
     const results = await Promise.allSettled([start(), start(), start()])
     const won = results.filter((result) => result.status === 'fulfilled')
-    expect(won).toHaveLength(1)
+    expect(won, `on a folder that is ${state}`).toHaveLength(1)
     for (const { value } of won) {
       expect(await run(value.url, 'SELECT 1')).toEqual([1])
       await value.stop()
@@ -137,7 +137,7 @@ test('after a kill -9 of the server it is back under the same address, with its 
 test('after a crash of a single connection it is still owned', async () => {
   const { url } = await start()
   const [victim] = await run(url, 'SELECT pg_backend_pid()')
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
@@ -150,7 +150,7 @@ test('after a crash of a single connection it is still owned', async () => {
 
 test('after a kill -9 of the product the next start has all the data', async () => {
   const child = startElsewhere()
-  const [line] = await once(child.stdout ?? child, 'data')
+  const line: unknown = (await once(child.stdout ?? child, 'data'))[0]
   await keep(String(line).trim())
   child.kill('SIGKILL')
   const { url } = await start()

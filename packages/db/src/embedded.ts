@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type pg from 'pg'
+import type { Client } from 'pg'
 import type { Log } from './client.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { prepareCluster } from './embedded/cluster.ts'
@@ -36,7 +36,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
   const folder = resolve(dataDir)
   const [binaries, as, port] = [await findBinaries(), runAs(), await freePort()]
   const password = await prepareCluster(folder, { binaries, as, durable: settings['fsync'] !== 'off' })
-  const own = (): Promise<pg.Client> => takeOwnership(folder, port, password)
+  const own = (): Promise<Client> => takeOwnership(folder, port, password)
   const stop = await supervise({
     own,
     halt: (server) => halt(server, folder, binaries),
@@ -51,7 +51,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
 }
 
 /** On every start: the first one may have been interrupted before this. */
-async function createDatabase(client: pg.Client): Promise<void> {
+async function createDatabase(client: Client): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
   if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient, type Transaction } from './client.ts'
 import { isRetryable, isUnavailable, isUniqueViolation } from './errors.ts'
@@ -10,10 +10,10 @@ import { clusterUrl } from './testing/cluster.ts'
 import { userRow } from './testing/rows.ts'
 
 let database: TestDatabase
-let admin: pg.Client
+let admin: Client
 beforeAll(async () => {
   database = await createTestDatabase()
-  admin = new pg.Client({ connectionString: clusterUrl() })
+  admin = new Client({ connectionString: clusterUrl() })
   await admin.connect()
 })
 afterAll(async () => {

@@ -3,19 +3,10 @@
  * a lost connection gives a bare Error of the driver. Below all of them is the driver adapter's own account.
  */
 
-const UNAVAILABLE_CODES = new Set([
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ETIMEDOUT',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-  ],
-])
+const UNAVAILABLE_CODES = new Set(
+  `P1001 P1002 P1008 P1017 P2024 P2028 P2037
+   ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH`.split(/\s+/),
+)
 const UNAVAILABLE_KINDS = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',

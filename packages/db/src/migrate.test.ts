@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { drift, migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
@@ -10,10 +10,10 @@ const url = (): string => databaseUrl(clusterUrl(), name)
 const names = (await readMigrations()).map((migration) => migration.name)
 
 async function run(database: string, command: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database })
+  const client = new Client({ connectionString: database })
   await client.connect()
   try {
-    return (await client.query(command)).rows
+    return (await client.query<Record<string, unknown>>(command)).rows
   } finally {
     await client.end()
   }

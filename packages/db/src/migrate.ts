@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { migrationList, readMigrations, readSchema, type Migration } from './migration-files.ts'
 import { withSchemaEngine } from './schema-engine.ts'
 
@@ -13,7 +13,7 @@ const everything = { externalTables: [], externalEnums: [] }
  */
 export async function migrate(url: string): Promise<string[]> {
   const migrations = await readMigrations()
-  const client = new pg.Client({ connectionString: url, options: '-c lock_timeout=60s' })
+  const client = new Client({ connectionString: url, options: '-c lock_timeout=60s' })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
@@ -40,7 +40,7 @@ export async function drift(url: string): Promise<string | null> {
 }
 
 /** One look instead of the engine, which takes longer to load than all the rest of a start. */
-async function upToDate(client: pg.Client, migrations: Migration[]): Promise<boolean> {
+async function upToDate(client: Client, migrations: Migration[]): Promise<boolean> {
   const table = await client.query<{ found: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`,
   )

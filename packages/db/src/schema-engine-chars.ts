@@ -1,17 +1,17 @@
 import { ColumnTypeEnum, type SqlResultSet } from '@prisma/driver-adapter-utils'
-import type pg from 'pg'
+import type { Pool, QueryArrayConfig, QueryArrayResult } from 'pg'
 
 /** The catalog's one-byte type "char", which the driver adapter refuses and the schema engine asks for. */
 const CHAR = 18
 const TEXT = 25
 
 /** A view of the pool that shows such columns to the adapter as text, and what turns the answer back for the engine. */
-export function readCatalogChars(pool: pg.Pool): {
-  pool: pg.Pool
+export function readCatalogChars(pool: Pool): {
+  pool: Pool
   restore: (result: SqlResultSet) => SqlResultSet
 } {
   const columnsOf = new WeakMap<unknown[], Set<number>>()
-  const query = async (config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> => {
+  const query = async (config: QueryArrayConfig): Promise<QueryArrayResult> => {
     const result = await pool.query(config)
     const columns = new Set<number>()
     for (const [index, field] of result.fields.entries()) {

@@ -17,6 +17,8 @@ const MODULE = '@prisma/schema-engine-wasm/schema_engine_bg'
 const timer = (callback: () => void, delay: number): NodeJS.Timeout =>
   setTimeout(callback, delay >>> 0).unref()
 
+const isFunction = (value: unknown): value is (...given: unknown[]) => unknown => typeof value === 'function'
+
 async function load(): Promise<typeof bindings.SchemaEngine> {
   // Not `import.meta.resolve`, which the module runner of the tests does not have.
   const folder = dirname(createRequire(import.meta.url).resolve(MODULE))
@@ -30,7 +32,7 @@ async function load(): Promise<typeof bindings.SchemaEngine> {
   const { instance } = await WebAssembly.instantiate(code, { './schema_engine_bg.js': functions })
   const { __wbg_set_wasm: connect } = functions
   const { __wbindgen_start: start } = instance.exports
-  if (typeof connect !== 'function' || typeof start !== 'function') throw new Error(`${MODULE} has changed`)
+  if (!isFunction(connect) || !isFunction(start)) throw new Error(`${MODULE} has changed`)
   connect(instance.exports)
   start()
   return bindings.SchemaEngine

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import type { SchemaContainer, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { readCatalogChars } from './schema-engine-chars.ts'
 import { loadSchemaEngine } from './schema-engine-wasm.ts'
 
@@ -15,7 +15,7 @@ export async function withSchemaEngine<T>(
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
   const Engine = await loadSchemaEngine()
-  const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c TimeZone=UTC -c lock_timeout=5s' })
+  const pool = new Pool({ connectionString: url, max: 1, options: '-c TimeZone=UTC -c lock_timeout=5s' })
   pool.on('error', () => undefined)
   try {
     const chars = readCatalogChars(pool)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import { createClient, type Database } from './client.ts'
 import { clusterUrl, databaseUrl, templateName } from './testing/cluster.ts'
 
@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function admin(cluster: string, command: string): Promise<void> {
-  const client = new pg.Client({ connectionString: cluster })
+  const client = new Client({ connectionString: cluster })
   await client.connect()
   try {
     await client.query(command)

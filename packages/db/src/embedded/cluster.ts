@@ -42,7 +42,7 @@ async function create(
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
   ownFiles(making, as)
   ownFiles(passwordFile, as)
-  const [command = '', ...words] = [...as.prefix, binaries.initdb]
+  const [command, ...words] = [...as.prefix, binaries.initdb]
   const options = [
     '--username',
     USER,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { USER } from './cluster.ts'
 import { EmbeddedError, messageOf } from './error.ts'
 import { declareDead, isAlive, isPostgres, readPostmaster } from './postmaster.ts'
@@ -23,7 +23,7 @@ export const inUse = (folder: string): EmbeddedError =>
   )
 
 /** Takes the ownership; it lasts as long as the connection that is given back. */
-export async function takeOwnership(folder: string, port: number, password: string): Promise<pg.Client> {
+export async function takeOwnership(folder: string, port: number, password: string): Promise<Client> {
   const client = await connect(port, password)
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
     OWNER_LOCK,
@@ -63,7 +63,7 @@ export async function clearTheWay(folder: string, password: string): Promise<voi
   )
 }
 
-async function isOwned(client: pg.Client): Promise<boolean> {
+async function isOwned(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted`,
     [OWNER_LOCK],
@@ -71,8 +71,8 @@ async function isOwned(client: pg.Client): Promise<boolean> {
   return rowCount !== 0
 }
 
-async function connect(port: number, password: string): Promise<pg.Client> {
-  const client = new pg.Client({
+async function connect(port: number, password: string): Promise<Client> {
+  const client = new Client({
     connectionString: serverUrl(port, password, 'postgres'),
     application_name: 'dayloom owner',
     connectionTimeoutMillis: 5000,

@@ -18,6 +18,9 @@ export interface Server {
   ended: Promise<void>
 }
 
+export const isRunning = ({ process: { pid, exitCode, signalCode } }: Server): boolean =>
+  pid !== undefined && exitCode === null && signalCode === null
+
 /** PostgreSQL will not start while a process of a killed server still ends. */
 export async function launchWhenFree(...[folder, options]: Parameters<typeof launch>): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
@@ -50,25 +53,29 @@ async function launch(
     '-c',
     `${key}=${value}`,
   ])
-  const [command = '', ...words] = [...as.prefix, binaries.postgres]
+  const [command, ...words] = [...as.prefix, binaries.postgres]
   const logFile = `${folder}.log`
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   const log = openSync(logFile, size > LOG_SIZE ? 'w' : 'a', 0o600)
   // In a group of its own: Ctrl-C is for the product, which then stops its database last.
   const child = spawn(command, [...words, '-D', folder, ...options], {
-    ...{ cwd: dirname(folder), env: environment, uid: as.uid, gid: as.gid },
-    ...{ detached: true, windowsHide: true, stdio: ['ignore', log, log] },
+    cwd: dirname(folder),
+    env: environment,
+    uid: as.uid,
+    gid: as.gid,
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log, log],
   })
   closeSync(log)
   const ended = once(child, 'exit').then(
     () => undefined,
     () => undefined,
   )
-  let over = false
-  void ended.then(() => (over = true))
-  while (!over) {
+  const server = { process: child, ended }
+  while (isRunning(server)) {
     const postmaster = await readPostmaster(folder)
-    if (postmaster?.pid === child.pid && postmaster?.ready) return { process: child, ended }
+    if (postmaster?.pid === child.pid && postmaster?.ready) return server
     await sleep(15)
   }
   throw new EmbeddedError(`PostgreSQL does not start: ${complaint(logFile)} (see ${logFile})`)

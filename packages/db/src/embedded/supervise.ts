@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import type { Client } from 'pg'
 import type { Log } from '../client.ts'
-import type { Server } from './server.ts'
+import { isRunning, type Server } from './server.ts'
 
 interface Steps {
   launch: () => Promise<Server>
-  own: () => Promise<pg.Client>
-  prepare: (owner: pg.Client) => Promise<void>
+  own: () => Promise<Client>
+  prepare: (owner: Client) => Promise<void>
   halt: (server: Server) => Promise<void>
   log: Log | undefined
 }
 
 interface Running {
   server: Server
-  owner: pg.Client
+  owner: Client
   /** Settled when the server has died or the ownership is lost. */
   lost: Promise<unknown>
 }
@@ -22,15 +22,16 @@ interface Running {
 export async function supervise(steps: Steps): Promise<() => Promise<void>> {
   let running = await start(steps)
   let stopping = false
+  const isStopping = (): boolean => stopping
   const stopWithProcess = (): void => void running.server.process.kill('SIGINT')
   process.once('exit', stopWithProcess)
 
   const watch = async (): Promise<void> => {
-    for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5000)) {
+    for (let wait = 100; !isStopping(); wait = Math.min(wait * 2, 5000)) {
       await running.lost
       // The connection may be seen to end a moment before the process is.
       await Promise.race([running.server.ended, sleep(100)])
-      if (stopping) return
+      if (isStopping()) return
       try {
         running = await start(steps, running)
         steps.log?.warn({}, 'The embedded database was lost and is running again')
@@ -59,7 +60,7 @@ export async function supervise(steps: Steps): Promise<() => Promise<void>> {
 
 /** A server that still runs is kept: PostgreSQL drops every connection, the owner's too, when one of its own crashes. */
 async function start(steps: Steps, before?: Running): Promise<Running> {
-  const alive = before && before.server.process.exitCode === null && before.server.process.signalCode === null
+  const alive = before !== undefined && isRunning(before.server)
   const server = alive ? before.server : await steps.launch()
   try {
     const owner = await steps.own()

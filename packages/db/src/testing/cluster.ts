@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { startEmbedded } from '../embedded.ts'
 import { migrate } from '../migrate.ts'
 import { readMigrations } from '../migration-files.ts'
@@ -70,7 +70,7 @@ export async function templateName(): Promise<string> {
 
 async function prepareTemplate(cluster: string): Promise<void> {
   const name = await templateName()
-  const client = new pg.Client({ connectionString: cluster })
+  const client = new Client({ connectionString: cluster })
   await client.connect()
   try {
     // Several packages may share the server, and nobody may copy a template that is still connected to.

@@ -2,4 +2,4 @@
 import { startEmbedded } from '../embedded.ts'
 
 const { url } = await startEmbedded({ dataDir: process.argv[2] ?? '' })
-console.log(url)
+process.stdout.write(url)
