@@ -17,13 +17,17 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
 })
 
+let leaving = false
+
 onSessionEnd(async (end) => {
   const { pathname, href } = router.state.location
-  if (pathname === '/login') return
+  if (leaving || pathname === '/login') return
+  leaving = true
   const returnTo = end === 'expired' && pathname !== '/' ? href : undefined
-  await router.navigate({ to: '/login', replace: true, state: { returnTo } })
-  // Only now: no screen that is still mounted may ask for its data again.
+  // First: the sign-in screen must not find the person who just left.
   queryClient.clear()
+  await router.navigate({ to: '/login', replace: true, state: { returnTo } })
+  leaving = false
 })
 
 declare module '@tanstack/react-router' {

@@ -73,7 +73,7 @@ export const FormDialog = ({
           noValidate
         >
           <div className={classes.fields}>{props.children}</div>
-          <footer className={classes.footer}>
+          <div className={classes.footer}>
             <div className={classes.aside}>{props.aside}</div>
             <Button variant="default" onClick={close} disabled={busy}>
               Cancel
@@ -81,7 +81,7 @@ export const FormDialog = ({
             <Button type="submit" loading={busy} disabled={disabled} aria-keyshortcuts="Control+Enter">
               {props.submit}
             </Button>
-          </footer>
+          </div>
         </form>
       </Modal>
       <ConfirmDialog

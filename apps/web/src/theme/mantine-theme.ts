@@ -25,6 +25,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const font = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
 
+const dialog = {
+  closeButtonProps: { 'aria-label': 'Close' },
+  // The page has one banner; the title of a dialog is not another.
+  attributes: { header: { role: 'presentation' } },
+}
+
 export const mantineTheme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
@@ -62,7 +68,7 @@ export const mantineTheme = createTheme({
     Tooltip: {
       defaultProps: { openDelay: timings.tooltipDelay, events: { hover: true, focus: true, touch: false } },
     },
-    Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: { defaultProps: { ...dialog, centered: true, radius: 'lg' } },
+    Drawer: { defaultProps: dialog },
   },
 })

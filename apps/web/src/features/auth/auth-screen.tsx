@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import { Navigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { Brand } from '../../components/brand.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import classes from './auth-screen.module.css'
@@ -36,12 +36,22 @@ const useAuthFlow = () => {
   return { mode, flow }
 }
 
+/** This screen is for visitors only. */
+const useLeaveWhenSignedIn = () => {
+  const { history } = useRouter()
+  const returnTo = useReturnTo()
+  const signedIn = trpc.users.profile.useQuery().data !== undefined
+  useEffect(() => {
+    if (signedIn) history.replace(returnTo)
+  }, [signedIn, history, returnTo])
+  return signedIn
+}
+
 export const AuthScreen = () => {
   useDocumentTitle(texts.tab)
   const { mode, flow } = useAuthFlow()
-  const profile = trpc.users.profile.useQuery()
-  const returnTo = useReturnTo()
-  if (profile.data) return <Navigate to={returnTo} replace />
+  const signedIn = useLeaveWhenSignedIn()
+  if (signedIn) return null
 
   const Form = forms[mode] ?? SignIn
   return (

@@ -1,6 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import type { User } from '@dayloom/validators/users'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { clearLegacyTokens } from '../../lib/legacy-token.ts'
 import { safePath } from '../../lib/safe-path.ts'
 import { notifySuccess } from '../../lib/toasts.tsx'
@@ -8,9 +9,12 @@ import { trpc } from '../../lib/trpc.ts'
 
 const START = '/getting-started'
 
-/** The screen a person was on when their session ended, else the start. */
-export const useReturnTo = () =>
-  useRouterState({ select: ({ location }) => safePath(location.state.returnTo, START) })
+/** The screen a person was on when their session ended, else the start; settled when the screen opens. */
+export const useReturnTo = () => {
+  const { state } = useRouter()
+  const [path] = useState(() => safePath(state.location.state.returnTo, START))
+  return path
+}
 
 /** The one way in, whatever factor came last: nobody else's data stays, the profile is known, the app opens. */
 export const useSignedIn = () => {
@@ -23,6 +27,6 @@ export const useSignedIn = () => {
     await utils.users.profile.cancel()
     utils.users.profile.setData(undefined, user)
     notifySuccess(welcome)
-    await router.navigate({ to: returnTo, replace: true })
+    router.history.replace(returnTo)
   }
 }

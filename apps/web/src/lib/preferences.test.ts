@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readPreference, writePreference } from './preferences.ts'
+
+const browser = (cookie: string, protocol = 'http:') => {
+  const document = { cookie }
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('window', { location: { protocol } })
+  return document
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['theme=minimal; sidebar=collapsed', 'minimal'],
+  ['old_theme=light', undefined],
+  ['theme=<b>', undefined],
+  ['', undefined],
+])('%j holds the theme %s', (cookie, theme) => {
+  browser(cookie)
+  expect(readPreference('theme')).toBe(theme)
+})
+
+test('a preference lives 30 days, for the whole site, and is secure where the site is', () => {
+  const plain = browser('')
+  writePreference('task_view_mode', 'list')
+  expect(plain.cookie).toBe('task_view_mode=list; Max-Age=2592000; Path=/; SameSite=Lax')
+  const secure = browser('', 'https:')
+  writePreference('task_view_mode', 'list')
+  expect(secure.cookie).toMatch(/; Secure$/)
+})
