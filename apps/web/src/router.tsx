@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { NotFound } from './components/not-found.tsx'
 import { RouteError } from './components/route-error.tsx'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
-import { onSessionEnd } from './lib/session-end.ts'
+import { onSessionEnd, type SessionEnd } from './lib/session-end.ts'
 import { queryClient } from './lib/trpc.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -19,7 +19,7 @@ export const router = createRouter({
 
 let leaving = false
 
-onSessionEnd(async (end) => {
+const leave = async (end: SessionEnd) => {
   const { pathname, href } = router.state.location
   if (leaving || pathname === '/login') return
   leaving = true
@@ -28,7 +28,9 @@ onSessionEnd(async (end) => {
   queryClient.clear()
   await router.navigate({ to: '/login', replace: true, state: { returnTo } })
   leaving = false
-})
+}
+
+onSessionEnd((end) => void leave(end))
 
 declare module '@tanstack/react-router' {
   interface Register {

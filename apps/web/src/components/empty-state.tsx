@@ -15,10 +15,10 @@ interface EmptyStateProps {
 }
 
 /** One line, one picture, one button. */
-export const EmptyState = ({ title, as: Line = 'p', text, picture = <Weave />, action }: EmptyStateProps) => (
+export const EmptyState = ({ title, as: Line = 'p', text, picture, action }: EmptyStateProps) => (
   <div className={classes.empty}>
     <div className={classes.picture} aria-hidden>
-      {picture}
+      {picture ?? <Weave />}
     </div>
     <Line className={classes.title}>{title}</Line>
     {text && <p className={classes.text}>{text}</p>}

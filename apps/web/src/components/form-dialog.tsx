@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { getHotkeyHandler, useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { usePhone } from '../lib/use-phone.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -50,8 +50,10 @@ export const FormDialog = ({
     props.onClose()
   }
   const save = () => {
-    if (!busy && !disabled) form.current?.requestSubmit()
+    if (props.opened && !asking && !busy && !disabled) form.current?.requestSubmit()
   }
+  useHotkeys([['mod+Enter', save]], [])
+
   return (
     <>
       <Modal
@@ -64,14 +66,7 @@ export const FormDialog = ({
         closeOnEscape={!asking}
         classNames={{ content: classes.content, header: classes.header, body: classes.body }}
       >
-        <form
-          ref={form}
-          className={classes.form}
-          onSubmit={props.onSubmit}
-          onKeyDown={getHotkeyHandler([['mod+Enter', save]])}
-          aria-busy={busy}
-          noValidate
-        >
+        <form ref={form} className={classes.form} onSubmit={props.onSubmit} aria-busy={busy} noValidate>
           <div className={classes.fields}>{props.children}</div>
           <div className={classes.footer}>
             <div className={classes.aside}>{props.aside}</div>

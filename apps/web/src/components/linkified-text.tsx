@@ -5,13 +5,13 @@ import classes from './linkified-text.module.css'
 /** Plain text, line breaks kept, whose web addresses are links. Never markup. */
 export const LinkifiedText = ({ text }: { text: string }) => (
   <p className={classes.text}>
-    {linkify(text).map(({ text: piece, href }, index) =>
+    {linkify(text).map(({ at, text: piece, href }) =>
       href ? (
-        <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+        <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
           {piece}
         </a>
       ) : (
-        <Fragment key={index}>{piece}</Fragment>
+        <Fragment key={at}>{piece}</Fragment>
       ),
     )}
   </p>

@@ -4,9 +4,9 @@ import classes from './loading-screen.module.css'
 
 export const LoadingScreen = () => (
   <FullPage>
-    <div className={classes.loading} role="status">
+    <output className={classes.loading}>
       <Loader size="sm" />
-      <p className={classes.text}>Loading your productivity workspace...</p>
-    </div>
+      <span className={classes.text}>Loading your productivity workspace...</span>
+    </output>
   </FullPage>
 )

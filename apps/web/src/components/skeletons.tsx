@@ -1,11 +1,12 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './skeletons.module.css'
 import { StatGrid } from './stat-grid.tsx'
 
 /** Says once that something loads; the grey shapes inside are for eyes only. */
 export const Loading = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div role="status" aria-label={label} aria-busy>
+  <div aria-busy>
+    <VisuallyHidden component="output">{label}</VisuallyHidden>
     <div aria-hidden>{children}</div>
   </div>
 )

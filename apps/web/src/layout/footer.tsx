@@ -6,6 +6,7 @@ import classes from './footer.module.css'
 import { texts } from './texts.ts'
 
 const { footer } = texts
+const year = new Date().getFullYear()
 
 const RatingLabel = () => {
   const { data } = trpc.ratings.stats.useQuery()
@@ -42,7 +43,7 @@ export const Footer = () => (
       <div className={classes.contact}>
         <h2 className={classes.title}>{footer.contactTitle}</h2>
         <ContactLink />
-        <p>{footer.rights(new Date().getFullYear())}</p>
+        <p>{footer.rights(year)}</p>
       </div>
     </div>
   </footer>

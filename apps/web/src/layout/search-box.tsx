@@ -19,27 +19,29 @@ export const SearchBox = () => {
     if (search) void navigate({ to: '/tasks', search: { search } })
   }
   return (
-    <form role="search" className={classes.form} onSubmit={submit}>
-      <TextInput
-        ref={input}
-        variant="filled"
-        type="search"
-        name="search"
-        size="sm"
-        maxLength={limits.search.max}
-        autoComplete="off"
-        aria-label={texts.search}
-        aria-keyshortcuts="/"
-        placeholder={texts.searchHint}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        rightSection={
-          <Kbd className={classes.key} size="xs" aria-hidden>
-            /
-          </Kbd>
-        }
-        rightSectionPointerEvents="none"
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-      />
-    </form>
+    <search className={classes.search}>
+      <form onSubmit={submit}>
+        <TextInput
+          ref={input}
+          variant="filled"
+          type="search"
+          name="search"
+          size="sm"
+          maxLength={limits.search.max}
+          autoComplete="off"
+          aria-label={texts.search}
+          aria-keyshortcuts="/"
+          placeholder={texts.searchHint}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          rightSection={
+            <Kbd className={classes.key} size="xs" aria-hidden>
+              /
+            </Kbd>
+          }
+          rightSectionPointerEvents="none"
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        />
+      </form>
+    </search>
   )
 }

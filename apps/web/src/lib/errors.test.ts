@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { expect, test } from 'vitest'
-import { errorText, fieldErrors, isRefusal } from './errors.ts'
+import { errorText, fieldErrors, isRefusal, isSignedOut } from './errors.ts'
 
 const refused = (httpStatus: number, extra = {}) =>
   TRPCClientError.from({
@@ -24,6 +24,16 @@ test.each([
   [503, false],
 ])('%i is a refusal: %s', (status, expected) => {
   expect(isRefusal(refused(status))).toBe(expected)
+})
+
+test.each([
+  [401, 'tasks.list', true],
+  [401, 'users.profile', true],
+  [401, undefined, true],
+  [401, 'auth.login', false],
+  [403, 'tasks.list', false],
+])('a %i of %s ends the session: %s', (status, path, expected) => {
+  expect(isSignedOut(refused(status, { path }))).toBe(expected)
 })
 
 test('each field says its first complaint', () => {

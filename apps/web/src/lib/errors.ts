@@ -5,6 +5,8 @@ import { z } from 'zod'
 const serverError = z.object({
   code: z.string(),
   httpStatus: z.number().int(),
+  /** The procedure that answered. */
+  path: z.string().optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** Seconds. */
   retryAfter: z.number().optional(),
@@ -22,6 +24,12 @@ export const errorText = (error: unknown, fallback: string) => serverErrorOf(err
 
 export const statusOf = (error: unknown) => serverErrorOf(error)?.httpStatus
 export const codeOf = (error: unknown) => serverErrorOf(error)?.code
+
+/** Nobody is signed in (any more). A 401 that answers an attempt to sign in only says that it failed. */
+export const isSignedOut = (error: unknown) => {
+  const known = serverErrorOf(error)
+  return known?.httpStatus === 401 && !known.path?.startsWith('auth.')
+}
 
 /** A refusal: asking again would get the same answer. */
 export const isRefusal = (error: unknown) => {

@@ -1,4 +1,9 @@
-export type Piece = { text: string; href?: string }
+export interface Piece {
+  /** Where it starts in the text. */
+  at: number
+  text: string
+  href?: string
+}
 
 /** Only what a person can see is an address, and only web pages. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi
@@ -25,10 +30,10 @@ export const linkify = (text: string): Piece[] => {
     const address = trimEnd(found)
     const href = hrefOf(address)
     if (!href) continue
-    if (index > end) pieces.push({ text: text.slice(end, index) })
-    pieces.push({ text: address, href })
+    if (index > end) pieces.push({ at: end, text: text.slice(end, index) })
+    pieces.push({ at: index, text: address, href })
     end = index + address.length
   }
-  if (end < text.length) pieces.push({ text: text.slice(end) })
+  if (end < text.length) pieces.push({ at: end, text: text.slice(end) })
   return pieces
 }

@@ -1,9 +1,16 @@
 import { timings } from '@dayloom/validators/limits'
-import { QueryClient } from '@tanstack/react-query'
-import { isRefusal } from './errors.ts'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isRefusal, isSignedOut } from './errors.ts'
+import { endSession } from './session-end.ts'
+
+const onError = (error: unknown) => {
+  if (isSignedOut(error)) endSession('expired')
+}
 
 export const createQueryClient = () =>
   new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 1 && !isRefusal(error),

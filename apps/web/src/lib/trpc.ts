@@ -4,7 +4,6 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import superjson from 'superjson'
 import { authHeaders } from './legacy-token.ts'
 import { createQueryClient } from './query-client.ts'
-import { sessionLink } from './session-link.ts'
 
 export const trpc = createTRPCReact<AppRouter>()
 
@@ -12,7 +11,6 @@ export const queryClient = createQueryClient()
 
 export const trpcClient = trpc.createClient({
   links: [
-    sessionLink,
     httpBatchLink({
       url: '/trpc',
       // The server refuses longer batches.

@@ -35,14 +35,12 @@ test.each(['color: var(--text);', '<a href="#content">', 'import x from "./a.mod
 )
 
 test('every token that is used exists', () => {
-  const tokens = sources(/tokens\.css$/).flatMap(({ text }) =>
-    [...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name),
-  )
+  const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  const tokens = new Set(sources(/tokens\.css$/).flatMap(({ text }) => names(text, /(--[\w-]+):/g)))
   const unknown = sources(/\.(?:css|tsx?)$/).flatMap(({ path, text }) => {
-    const own = [...text.matchAll(/(--[\w-]+)['"\]]*\s*:/g)].map(([, name]) => name)
-    return [...text.matchAll(/var\((--[\w-]+)\)/g)]
-      .map(([, name = '']) => name)
-      .filter((name) => !name.startsWith('--mantine-') && !tokens.includes(name) && !own.includes(name))
+    const own = new Set(names(text, /(--[\w-]+)['"\]]*\s*:/g))
+    return names(text, /var\((--[\w-]+)\)/g)
+      .filter((name) => !name.startsWith('--mantine-') && !tokens.has(name) && !own.has(name))
       .map((name) => `${path}: ${name}`)
   })
   expect(unknown).toEqual([])

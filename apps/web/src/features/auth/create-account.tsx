@@ -33,8 +33,8 @@ export const CreateAccount: AuthForm = ({ flow }) => {
   const { submit, error } = useAuthForm(
     form,
     createAccount.failed,
-    async ({ confirm: _, ...values }, timezone) => {
-      const { user } = await register.mutateAsync({ ...values, timezone })
+    async ({ name, email, password }, timezone) => {
+      const { user } = await register.mutateAsync({ name, email, password, timezone })
       await signedIn(user, messages.auth.registered)
     },
   )
@@ -56,7 +56,7 @@ export const CreateAccount: AuthForm = ({ flow }) => {
         </>
       }
     >
-      <TextInput label={texts.name} size="md" autoFocus autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput label={texts.name} size="md" autoComplete="name" {...form.getInputProps('name')} />
       <TextInput
         label={texts.email}
         type="email"

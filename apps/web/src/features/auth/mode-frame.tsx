@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import type { AuthFlow } from './flow.ts'
 import classes from './mode-frame.module.css'
 import { texts } from './texts.ts'
@@ -20,7 +20,7 @@ interface ModeFrameProps {
   flow: AuthFlow
 }
 
-/** What the modes have in common: heading, fields, one button, and the way to another mode. */
+/** What the modes have in common: heading, fields, one button, and the way to another mode. The first field gets the focus. */
 export const ModeFrame = ({
   title,
   subtitle,
@@ -31,27 +31,36 @@ export const ModeFrame = ({
   onSubmit,
   foot,
   flow,
-}: ModeFrameProps) => (
-  <form onSubmit={onSubmit} noValidate aria-busy={busy}>
-    <h1 className={classes.title}>{title}</h1>
-    <p className={classes.subtitle}>{subtitle}</p>
-    <Stack gap="md">
-      {children}
-      {error && (
-        <Alert color="danger" variant="light" p="sm">
-          {error}
-        </Alert>
-      )}
-      <Button type="submit" size="md" fullWidth loading={busy}>
-        {submit}
-      </Button>
-    </Stack>
-    <p className={classes.foot}>
-      {foot ?? (
-        <Anchor component="button" type="button" className={classes.back} onClick={() => flow.go('sign-in')}>
-          <IconArrowLeft size={16} aria-hidden /> {texts.backToLogin}
-        </Anchor>
-      )}
-    </p>
-  </form>
-)
+}: ModeFrameProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate aria-busy={busy}>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.subtitle}>{subtitle}</p>
+      <Stack gap="md">
+        {children}
+        {error && (
+          <Alert color="danger" variant="light" p="sm">
+            {error}
+          </Alert>
+        )}
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          {submit}
+        </Button>
+      </Stack>
+      <p className={classes.foot}>
+        {foot ?? (
+          <Anchor
+            component="button"
+            type="button"
+            className={classes.back}
+            onClick={() => flow.go('sign-in')}
+          >
+            <IconArrowLeft size={16} aria-hidden /> {texts.backToLogin}
+          </Anchor>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -50,7 +50,6 @@ export const SignIn: AuthForm = ({ flow }) => {
         label={texts.email}
         type="email"
         size="md"
-        autoFocus
         autoComplete="username"
         {...form.getInputProps('email')}
       />

@@ -1,7 +1,7 @@
 import { IconFlame } from '@tabler/icons-react'
 import classes from './habits-vignette.module.css'
 
-const days = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** A week that fills up day by day, and the streak that comes of it. */
 export const HabitsVignette = () => (
@@ -13,14 +13,14 @@ export const HabitsVignette = () => (
       </span>
     </div>
     <div className={classes.week}>
-      {days.map((day, index) => (
-        <span key={index} className={classes.day}>
+      {days.map((day) => (
+        <span key={day} className={classes.day}>
           <svg width={22} height={22} viewBox="0 0 22 22" fill="none">
             <circle className={classes.hole} cx={11} cy={11} r={10} />
             <circle className={classes.disc} cx={11} cy={11} r={11} />
             <path className={classes.tick} d="M7.2 11.4l2.6 2.6 5-5.4" pathLength={1} />
           </svg>
-          {day}
+          {day.slice(0, 1)}
         </span>
       ))}
     </div>

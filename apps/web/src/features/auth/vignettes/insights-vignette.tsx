@@ -16,7 +16,7 @@ export const InsightsVignette = () => (
     ))}
     {bars.map((value, index) => (
       <rect
-        key={index}
+        key={value}
         className={classes.bar}
         x={index * step + 6}
         y={top(value)}
