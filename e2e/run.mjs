@@ -1,0 +1,56 @@
+/** Runs the browser tests in an installed Chromium; finds one, or installs it where that is possible. */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const folder = dirname(fileURLToPath(import.meta.url))
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macs = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const isProgram = (path) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const findChromium = () => {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const candidates = folders.flatMap((place) => names.map((name) => join(place, name)))
+  return [process.env['CHROMIUM_PATH'], ...candidates, ...macs].find((path) => path && isProgram(path))
+}
+
+const installChromium = () => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return
+  console.log('No Chromium found: installing it with apt-get …')
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'], options)
+}
+
+let chromium = findChromium()
+if (!chromium) {
+  installChromium()
+  chromium = findChromium()
+}
+if (!chromium) {
+  console.error(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  )
+  process.exit(1)
+}
+
+const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js')
+const { status } = spawnSync(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
+  cwd: folder,
+  stdio: 'inherit',
+  env: { ...process.env, CHROMIUM_PATH: chromium },
+})
+process.exit(status ?? 1)

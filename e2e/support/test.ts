@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type APIRequestContext, type Page } from 'playwright/test'
+import { z } from 'zod'
+
+export const password = 'Weave-a-day-7'
+
+export interface Person {
+  name: string
+  email: string
+  token: string
+}
+
+const registered = z.object({ token: z.string() })
+
+interface Fixtures {
+  /** A new account, signed in nowhere; its token is for REST calls that prepare a test. */
+  person: Person
+  /** A page on which `person` is signed in. */
+  signedIn: Page
+  api: APIRequestContext
+}
+
+/** Every test fails on a console error or warning, or an uncaught exception, unless it names what it expects. */
+export const test = base.extend<Fixtures & { quiet: void; expectedNoise: RegExp[] }>({
+  baseURL: async ({}, use) => use(process.env['E2E_URL']),
+  expectedNoise: [[], { option: true }],
+  quiet: [
+    async ({ page, expectedNoise }, use) => {
+      const noise: string[] = []
+      const note = (text: string) => {
+        if (!expectedNoise.some((pattern) => pattern.test(text))) noise.push(text)
+      }
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) note(message.text())
+      })
+      page.on('pageerror', (error) => note(error.message))
+      await use()
+      expect(noise, 'the console is quiet').toEqual([])
+    },
+    { auto: true },
+  ],
+  person: async ({ request, baseURL }, use) => {
+    const email = `${randomUUID()}@example.com`
+    const reply = await request.post('/api/auth/register', {
+      headers: { origin: baseURL ?? '' },
+      data: { name: 'Ada Lovelace', email, password, timezone: 'Asia/Kathmandu' },
+    })
+    expect(reply.status()).toBe(201)
+    await use({ name: 'Ada Lovelace', email, token: registered.parse(await reply.json()).token })
+  },
+  api: async ({ playwright, baseURL, person }, use) => {
+    const api = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      extraHTTPHeaders: { authorization: `Bearer ${person.token}` },
+    })
+    await use(api)
+    await api.dispose()
+  },
+  signedIn: async ({ page, context, baseURL, person }, use) => {
+    await context.addCookies([
+      { name: 'session', value: person.token, url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' },
+    ])
+    await use(page)
+  },
+})
+
+export { expect }
