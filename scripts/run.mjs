@@ -1,5 +1,4 @@
 /** `npm start`, `npm test`, `npm run dev` and `npm run seed`: install what is missing, then do it. */
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -29,8 +28,7 @@ const commands = {
     ]
     await turbo(env, [...checks, ...limits, '--ui=stream'], { failure: 'The checks failed (see above).' })
     const browser = join(root, 'e2e', 'run.mjs')
-    if (existsSync(browser))
-      await run(process.execPath, [browser], { env, failure: 'The browser tests failed (see above).' })
+    await run(process.execPath, [browser], { env, failure: 'The browser tests failed (see above).' })
   },
 
   async dev() {
