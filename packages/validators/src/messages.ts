@@ -56,6 +56,10 @@ export const messages = {
     pictureTooLarge: 'File size must be less than 5MB',
     passwordChanged: 'Password changed successfully',
     wrongPassword: 'Current password is incorrect',
+    noPassword:
+      'This account signs in with Google and has no password yet. Set one with "Forgot password" on the sign-in page.',
+    samePassword: 'The new password must differ from the current one',
+    commonPassword: 'This password is among the most used ones. Please choose another.',
     twoFactor: (on: boolean) => `Two-factor authentication ${on ? 'enabled' : 'disabled'} successfully`,
     reminders: (on: boolean) => `Task reminders ${on ? 'enabled' : 'disabled'} successfully!`,
     verifyForTwoFactor: 'Please verify your email address before enabling 2FA',

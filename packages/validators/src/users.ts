@@ -45,7 +45,7 @@ export const profilePicture = z.object({ profile_picture_url: z.string() })
 export const activeSession = z
   .object({
     id,
-    user_agent: z.string().nullable(),
+    device: z.string().meta({ description: 'A short label', examples: ['Firefox on Windows'] }),
     created_at: instant,
     last_seen_at: instant,
     current: z.boolean(),

@@ -1,7 +1,8 @@
 import { messages } from '@dayloom/validators/messages'
+import { remindersState, twoFactorState } from '@dayloom/validators/users'
 import { route, type Row } from './row.ts'
 
-const { auth, habits, tasks } = messages
+const { auth, habits, tasks, users } = messages
 
 const authRows: Row[] = [
   route('POST', '/auth/register', 'Create an account and sign in', 'auth.register', {
@@ -17,7 +18,37 @@ const authRows: Row[] = [
   }),
 ]
 
-const userRows: Row[] = [route('GET', '/users/profile', 'The signed-in user', 'users.profile')]
+const userRows: Row[] = [
+  route('GET', '/users/profile', 'The signed-in user', 'users.profile'),
+  route('PUT', '/users/profile', 'Change name, age or time zone', 'users.updateProfile', {
+    message: users.updated,
+  }),
+  route(
+    'POST',
+    '/users/change-password',
+    'Change the password; ends the other sessions',
+    'users.changePassword',
+    {
+      envelope: 'nothing',
+      message: users.passwordChanged,
+    },
+  ),
+  route('POST', '/users/toggle-2fa', 'Ask for a code at sign-in, or no more', 'users.toggleTwoFactor', {
+    message: (output) => users.twoFactor(twoFactorState.parse(output).two_factor_enabled),
+  }),
+  route('POST', '/users/toggle-alerts', 'Mail about due dates, or no more', 'users.toggleAlerts', {
+    message: (output) => users.reminders(remindersState.parse(output).task_reminders_enabled),
+  }),
+  route('GET', '/users/sessions', 'Where the user is signed in', 'users.sessions'),
+  route('DELETE', '/users/sessions', 'Sign out everywhere else', 'users.endOtherSessions', {
+    envelope: 'nothing',
+    message: users.sessionsEnded,
+  }),
+  route('DELETE', '/users/sessions/{id}', 'Sign one device out', 'users.endSession', {
+    envelope: 'nothing',
+    message: users.sessionEnded,
+  }),
+]
 
 const taskRows: Row[] = [
   route('GET', '/tasks', 'List tasks, newest first', 'tasks.list', { envelope: 'spread' }),

@@ -1,6 +1,42 @@
-import { user } from '@dayloom/validators/users'
+import { done } from '@dayloom/validators/fields'
+import {
+  activeSessions,
+  passwordChange,
+  profileUpdate,
+  remindersState,
+  sessionRef,
+  toggle,
+  twoFactorState,
+  user,
+} from '@dayloom/validators/users'
 import { protectedProcedure, router } from '../trpc.ts'
+import { changePassword } from './password.ts'
+import { updateProfile } from './profile.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions.ts'
+import { toggleAlerts, toggleTwoFactor } from './toggles.ts'
 
 export const usersRouter = router({
   profile: protectedProcedure.output(user).query(({ ctx }) => ctx.user),
+  updateProfile: protectedProcedure
+    .input(profileUpdate)
+    .output(user)
+    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  changePassword: protectedProcedure
+    .input(passwordChange)
+    .output(done)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  toggleTwoFactor: protectedProcedure
+    .input(toggle)
+    .output(twoFactorState)
+    .mutation(({ ctx, input }) => toggleTwoFactor(ctx, input)),
+  toggleAlerts: protectedProcedure
+    .input(toggle)
+    .output(remindersState)
+    .mutation(({ ctx, input }) => toggleAlerts(ctx, input)),
+  sessions: protectedProcedure.output(activeSessions).query(({ ctx }) => listSessions(ctx)),
+  endSession: protectedProcedure
+    .input(sessionRef)
+    .output(done)
+    .mutation(({ ctx, input }) => endSession(ctx, input)),
+  endOtherSessions: protectedProcedure.output(done).mutation(({ ctx }) => endOtherSessions(ctx)),
 })

@@ -1,0 +1,18 @@
+import { messages } from '@dayloom/validators/messages'
+import type { profileUpdate } from '@dayloom/validators/users'
+import type { z } from 'zod'
+import type { UserContext } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { userColumns } from './columns.ts'
+
+/** Changes what is given; a null age clears it. */
+export const updateProfile = async ({ db, user }: UserContext, changes: z.output<typeof profileUpdate>) => {
+  const [updated] = await db.user.updateManyAndReturn({
+    where: { id: user.id },
+    data: changes,
+    select: userColumns,
+  })
+  // The account was deleted after this request had begun.
+  if (!updated) throw new AppError('UNAUTHORIZED', messages.auth.unauthorized)
+  return updated
+}

@@ -1,0 +1,52 @@
+import type { Database, Transaction } from '@dayloom/db/client'
+import { messages } from '@dayloom/validators/messages'
+import type { sessionRef } from '@dayloom/validators/users'
+import type { z } from 'zod'
+import type { UserContext } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { deviceOf } from './device.ts'
+
+type Owner = Pick<UserContext, 'user' | 'session'>
+
+/** Where the person is signed in: this device first, then by last use. */
+export const listSessions = async ({ db, user, session, now }: UserContext) => {
+  const found = await db.session.findMany({
+    where: { user_id: user.id, expires_at: { gt: now() } },
+    orderBy: [{ last_seen_at: 'desc' }, { id: 'asc' }],
+    select: { id: true, public_id: true, user_agent: true, created_at: true, last_seen_at: true },
+  })
+  return found
+    .map(({ id, public_id, user_agent, created_at, last_seen_at }) => ({
+      id: public_id,
+      device: deviceOf(user_agent),
+      created_at,
+      last_seen_at,
+      current: id === session.id,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+/** Signs one device out; its next request is answered with 401. */
+export const endSession = async (ctx: UserContext, { id }: z.output<typeof sessionRef>) => {
+  const { count } = await ctx.db.session.deleteMany({ where: { user_id: ctx.user.id, public_id: id } })
+  if (count === 0) throw notFound(messages.users.sessionNotFound)
+  if (id === ctx.session.public_id) ctx.reply.setSession(null)
+  return { done: true as const }
+}
+
+const endOthers = (db: Database | Transaction, { user, session }: Owner) =>
+  db.session.deleteMany({ where: { user_id: user.id, id: { not: session.id } } })
+
+export const endOtherSessions = async (ctx: UserContext) => {
+  await endOthers(ctx.db, ctx)
+  return { done: true as const }
+}
+
+/** After a change of credentials: every other session ends, and no code that is on its way works any more. */
+export const endEverythingElse = async (tx: Transaction, ctx: Owner & Pick<UserContext, 'now'>) => {
+  await endOthers(tx, ctx)
+  await tx.code.updateMany({
+    where: { user_id: ctx.user.id, superseded_at: null },
+    data: { superseded_at: ctx.now() },
+  })
+}

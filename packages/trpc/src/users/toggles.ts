@@ -1,0 +1,33 @@
+import { messages } from '@dayloom/validators/messages'
+import type { toggle } from '@dayloom/validators/users'
+import type { z } from 'zod'
+import type { UserContext } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { endEverythingElse } from './sessions.ts'
+
+type Toggle = z.output<typeof toggle>
+
+/** What a mail switches on needs a mailbox that is known to be the person's; switching off is always allowed. */
+const requireVerified = ({ user }: UserContext, enabled: boolean, text: string) => {
+  if (enabled && !user.email_verified) throw new AppError('EMAIL_NOT_VERIFIED', text)
+}
+
+/** Switching it on signs every other device out: whoever is there never gave a second factor. */
+export const toggleTwoFactor = async (ctx: UserContext, { enabled }: Toggle) => {
+  requireVerified(ctx, enabled, messages.users.verifyForTwoFactor)
+  await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: ctx.user.id, two_factor_enabled: !enabled },
+      data: { two_factor_enabled: enabled },
+    })
+    if (count === 0) return
+    if (enabled) await endEverythingElse(tx, ctx)
+  })
+  return { two_factor_enabled: enabled }
+}
+
+export const toggleAlerts = async (ctx: UserContext, { enabled }: Toggle) => {
+  requireVerified(ctx, enabled, messages.users.verifyForReminders)
+  await ctx.db.user.updateMany({ where: { id: ctx.user.id }, data: { task_reminders_enabled: enabled } })
+  return { task_reminders_enabled: enabled }
+}
