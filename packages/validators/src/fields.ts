@@ -34,11 +34,14 @@ export type Day = z.output<typeof day>
 const EARLIEST = Date.parse('1900-01-01T00:00:00.000Z')
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
+/** Whether it lies in the years that everything here can count in. */
+export const isWithinTime = (value: string) => Date.parse(value) >= EARLIEST && Date.parse(value) <= LATEST
+
 /** An instant as clients may write it (any offset), kept as ISO 8601 UTC with milliseconds. */
 export const instantInput = (error: string) =>
   z.iso
     .datetime({ offset: true, error })
-    .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) <= LATEST, error)
+    .refine(isWithinTime, error)
     .transform((value) => new Date(value).toISOString())
 
 /** An instant as it is answered: `2026-11-20T09:30:00.000Z`. Services may hand over a Date. */

@@ -28,6 +28,7 @@ export const limits = {
   profilePicture: { bytes: 5_242_880 },
   rating: { min: 1, max: 5, step: 0.5 },
   comment: { max: 1000 },
+  import: { bytes: 26_214_400 },
   trash: { lifetime: 30 * DAY },
   reminder: { lead: 24 * HOUR },
 } as const

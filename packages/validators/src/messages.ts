@@ -70,6 +70,7 @@ export const messages = {
     deleted: 'Account deleted',
     proofMissing: 'Please confirm with your password',
     exported: 'Data exported',
+    imported: 'Data imported',
   },
   email: {
     verified: 'Email verified successfully!',
@@ -128,6 +129,10 @@ export const messages = {
     ratingStep: 'A rating is 1 to 5 in whole or half steps',
     comment: 'Comment must be at most 1000 characters',
     toggle: 'Please say true or false',
+    exportFormat: 'This is not an export of Dayloom',
+    exportVersion: 'This export has a version that cannot be read here',
+    exportTime: 'This export has a time that cannot be kept',
+    exportDone: 'A task that is done, and only such a task, has a time of completion',
   },
   server: {
     internal: 'Something went wrong on our side. Please try again.',

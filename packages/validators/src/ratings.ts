@@ -10,11 +10,13 @@ export const ratingStats = z.object({
   totalRatings: z.number().int(),
 })
 
+export const ratingValue = z
+  .number({ error: input.rating })
+  .min(limits.rating.min, input.ratingStep)
+  .max(limits.rating.max, input.ratingStep)
+  .multipleOf(limits.rating.step, input.ratingStep)
+
 export const ratingSubmit = z.object({
-  rating: z
-    .number({ error: input.rating })
-    .min(limits.rating.min, input.ratingStep)
-    .max(limits.rating.max, input.ratingStep)
-    .multipleOf(limits.rating.step, input.ratingStep),
+  rating: ratingValue,
   comment: optionalText(limits.comment.max, input.comment),
 })

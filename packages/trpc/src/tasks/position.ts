@@ -62,3 +62,14 @@ export const placeIn = async (tx: Transaction, column: Column, afterId: string |
   await rewriteColumn(tx, column)
   return placeIn(tx, column, afterId)
 }
+
+/** Keys for cards that are to stand below all others of a column, from top to bottom. */
+export const placesBelow = async (tx: Transaction, column: Column, count: number): Promise<string[]> => {
+  await lockColumn(tx, column)
+  const last = await tx.task.findFirst({
+    where: { user_id: column.user_id, status: column.status },
+    orderBy: { position: 'desc' },
+    select: { position: true },
+  })
+  return generateNKeysBetween(last?.position, null, count)
+}

@@ -1,3 +1,4 @@
+import { exportDocument, importResult } from '@dayloom/validators/export'
 import { done } from '@dayloom/validators/fields'
 import {
   activeSessions,
@@ -10,6 +11,8 @@ import {
   user,
 } from '@dayloom/validators/users'
 import { protectedProcedure, router } from '../trpc.ts'
+import { exportData } from './export.ts'
+import { importData } from './import.ts'
 import { changePassword } from './password.ts'
 import { updateProfile } from './profile.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
@@ -39,4 +42,9 @@ export const usersRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => endSession(ctx, input)),
   endOtherSessions: protectedProcedure.output(done).mutation(({ ctx }) => endOtherSessions(ctx)),
+  export: protectedProcedure.output(exportDocument).query(({ ctx }) => exportData(ctx)),
+  import: protectedProcedure
+    .input(exportDocument)
+    .output(importResult)
+    .mutation(({ ctx, input }) => importData(ctx, input)),
 })

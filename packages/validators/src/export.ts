@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { day, id, instant, isStorable, isWithinTime, timezone } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { ratingValue } from './ratings.ts'
+import { taskPriority, taskStatus } from './tasks.ts'
+import { age } from './users.ts'
+
+/**
+ * Everything a person owns, in one document. `docs/export-format.md` says the same in words. A change that an older
+ * reader would misunderstand gets the next version; what is only added does not.
+ */
+
+const { input } = messages
+const broken = { error: input.exportFormat }
+
+const moment = instant.refine(isWithinTime, input.exportTime)
+const text = (max: number, tooLong: string) =>
+  z.string(broken).max(max, tooLong).refine(isStorable, input.characters)
+const flag = z.boolean(broken)
+
+const profile = z.object(
+  {
+    name: text(limits.name.max, input.nameTooLong).min(1, input.nameRequired),
+    email: z.string(broken),
+    age: age.nullable(),
+    timezone,
+    created_at: moment,
+    email_verified: flag,
+    two_factor_enabled: flag,
+    task_reminders_enabled: flag,
+  },
+  broken,
+)
+
+const note = z.object({
+  id,
+  body: text(limits.journal.max, input.noteTooLong).min(1, input.note),
+  created_at: moment,
+  updated_at: moment,
+})
+
+const attachment = z.object({
+  id,
+  name: z.string(broken),
+  mime_type: z.string(broken),
+  size: z.number(broken).int(input.exportFormat),
+  created_at: moment,
+})
+
+const task = z
+  .object(
+    {
+      id,
+      title: text(limits.taskTitle.max, input.titleTooLong).min(1, input.title),
+      description: text(limits.taskDescription.max, input.taskDescription).nullable(),
+      due_date: moment.nullable(),
+      priority: taskPriority,
+      status: taskStatus,
+      created_at: moment,
+      updated_at: moment,
+      completed_at: moment.nullable(),
+      deleted_at: moment.nullable(),
+      notes: z.array(note, broken),
+      attachments: z.array(attachment, broken),
+    },
+    broken,
+  )
+  .refine(({ status, completed_at }) => (status === 'done') === (completed_at !== null), {
+    error: input.exportDone,
+    path: ['completed_at'],
+  })
+
+const habit = z.object(
+  {
+    id,
+    name: text(limits.habitName.max, input.habitLong).min(limits.habitName.min, input.habitShort),
+    description: text(limits.habitDescription.max, input.habitDescription).nullable(),
+    created_at: moment,
+    updated_at: moment,
+    deleted_at: moment.nullable(),
+    completions: z.array(
+      z.object({ completed_date: day.refine(isWithinTime, input.exportTime), completed_at: moment }, broken),
+      broken,
+    ),
+  },
+  broken,
+)
+
+const rating = z.object(
+  { rating: ratingValue, comment: text(limits.comment.max, input.comment).nullable(), updated_at: moment },
+  broken,
+)
+
+const session = z.object({ device: z.string(broken), created_at: moment, last_seen_at: moment }, broken)
+
+export const exportDocument = z
+  .object(
+    {
+      format: z.literal('dayloom-export', broken),
+      version: z.literal(1, { error: input.exportVersion }),
+      exported_at: moment,
+      profile,
+      tasks: z.array(task, broken).meta({ description: 'Column by column, each from top to bottom' }),
+      habits: z.array(habit, broken),
+      rating: rating.nullable(),
+      sessions: z.array(session, broken).meta({ description: 'For information; not imported' }),
+    },
+    broken,
+  )
+  .meta({ id: 'Export' })
+export type ExportDocument = z.output<typeof exportDocument>
+
+const count = z.number().int()
+
+/** What an import added; what was there already is not counted. */
+export const importResult = z.object({ tasks: count, notes: count, habits: count, completions: count })
