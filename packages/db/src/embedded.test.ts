@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { EmbeddedError, startEmbedded, type Embedded } from './embedded.ts'
+import { EmbeddedError, joinEmbedded, startEmbedded, type Embedded } from './embedded.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { isPostgres, readPostmaster } from './embedded/postmaster.ts'
 import { runAs } from './embedded/run-as.ts'
@@ -129,6 +129,20 @@ describe('on a folder from before', () => {
       `EmbeddedError: Another Dayloom is running on ${folder}: stop it first, or give this one its own DATA_DIR`,
     )
     expect(await run(url, 'SELECT 1')).toEqual([1])
+  })
+
+  test('a tool has a server of its own, or shares the one that runs', async () => {
+    const join = () => joinEmbedded({ dataDir: folder, settings: hasty })
+    const alone = await join()
+    stops.push(alone.stop)
+    expect(alone.shared).toBe(false)
+    await keep(alone.url)
+    await alone.stop()
+    const { url } = await start()
+    const beside = await join()
+    expect(beside).toMatchObject({ url, shared: true })
+    await beside.stop()
+    expect(await kept(url)).toEqual([7])
   })
 
   test('of several starts at the same moment one wins', onlyOneWins)

@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import type { Client } from 'pg'
 import type { Log } from './client.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { prepareCluster } from './embedded/cluster.ts'
+import { prepareCluster, readPassword } from './embedded/cluster.ts'
 import { EmbeddedError } from './embedded/error.ts'
-import { clearTheWay, serverUrl, takeOwnership } from './embedded/owner.ts'
+import { clearTheWay, ownedPort, serverUrl, takeOwnership } from './embedded/owner.ts'
 import { runAs } from './embedded/run-as.ts'
 import { freePort, halt, launchWhenFree } from './embedded/server.ts'
 import { supervise } from './embedded/supervise.ts'
@@ -48,6 +48,24 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
     log,
   })
   return { url: serverUrl(port, password, DATABASE), stop }
+}
+
+export interface Joined extends Embedded {
+  /** The server belongs to another process, which goes on with it. */
+  shared: boolean
+}
+
+/**
+ * For a tool beside the product: the server that runs on the folder already, or else one of the tool's own. Only its
+ * owner may stop it, so the tool's `stop` leaves a shared one alone.
+ */
+export async function joinEmbedded(options: EmbeddedOptions): Promise<Joined> {
+  const folder = resolve(options.dataDir)
+  const password = await readPassword(folder).catch(() => undefined)
+  const port = password === undefined ? undefined : await ownedPort(folder, password)
+  if (password === undefined || port === undefined)
+    return { ...(await startEmbedded(options)), shared: false }
+  return { url: serverUrl(port, password, DATABASE), stop: () => Promise.resolve(), shared: true }
 }
 
 /** On every start: the first one may have been interrupted before this. */

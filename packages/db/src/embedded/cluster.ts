@@ -11,6 +11,8 @@ import { ownFiles, type RunAs } from './run-as.ts'
 export const USER = 'dayloom'
 const PASSWORD_FILE = 'dayloom.password'
 
+export const readPassword = (folder: string): Promise<string> => readFile(join(folder, PASSWORD_FILE), 'utf8')
+
 /** What PostgreSQL's programs see of the environment: none of its own variables, and no language. */
 export const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
@@ -27,7 +29,7 @@ export async function prepareCluster(
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined) await create(folder, { binaries, as, durable })
   ownFiles(folder, as)
-  return readFile(join(folder, PASSWORD_FILE), 'utf8').catch((cause: unknown) => {
+  return readPassword(folder).catch((cause: unknown) => {
     throw new EmbeddedError(`${folder} is not a data folder of Dayloom: ${messageOf(cause)}`, { cause })
   })
 }

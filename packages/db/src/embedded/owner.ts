@@ -63,6 +63,18 @@ export async function clearTheWay(folder: string, password: string): Promise<voi
   )
 }
 
+/** The port of the server that somebody owns and runs on the folder now; nothing where there is none. */
+export async function ownedPort(folder: string, password: string): Promise<number | undefined> {
+  const postmaster = await readPostmaster(folder)
+  if (!postmaster?.ready || postmaster.port === undefined || !(await isPostgres(postmaster.pid)))
+    return undefined
+  const client = await connect(postmaster.port, password).catch(() => undefined)
+  if (!client) return undefined
+  const held = await isOwned(client).catch(() => false)
+  await client.end().catch(() => undefined)
+  return held ? postmaster.port : undefined
+}
+
 async function isOwned(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted`,

@@ -6,15 +6,25 @@ import { placesBelow } from '../tasks/position.ts'
 
 type Tasks = ExportDocument['tasks']
 type Habits = ExportDocument['habits']
+type Importer = Pick<UserContext, 'db'> & { user: Pick<UserContext['user'], 'id'> }
 
 /** The tasks of one column, below those that stand there, in the order of the document. */
 const importColumn = async (tx: Transaction, user_id: string, status: TaskStatus, tasks: Tasks) => {
   const positions = await placesBelow(tx, { user_id, status }, tasks.length)
   const { count } = await tx.task.createMany({
-    data: tasks.map(({ notes: _, attachments: _files, ...task }, index) => ({
-      ...task,
+    data: tasks.map((task, index) => ({
       user_id,
+      id: task.id,
+      title: task.title,
+      description: task.description,
+      due_date: task.due_date,
+      priority: task.priority,
+      status,
       position: positions[index] ?? '',
+      created_at: task.created_at,
+      updated_at: task.updated_at,
+      completed_at: task.completed_at,
+      deleted_at: task.deleted_at,
     })),
     skipDuplicates: true,
   })
@@ -28,7 +38,16 @@ const importTasks = async (tx: Transaction, user_id: string, all: Tasks) => {
     if (column.length > 0) tasks += await importColumn(tx, user_id, status, column)
   }
   const notes = await tx.journal.createMany({
-    data: all.flatMap(({ id: task_id, notes }) => notes.map((note) => ({ ...note, user_id, task_id }))),
+    data: all.flatMap(({ id: task_id, notes }) =>
+      notes.map(({ id, body, created_at, updated_at }) => ({
+        user_id,
+        task_id,
+        id,
+        body,
+        created_at,
+        updated_at,
+      })),
+    ),
     skipDuplicates: true,
   })
   return { tasks, notes: notes.count }
@@ -36,7 +55,15 @@ const importTasks = async (tx: Transaction, user_id: string, all: Tasks) => {
 
 const importHabits = async (tx: Transaction, user_id: string, all: Habits) => {
   const habits = await tx.habit.createMany({
-    data: all.map(({ completions: _, ...habit }) => ({ ...habit, user_id })),
+    data: all.map(({ id, name, description, created_at, updated_at, deleted_at }) => ({
+      user_id,
+      id,
+      name,
+      description,
+      created_at,
+      updated_at,
+      deleted_at,
+    })),
     skipDuplicates: true,
   })
   const completions = await tx.habitCompletion.createMany({
@@ -57,7 +84,7 @@ const importHabits = async (tx: Transaction, user_id: string, all: Habits) => {
  * Adds what an export holds and sets name, age and time zone. What has the id of something that is there already is
  * left as it is, so the same document may come twice. Address, password, settings of security and files stay out.
  */
-export const importData = ({ db, user }: UserContext, document: ExportDocument) =>
+export const importData = ({ db, user }: Importer, document: ExportDocument) =>
   db.$transaction(
     async (tx) => {
       const { name, age, timezone } = document.profile
@@ -65,8 +92,11 @@ export const importData = ({ db, user }: UserContext, document: ExportDocument) 
       const tasks = await importTasks(tx, user.id, document.tasks)
       const habits = await importHabits(tx, user.id, document.habits)
       if (document.rating) {
-        const rating = { ...document.rating, user_id: user.id }
-        await tx.rating.createMany({ data: rating, skipDuplicates: true })
+        const { rating, comment, updated_at } = document.rating
+        await tx.rating.createMany({
+          data: { user_id: user.id, rating, comment, updated_at },
+          skipDuplicates: true,
+        })
       }
       return { ...tasks, ...habits }
     },

@@ -1,0 +1,105 @@
+import { newId } from '@dayloom/trpc/server'
+import { DAYS, type Calendar } from './calendar.ts'
+import type { Random } from './random.ts'
+
+interface Plan {
+  name: string
+  description: string
+  /** Days ago it was begun. */
+  since: number
+  /** How often it was done before the current streak. */
+  rate: number
+  /** How long it has been kept up to yesterday; the day before that run was missed. */
+  streak: number
+  doneToday: boolean
+  /** When it is done, by the hour. */
+  hour: number
+}
+
+/** One habit for every colour of a streak. */
+const plans: Plan[] = [
+  {
+    name: 'Read 20 pages',
+    description: 'Any book, before bed',
+    since: DAYS - 1,
+    rate: 0.86,
+    streak: 41,
+    doneToday: true,
+    hour: 7,
+  },
+  {
+    name: 'Meditate for 10 minutes',
+    description: 'Sit down, breathe, begin again',
+    since: 96,
+    rate: 0.74,
+    streak: 17,
+    doneToday: true,
+    hour: 7,
+  },
+  {
+    name: 'Practise Spanish',
+    description: 'One lesson or a podcast episode',
+    since: 110,
+    rate: 0.68,
+    streak: 9,
+    doneToday: false,
+    hour: 18,
+  },
+  {
+    name: 'Walk 8,000 steps',
+    description: 'The long way home counts',
+    since: DAYS - 1,
+    rate: 0.71,
+    streak: 4,
+    doneToday: false,
+    hour: 19,
+  },
+  {
+    name: 'Plan tomorrow',
+    description: 'Three things that matter, written down',
+    since: 74,
+    rate: 0.8,
+    streak: 23,
+    doneToday: false,
+    hour: 21,
+  },
+  {
+    name: 'Strength training',
+    description: 'Twenty minutes at home',
+    since: 60,
+    rate: 0.45,
+    streak: 0,
+    doneToday: false,
+    hour: 8,
+  },
+]
+
+const isDone = ({ rate, streak, doneToday }: Plan, day: number, random: Random) => {
+  if (day === 0) return doneToday
+  if (day >= -streak) return true
+  return day < -streak - 1 && random.chance(rate)
+}
+
+/** Habits with every day they were done, oldest first. */
+export const makeHabits = (calendar: Calendar, random: Random) =>
+  plans.map((plan) => {
+    const created_at = calendar.at(-plan.since, 7, 5)
+    const days = Array.from({ length: plan.since + 1 }, (_, index) => index - plan.since)
+    return {
+      id: newId(created_at),
+      name: plan.name,
+      description: plan.description,
+      created_at,
+      updated_at: created_at,
+      deleted_at: null,
+      completions: days
+        .filter((day) => isDone(plan, day, random))
+        .map((day) => {
+          const at = calendar.at(day, plan.hour, random.between(0, 50))
+          return {
+            completed_date: calendar.date(day),
+            completed_at: calendar.isPast(at) ? at : calendar.now,
+          }
+        }),
+    }
+  })

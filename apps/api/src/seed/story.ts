@@ -1,0 +1,44 @@
+import { createCalendar, DAYS } from './calendar.ts'
+import { makeHabits } from './habits.ts'
+import { makeHistory } from './history.ts'
+import { makePresent } from './present.ts'
+import { createRandom } from './random.ts'
+
+/** Any number; another one tells another story. */
+const SEED = 20_261_121
+
+export const demo = {
+  name: 'Maya Lindqvist',
+  email: 'demo@dayloom.example',
+  password: 'Dayloom-demo-1',
+  age: 34,
+}
+
+/** The demo account as an export: 120 days of tasks and habits up to `now`, on the wall clock of `timezone`. */
+export const tellStory = (now: Date, timezone: string) => {
+  const calendar = createCalendar(now)
+  const random = createRandom(SEED)
+  const { name, email, age } = demo
+  const newestFirst = makeHistory(calendar, random).sort(
+    (a, b) => Number(b.completed_at) - Number(a.completed_at),
+  )
+  return {
+    format: 'dayloom-export' as const,
+    version: 1 as const,
+    exported_at: now,
+    profile: {
+      name,
+      email,
+      age,
+      timezone,
+      created_at: calendar.at(1 - DAYS, 7),
+      email_verified: true,
+      two_factor_enabled: false,
+      task_reminders_enabled: false,
+    },
+    tasks: [...makePresent(calendar), ...newestFirst],
+    habits: makeHabits(calendar, random),
+    rating: { rating: 4.5, comment: 'My days finally add up.', updated_at: calendar.at(-10, 12) },
+    sessions: [],
+  }
+}
