@@ -90,10 +90,13 @@ export function averageCompletionHours(
   const spans = tasks.flatMap(({ created_at, completed_at }) =>
     completed_at !== null && includes(completed_at) ? [epoch(completed_at) - epoch(created_at)] : [],
   )
-  if (spans.length === 0) return null
   const total = spans.reduce((sum, span) => sum + span, 0)
-  return Math.round((total * 100) / (spans.length * MS_PER_HOUR)) / 100
+  return meanHours(total, spans.length)
 }
+
+/** The mean of so many spans that take so many milliseconds together. */
+export const meanHours = (totalMs: number, count: number): number | null =>
+  count === 0 ? null : Math.round((totalMs * 100) / (count * MS_PER_HOUR)) / 100
 
 export const habitStats = (habits: readonly HabitRow[], today: Day): Insights['habit_stats'] =>
   habits.map(({ id, name, completions }) => ({

@@ -57,6 +57,13 @@ export function localTime(instant: Instant, timezone: string): string {
   return `${hour}:${minute}`
 }
 
+/** How far the clock on the wall is ahead of UTC at that moment, in seconds. */
+export function utcOffset(instant: Instant, timezone: string): number {
+  const ms = epoch(instant)
+  const { day, hour, minute, second } = wall(ms, timezone)
+  return Date.parse(`${day}T${hour}:${minute}:${second}Z`) / MS_PER_SECOND - Math.floor(ms / MS_PER_SECOND)
+}
+
 /** The day of a date-only value, which databases hand over as midnight UTC. */
 export const dayOfDate = (date: Date): Day => brand(date.toISOString().slice(0, 10))
 

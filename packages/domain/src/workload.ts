@@ -2,7 +2,7 @@ import type { Workload } from '@dayloom/validators/analytics'
 import { addDays, localDay, startOfWeek } from './local-day.ts'
 import type { TaskRow } from './rows.ts'
 
-const WEEKS = 8
+export const WORKLOAD_WEEKS = 8
 const WEEK_DAYS = 7
 
 /** Eight weeks from the current one, each from a Sunday: the tasks not done, by the local day they are due. */
@@ -15,7 +15,7 @@ export function weeklyWorkload(
     status !== 'done' && due_date !== null ? [{ priority, day: localDay(due_date, timezone) }] : [],
   )
   const thisWeek = startOfWeek(localDay(now, timezone))
-  return Array.from({ length: WEEKS }, (_, week) => {
+  return Array.from({ length: WORKLOAD_WEEKS }, (_, week) => {
     const week_start = addDays(thisWeek, week * WEEK_DAYS)
     const nextWeek = addDays(week_start, WEEK_DAYS)
     const due = open.filter(({ day }) => week_start <= day && day < nextWeek)

@@ -1,3 +1,4 @@
+import { analyticsRouter } from './analytics/router.ts'
 import { appInfoRouter } from './app/router.ts'
 import { authRouter } from './auth/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
@@ -14,5 +15,6 @@ export const appRouter = router({
   habits: habitsRouter,
   tasks: tasksRouter,
   dashboard: dashboardRouter,
+  analytics: analyticsRouter,
   ratings: ratingsRouter,
 })

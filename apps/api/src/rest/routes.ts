@@ -101,10 +101,22 @@ const habitRows: Row[] = [
   }),
 ]
 
+const analyticsRows: Row[] = [
+  route('GET', '/analytics/insights', 'The last 7, 30 or 90 days in numbers', 'analytics.insights'),
+  route('GET', '/analytics/workload', 'What is late, and the next eight weeks', 'analytics.workload'),
+]
+
 const otherRows: Row[] = [
   route('GET', '/dashboard', 'What is late, next, done, and which habits remain', 'dashboard.get'),
   route('GET', '/ratings/stats', 'The average rating', 'ratings.stats', { open: true }),
 ]
 
 /** The documented REST paths, all of them. The adapter and the OpenAPI document read this table and nothing else. */
-export const routes: Row[] = [...authRows, ...userRows, ...taskRows, ...habitRows, ...otherRows]
+export const routes: Row[] = [
+  ...authRows,
+  ...userRows,
+  ...taskRows,
+  ...habitRows,
+  ...analyticsRows,
+  ...otherRows,
+]

@@ -1,0 +1,40 @@
+import { utcOffset } from './local-day.ts'
+
+/** From `start` on, until the next one, the clocks of a zone are `seconds` ahead of UTC. */
+export interface ZoneOffset {
+  start: Date
+  seconds: number
+}
+
+const MS_PER_SECOND = 1000
+/** No zone changes its clocks twice within a week; the shortest spell is Ramadan's. */
+const STEP = 7 * 86_400_000
+
+/**
+ * The offsets of a zone from one instant to another, for a store that counts by local day. Its own clock may be
+ * of another year than ours, and it reads names such as CET or IST in its own way.
+ */
+export function zoneOffsets(from: Date, to: Date, timezone: string): ZoneOffset[] {
+  const end = to.getTime()
+  let seconds = utcOffset(from, timezone)
+  const offsets = [{ start: from, seconds }]
+  for (let known = from.getTime(); known < end; known += STEP) {
+    const next = Math.min(known + STEP, end)
+    const then = utcOffset(new Date(next), timezone)
+    if (then !== seconds) offsets.push({ start: changeTo(then, known, next, timezone), seconds: then })
+    seconds = then
+  }
+  return offsets
+}
+
+/** The full second from which on an offset holds that did not yet hold at `before`. */
+function changeTo(seconds: number, before: number, after: number, timezone: string) {
+  let early = Math.floor(before / MS_PER_SECOND)
+  let late = Math.ceil(after / MS_PER_SECOND)
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2)
+    if (utcOffset(new Date(middle * MS_PER_SECOND), timezone) === seconds) late = middle
+    else early = middle
+  }
+  return new Date(late * MS_PER_SECOND)
+}

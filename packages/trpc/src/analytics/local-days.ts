@@ -1,0 +1,26 @@
+import { sql, type Sql } from '@dayloom/db/sql'
+import { addDays } from '@dayloom/domain/local-day'
+import { zoneOffsets } from '@dayloom/domain/zone-offsets'
+import type { Day } from '@dayloom/validators/fields'
+
+/**
+ * How a statement counts by the local days from `first` to `last`. PostgreSQL is told the offsets that are in force
+ * instead of the zone's name: days have to be those of the rules, whatever time zone tables the server has.
+ */
+export const localDays = (first: Day, last: Day, timezone: string) => {
+  // No zone is further than a day from UTC: this range has every instant of the days, and a few more.
+  const from = new Date(addDays(first, -1))
+  const to = new Date(addDays(last, 2))
+  const offsets = zoneOffsets(from, to, timezone)
+  const starts = sql`${offsets.map(({ start }) => start.toISOString())}::timestamptz[]`
+  const seconds = sql`${offsets.map(({ seconds }) => seconds)}::int[]`
+  return {
+    /** Narrows a column down to about the days, in a form that an index answers. */
+    near: (column: Sql) => sql`${column} >= ${from} AND ${column} < ${to}`,
+    /** What the clock on the wall shows, as a timestamp without zone; null before the range. */
+    wall: (column: Sql) =>
+      sql`(${column} AT TIME ZONE 'UTC' + (${seconds})[width_bucket(${column}, ${starts})] * interval '1 second')`,
+    /** Whether a local day is one of them. */
+    includes: (day: Sql) => sql`${day} BETWEEN ${first}::date AND ${last}::date`,
+  }
+}

@@ -1,0 +1,114 @@
+import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
+import {
+  averageCompletionHours,
+  currentStreak,
+  dailyStats,
+  habitStats,
+  hourlyStats,
+  priorityStats,
+} from '@dayloom/domain/analytics'
+import { overdueCount } from '@dayloom/domain/due'
+import { localDay } from '@dayloom/domain/local-day'
+import { weeklyWorkload } from '@dayloom/domain/workload'
+import { insights, workload, type Insights, type Workload } from '@dayloom/validators/analytics'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserContext } from '../context.ts'
+import { newId } from '../ids.ts'
+import { createClock, createTestContext, signInAs } from '../testing/context.ts'
+import { anyCase, type Case } from './cases.testing.ts'
+import { getInsights, getWorkload } from './service.ts'
+
+const CASES = 1000
+/** People whose histories are written at once. */
+const BATCH = 50
+
+let database: TestDatabase
+let someone: UserContext
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  someone = await signInAs(createTestContext(database.db, createClock('2026-11-20T09:00:00Z').now).context)
+})
+afterAll(() => database.close())
+
+/** The rules in plain code over plain data. */
+const expected = ({ timezone, now, days, ...rest }: Case, habitIds: string[]): Insights & Workload => {
+  const tasks = rest.tasks
+    .filter(({ deleted }) => !deleted)
+    .map((task) => ({ ...task, id: '', updated_at: task.created_at }))
+  const habits = rest.habits
+    .map((habit, index) => ({ ...habit, id: habitIds[index] ?? '' }))
+    .filter(({ deleted }) => !deleted)
+  return {
+    days,
+    current_streak: currentStreak(tasks, now, timezone),
+    completion_time: { avg_completion_hours: averageCompletionHours(tasks, days, now, timezone) },
+    daily_stats: dailyStats(tasks, days, now, timezone),
+    priority_stats: priorityStats(tasks, days, now, timezone),
+    hourly_stats: hourlyStats(tasks, days, now, timezone),
+    habit_stats: habitStats(habits, localDay(now, timezone)),
+    overdue_tasks: { overdue_count: overdueCount(tasks, now) },
+    weekly_workload: weeklyWorkload(tasks, now, timezone),
+  }
+}
+
+/** Writes the histories of a whole batch at once, each under a person of its own. */
+const store = async (cases: Case[]) => {
+  const people = cases.map((each) => {
+    const user = { ...someone.user, id: newId(each.now), timezone: each.timezone }
+    return {
+      each,
+      ctx: { ...someone, user, now: () => each.now },
+      habitIds: each.habits.map(() => newId(each.now)),
+    }
+  })
+  const long_ago = new Date('2000-01-01T00:00:00Z')
+  const users = people.map(({ ctx: { user } }) => ({ ...user, email: user.id, created_at: long_ago }))
+  const tasks = people.flatMap(({ each: { tasks, now }, ctx: { user } }) =>
+    tasks.map(({ deleted, ...task }) => {
+      const id = newId(now)
+      const plain = { user_id: user.id, id, title: 'Write', position: id, version: 1, updated_at: now }
+      return { ...plain, ...task, deleted_at: deleted ? long_ago : null }
+    }),
+  )
+  const habits = people.flatMap(({ each: { habits, now }, ctx: { user }, habitIds }) =>
+    habits.map(({ name, deleted, completions }, index) => {
+      // The list is oldest first.
+      const created_at = new Date(now.getTime() + index)
+      const plain = { user_id: user.id, id: habitIds[index] ?? '', created_at, updated_at: created_at }
+      return { ...plain, name, deleted_at: deleted ? long_ago : null, completions }
+    }),
+  )
+  const completions = habits.flatMap(({ user_id, id, completions, created_at }) =>
+    completions.map((completed_date) => ({
+      user_id,
+      habit_id: id,
+      completed_date,
+      completed_at: created_at,
+    })),
+  )
+  const { db } = database
+  await db.$executeRaw`INSERT INTO users SELECT * FROM jsonb_populate_recordset(NULL::users, ${json(users)}::jsonb)`
+  await db.$executeRaw`INSERT INTO tasks SELECT * FROM jsonb_populate_recordset(NULL::tasks, ${json(tasks)}::jsonb)`
+  await db.$executeRaw`INSERT INTO habits SELECT * FROM jsonb_populate_recordset(NULL::habits, ${json(habits)}::jsonb)`
+  await db.$executeRaw`
+    INSERT INTO habit_completions
+    SELECT * FROM jsonb_populate_recordset(NULL::habit_completions, ${json(completions)}::jsonb)`
+  return people
+}
+
+const json = (rows: object[]) => JSON.stringify(rows)
+
+const seed = Math.floor(Math.random() * 2 ** 31)
+
+test(`the database counts what the rules count (seed ${seed})`, async () => {
+  const cases = fc.sample(anyCase, { seed, numRuns: CASES })
+  for (let first = 0; first < CASES; first += BATCH) {
+    for (const { each, habitIds, ctx } of await store(cases.slice(first, first + BATCH))) {
+      const [numbers, weeks] = await Promise.all([getInsights(ctx, { days: each.days }), getWorkload(ctx)])
+      const answer = { ...insights.parse(numbers), ...workload.parse(weeks) }
+      expect(answer, `${each.timezone} at ${each.now.toISOString()}`).toEqual(expected(each, habitIds))
+    }
+  }
+})

@@ -1,0 +1,11 @@
+import { insights, insightsQuery, workload } from '@dayloom/validators/analytics'
+import { protectedProcedure, router } from '../trpc.ts'
+import { getInsights, getWorkload } from './service.ts'
+
+export const analyticsRouter = router({
+  insights: protectedProcedure
+    .input(insightsQuery)
+    .output(insights)
+    .query(({ ctx, input }) => getInsights(ctx, input)),
+  workload: protectedProcedure.output(workload).query(({ ctx }) => getWorkload(ctx)),
+})

@@ -1,0 +1,40 @@
+import { sql } from '@dayloom/db/sql'
+import { addDays } from '@dayloom/domain/local-day'
+import type { Day } from '@dayloom/validators/fields'
+import type { UserContext } from '../context.ts'
+import { localDays } from './local-days.ts'
+
+/** Past their due instant and not done. */
+export const countOverdue = async ({ db, user, now }: UserContext) => {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int FROM tasks
+    WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL AND completed_at IS NULL AND due_date < ${now()}`
+  return row?.count ?? 0
+}
+
+interface WeekCount {
+  /** 0 is the week that begins at `first`. */
+  week: number
+  high: number
+  medium: number
+  low: number
+  total: number
+}
+
+/** Tasks not done, by the week from `first` on in which they are due. Weeks without any are left out. */
+export const countWeeks = ({ db, user }: UserContext, first: Day, weeks: number) => {
+  const days = localDays(first, addDays(first, weeks * 7 - 1), user.timezone)
+  return db.$queryRaw<WeekCount[]>`
+    SELECT (due - ${first}::date) / 7 AS week,
+      count(*) FILTER (WHERE priority = 'high')::int AS high,
+      count(*) FILTER (WHERE priority = 'medium')::int AS medium,
+      count(*) FILTER (WHERE priority = 'low')::int AS low,
+      count(*)::int AS total
+    FROM (
+      SELECT priority, ${days.wall(sql`due_date`)}::date AS due FROM tasks
+      WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL AND completed_at IS NULL
+        AND ${days.near(sql`due_date`)}
+    ) AS open
+    WHERE ${days.includes(sql`due`)}
+    GROUP BY 1`
+}
