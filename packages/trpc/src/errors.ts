@@ -58,8 +58,12 @@ export const notFound = (text: string) => new AppError('NOT_FOUND', text)
 export const unavailable = (cause: unknown) =>
   new AppError('UNAVAILABLE', messages.server.unavailable, { retryAfter: 1, cause })
 
+const isSame = (a: Issue, b: Issue) => a.path === b.path && a.message === b.message
+
 const fromZod = (error: ZodError) => {
-  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const all = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  // Three rules of one field may share a text; it is said once.
+  const issues = all.filter((issue, at) => at === all.findIndex((other) => isSame(issue, other)))
   return new AppError('VALIDATION_FAILED', issues[0]?.message ?? messages.input.invalid, {
     issues,
     cause: error,

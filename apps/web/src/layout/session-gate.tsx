@@ -1,24 +1,31 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { FailedState } from '../components/failed-state.tsx'
 import { FullPage } from '../components/full-page.tsx'
 import { LoadingScreen } from '../components/loading-screen.tsx'
-import { errorText, statusOf } from '../lib/errors.ts'
+import { errorText } from '../lib/errors.ts'
+import { endSession } from '../lib/session-end.ts'
 import { UserProvider } from '../lib/session.tsx'
 import { trpc } from '../lib/trpc.ts'
 import { texts } from './texts.ts'
 
-/** Lets signed-in people through. Only a real 401 signs a person out; a broken network does not. */
+/** Lets signed-in people through. Only a server that says so signs a person out; a broken network does not. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
-  const profile = trpc.users.profile.useQuery()
+  const session = trpc.auth.session.useQuery()
+  const known = session.data ?? undefined
+  const profile = trpc.users.profile.useQuery(undefined, { enabled: known !== undefined, initialData: known })
+  const isVisitor = session.data === null
+  useEffect(() => {
+    if (isVisitor) endSession('expired')
+  }, [isVisitor])
   if (profile.data) return <UserProvider user={profile.data}>{children}</UserProvider>
-  // With a 401 the browser is already on its way to the sign-in page.
-  if (profile.isPending || statusOf(profile.error) === 401) return <LoadingScreen />
+  // A visitor is already on the way to the sign-in page.
+  if (session.isPending || isVisitor) return <LoadingScreen />
   return (
     <FullPage>
       <FailedState
-        text={errorText(profile.error, texts.offline)}
-        onRetry={() => void profile.refetch()}
-        retrying={profile.isFetching}
+        text={errorText(session.error, texts.offline)}
+        onRetry={() => void session.refetch()}
+        retrying={session.isFetching}
       />
     </FullPage>
   )

@@ -13,6 +13,6 @@ const SignedIn = () => (
 
 export const Route = createFileRoute('/_app')({
   // Started here, not awaited: the screen's code loads while the session is checked.
-  beforeLoad: () => void api.users.profile.prefetch(),
+  beforeLoad: () => void api.auth.session.prefetch(),
   component: SignedIn,
 })

@@ -40,7 +40,7 @@ const useAuthFlow = () => {
 const useLeaveWhenSignedIn = () => {
   const { history } = useRouter()
   const returnTo = useReturnTo()
-  const signedIn = trpc.users.profile.useQuery().data !== undefined
+  const signedIn = Boolean(trpc.auth.session.useQuery().data)
   useEffect(() => {
     if (signedIn) history.replace(returnTo)
   }, [signedIn, history, returnTo])

@@ -24,7 +24,8 @@ export const useSignedIn = () => {
   return async (user: User, welcome: string = messages.auth.welcomeBack) => {
     // The new session is in the cookie; a token of old would outrank it.
     clearLegacyTokens()
-    await utils.users.profile.cancel()
+    await utils.auth.session.cancel()
+    utils.auth.session.setData(undefined, user)
     utils.users.profile.setData(undefined, user)
     notifySuccess(welcome)
     router.history.replace(returnTo)
