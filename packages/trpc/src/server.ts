@@ -13,6 +13,7 @@ export type {
 export { AppError, asAppError, notFound, statusOf, unavailable, type ErrorCode } from './errors.ts'
 export { newId } from './ids.ts'
 export { appRouter } from './router.ts'
+export { requireUser } from './trpc.ts'
 export { callProcedure, describeProcedure, type ProcedurePath } from './call.ts'
 export { userColumns } from './users/columns.ts'
 export { importData } from './users/import.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import { initTRPC } from '@trpc/server'
 import superjson from 'superjson'
-import type { Context } from './context.ts'
+import type { Context, UserContext } from './context.ts'
 import { AppError, asAppError, statusOf } from './errors.ts'
 
 const t = initTRPC.context<Context>().create({
@@ -30,8 +30,13 @@ export const createCallerFactory = t.createCallerFactory
 /** Anyone. */
 export const publicProcedure = t.procedure.use(coded)
 
-/** A signed-in person: the context has `user` and `session`. */
-export const protectedProcedure = publicProcedure.use(({ ctx: { principal, ...ctx }, next }) => {
+/** The context of a signed-in person: it has `user` and `session`. Anyone else is refused. */
+export const requireUser = ({ principal, ...ctx }: Context): UserContext => {
   if (!principal) throw new AppError('UNAUTHORIZED', messages.auth.unauthorized)
-  return next({ ctx: { ...ctx, ...principal, principal } })
-})
+  return { ...ctx, ...principal }
+}
+
+/** A signed-in person. */
+export const protectedProcedure = publicProcedure.use(({ ctx, next }) =>
+  next<UserContext>({ ctx: requireUser(ctx) }),
+)

@@ -9,7 +9,7 @@ const fromFramework = (error: { statusCode?: number; code?: string }) => {
   if (error.statusCode === 415)
     return new AppError('UNSUPPORTED_FILE_TYPE', input.mediaType, { cause: error })
   if (error.statusCode === 429) return new AppError('TOO_MANY_REQUESTS', server.tooMany, { cause: error })
-  const text = error instanceof SyntaxError ? input.json : input.invalid
+  const text = error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? input.json : input.invalid
   return new AppError('VALIDATION_FAILED', text, { cause: error })
 }
 

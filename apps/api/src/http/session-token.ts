@@ -1,8 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface TokenCarrier {
-  /** The token of this request: the bearer's where there is an Authorization header, else the cookie's. */
+  /**
+   * The token of this request: the bearer's where there is an Authorization header, else the cookie's.
+   * Throws where the header is malformed.
+   */
   read(request: FastifyRequest): string | null
   write(reply: FastifyReply, token: string | null): void
 }
@@ -15,8 +20,10 @@ export const tokenCarrier = (secure: boolean): TokenCarrier => {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
     read: ({ headers, cookies }) => {
-      if (headers.authorization !== undefined) return bearer.exec(headers.authorization)?.[1] ?? null
-      return cookies[name] ?? null
+      if (headers.authorization === undefined) return cookies[name] ?? null
+      const token = bearer.exec(headers.authorization)?.[1]
+      if (token === undefined) throw new AppError('UNAUTHORIZED', messages.auth.unauthorized)
+      return token
     },
     write: (reply, token) => {
       if (token) reply.setCookie(name, token, { ...options, maxAge: limits.session.idle / 1000 })

@@ -1,4 +1,4 @@
-import { AppError, callProcedure } from '@dayloom/trpc/server'
+import { AppError, callProcedure, requireUser, type Context } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -9,28 +9,39 @@ import type { Row } from './row.ts'
 
 const fields = z.record(z.string(), z.unknown())
 
-/** Query, then body, then path: a path names the row, whatever the body says. */
-const inputOf = ({ query, body, params }: FastifyRequest) => {
-  const given = fields.safeParse(body ?? {})
+/** A GET is asked by its query, a change by its body. A path names the row, whatever those say. */
+const inputOf = ({ method, query, body, params }: FastifyRequest) => {
+  const given = fields.safeParse(method === 'GET' || method === 'HEAD' ? query : (body ?? {}))
   if (!given.success || Array.isArray(body)) throw new AppError('VALIDATION_FAILED', messages.input.invalid)
-  return { ...fields.parse(query), ...given.data, ...fields.parse(params) }
+  return { ...given.data, ...fields.parse(params) }
 }
 
-const serve = (
-  app: FastifyInstance,
-  host: Host,
-  { method, path, procedure, envelope, status, message }: Row,
-) =>
+const contexts = new WeakMap<FastifyRequest, Context>()
+
+const contextOf = (request: FastifyRequest) => {
+  const ctx = contexts.get(request)
+  if (!ctx) throw new Error('The context of a request is made before its body is read')
+  return ctx
+}
+
+const serve = (app: FastifyInstance, host: Host, row: Row) => {
+  const { method, path, procedure, envelope, status, message, open } = row
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    handler: async (request, reply) => {
+    // Before the body is read: a stranger learns nothing about it and costs nothing.
+    onRequest: async (request, reply) => {
       const ctx = await createContext(host, request, reply)
+      if (!open) requireUser(ctx)
+      contexts.set(request, ctx)
+    },
+    handler: async (request, reply) => {
       reply.code(status)
-      const output = await callProcedure(ctx, procedure, inputOf(request))
+      const output = await callProcedure(contextOf(request), procedure, inputOf(request))
       return envelope.wrap(output, typeof message === 'function' ? message(output) : message)
     },
   })
+}
 
 /** Serves every row of the table below the prefix it is registered with. */
 export const rest = (host: Host) => async (app: FastifyInstance) => {
