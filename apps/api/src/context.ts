@@ -1,5 +1,5 @@
 import type { Database } from '@dayloom/db/client'
-import { asAppError, type Context, type Passwords, type Settings } from '@dayloom/trpc/server'
+import { asAppError, type Context, type Files, type Passwords, type Settings } from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenCarrier } from './http/session-token.ts'
 import type { SessionPort } from './ports/sessions.ts'
@@ -11,6 +11,7 @@ export interface Host {
   settings: Settings
   sessions: SessionPort
   passwords: Passwords
+  files: Files
   carrier: TokenCarrier
 }
 
@@ -20,7 +21,7 @@ export const createContext = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> => {
-  const { db, now, settings, sessions, passwords, carrier } = host
+  const { db, now, settings, sessions, passwords, files, carrier } = host
   const token = carrier.read(request)
   const found =
     token === null
@@ -33,7 +34,7 @@ export const createContext = async (
     db,
     now,
     settings,
-    ports: { sessions, passwords },
+    ports: { sessions, passwords, files },
     request: { id: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
     reply: {
       setSession: (value) => carrier.write(reply, value),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { parseStorageUrl } from './ports/files/storage-url.ts'
 
 /** The repository's root: the folder of the workspace file, wherever the bundle was put. */
 export const rootFolder = (() => {
@@ -21,6 +22,11 @@ const number = (takes: string) =>
     .regex(/^\d+(\.\d+)?$/, takes)
     .transform(Number)
 const text = (takes: string) => z.string().trim().min(1, takes)
+const storage = (value: string, ctx: z.RefinementCtx) => {
+  const place = parseStorageUrl(value)
+  if (!place) ctx.addIssue('takes https://key:secret@host/bucket?region=name')
+  return place ?? z.NEVER
+}
 const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'takes true or false' })
   .transform((value) => value === 'true' || value === '1')
@@ -34,7 +40,7 @@ const variables = z
     APP_URL: url(/^https?$/, 'takes the public address, such as https://dayloom.example').optional(),
     DATABASE_URL: url(/^postgres(ql)?$/, 'takes postgresql://user:password@host:port/name').optional(),
     DATA_DIR: text('takes a folder').default('.data'),
-    STORAGE_URL: url(/^https?$/, 'takes https://key:secret@host/bucket?region=name').optional(),
+    STORAGE_URL: z.string().transform(storage).optional(),
     SMTP_URL: url(/^smtps?$/, 'takes smtp://user:password@host:port').optional(),
     MAIL_FROM: text('takes a sender, such as Dayloom <no-reply@dayloom.example>').default(
       'Dayloom <no-reply@localhost>',

@@ -1,4 +1,5 @@
 import type { Database } from '@dayloom/db/client'
+import type { Files } from '@dayloom/trpc/server'
 import type { Host } from './context.ts'
 import type { Env } from './env.ts'
 import { tokenCarrier } from './http/session-token.ts'
@@ -6,10 +7,11 @@ import { passwords } from './ports/passwords.ts'
 import { createSessions } from './ports/sessions.ts'
 
 /** The real ports of one server. */
-export const createHost = (db: Database, env: Env, now = () => new Date()): Host => ({
+export const createHost = (db: Database, files: Files, env: Env, now = () => new Date()): Host => ({
   db,
   now,
   passwords,
+  files,
   sessions: createSessions(db, now),
   carrier: tokenCarrier(env.APP_URL.startsWith('https:')),
   settings: {

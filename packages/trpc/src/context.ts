@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Database } from '@dayloom/db/client'
 import type { User } from '@dayloom/validators/users'
 
@@ -25,10 +26,23 @@ export interface Passwords {
   verify(hash: string | null, password: string): Promise<boolean>
 }
 
+/** Where the bytes of uploads are. What is under a key never changes. */
+export interface Files {
+  /** Keeps all of the bytes, safe from a power cut, or none; tells how many they are. */
+  write(key: string, body: AsyncIterable<Uint8Array>, file: { type: string }): Promise<number>
+  /** The bytes from `start` to `end`, both included, or all of them; null when there is no such file. */
+  read(key: string, range?: { start: number; end: number }): Promise<Readable | null>
+  /** A file that is not there counts as removed. */
+  remove(key: string): Promise<void>
+  /** Every file, also what an interrupted upload left behind; each key is good for `remove`. */
+  list(): AsyncIterable<{ key: string; modified: Date }>
+}
+
 /** What the services need from outside; the host gives real ones, tests may give fakes. */
 export interface Ports {
   sessions: Sessions
   passwords: Passwords
+  files: Files
 }
 
 /** What a service may say about the reply beside its result. */

@@ -1,5 +1,6 @@
 import { analyticsRouter } from './analytics/router.ts'
 import { appInfoRouter } from './app/router.ts'
+import { attachmentsRouter } from './attachments/router.ts'
 import { authRouter } from './auth/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { habitsRouter } from './habits/router.ts'
@@ -14,6 +15,7 @@ export const appRouter = router({
   users: usersRouter,
   habits: habitsRouter,
   tasks: tasksRouter,
+  attachments: attachmentsRouter,
   dashboard: dashboardRouter,
   analytics: analyticsRouter,
   ratings: ratingsRouter,

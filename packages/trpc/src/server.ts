@@ -2,6 +2,7 @@
 export type {
   Context,
   CurrentSession,
+  Files,
   Passwords,
   Ports,
   Principal,
@@ -9,10 +10,22 @@ export type {
   RequestInfo,
   Sessions,
   Settings,
+  UserContext,
 } from './context.ts'
-export { AppError, asAppError, notFound, statusOf, unavailable, type ErrorCode } from './errors.ts'
+export {
+  AppError,
+  asAppError,
+  notFound,
+  parseInput,
+  statusOf,
+  unavailable,
+  type ErrorCode,
+} from './errors.ts'
 export { newId } from './ids.ts'
 export { appRouter } from './router.ts'
+export { addAttachment, openAttachment } from './attachments/service.ts'
+export type { IncomingFile } from './files/incoming.ts'
+export type { StoredFile } from './files/stored.ts'
 export { requireUser } from './trpc.ts'
 export { callProcedure, describeProcedure, type ProcedurePath } from './call.ts'
 export { userColumns } from './users/columns.ts'

@@ -48,6 +48,9 @@ export const messages = {
     unsupported: (file: string) =>
       `${file} is not a supported file type. Please upload images, videos, or PDFs.`,
     tooLarge: (file: string) => `${file} is too large. Maximum file size is 10MB.`,
+    range: 'This part of the file does not exist',
+    oneFile: 'Please send one file at a time',
+    quota: 'Your attachments take up all of your space (200MB or 500 files). Please delete some first.',
   },
   users: {
     updated: 'Profile updated successfully!',
@@ -81,6 +84,7 @@ export const messages = {
   input: {
     invalid: 'The request is not valid',
     json: 'The request body is not valid JSON',
+    multipart: 'Please send the file as multipart/form-data',
     tooLarge: 'The request is too large',
     mediaType: 'This content type is not supported',
     id: 'This is not a valid id',
@@ -137,6 +141,7 @@ export const messages = {
   server: {
     internal: 'Something went wrong on our side. Please try again.',
     unavailable: 'The service is not available right now. Please try again shortly.',
+    full: 'There is no room for this file right now. Please try again later.',
     notFound: 'Not found',
     crossSite: 'This request did not come from the app',
     tooMany: 'Too many attempts. Please try again later.',

@@ -1,28 +1,36 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { AppError } from '@dayloom/trpc/server'
+import { messages } from '@dayloom/validators/messages'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { sendError } from './errors.ts'
 
 const YEAR = 31_536_000
 
-/** Serves the built web app: hashed files for ever, every other page as the one document. */
+/** A page of the web app has no ending; what has one, or belongs to the server, is a file that is not there. */
+const isPage = ({ method, url }: { method: string; url: string }) =>
+  method === 'GET' && /^\/(?!(api|trpc|dev)\/)[^.?]*(\?.*)?$/.test(url)
+
+/** Serves the built web app: hashed files for ever, every page as the one document. */
 export const registerWeb = async (app: FastifyInstance, folder: string) => {
-  if (!existsSync(join(folder, 'index.html'))) return
-  await app.register(serveStatic, {
-    root: folder,
-    wildcard: true,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
-      void reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
-    },
-  })
-  const document = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html')
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(assets|trpc|dev)\//.test(request.url)
-    return isPage
-      ? document(reply)
-      : reply.code(404).send({ success: false, error: 'Not found', code: 'NOT_FOUND' })
-  })
+  const built = existsSync(join(folder, 'index.html'))
+  if (built) {
+    await app.register(serveStatic, {
+      root: folder,
+      // A route for each file, none for the rest: the rest is a page, or a 404 in the words of the API.
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/')
+        void reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) =>
+    built && isPage(request)
+      ? reply.header('cache-control', 'no-cache').sendFile('index.html')
+      : sendError(new AppError('NOT_FOUND', messages.server.notFound), request, reply),
+  )
 }

@@ -1,11 +1,13 @@
-import { AppError, callProcedure, requireUser, type Context } from '@dayloom/trpc/server'
+import { AppError, callProcedure } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
-import { createContext, type Host } from '../context.ts'
+import type { Host } from '../context.ts'
 import { sendError } from '../http/errors.ts'
+import { contextOf, identify } from './request-context.ts'
 import { routes } from './routes.ts'
-import type { Row } from './row.ts'
+import type { ProcedureRow, Row } from './row.ts'
+import { sendFile, takeFile } from './serve-files.ts'
 
 const fields = z.record(z.string(), z.unknown())
 
@@ -16,45 +18,55 @@ const inputOf = ({ method, query, body, params }: FastifyRequest) => {
   return { ...given.data, ...fields.parse(params) }
 }
 
-const contexts = new WeakMap<FastifyRequest, Context>()
+const callRow =
+  ({ name, envelope, status, message }: ProcedureRow): RouteHandlerMethod =>
+  async (request, reply) => {
+    reply.code(status)
+    const output = await callProcedure(contextOf(request), name, inputOf(request))
+    return envelope.wrap(output, typeof message === 'function' ? message(output) : message)
+  }
 
-const contextOf = (request: FastifyRequest) => {
-  const ctx = contexts.get(request)
-  if (!ctx) throw new Error('The context of a request is made before its body is read')
-  return ctx
+const handlerOf = (row: Row) => {
+  if (row.kind === 'upload') return takeFile(row)
+  return row.kind === 'download' ? sendFile(row) : callRow(row)
 }
 
-const serve = (app: FastifyInstance, host: Host, row: Row) => {
-  const { method, path, procedure, envelope, status, message, open } = row
+const serve = (app: FastifyInstance, host: Host, row: Row) =>
   app.route({
-    method,
-    url: path.replace(/\{(\w+)\}/g, ':$1'),
-    // Before the body is read: a stranger learns nothing about it and costs nothing.
-    onRequest: async (request, reply) => {
-      const ctx = await createContext(host, request, reply)
-      if (!open) requireUser(ctx)
-      contexts.set(request, ctx)
-    },
-    handler: async (request, reply) => {
-      reply.code(status)
-      const output = await callProcedure(contextOf(request), procedure, inputOf(request))
-      return envelope.wrap(output, typeof message === 'function' ? message(output) : message)
-    },
+    method: row.method,
+    url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: identify(host, row),
+    handler: handlerOf(row),
   })
-}
 
-/** Serves every row of the table below the prefix it is registered with. */
-export const rest = (host: Host) => async (app: FastifyInstance) => {
+const readJson = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   // Many clients name JSON on a request without a body; that is no body, not a broken one.
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parseJson(request, body, done),
   )
+}
+
+/** A form with a file stays unread until a service asks for it. */
+const leaveForms = (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
+}
+
+/** Serves every row of the table below the prefix it is registered with. */
+export const rest = (host: Host) => async (app: FastifyInstance) => {
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) =>
     sendError(new AppError('NOT_FOUND', messages.server.notFound), request, reply),
   )
-  app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
-  for (const row of routes) serve(app, host, row)
+  app.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  readJson(app)
+  for (const row of routes) if (row.kind !== 'upload') serve(app, host, row)
+  await app.register(async (uploads) => {
+    leaveForms(uploads)
+    for (const row of routes) if (row.kind === 'upload') serve(uploads, host, row)
+  })
 }

@@ -1,16 +1,24 @@
+import { addAttachment, openAttachment } from '@dayloom/trpc/server'
+import { attachment, attachmentRef } from '@dayloom/validators/attachments'
 import { messages } from '@dayloom/validators/messages'
+import { taskRef } from '@dayloom/validators/tasks'
 import { remindersState, twoFactorState } from '@dayloom/validators/users'
-import { route, type Row } from './row.ts'
+import { download, route, upload, type Row } from './row.ts'
 
-const { auth, habits, tasks, users } = messages
+const { attachments, auth, habits, tasks, users } = messages
 
 const authRows: Row[] = [
   route('POST', '/auth/register', 'Create an account and sign in', 'auth.register', {
     envelope: 'bare',
     status: 201,
     open: true,
+    errors: ['EMAIL_TAKEN'],
   }),
-  route('POST', '/auth/login', 'Sign in with a password', 'auth.login', { envelope: 'bare', open: true }),
+  route('POST', '/auth/login', 'Sign in with a password', 'auth.login', {
+    envelope: 'bare',
+    open: true,
+    errors: ['INVALID_CREDENTIALS'],
+  }),
   route('POST', '/auth/logout', 'End this session', 'auth.logout', {
     envelope: 'nothing',
     message: auth.loggedOut,
@@ -58,7 +66,10 @@ const taskRows: Row[] = [
     message: tasks.created,
   }),
   route('GET', '/tasks/{id}', 'One task with its attachments and notes', 'tasks.get'),
-  route('PUT', '/tasks/{id}', 'Change a task', 'tasks.update', { message: tasks.updated }),
+  route('PUT', '/tasks/{id}', 'Change a task', 'tasks.update', {
+    message: tasks.updated,
+    errors: ['VERSION_CONFLICT'],
+  }),
   route('DELETE', '/tasks/{id}', 'Delete a task', 'tasks.delete', {
     envelope: 'nothing',
     message: tasks.deleted,
@@ -106,6 +117,30 @@ const analyticsRows: Row[] = [
   route('GET', '/analytics/workload', 'What is late, and the next eight weeks', 'analytics.workload'),
 ]
 
+const attachmentRows: Row[] = [
+  upload('/attachments/tasks/{id}', 'Attach a file to a task', 'attachments.create', {
+    field: 'file',
+    accepts: 'One image (PNG, JPEG, GIF, WebP, AVIF), video or PDF of at most 10 MB (10485760 bytes)',
+    status: 201,
+    message: attachments.created,
+    params: taskRef,
+    output: attachment,
+    receive: addAttachment,
+    errors: ['QUOTA_EXCEEDED'],
+  }),
+  download(
+    '/attachments/{id}',
+    'The bytes of an attachment',
+    'attachments.get',
+    attachmentRef,
+    openAttachment,
+  ),
+  route('DELETE', '/attachments/{id}', 'Delete an attachment', 'attachments.delete', {
+    envelope: 'nothing',
+    message: attachments.deleted,
+  }),
+]
+
 const otherRows: Row[] = [
   route('GET', '/dashboard', 'What is late, next, done, and which habits remain', 'dashboard.get'),
   route('GET', '/ratings/stats', 'The average rating', 'ratings.stats', { open: true }),
@@ -116,6 +151,7 @@ export const routes: Row[] = [
   ...authRows,
   ...userRows,
   ...taskRows,
+  ...attachmentRows,
   ...habitRows,
   ...analyticsRows,
   ...otherRows,

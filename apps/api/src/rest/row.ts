@@ -1,61 +1,72 @@
-import { describeProcedure, type ProcedurePath } from '@dayloom/trpc/server'
-import { z } from 'zod'
+import {
+  describeProcedure,
+  parseInput,
+  type ErrorCode,
+  type IncomingFile,
+  type ProcedurePath,
+  type StoredFile,
+  type UserContext,
+} from '@dayloom/trpc/server'
+import type { z } from 'zod'
+import { envelopes, type Envelope } from './envelopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** How an answer is wrapped: its schema for the document, and the wrapping itself. */
-export interface Envelope {
-  schema: (output: z.ZodType, message: z.ZodType | undefined) => z.ZodType
-  wrap: (output: unknown, message: string | undefined) => unknown
-}
-
-const success = z.literal(true)
-
-/** `{ success, data, message? }`: a resource. */
-const resource: Envelope = {
-  schema: (data, message) => z.object({ success, data, ...(message && { message }) }),
-  wrap: (data, message) => ({ success: true, data, message }),
-}
-
-/** `{ success, data: null, message }`: a change that leaves nothing to show. */
-const nothing: Envelope = {
-  schema: (_, message) => z.object({ success, data: z.null(), ...(message && { message }) }),
-  wrap: (_, message) => ({ success: true, data: null, message }),
-}
-
-/** The output's own fields beside `success`: a page with its cursor. */
-const spread: Envelope = {
-  schema: (output) => (output instanceof z.ZodObject ? output.extend({ success }) : output),
-  wrap: (output) => Object.assign({ success: true }, output),
-}
-
-/** The output as it is: the sign-in answers. */
-const bare: Envelope = { schema: (output) => output, wrap: (output) => output }
-
-export const envelopes = { resource, nothing, spread, bare }
-
-export interface Row {
+interface Endpoint {
   method: Method
   path: string
   summary: string
-  procedure: ProcedurePath
+  /** `noun.verb`: names the operation, and the group it stands in. */
+  name: string
+  /** Answers without a session. */
+  open: boolean
+  /** What it can refuse beyond what its shape says. */
+  errors: ErrorCode[]
+}
+
+/** A path that calls a procedure. */
+export interface ProcedureRow extends Endpoint {
+  kind: 'procedure'
+  name: ProcedurePath
   envelope: Envelope
   status: 200 | 201
   message: ((output: unknown) => string) | string | undefined
-  /** Answers without a session. */
-  open: boolean
   /** A creation with a client-made id: sent again, it answers 200 with the first result. */
   repeatable: boolean
   input: z.ZodObject | undefined
   output: z.ZodType
 }
 
+/** A path that takes one file, as a multipart form, and gives it to a service as a stream. */
+export interface UploadRow extends Endpoint {
+  kind: 'upload'
+  /** The form's field. */
+  field: string
+  /** What it may be, for people. */
+  accepts: string
+  status: 200 | 201
+  message: string
+  params: z.ZodObject
+  output: z.ZodType
+  receive: (ctx: UserContext, params: unknown, file: () => Promise<IncomingFile>) => Promise<unknown>
+}
+
+/** A path that sends a stored file to its owner. */
+export interface DownloadRow extends Endpoint {
+  kind: 'download'
+  params: z.ZodObject
+  find: (ctx: UserContext, params: unknown) => Promise<StoredFile>
+}
+
+export type Row = ProcedureRow | UploadRow | DownloadRow
+
 interface Options {
   envelope?: keyof typeof envelopes
   status?: 200 | 201
-  message?: Row['message']
+  message?: ProcedureRow['message']
   open?: boolean
   repeatable?: boolean
+  errors?: ErrorCode[]
 }
 
 /** One documented path: which procedure it calls and how the answer is wrapped. Nothing else decides anything. */
@@ -63,24 +74,74 @@ export const route = (
   method: Method,
   path: string,
   summary: string,
-  procedure: ProcedurePath,
-  { envelope = 'resource', status = 200, message, open = false, repeatable = false }: Options = {},
-): Row => {
-  const { input, output } = describeProcedure(procedure)
-  return {
-    method,
-    path,
-    summary,
-    procedure,
-    envelope: envelopes[envelope],
-    status,
+  name: ProcedurePath,
+  {
+    envelope = 'resource',
+    status = 200,
     message,
-    open,
-    repeatable,
-    input,
-    output,
-  }
+    open = false,
+    repeatable = false,
+    errors = [],
+  }: Options = {},
+): ProcedureRow => ({
+  kind: 'procedure',
+  method,
+  path,
+  summary,
+  name,
+  status,
+  message,
+  open,
+  repeatable,
+  errors,
+  envelope: envelopes[envelope],
+  ...describeProcedure(name),
+})
+
+interface UploadOptions<Params extends z.ZodObject> extends Pick<
+  UploadRow,
+  'field' | 'accepts' | 'status' | 'message' | 'output'
+> {
+  params: Params
+  errors?: ErrorCode[]
+  /** A service that asks for the file once it knows that it may come. */
+  receive: (ctx: UserContext, params: z.output<Params>, file: () => Promise<IncomingFile>) => Promise<unknown>
 }
+
+export const upload = <Params extends z.ZodObject>(
+  path: string,
+  summary: string,
+  name: string,
+  { receive, errors = [], ...options }: UploadOptions<Params>,
+): UploadRow => ({
+  kind: 'upload',
+  method: 'POST',
+  path,
+  summary,
+  name,
+  open: false,
+  errors,
+  ...options,
+  receive: (ctx, given, file) => receive(ctx, parseInput(options.params, given), file),
+})
+
+export const download = <Params extends z.ZodObject>(
+  path: string,
+  summary: string,
+  name: string,
+  params: Params,
+  find: (ctx: UserContext, params: z.output<Params>) => Promise<StoredFile>,
+): DownloadRow => ({
+  kind: 'download',
+  method: 'GET',
+  path,
+  summary,
+  name,
+  params,
+  open: false,
+  errors: [],
+  find: (ctx, given) => find(ctx, parseInput(params, given)),
+})
 
 /** The names in a path's braces. */
 export const pathParameters = (path: string) =>

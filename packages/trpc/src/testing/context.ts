@@ -3,6 +3,7 @@ import { user as userSchema, type User } from '@dayloom/validators/users'
 import type { Context, Ports, UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { userColumns } from '../users/columns.ts'
+import { memoryFiles } from './files.ts'
 
 /** A clock that stands still until it is set. */
 export const createClock = (start: string) => {
@@ -23,6 +24,7 @@ const fakePorts = (): Ports => ({
     hash: (password) => Promise.resolve(`hash of ${password}`),
     verify: (hash, password) => Promise.resolve(hash === `hash of ${password}`),
   },
+  files: memoryFiles().files,
 })
 
 /** A context over a real database, with fake ports and a clock of the test's own. */

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Answers under way get this long to finish. */
+const PATIENCE = 8000
+
+/**
+ * How the server ends: it says so at `/readyz` and on every answer, takes no new connections, lets the answers
+ * under way finish, and then cuts what is still open.
+ */
+export const registerClosing = (app: FastifyInstance) => {
+  const life = { closing: false }
+  app.addHook('onSend', async (_, reply) => {
+    if (life.closing) reply.header('connection', 'close')
+  })
+  const { server } = app
+  let timers: NodeJS.Timeout[] = []
+  app.addHook('preClose', async () => {
+    life.closing = true
+    timers = [
+      // A connection that was busy when the closing began is idle when its answer is out.
+      setInterval(() => server.closeIdleConnections(), 50),
+      setTimeout(() => server.closeAllConnections(), PATIENCE),
+    ]
+  })
+  app.addHook('onClose', async () => timers.forEach(clearTimeout))
+  return life
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
+import type { Env } from './env.ts'
+
+/** Nothing that signs a person in, and no address, is written to the log. */
+const secrets = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
+
+const pathOf = (url: string) => url.split('?', 1)[0]
+
+/** Structured JSON lines on standard output. */
+export const createLog = ({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): FastifyBaseLogger =>
+  pino({
+    level: LOG_LEVEL,
+    redact: secrets,
+    serializers: {
+      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+        id,
+        method,
+        url: pathOf(url),
+      }),
+    },
+  })

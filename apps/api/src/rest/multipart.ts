@@ -1,0 +1,57 @@
+import { Busboy } from '@fastify/busboy'
+import { AppError, type IncomingFile } from '@dayloom/trpc/server'
+import { messages } from '@dayloom/validators/messages'
+import type { FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+
+const refusal = (text: string, cause?: unknown) => new AppError('VALIDATION_FAILED', text, { cause })
+const broken = (cause?: unknown) => refusal(messages.input.multipart, cause)
+
+const limits = { files: 1, fields: 5, fieldSize: 1000, parts: 8, headerPairs: 20, headerSize: 4096 }
+
+const parserFor = ({ headers }: FastifyRequest) => {
+  try {
+    return new Busboy({ headers: { ...headers, 'content-type': headers['content-type'] ?? '' }, limits })
+  } catch (error) {
+    throw broken(error)
+  }
+}
+
+/** The bytes of a file; they fail at the end where the rest of the request was not as it should be. */
+async function* whenWhole(file: Readable, whole: Promise<void>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of file) if (chunk instanceof Uint8Array) yield chunk
+  await whole
+}
+
+/** The one file of a multipart request, as a stream that fails when the request breaks off or holds a second file. */
+export const receiveFile = (request: FastifyRequest, field: string): Promise<IncomingFile> => {
+  const { raw } = request
+  const parser = parserFor(request)
+  const whole = new Promise<void>((resolve, reject) => {
+    parser.once('finish', resolve)
+    parser.once('error', (error) => reject(broken(error)))
+    parser.once('partsLimit', () => reject(broken()))
+    parser.once('filesLimit', () => reject(refusal(messages.attachments.oneFile)))
+    raw.once('close', () => {
+      if (!raw.complete) reject(broken())
+    })
+  })
+  const file = new Promise<IncomingFile>((resolve, reject) => {
+    parser.once('file', (name, stream, filename, _encoding, type) => {
+      // A stream that fails while nobody listens would end the process.
+      stream.on('error', () => undefined)
+      whole.catch((error: Error) => stream.destroy(error))
+      if (name === field) resolve({ name: filename, type, body: whenWhole(stream, whole) })
+      else reject(refusal(messages.attachments.missing))
+    })
+    whole.then(() => reject(refusal(messages.attachments.missing)), reject)
+  })
+  raw.pipe(parser)
+  return file
+}
+
+/** Lets what was not read run past, so that the answer can be sent on the same connection. */
+export const leave = ({ raw }: FastifyRequest) => {
+  raw.unpipe()
+  raw.resume()
+}

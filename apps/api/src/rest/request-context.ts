@@ -1,0 +1,23 @@
+import { requireUser, type Context } from '@dayloom/trpc/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createContext, type Host } from '../context.ts'
+
+const contexts = new WeakMap<FastifyRequest, Context>()
+
+/**
+ * Finds out who is there before the body is read: a stranger learns nothing about what the body should be, and
+ * costs nothing.
+ */
+export const identify =
+  (host: Host, { open }: { open: boolean }) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const ctx = await createContext(host, request, reply)
+    if (!open) requireUser(ctx)
+    contexts.set(request, ctx)
+  }
+
+export const contextOf = (request: FastifyRequest) => {
+  const ctx = contexts.get(request)
+  if (!ctx) throw new Error('A row has to identify its request first')
+  return ctx
+}

@@ -1,0 +1,56 @@
+import { AppError, requireUser, type StoredFile } from '@dayloom/trpc/server'
+import { messages } from '@dayloom/validators/messages'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { parseRange } from '../http/range.ts'
+import { envelopes } from './envelopes.ts'
+import { leave, receiveFile } from './multipart.ts'
+import { contextOf } from './request-context.ts'
+import type { DownloadRow, UploadRow } from './row.ts'
+
+/** The service asks for the file once it knows that it may come; what it leaves unread is let past. */
+export const takeFile =
+  ({ field, status, message, receive }: UploadRow): RouteHandlerMethod =>
+  async (request, reply) => {
+    try {
+      const ctx = requireUser(contextOf(request))
+      const output = await receive(ctx, request.params, () => receiveFile(request, field))
+      reply.code(status)
+      return envelopes.resource.wrap(output, message)
+    } finally {
+      leave(request)
+    }
+  }
+
+/** What a stranger made is shown by the browser alone: no script, no guessing of types, no copy in a shared cache. */
+const guard = (reply: FastifyReply, { name, mime_type }: StoredFile) =>
+  reply.headers({
+    'content-type': mime_type,
+    'content-disposition': contentDisposition(name, { type: 'inline' }),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+    'accept-ranges': 'bytes',
+  })
+
+const rangeOf = ({ headers }: FastifyRequest, etag: string, size: number) =>
+  headers['if-range'] === undefined || headers['if-range'] === etag ? parseRange(headers.range, size) : null
+
+/** Sends the file, or the part of it that was asked for. */
+export const sendFile =
+  ({ find }: DownloadRow): RouteHandlerMethod =>
+  async (request, reply) => {
+    const ctx = requireUser(contextOf(request))
+    const file = await find(ctx, request.params)
+    const etag = `"${file.id}"`
+    const range = rangeOf(request, etag, file.size)
+    if (range === 'unsatisfiable') {
+      reply.header('content-range', `bytes */${file.size}`)
+      throw new AppError('RANGE_NOT_SATISFIABLE', messages.attachments.range)
+    }
+    const body = await ctx.ports.files.read(file.storage_key, range ?? undefined)
+    if (!body) throw new Error(`The file of ${request.url} is gone`)
+    guard(reply, file).header('etag', etag)
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+    reply.header('content-length', range ? range.end - range.start + 1 : file.size)
+    return reply.send(body)
+  }

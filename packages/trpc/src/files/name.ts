@@ -1,0 +1,18 @@
+import { limits } from '@dayloom/validators/limits'
+
+/** Control and format characters (bidi overrides among them) but the joiners that words and emoji need. */
+const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const separators = /[/\\]/g
+
+const ending = (name: string) => /\.\w{1,10}$/.exec(name)?.[0] ?? ''
+
+/** A file's name as it is shown and offered for download: one line, no path, no tricks, not too long. */
+export const displayName = (given: string) => {
+  const plain = given.toWellFormed().normalize('NFC').replace(invisible, '').replace(separators, '_').trim()
+  const name = plain === '' || /^\.+$/.test(plain) ? 'file' : plain
+  const most = limits.attachment.name
+  if (name.length <= most) return name
+  const end = ending(name)
+  // The cut may split a letter that takes two places; `toWellFormed` turns its half into a mark.
+  return name.slice(0, most - end.length).toWellFormed() + end
+}
