@@ -1,5 +1,5 @@
 import type { Database } from '@dayloom/db/client'
-import { asAppError, type Context, type Files, type Passwords, type Settings } from '@dayloom/trpc/server'
+import { asAppError, type Context, type Ports, type Settings } from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenCarrier } from './http/session-token.ts'
 import type { SessionPort } from './ports/sessions.ts'
@@ -9,9 +9,7 @@ export interface Host {
   db: Database
   now: () => Date
   settings: Settings
-  sessions: SessionPort
-  passwords: Passwords
-  files: Files
+  ports: Ports & { sessions: SessionPort }
   carrier: TokenCarrier
 }
 
@@ -21,12 +19,12 @@ export const createContext = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> => {
-  const { db, now, settings, sessions, passwords, files, carrier } = host
+  const { db, now, settings, ports, carrier } = host
   const token = carrier.read(request)
   const found =
     token === null
       ? null
-      : await sessions.validate(token).catch((error: unknown) => {
+      : await ports.sessions.validate(token).catch((error: unknown) => {
           throw asAppError(error)
         })
   if (token && found?.extended && request.headers.authorization === undefined) carrier.write(reply, token)
@@ -34,7 +32,7 @@ export const createContext = async (
     db,
     now,
     settings,
-    ports: { sessions, passwords, files },
+    ports,
     request: { id: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
     reply: {
       setSession: (value) => carrier.write(reply, value),

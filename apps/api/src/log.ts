@@ -20,3 +20,12 @@ export const createLog = ({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): FastifyBaseLog
       }),
     },
   })
+
+type Write = (details: object, text: string) => void
+
+/** The part of the server's logger that work outside of a request needs. */
+export interface Log {
+  info: Write
+  warn: Write
+  error: Write
+}

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Database } from '@dayloom/db/client'
 import type { User } from '@dayloom/validators/users'
+import type { Secrets } from './secrets.ts'
 
 /** A device's sign-in as the server knows it. `id` is the stored key, never the token. */
 export interface CurrentSession {
@@ -43,6 +44,7 @@ export interface Ports {
   sessions: Sessions
   passwords: Passwords
   files: Files
+  secrets: Secrets
 }
 
 /** What a service may say about the reply beside its result. */
@@ -73,6 +75,9 @@ export interface Context {
   reply: Reply
   principal: Principal | null
 }
+
+/** What work without a request has: a job of the host. */
+export type JobContext = Pick<Context, 'db' | 'now' | 'ports' | 'settings'>
 
 /** The context of a signed-in person; every service of theirs takes it. */
 export type UserContext = Omit<Context, 'principal'> & Principal

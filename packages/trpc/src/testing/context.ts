@@ -2,6 +2,7 @@ import type { Database } from '@dayloom/db/client'
 import { user as userSchema, type User } from '@dayloom/validators/users'
 import type { Context, Ports, UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
+import { createSecrets } from '../secrets.ts'
 import { userColumns } from '../users/columns.ts'
 import { memoryFiles } from './files.ts'
 
@@ -25,6 +26,7 @@ const fakePorts = (): Ports => ({
     verify: (hash, password) => Promise.resolve(hash === `hash of ${password}`),
   },
   files: memoryFiles().files,
+  secrets: createSecrets('the key of the tests, and of nothing else'),
 })
 
 /** A context over a real database, with fake ports and a clock of the test's own. */

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import type { Log } from '../log.ts'
+import { startJobs } from './runner.ts'
+
+const log = { error: vi.fn<Log['error']>() }
+const NEVER = 1_000_000
+
+test('runs at the start, again after a rest, and not after the stop', async () => {
+  let runs = 0
+  const jobs = startJobs([{ name: 'count', every: 5, run: async () => void (runs += 1) }], log)
+  await vi.waitUntil(() => runs >= 3)
+  await jobs.stop()
+  const atStop = runs
+  await sleep(30)
+  expect(runs).toBe(atStop)
+})
+
+test('never overlaps itself, and a wake while it runs makes it run once more', async () => {
+  const ends: (() => void)[] = []
+  let running = 0
+  let most = 0
+  const run = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise<void>((resolve) => void ends.push(resolve))
+    running -= 1
+  }
+  const jobs = startJobs([{ name: 'slow', every: NEVER, run }], log)
+  await vi.waitUntil(() => ends.length === 1)
+  jobs.wake('slow')
+  jobs.wake('slow')
+  ends[0]?.()
+  await vi.waitUntil(() => ends.length === 2)
+  ends[1]?.()
+  await sleep(20)
+  expect({ runs: ends.length, most }).toEqual({ runs: 2, most: 1 })
+  await jobs.stop()
+})
+
+test('a failure is logged and does not end the job', async () => {
+  let runs = 0
+  const run = async () => {
+    runs += 1
+    if (runs === 1) throw new Error('once')
+  }
+  const jobs = startJobs([{ name: 'flaky', every: 1, run }], log)
+  await vi.waitUntil(() => runs >= 2)
+  await jobs.stop()
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ job: 'flaky' }), 'job failed')
+})
+
+test('the stop tells a running job and waits for it', async () => {
+  let ended = false
+  const run = async (signal: AbortSignal) => {
+    while (!signal.aborted) await sleep(1)
+    await sleep(20)
+    ended = true
+  }
+  const jobs = startJobs([{ name: 'long', every: NEVER, run }], log)
+  await jobs.stop()
+  expect(ended).toBe(true)
+})

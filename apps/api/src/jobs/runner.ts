@@ -1,0 +1,59 @@
+import type { Log } from '../log.ts'
+
+/** Work that repeats: again `every` milliseconds after it ended, or at once when it is woken. It never overlaps itself. */
+export interface Job {
+  name: string
+  every: number
+  /** A long run looks at the signal between its steps and ends early when it is aborted. */
+  run: (signal: AbortSignal) => Promise<void>
+}
+
+export interface Jobs {
+  /** Runs a job now, or once more if it is just running. */
+  wake: (name: string) => void
+  /** Starts nothing any more and waits for what is running. */
+  stop: () => Promise<void>
+}
+
+const startJob = ({ name, every, run }: Job, log: Pick<Log, 'error'>, signal: AbortSignal) => {
+  let woken = false
+  let endRest = () => {}
+
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      if (woken || signal.aborted) return resolve()
+      const timer = setTimeout(resolve, every)
+      endRest = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const loop = async () => {
+    while (!signal.aborted) {
+      woken = false
+      await run(signal).catch((err: unknown) => log.error({ err, job: name }, 'job failed'))
+      await rest()
+    }
+  }
+
+  const wake = () => {
+    woken = true
+    endRest()
+  }
+  signal.addEventListener('abort', () => endRest())
+  return { wake, done: loop() }
+}
+
+/** Starts every job in this process. Several processes may run the same ones, so a job claims its work in the database. */
+export const startJobs = (jobs: Job[], log: Pick<Log, 'error'>): Jobs => {
+  const stopping = new AbortController()
+  const running = new Map(jobs.map((job) => [job.name, startJob(job, log, stopping.signal)]))
+  return {
+    wake: (name) => running.get(name)?.wake(),
+    stop: async () => {
+      stopping.abort()
+      await Promise.all([...running.values()].map(({ done }) => done))
+    },
+  }
+}

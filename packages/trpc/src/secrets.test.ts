@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { createSecrets } from './secrets.ts'
+
+const secrets = createSecrets('a key of at least thirty-two characters')
+const others = createSecrets('another key of thirty-two characters.')
+
+describe('a keyed hash', () => {
+  test('is the same for the same parts', () => {
+    expect(secrets.hash('code', 'a', 'b')).toBe(secrets.hash('code', 'a', 'b'))
+  })
+
+  test.each([
+    ['another use', secrets.hash('limit', 'a', 'b')],
+    ['another key', others.hash('code', 'a', 'b')],
+    ['another split of the parts', secrets.hash('code', 'ab')],
+    ['an empty part', secrets.hash('code', 'a', 'b', '')],
+  ])('differs for %s', (_, other) => {
+    expect(other).not.toBe(secrets.hash('code', 'a', 'b'))
+  })
+})
+
+describe('a sealed text', () => {
+  const sealed = secrets.seal('mail', 'row 1', 'Übung 123456')
+
+  test('opens with the same key, use and row', () => {
+    expect(secrets.open('mail', 'row 1', sealed)).toBe('Übung 123456')
+  })
+
+  test('says nothing about itself', () => {
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('123456')
+    expect(secrets.seal('mail', 'row 1', 'Übung 123456')).not.toBe(sealed)
+  })
+
+  test.each([
+    ['another key', () => others.open('mail', 'row 1', sealed)],
+    ['another use', () => secrets.open('code', 'row 1', sealed)],
+    ['another row', () => secrets.open('mail', 'row 2', sealed)],
+    ['a changed end', () => secrets.open('mail', 'row 1', `${sealed.slice(0, -2)}AA`)],
+    ['a cut text', () => secrets.open('mail', 'row 1', sealed.slice(0, 20))],
+    ['nothing', () => secrets.open('mail', 'row 1', '')],
+  ])('does not open with %s', (_, open) => {
+    expect(open).toThrow(/authenticate|Invalid/)
+  })
+})
