@@ -8,6 +8,7 @@ import { registerDocs } from './http/docs.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { refuseCrossSite } from './http/origin.ts'
+import { registerMailbox } from './http/mailbox.ts'
 import { registerTrpc } from './http/trpc.ts'
 import { registerWeb } from './http/web.ts'
 import { sendError } from './http/errors.ts'
@@ -34,6 +35,7 @@ export const createApp = async (host: Host, env: Env, log: FastifyBaseLogger, we
   await registerHeaders(app, env.APP_URL.startsWith('https:'))
   await app.register(cookie)
   registerHealth(app, host, life)
+  registerMailbox(app, host, env)
   await registerDocs(app)
   await registerTrpc(app, host)
   await app.register(rest(host), { prefix: '/api' })

@@ -5,6 +5,7 @@ import { migrate } from '@dayloom/db/migrate'
 import { createApp } from './app.ts'
 import { readEnv, rootFolder, type Env } from './env.ts'
 import { createHost } from './host.ts'
+import { startWork } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import { createFiles } from './ports/files/files.ts'
 
@@ -31,6 +32,8 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
     const { app, life } = await createApp(host, env, log, join(rootFolder, 'apps/web/dist'))
     undo.push(() => app.close())
     await app.listen({ port: env.PORT, host: env.HOST })
+    const work = startWork(host, env, database.url, log)
+    undo.push(() => work.stop())
     return { address: env.APP_URL, log, stop, announce: () => void (life.closing = true) }
   } catch (error) {
     await stop()

@@ -3,6 +3,7 @@ export type {
   Context,
   CurrentSession,
   Files,
+  JobContext,
   Passwords,
   Ports,
   Principal,
@@ -30,3 +31,6 @@ export { requireUser } from './trpc.ts'
 export { callProcedure, describeProcedure, type ProcedurePath } from './call.ts'
 export { userColumns } from './users/columns.ts'
 export { importData } from './users/import.ts'
+export { createSecrets, type Secrets } from './secrets.ts'
+export { isMailKind, mailKinds, taskKinds, type MailKind, type MailPayload } from './mail/kinds.ts'
+export { MAIL_CHANNEL, openMail, openTask, queueMail } from './mail/queue.ts'

@@ -1,0 +1,65 @@
+import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
+import { queueMail } from '@dayloom/trpc/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../testing/host.ts'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.close())
+
+const start = (changes?: Record<string, string>) => testApp(database.db, changes)
+
+test('shows the mails that wait, newest first, with text, markup and code', async () => {
+  const { app, host } = await start()
+  const to = (recipient: string) => ({ recipient, user_id: null })
+  await queueMail(database.db, host, { ...to('ada@example.com'), kind: 'password_changed', payload: {} })
+  await queueMail(database.db, host, {
+    ...to('eve@example.com'),
+    kind: 'verification_code',
+    payload: { code: '271828' },
+  })
+
+  const all = await app.inject('/dev/mailbox.json')
+  expect(all.json()).toMatchObject([
+    {
+      recipient: 'eve@example.com',
+      kind: 'verification_code',
+      code: '271828',
+      subject: 'Verify your email address',
+    },
+    { recipient: 'ada@example.com', kind: 'password_changed', code: null },
+  ])
+  const mine = await app.inject('/dev/mailbox.json?to=eve@example.com')
+  expect(mine.json()).toHaveLength(1)
+
+  const list = await app.inject('/dev/mailbox')
+  expect(list.headers['content-type']).toContain('text/html')
+  const [, path = ''] = /href="(\/dev\/mailbox\/[^"]+)">Verify your email address/.exec(list.body) ?? []
+  const one = await app.inject(path)
+  expect(one.body).toContain('srcdoc="&lt;!doctype html&gt;')
+  expect(one.body).toContain('    271828')
+  await app.close()
+})
+
+test.each(['/dev/mailbox/0', '/dev/mailbox/01900000-0000-7000-8000-000000000000'])(
+  '%s is not there',
+  async (path) => {
+    const { app } = await start()
+    expect((await app.inject(path)).statusCode).toBe(404)
+    await app.close()
+  },
+)
+
+describe('is closed where people could reach it', () => {
+  test.each([
+    [{ NODE_ENV: 'production', APP_URL: 'https://dayloom.example' }, 404],
+    [{ NODE_ENV: 'production', APP_URL: 'http://localhost:3000' }, 200],
+    [{ NODE_ENV: 'development', APP_URL: 'https://dayloom.example' }, 200],
+    [{ SMTP_URL: 'smtp://127.0.0.1:25' }, 404],
+  ])('%j: %i', async (changes: Record<string, string>, status) => {
+    const { app } = await start(changes)
+    const answers = await Promise.all(['/dev/mailbox', '/dev/mailbox.json'].map((path) => app.inject(path)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status])
+    await app.close()
+  })
+})

@@ -1,0 +1,86 @@
+import { notFound } from '@dayloom/trpc/server'
+import { id as idSchema } from '@dayloom/validators/fields'
+import { messages } from '@dayloom/validators/messages'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Host } from '../context.ts'
+import type { Env } from '../env.ts'
+import { waitingMail, waitingMails, type WaitingMail } from '../mail/mailbox.ts'
+import { escapeHtml } from '../mail/template.ts'
+
+const page = (title: string, body: string, head = '') => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${head}<title>${escapeHtml(title)}</title>
+<style>
+body { max-width: 960px; margin: 32px auto; padding: 0 16px; font: 15px/1.5 system-ui, sans-serif; }
+table { width: 100%; border-collapse: collapse; }
+td { padding: 8px 12px 8px 0; border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); vertical-align: top; }
+code, pre { font-family: ui-monospace, monospace; user-select: all; white-space: pre-wrap; }
+iframe { width: 100%; height: 560px; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 8px; }
+</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</body>
+</html>`
+
+const line = ({ id, created_at, recipient, subject, code }: WaitingMail) => `<tr>
+<td><time>${created_at.toISOString().slice(0, 19).replace('T', ' ')}</time></td>
+<td>${escapeHtml(recipient)}</td>
+<td><a href="/dev/mailbox/${id}">${escapeHtml(subject)}</a></td>
+<td><code>${escapeHtml(code ?? '')}</code></td>
+</tr>`
+
+const list = (mails: WaitingMail[]) =>
+  page(
+    'Mailbox',
+    mails.length === 0
+      ? '<p>No mail yet. Mails stay here because SMTP_URL is not set.</p>'
+      : `<table>${mails.map(line).join('')}</table>`,
+    '<meta http-equiv="refresh" content="5">\n',
+  )
+
+const one = ({ recipient, subject, text, html }: WaitingMail) =>
+  page(
+    subject,
+    `<p>To ${escapeHtml(recipient)} · <a href="/dev/mailbox">All mails</a></p>
+<iframe sandbox title="The HTML part" srcdoc="${escapeHtml(html)}"></iframe>
+<h2>The text part</h2>
+<pre>${escapeHtml(text)}</pre>`,
+  )
+
+const byRecipient = z.object({ to: z.string().optional() })
+const byId = z.object({ id: idSchema })
+
+/** The mailbox shows everybody's codes: it is for a machine of one's own, and never for a server that people reach. */
+export const hasMailbox = ({ SMTP_URL, NODE_ENV, APP_URL }: Env) =>
+  SMTP_URL === undefined && !(NODE_ENV === 'production' && APP_URL.startsWith('https:'))
+
+/** `/dev/mailbox`: the mails that no server was named for. `/dev/mailbox.json` is the same for tests. */
+export const registerMailbox = (app: FastifyInstance, { db, ports }: Host, env: Env) => {
+  if (!hasMailbox(env)) return
+  const ctx = { db, ports }
+  const place = { appUrl: env.APP_URL, contactEmail: env.CONTACT_EMAIL }
+  app.get('/dev/mailbox', async (_, reply) =>
+    reply
+      .type('text/html')
+      .header('cache-control', 'no-store')
+      .send(list(await waitingMails(ctx, place))),
+  )
+  app.get('/dev/mailbox.json', async ({ query }, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send(await waitingMails(ctx, place, byRecipient.safeParse(query).data?.to)),
+  )
+  app.get('/dev/mailbox/:id', async ({ params }, reply) => {
+    const id = byId.safeParse(params)
+    const mail = id.success ? await waitingMail(ctx, place, id.data.id) : undefined
+    if (!mail) throw notFound(messages.server.notFound)
+    return reply.type('text/html').header('cache-control', 'no-store').send(one(mail))
+  })
+}

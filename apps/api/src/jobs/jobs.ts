@@ -1,0 +1,34 @@
+import { listen } from '@dayloom/db/listen'
+import { MAIL_CHANNEL } from '@dayloom/trpc/server'
+import type { Host } from '../context.ts'
+import type { Env } from '../env.ts'
+import type { Log } from '../log.ts'
+import { createMailTransport } from '../mail/transport.ts'
+import { forgetJob } from './forget.ts'
+import { mailJob } from './mail.ts'
+import { startJobs } from './runner.ts'
+import type { Workplace } from './workplace.ts'
+
+/** How long a mail that is being sent may hold up the end. */
+const PATIENCE = 8000
+
+/** Starts everything the server does without being asked, and tells how to stop it. */
+export const startWork = (host: Host, env: Env, databaseUrl: string, log: Log) => {
+  const workplace: Workplace = {
+    host,
+    place: { appUrl: env.APP_URL, contactEmail: env.CONTACT_EMAIL },
+    log,
+  }
+  const transport = createMailTransport(env)
+  const jobs = startJobs([...(transport ? [mailJob(workplace, transport)] : []), forgetJob(workplace)], log)
+  const listening = listen({ url: databaseUrl, channel: MAIL_CHANNEL, heard: () => jobs.wake('mail'), log })
+  return {
+    stop: async () => {
+      await listening.close()
+      const impatience = setTimeout(() => transport?.close(), PATIENCE)
+      await jobs.stop()
+      clearTimeout(impatience)
+      transport?.close()
+    },
+  }
+}

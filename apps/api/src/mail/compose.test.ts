@@ -1,0 +1,131 @@
+import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
+import { queueMail } from '@dayloom/trpc/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailJob } from '../jobs/mail.ts'
+import { testEnv, testHost } from '../testing/host.ts'
+import { memoryLog } from '../testing/log.ts'
+import { startSmtp } from '../testing/smtp.ts'
+import { compose } from './compose.ts'
+import { userText } from './letter.ts'
+import { createMailTransport } from './transport.ts'
+
+const place = { appUrl: 'https://dayloom.example', contactEmail: 'hello@dayloom.example' }
+
+describe('a code', () => {
+  const { subject, text, html } = compose('two_factor_code', { code: '042137' }, place)
+
+  test('is in both parts, by itself, and not in the subject that a locked screen shows', () => {
+    expect(text).toContain('\n    042137\n')
+    expect(html).toContain('<p class="code">042137</p>')
+    expect(subject).toBe('Your sign-in code')
+  })
+})
+
+test('a link leads to the app', () => {
+  const { html, text } = compose('registration_attempt', {}, place)
+  expect(html).toContain('href="https://dayloom.example/login"')
+  expect(text).toContain('Sign in: https://dayloom.example/login')
+})
+
+test('a reminder tells the hour in the zone of the person and can be ended by one click', () => {
+  const { text, headers } = compose(
+    'reminders',
+    {
+      timezone: 'Asia/Kathmandu',
+      tasks: [{ title: 'Call', due_date: '2026-03-08T09:30:00.000Z' }],
+      unsubscribe: '/api/reminders/unsubscribe?token=x',
+    },
+    place,
+  )
+  expect(text).toContain('- Call (Sunday, 8 March 2026 at 15:15)')
+  expect(headers).toMatchObject({
+    'List-Unsubscribe': '<https://dayloom.example/api/reminders/unsubscribe?token=x>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+})
+
+test.each([
+  ['a'.repeat(100), 'a'.repeat(100)],
+  ['a'.repeat(101), `${'a'.repeat(99)}…`],
+  ['👍'.repeat(101), `${'👍'.repeat(99)}…`],
+  ['Ada\r\nBcc: eve@example.com', 'Ada Bcc: eve@example.com'],
+  ['\u202EtxeT\u0000', 'txeT'],
+])('the text %j of a person becomes %j', (given, shown) => {
+  expect(userText(given)).toBe(shown)
+})
+
+const attacks = [
+  '<img src=x onerror=alert(1)>',
+  '</blockquote><script>alert(1)</script>',
+  '"><a href="https://evil.example">win</a>',
+  'Ada\r\nBcc: eve@evil.example',
+  'Ada\nSubject: other\n\nbody',
+  '=?utf-8?B?QmNjOiBldmVAZXZpbC5leGFtcGxl?=',
+  '=?utf-8?Q?=0D=0ABcc:_eve?=',
+  'eve@evil.example, bob@evil.example',
+  '{{7*7}} ${7*7} <%= 7 %>',
+  '&lt;b&gt; &amp;#60;',
+  `<style>@import url(https://evil.example)</style>`,
+  '\u2028.\r\nQUIT\r\n',
+]
+
+let database: TestDatabase
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.close())
+
+test('nothing that a person wrote reaches the envelope, the headers or the markup of a mail', async () => {
+  const smtp = await startSmtp()
+  const { db } = database
+  const env = testEnv({ SMTP_URL: smtp.url, APP_URL: place.appUrl })
+  const host = testHost(db)
+  const ROUNDS = 250
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const text = attacks[round % attacks.length] ?? ''
+    const common = { recipient: `person+${round}@example.com`, user_id: null }
+    await queueMail(db, host, {
+      ...common,
+      kind: 'feedback',
+      payload: { rating: 4.5, user_name: text, user_email: text, message: text },
+    })
+    await queueMail(db, host, {
+      ...common,
+      kind: 'reminders',
+      payload: {
+        timezone: 'UTC',
+        tasks: [{ title: text, due_date: '2026-03-08T09:30:00.000Z' }],
+        unsubscribe: '/off',
+      },
+    })
+  }
+  const transport = createMailTransport(env)
+  if (!transport) throw new Error('no transport')
+  const { log } = memoryLog()
+  await mailJob({ host, place, log }, transport).run(new AbortController().signal)
+  transport.close()
+
+  const mails = await smtp.read()
+  const headers = new Set(mails.flatMap((mail) => mail.headers.map(({ key }) => key)))
+  const tags = new Set(mails.flatMap(({ html = '' }) => html.match(/<[^>]*>/g) ?? []))
+  console.log(`${mails.length} mails: headers ${[...headers].join(' ')}; tags ${[...tags].join(' ')}`)
+  await smtp.close()
+
+  expect(mails).toHaveLength(2 * ROUNDS)
+  expect(
+    smtp.journal.filter(({ to }) => to.length !== 1 || !/^person\+\d+@example\.com$/.test(to[0] ?? '')),
+  ).toEqual([])
+  expect([...headers].toSorted().join(' ')).toBe(
+    'auto-submitted content-type date from list-unsubscribe list-unsubscribe-post message-id mime-version subject to',
+  )
+  // Whatever is written, the tags are those of the layout: no text became one.
+  const plain = compose('feedback', { rating: 5, user_name: '', user_email: '', message: '' }, place).html
+  const reminder = {
+    timezone: 'UTC',
+    tasks: [{ title: '', due_date: '2026-03-08T09:30:00.000Z' }],
+    unsubscribe: '',
+  }
+  const layout = new Set((plain + compose('reminders', reminder, place).html).match(/<[^>]*>/g))
+  expect(tags).toEqual(layout)
+  expect([...tags].filter((tag) => /href|src|url/i.test(tag))).toEqual([
+    '<a class="button" href="https://dayloom.example/tasks">',
+  ])
+})

@@ -1,0 +1,57 @@
+import type { MailKind, MailPayload } from '@dayloom/trpc/server'
+import { passwordResetCode, twoFactorCode, verificationCode } from './kinds/codes.ts'
+import { feedback } from './kinds/feedback.ts'
+import {
+  accountAdopted,
+  accountDeleted,
+  googleLinked,
+  passwordChanged,
+  registrationAttempt,
+  signInAttempts,
+  twoFactorChanged,
+} from './kinds/notices.ts'
+import { reminders } from './kinds/reminders.ts'
+import type { Writers } from './letter.ts'
+import { toHtml, toText, type Place } from './template.ts'
+
+const writers: Writers = {
+  two_factor_code: twoFactorCode,
+  password_reset_code: passwordResetCode,
+  verification_code: verificationCode,
+  feedback,
+  reminders,
+  password_changed: passwordChanged,
+  two_factor_changed: twoFactorChanged,
+  google_linked: googleLinked,
+  account_adopted: accountAdopted,
+  account_deleted: accountDeleted,
+  registration_attempt: registrationAttempt,
+  sign_in_attempts: signInAttempts,
+}
+
+/** One-click unsubscribe (RFC 8058): the mail program posts to the address, no page is opened. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+export interface ComposedMail {
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+/** A queued mail, written and set. */
+export const compose = <K extends MailKind>(kind: K, payload: MailPayload<K>, place: Place): ComposedMail => {
+  const letter = writers[kind](payload)
+  return {
+    subject: letter.subject,
+    text: toText(letter, place),
+    html: toHtml(letter, place),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(letter.unsubscribe !== undefined && unsubscribeHeaders(place.appUrl + letter.unsubscribe)),
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
+import { queueMail, type Secrets } from '@dayloom/trpc/server'
+import { createClock } from '@dayloom/trpc/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testHost } from '../testing/host.ts'
+import { memoryLog } from '../testing/log.ts'
+import { waitAfter, workOff, type Queue } from './deliver.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const LEASE = 2 * MINUTE
+const kinds = ['verification_code', 'password_changed']
+
+let database: TestDatabase
+let clock: ReturnType<typeof createClock>
+let secrets: Secrets
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.mail.deleteMany()
+  clock = createClock('2026-03-08T09:30:00.000Z')
+  ;({ secrets } = testHost(database.db, undefined, clock.now).ports)
+})
+
+const context = () => {
+  const { ports, settings } = testHost(database.db, undefined, clock.now)
+  return { db: database.db, now: clock.now, ports, settings }
+}
+
+const queue = (changes: Partial<{ dedupe_key: string; run_at: Date; expires_at: Date }> = {}) =>
+  queueMail(database.db, context(), {
+    kind: 'verification_code',
+    recipient: 'ada@example.com',
+    user_id: null,
+    payload: { code: '314159' },
+    ...changes,
+  })
+
+/** Works off what is due now; tells what was performed and logged. */
+const run = async (perform: Queue['perform'] = () => Promise.resolve()) => {
+  const { log, lines } = memoryLog()
+  const performed: string[] = []
+  const queue: Queue = {
+    ctx: { db: database.db, now: clock.now },
+    log,
+    kinds,
+    lease: LEASE,
+    perform: async (mail) => {
+      performed.push(mail.id)
+      await perform(mail)
+    },
+  }
+  await workOff(queue, new AbortController().signal)
+  return { performed, lines }
+}
+
+const onlyMail = () => database.db.mail.findFirstOrThrow()
+const refuse = (changes: object) => () => Promise.reject(Object.assign(new Error('refused'), changes))
+
+test('a mail rests sealed, and what it said is gone once it was sent', async () => {
+  await queue()
+  const waiting = await onlyMail()
+  expect(waiting.payload).not.toContain('314159')
+  expect(secrets.open('mail', waiting.id, waiting.payload ?? '')).toContain('314159')
+  expect((await run()).performed).toEqual([waiting.id])
+  expect(await onlyMail()).toMatchObject({
+    payload: null,
+    sent_at: clock.now(),
+    lease_until: null,
+    attempts: 1,
+  })
+  expect((await run()).performed).toEqual([])
+})
+
+test('a mail of a transaction that was rolled back is not there', async () => {
+  await database.db
+    .$transaction(async (tx) => {
+      await queueMail(tx, context(), {
+        kind: 'password_changed',
+        recipient: 'ada@example.com',
+        user_id: null,
+        payload: {},
+      })
+      throw new Error('taken back')
+    })
+    .catch(() => undefined)
+  expect(await database.db.mail.count()).toBe(0)
+})
+
+test('a key is written once', async () => {
+  expect([await queue({ dedupe_key: 'a' }), await queue({ dedupe_key: 'a' })]).toEqual([true, false])
+  expect(await queue({ dedupe_key: 'b' })).toBe(true)
+  expect(await database.db.mail.count()).toBe(2)
+})
+
+test('fifty mails and five processes: each mail is taken once', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => queue()))
+  const runs = await Promise.all(Array.from({ length: 5 }, () => run()))
+  const performed = runs.flatMap((one) => one.performed)
+  expect({ taken: performed.length, distinct: new Set(performed).size }).toEqual({ taken: 50, distinct: 50 })
+})
+
+test('what ends first goes first', async () => {
+  await queue({ expires_at: new Date('2026-03-11T00:00:00Z'), dedupe_key: 'late' })
+  await queue({ expires_at: new Date('2026-03-08T09:40:00Z'), dedupe_key: 'soon' })
+  const keys = new Map((await database.db.mail.findMany()).map(({ id, dedupe_key }) => [id, dedupe_key]))
+  expect((await run()).performed.map((id) => keys.get(id))).toEqual(['soon', 'late'])
+})
+
+describe('in time', () => {
+  test.each([
+    ['before its hour', { run_at: new Date('2026-03-08T09:30:00.001Z') }, 0],
+    ['at its hour', { run_at: new Date('2026-03-08T09:30:00.000Z') }, 1],
+    ['before it expires', { expires_at: new Date('2026-03-08T09:30:00.001Z') }, 1],
+    ['when it has expired', { expires_at: new Date('2026-03-08T09:30:00.000Z') }, 0],
+  ])('a mail is sent or not: %s', async (_, times, sent) => {
+    await queue(times)
+    expect((await run()).performed).toHaveLength(sent)
+  })
+
+  test('an expired mail is dropped with what it said', async () => {
+    await queue({ expires_at: clock.now() })
+    await run()
+    expect(await onlyMail()).toMatchObject({
+      payload: null,
+      failed_at: clock.now(),
+      error: 'expired',
+      sent_at: null,
+    })
+  })
+
+  test('a claim that nobody finished is free again when its lease ends', async () => {
+    await queue()
+    await database.db.mail.updateMany({ data: { lease_until: new Date(clock.now().getTime() + LEASE) } })
+    clock.advance(LEASE - 1)
+    expect((await run()).performed).toHaveLength(0)
+    clock.advance(1)
+    expect((await run()).performed).toHaveLength(1)
+  })
+})
+
+describe('a mail that is refused', () => {
+  test.each([
+    [1, 10 * SECOND],
+    [2, 20 * SECOND],
+    [6, 320 * SECOND],
+    [7, 640 * SECOND],
+    [8, 15 * MINUTE],
+    [9, 15 * MINUTE],
+  ])('waits after attempt %i for %i ms', (attempts, wait) => {
+    expect(waitAfter(attempts)).toBe(wait)
+  })
+
+  test('for now, is tried ten times and then given up with a line in the log', async () => {
+    await queue()
+    const logged: unknown[] = []
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      const { lines } = await run(refuse({ code: 'ECONNECTION' }))
+      logged.push(...lines.map(({ level, text, details }) => ({ level, text, ...details })))
+      clock.advance(waitAfter(attempt))
+    }
+    const waits = Array.from({ length: 9 }, (_, index) => ({
+      level: 'warn',
+      text: 'mail not sent yet',
+      attempts: index + 1,
+    }))
+    expect(logged).toMatchObject([...waits, { level: 'error', text: 'mail given up', attempts: 10 }])
+    expect(await onlyMail()).toMatchObject({ sent_at: null, error: 'refused', attempts: 10 })
+  })
+
+  test.each([
+    ['for good', { code: 'EENVELOPE', permanent: true }, true],
+    ['for good, by its content', { code: 'EMESSAGE', permanent: true }, true],
+    ['for now', { code: 'EENVELOPE', permanent: false }, false],
+    ['because our own sign-in was', { code: 'EAUTH', permanent: true }, false],
+  ])('%s', async (_, error, givenUp) => {
+    await queue()
+    await run(refuse(error))
+    expect((await onlyMail()).failed_at !== null).toBe(givenUp)
+  })
+
+  test('keeps its sealed text for an operator until it expires', async () => {
+    await queue()
+    await run(refuse({ code: 'EENVELOPE', permanent: true }))
+    expect((await onlyMail()).payload).not.toBeNull()
+    clock.set('2026-03-12T09:30:00.000Z')
+    await run()
+    expect((await onlyMail()).payload).toBeNull()
+  })
+})

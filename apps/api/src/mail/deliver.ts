@@ -1,0 +1,66 @@
+import type { JobContext } from '@dayloom/trpc/server'
+import type { Log } from '../log.ts'
+import { claimMail, dropExpired, markFailed, markForRetry, markSent, type ClaimedMail } from './outbox.ts'
+
+/** Some kinds of rows of the outbox, and what is done with each. */
+export interface Queue {
+  ctx: Pick<JobContext, 'db' | 'now'>
+  log: Log
+  kinds: string[]
+  perform: (mail: ClaimedMail) => Promise<void>
+  /** How long a claim lasts: longer than any `perform`. */
+  lease: number
+}
+
+const ATTEMPTS = 10
+const FIRST_WAIT = 10_000
+const LONGEST_WAIT = 15 * 60_000
+/** Several at once, so that one slow mail does not hold up the codes behind it. */
+const LANES = 4
+
+/** How long to wait after a failed attempt: 10 s, 20 s, 40 s … at most 15 minutes. */
+export const waitAfter = (attempts: number) => Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT)
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** The mail server refused this very mail for good. A refused sign-in (EAUTH) is our mistake, not the mail's. */
+const isPermanent = (error: unknown) =>
+  error instanceof Error &&
+  'permanent' in error &&
+  error.permanent === true &&
+  (codeOf(error) === 'EENVELOPE' || codeOf(error) === 'EMESSAGE')
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
+
+const work = async ({ ctx: { db, now }, log, perform }: Queue, mail: ClaimedMail) => {
+  const { id, kind, attempts } = mail
+  try {
+    await perform(mail)
+  } catch (error) {
+    // The text may name the recipient: it stays in the row, the log has the facts.
+    const facts = { mail: id, kind, attempts, code: codeOf(error) }
+    if (isPermanent(error) || attempts >= ATTEMPTS) {
+      await markFailed(db, id, now(), textOf(error))
+      log.error(facts, 'mail given up')
+    } else {
+      await markForRetry(db, id, new Date(now().getTime() + waitAfter(attempts)), textOf(error))
+      log.warn(facts, 'mail not sent yet')
+    }
+    return
+  }
+  await markSent(db, id, now())
+}
+
+/** Works off what is due, until nothing is or the signal ends it. What was begun is finished. */
+export const workOff = async (queue: Queue, signal: AbortSignal) => {
+  const { ctx, kinds, lease } = queue
+  await dropExpired(ctx.db, kinds, ctx.now())
+  const lane = async () => {
+    while (!signal.aborted) {
+      const mail = await claimMail(ctx.db, kinds, ctx.now(), lease)
+      if (!mail) return
+      await work(queue, mail)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}

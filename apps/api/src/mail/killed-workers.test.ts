@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
+import { queueMail } from '@dayloom/trpc/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { killChild, startChild } from '../testing/child.ts'
+import { testHost } from '../testing/host.ts'
+import { startSmtp } from '../testing/smtp.ts'
+
+const MAILS = 300
+const KILLS = 6
+/** The most one process has in flight. */
+const LANES = 4
+
+let database: TestDatabase
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.close())
+
+test('two workers that are killed at random lose no mail', async () => {
+  const { db, url } = database
+  const smtp = await startSmtp()
+  const { ports } = testHost(db)
+  for (let number = 0; number < MAILS; number += 1) {
+    const recipient = `${number}@example.com`
+    const payload = { code: '123456' }
+    await queueMail(
+      db,
+      { now: () => new Date(), ports },
+      { kind: 'verification_code', recipient, user_id: null, payload },
+    )
+  }
+
+  const start = () => startChild('mail-worker.ts', { DATABASE_URL: url, SMTP_URL: smtp.url, LEASE: '1500' })
+  const workers = [start(), start()]
+  try {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const killAt = smtp.journal.length + 5 + Math.floor(Math.random() * 20)
+      await vi.waitUntil(() => smtp.journal.length >= killAt, { timeout: 20_000, interval: 1 })
+      // Not at once: a kill that always followed an arrival would always hit between the arrival and its commit.
+      await sleep(Math.random() * 100)
+      const victim = Math.floor(Math.random() * workers.length)
+      await Promise.all(workers.splice(victim, 1).map(killChild))
+      workers.push(start())
+    }
+    await vi.waitUntil(async () => (await db.mail.count({ where: { sent_at: null } })) === 0, {
+      timeout: 30_000,
+      interval: 50,
+    })
+  } finally {
+    await Promise.all(workers.map(killChild))
+  }
+
+  const ids = (await smtp.read()).map(({ messageId }) => messageId)
+  const rows = await db.mail.findMany()
+  await smtp.close()
+  const distinct = new Set(ids)
+  const copies = ids.length - distinct.size
+  console.log(`${MAILS} mails, ${KILLS} kills: ${distinct.size} arrived, ${copies} arrived twice`)
+  expect(distinct).toEqual(new Set(rows.map(({ id }) => `<${id}@localhost>`)))
+  expect(copies).toBeLessThanOrEqual(KILLS * LANES)
+  expect(rows.filter(({ payload }) => payload !== null)).toEqual([])
+})

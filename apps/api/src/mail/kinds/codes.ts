@@ -1,0 +1,27 @@
+import type { Write } from '../letter.ts'
+
+const lifetime = 'The code works once and expires in 10 minutes.'
+
+/** The mailbox shows the code in its list: the subject is read without opening the mail. */
+const code = (subject: string, use: string, otherwise: string) => (payload: { code: string }) => ({
+  subject,
+  body: [use, payload, lifetime, otherwise],
+})
+
+export const twoFactorCode: Write<'two_factor_code'> = code(
+  'Your sign-in code',
+  'Enter this code to finish signing in to Dayloom:',
+  'If you are not signing in right now, somebody knows your password. Please change it.',
+)
+
+export const passwordResetCode: Write<'password_reset_code'> = code(
+  'Your password reset code',
+  'Enter this code to choose a new password:',
+  'If you did not ask for this, you can ignore this mail. Your password stays as it is.',
+)
+
+export const verificationCode: Write<'verification_code'> = code(
+  'Verify your email address',
+  'Enter this code to verify that this address is yours:',
+  'If you have no Dayloom account, you can ignore this mail.',
+)

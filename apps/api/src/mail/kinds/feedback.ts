@@ -1,0 +1,10 @@
+import { userText, type Write } from '../letter.ts'
+
+/** Goes to ourselves, so the message is whole: its length is limited where it is written. */
+export const feedback: Write<'feedback'> = ({ rating, user_name, user_email, message }) => ({
+  subject: `Feedback: ${rating} of 5`,
+  body: [
+    `From ${userText(user_name)} (${userText(user_email)}), who gave ${rating} of 5:`,
+    { quote: message },
+  ],
+})

@@ -1,0 +1,60 @@
+import type { Block, Letter } from '../letter.ts'
+
+const notYou: Block[] = [
+  'If this was not you, choose a new password now: it signs out every device.',
+  { button: 'Reset password', path: '/login' },
+]
+
+export const passwordChanged = (): Letter => ({
+  subject: 'Your password was changed',
+  body: ['The password of your Dayloom account was changed, and other devices were signed out.', ...notYou],
+})
+
+export const twoFactorChanged = ({ enabled }: { enabled: boolean }): Letter => ({
+  subject: `Two-factor authentication was ${enabled ? 'enabled' : 'disabled'}`,
+  body: [
+    enabled
+      ? 'From now on, signing in to Dayloom asks for a code that we send to this address.'
+      : 'Signing in to Dayloom does not ask for a code any more.',
+    ...notYou,
+  ],
+})
+
+export const googleLinked = (): Letter => ({
+  subject: 'Google sign-in was added',
+  body: ['Your Dayloom account can now be opened with the Google account of this address.', ...notYou],
+})
+
+export const accountAdopted = (): Letter => ({
+  subject: 'Your account is now yours alone',
+  body: [
+    'Somebody had made a Dayloom account with this address without ever proving that it is theirs. You proved it by signing in with Google, so the old password and all its sessions were removed.',
+    'To sign in with a password as well, choose one by "Forgot password?".',
+    { button: 'Open Dayloom', path: '/profile' },
+  ],
+})
+
+export const accountDeleted = (): Letter => ({
+  subject: 'Your account was deleted',
+  body: [
+    'Your Dayloom account and everything in it was deleted. This cannot be undone.',
+    'Thank you for having been here.',
+  ],
+})
+
+export const registrationAttempt = (): Letter => ({
+  subject: 'You already have an account',
+  body: [
+    'Somebody tried to create a Dayloom account with this address, which has one already. Nothing was changed.',
+    'If it was you, sign in instead; a forgotten password can be reset there.',
+    { button: 'Sign in', path: '/login' },
+  ],
+})
+
+export const signInAttempts = (): Letter => ({
+  subject: 'Many wrong sign-in codes',
+  body: [
+    'Somebody who knows your password has entered many wrong sign-in codes. We stop them for a day; devices that you have used before still work.',
+    ...notYou,
+  ],
+})

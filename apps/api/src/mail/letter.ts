@@ -1,0 +1,30 @@
+import type { MailKind, MailPayload } from '@dayloom/trpc/server'
+
+/** One part of a letter. A plain text is a paragraph. */
+export type Block =
+  | string
+  | { code: string }
+  | { button: string; path: string }
+  | { list: { title: string; detail: string }[] }
+  | { quote: string }
+
+/** What a mail says, before it has a layout. Links are paths of this app: there is no way to name another place. */
+export interface Letter {
+  subject: string
+  body: Block[]
+  /** A path that ends this kind of mail by one POST (RFC 8058). */
+  unsubscribe?: string
+}
+
+/** Writes one kind of mail. One small file each, in `kinds`. */
+export type Write<K extends MailKind> = (payload: MailPayload<K>) => Letter
+export type Writers = { [K in MailKind]: Write<K> }
+
+const USER_TEXT_MAX = 100
+
+/** A text that a person chose, on one line and not long enough to carry a message of its own. */
+export const userText = (text: string) => {
+  const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  const characters = Array.from(line)
+  return characters.length > USER_TEXT_MAX ? `${characters.slice(0, USER_TEXT_MAX - 1).join('')}…` : line
+}

@@ -1,0 +1,59 @@
+import { Client, escapeIdentifier } from 'pg'
+import type { Log } from './client.ts'
+
+const RECONNECT_AFTER = 1000
+
+/**
+ * Calls `heard` when a transaction that notified `channel` has committed, in whichever process. It is called after
+ * every connect too, because something may have been missed. This only saves waiting: whoever needs certainty polls.
+ */
+export function listen({
+  url,
+  channel,
+  heard,
+  log,
+}: {
+  url: string
+  channel: string
+  heard: () => void
+  log?: Log
+}): { close: () => Promise<void> } {
+  let closed = false
+  let client: Client | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const again = (): void => {
+    if (closed) return
+    clearTimeout(timer)
+    timer = setTimeout(connect, RECONNECT_AFTER)
+  }
+
+  function connect(): void {
+    const next = new Client({
+      connectionString: url,
+      application_name: 'dayloom-listen',
+      connectionTimeoutMillis: 2000,
+      keepAlive: true,
+    })
+    client = next
+    next.on('error', (err) => log?.warn({ err, channel }, 'The listening connection was lost'))
+    next.on('end', again)
+    next.on('notification', heard)
+    next
+      .connect()
+      .then(() => next.query(`LISTEN ${escapeIdentifier(channel)}`))
+      .then(heard, (err: unknown) => {
+        log?.warn({ err, channel }, 'Listening failed')
+        again()
+      })
+  }
+
+  connect()
+  return {
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await client?.end()
+    },
+  }
+}

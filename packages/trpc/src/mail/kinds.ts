@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+const code = z.object({ code: z.string() })
+const nothing = z.object({})
+
+/** Every kind of mail and what it needs to be written. A payload holds no text that the mail does not need. */
+export const mailPayloads = {
+  two_factor_code: code,
+  password_reset_code: code,
+  verification_code: code,
+  feedback: z.object({
+    rating: z.number(),
+    user_name: z.string(),
+    user_email: z.string(),
+    message: z.string(),
+  }),
+  reminders: z.object({
+    timezone: z.string(),
+    tasks: z.array(z.object({ title: z.string(), due_date: z.iso.datetime() })),
+    /** A path of this app that switches reminders off by one POST (RFC 8058). */
+    unsubscribe: z.string(),
+  }),
+  password_changed: nothing,
+  two_factor_changed: z.object({ enabled: z.boolean() }),
+  google_linked: nothing,
+  account_adopted: nothing,
+  account_deleted: nothing,
+  registration_attempt: nothing,
+  sign_in_attempts: nothing,
+} as const satisfies Record<string, z.ZodObject>
+
+export type MailKind = keyof typeof mailPayloads
+export type MailPayload<K extends MailKind> = z.output<(typeof mailPayloads)[K]>
+
+/** What else waits in the outbox: work that must look the same from outside whether or not it ends in a mail. */
+export const taskPayloads = {
+  /** Whether the address has an account is looked up by the worker, so that the answer's time cannot tell. */
+  password_reset_request: z.object({ device: z.string().nullable() }),
+} as const satisfies Record<string, z.ZodObject>
+
+export type TaskKind = keyof typeof taskPayloads
+export type QueueKind = MailKind | TaskKind
+export type QueuePayload<K extends QueueKind> = z.output<(typeof mailPayloads & typeof taskPayloads)[K]>
+
+const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
+  Object.hasOwn(table, key)
+
+export const isMailKind = (kind: string): kind is MailKind => isKeyOf(mailPayloads, kind)
+export const mailKinds = Object.keys(mailPayloads)
+export const taskKinds = Object.keys(taskPayloads)

@@ -1,0 +1,73 @@
+import type { Transaction } from '@dayloom/db/client'
+import type { JobContext } from '../context.ts'
+import { newId } from '../ids.ts'
+import {
+  mailPayloads,
+  taskPayloads,
+  type MailKind,
+  type QueueKind,
+  type QueuePayload,
+  type TaskKind,
+} from './kinds.ts'
+
+/** Notified with every new row, so that a mail leaves as soon as its transaction has committed. */
+export const MAIL_CHANNEL = 'mails'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Late news is still news for some days, and no longer: a server that gets SMTP later sends nothing stale. */
+const LIFETIME = 3 * DAY
+
+export interface NewMail<K extends QueueKind> {
+  kind: K
+  recipient: string
+  /** The mail is dropped with its user. Null for one that must outlive the account. */
+  user_id: string | null
+  payload: QueuePayload<K>
+  /** A second mail with the same key is not written. */
+  dedupe_key?: string
+  run_at?: Date
+  expires_at?: Date
+}
+
+/**
+ * Puts a mail into the outbox. Call it in the transaction that causes the mail: both happen or neither does.
+ * Answers whether it was written, which it was not when its `dedupe_key` had been used.
+ */
+export const queueMail = async <K extends QueueKind>(
+  tx: Transaction,
+  { now, ports }: Pick<JobContext, 'now' | 'ports'>,
+  { payload, run_at, expires_at, ...mail }: NewMail<K>,
+) => {
+  const created_at = now()
+  const id = newId(created_at)
+  const { count } = await tx.mail.createMany({
+    data: {
+      ...mail,
+      id,
+      payload: ports.secrets.seal('mail', id, JSON.stringify(payload)),
+      created_at,
+      run_at: run_at ?? created_at,
+      expires_at: expires_at ?? new Date(created_at.getTime() + LIFETIME),
+    },
+    skipDuplicates: true,
+  })
+  await tx.$executeRaw`SELECT pg_notify(${MAIL_CHANNEL}, '')`
+  return count === 1
+}
+
+interface Sealed<K> {
+  id: string
+  kind: K
+  payload: string
+}
+
+const unseal = ({ ports }: Pick<JobContext, 'ports'>, { id, payload }: Sealed<QueueKind>): unknown =>
+  JSON.parse(ports.secrets.open('mail', id, payload))
+
+/** What a queued mail says. Throws when it was sealed with another key. */
+export const openMail = <K extends MailKind>(ctx: Pick<JobContext, 'ports'>, mail: Sealed<K>) =>
+  mailPayloads[mail.kind].parse(unseal(ctx, mail))
+
+/** The same for what is not a mail. */
+export const openTask = <K extends TaskKind>(ctx: Pick<JobContext, 'ports'>, task: Sealed<K>) =>
+  taskPayloads[task.kind].parse(unseal(ctx, task))
