@@ -40,6 +40,10 @@ test.each([
     "SELECT avg(completed_at - created_at) FROM tasks WHERE user_id = $1 AND deleted_at IS NULL AND completed_at > now() - interval '1 day'",
   ],
   [
+    'tasks_due_idx',
+    "SELECT count(*) FROM tasks WHERE user_id = $1 AND deleted_at IS NULL AND (created_at > now() - interval '9 minutes' OR due_date BETWEEN now() AND now() + interval '9 minutes' OR completed_at > now() - interval '9 minutes')",
+  ],
+  [
     'tasks_recent_idx',
     'SELECT * FROM tasks WHERE user_id = $1 AND deleted_at IS NULL AND completed_at IS NOT NULL ORDER BY updated_at DESC LIMIT 4',
   ],
