@@ -27,15 +27,15 @@ export const id = z
   .toLowerCase()
   .meta({ description: 'A UUID; the product makes version 7' })
 
-/** A calendar day in some time zone, `YYYY-MM-DD`; never an instant. */
-export const day = z.iso.date({ error: input.day }).brand<'Day'>()
-export type Day = z.output<typeof day>
-
 const EARLIEST = Date.parse('1900-01-01T00:00:00.000Z')
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** Whether it lies in the years that everything here can count in. */
 export const isWithinTime = (value: string) => Date.parse(value) >= EARLIEST && Date.parse(value) <= LATEST
+
+/** A calendar day in some time zone, `YYYY-MM-DD`; never an instant. */
+export const day = z.iso.date({ error: input.day }).refine(isWithinTime, input.day).brand<'Day'>()
+export type Day = z.output<typeof day>
 
 /** An instant as clients may write it (any offset), kept as ISO 8601 UTC with milliseconds. */
 export const instantInput = (error: string) =>

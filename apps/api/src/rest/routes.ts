@@ -110,6 +110,12 @@ const habitRows: Row[] = [
   route('DELETE', '/habits/{id}/complete', "Take today's completion back", 'habits.uncomplete', {
     message: habits.uncompleted,
   }),
+  route('PUT', '/habits/{id}/completions/{date}', 'Mark a day as done', 'habits.markDay', {
+    message: habits.dayMarked,
+  }),
+  route('DELETE', '/habits/{id}/completions/{date}', 'Take a day back', 'habits.unmarkDay', {
+    message: habits.dayTakenBack,
+  }),
 ]
 
 const analyticsRows: Row[] = [

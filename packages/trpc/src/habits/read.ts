@@ -3,8 +3,10 @@ import { empty, sql } from '@dayloom/db/sql'
 import { addDays, localDay } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
 import type { habit } from '@dayloom/validators/habits'
+import { messages } from '@dayloom/validators/messages'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
+import { notFound } from '../errors.ts'
 import { iso } from '../sql.ts'
 
 type HabitRow = z.input<typeof habit>
@@ -46,3 +48,12 @@ export const readHabits = (db: Database | Transaction, userId: string, today: Da
     FROM habits h LEFT JOIN streaks s ON s.habit_id = h.id
     WHERE h.user_id = ${userId}::uuid AND h.deleted_at IS NULL ${id ? sql`AND h.id = ${id}::uuid` : empty}
     ORDER BY h.created_at, h.id`
+
+export const missing = () => notFound(messages.habits.notFound)
+
+/** One habit of this person as of their today; 404 where there is none. */
+export const readHabit = async (ctx: UserContext, id: string) => {
+  const [habit] = await readHabits(ctx.db, ctx.user.id, todayOf(ctx), id)
+  if (!habit) throw missing()
+  return habit
+}

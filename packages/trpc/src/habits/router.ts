@@ -1,7 +1,8 @@
 import { done } from '@dayloom/validators/fields'
-import { habit, habitCreate, habitDetail, habitRef, habitUpdate } from '@dayloom/validators/habits'
+import { habit, habitCreate, habitDay, habitDetail, habitRef, habitUpdate } from '@dayloom/validators/habits'
 import { z } from 'zod'
 import { protectedProcedure, router } from '../trpc.ts'
+import { markDay, unmarkDay } from './days.ts'
 import {
   completeHabit,
   createHabit,
@@ -43,4 +44,12 @@ export const habitsRouter = router({
     .input(habitRef)
     .output(habit)
     .mutation(({ ctx, input }) => uncompleteHabit(ctx, input)),
+  markDay: protectedProcedure
+    .input(habitDay)
+    .output(habit)
+    .mutation(({ ctx, input }) => markDay(ctx, input)),
+  unmarkDay: protectedProcedure
+    .input(habitDay)
+    .output(habit)
+    .mutation(({ ctx, input }) => unmarkDay(ctx, input)),
 })

@@ -1,24 +1,15 @@
 import type { Day } from '@dayloom/validators/fields'
 import type { habitCreate, habitRef, habitUpdate } from '@dayloom/validators/habits'
-import { messages } from '@dayloom/validators/messages'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
-import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { readHabits, todayOf } from './read.ts'
+import { markDay, unmarkDay } from './days.ts'
+import { missing, readHabit, readHabits, todayOf } from './read.ts'
 
 type Ref = z.output<typeof habitRef>
 
-const missing = () => notFound(messages.habits.notFound)
-
 /** The person's habits, oldest first, with streaks as of today in their time zone. */
 export const listHabits = (ctx: UserContext) => readHabits(ctx.db, ctx.user.id, todayOf(ctx))
-
-const readHabit = async (ctx: UserContext, id: string) => {
-  const [habit] = await readHabits(ctx.db, ctx.user.id, todayOf(ctx), id)
-  if (!habit) throw missing()
-  return habit
-}
 
 /** One habit with every day it was done, newest first. */
 export const getHabit = async (ctx: UserContext, { id }: Ref) => {
@@ -68,20 +59,8 @@ export const restoreHabit = async (ctx: UserContext, { id }: Ref) => {
   return readHabit(ctx, id)
 }
 
-/** Marks today as done. The key (user, habit, day) makes a second click, or twenty at once, change nothing. */
-export const completeHabit = async (ctx: UserContext, { id }: Ref) => {
-  await ctx.db.$executeRaw`
-    INSERT INTO habit_completions (user_id, habit_id, completed_date, completed_at)
-    SELECT user_id, id, ${todayOf(ctx)}::date, ${ctx.now()} FROM habits
-    WHERE user_id = ${ctx.user.id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
-    ON CONFLICT DO NOTHING`
-  return readHabit(ctx, id)
-}
+/** Marks today as done. */
+export const completeHabit = (ctx: UserContext, { id }: Ref) => markDay(ctx, { id, date: todayOf(ctx) })
 
 /** Takes today's completion back. */
-export const uncompleteHabit = async (ctx: UserContext, { id }: Ref) => {
-  await ctx.db.$executeRaw`
-    DELETE FROM habit_completions
-    WHERE user_id = ${ctx.user.id}::uuid AND habit_id = ${id}::uuid AND completed_date = ${todayOf(ctx)}::date`
-  return readHabit(ctx, id)
-}
+export const uncompleteHabit = (ctx: UserContext, { id }: Ref) => unmarkDay(ctx, { id, date: todayOf(ctx) })

@@ -1,0 +1,115 @@
+import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
+import { day } from '@dayloom/validators/fields'
+import { habitDay } from '@dayloom/validators/habits'
+import { messages } from '@dayloom/validators/messages'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { UserContext } from '../context.ts'
+import { createClock, createTestContext, signInAs } from '../testing/context.ts'
+import { markDay, unmarkDay } from './days.ts'
+import { createHabit, deleteHabit, getHabit } from './service.ts'
+
+// Kathmandu is 5 hours and 45 minutes ahead: 18:15 UTC is its midnight.
+const BEFORE_MIDNIGHT = '2026-03-08T18:14:59.999Z'
+const MIDNIGHT = '2026-03-08T18:15:00.000Z'
+
+const clock = createClock(BEFORE_MIDNIGHT)
+const on = (date: string) => day.parse(date)
+
+let database: TestDatabase
+let ada: UserContext
+let id: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  clock.set(BEFORE_MIDNIGHT)
+  ada = await signInAs(createTestContext(database.db, clock.now).context, { timezone: 'Asia/Kathmandu' })
+  id = (await createHabit(ada, { name: 'Read' })).id
+})
+
+const doneDays = async () => {
+  const { completion_history } = await getHabit(ada, { id })
+  return completion_history.map(({ completed_date }) => completed_date)
+}
+
+describe('marking a day', () => {
+  test('counts in the streak, newest first, and before the habit was made as well', async () => {
+    for (const date of ['2026-03-06', '2026-03-08', '2026-03-07']) await markDay(ada, { id, date: on(date) })
+    expect(await markDay(ada, { id, date: on('2025-12-24') })).toMatchObject({
+      streak_count: 3,
+      longest_streak: 3,
+      completed_today: true,
+    })
+    expect(await doneDays()).toEqual(['2026-03-08', '2026-03-07', '2026-03-06', '2025-12-24'])
+  })
+
+  test('twenty times at once is once', async () => {
+    const date = on('2026-03-05')
+    await Promise.all(Array.from({ length: 20 }, () => markDay(ada, { id, date })))
+    expect(await doneDays()).toEqual(['2026-03-05'])
+  })
+
+  test('taken back, also twice, leaves the other days', async () => {
+    for (const date of ['2026-03-07', '2026-03-08']) await markDay(ada, { id, date: on(date) })
+    await unmarkDay(ada, { id, date: on('2026-03-07') })
+    expect(await unmarkDay(ada, { id, date: on('2026-03-07') })).toMatchObject({ streak_count: 1 })
+    expect(await doneDays()).toEqual(['2026-03-08'])
+  })
+})
+
+describe("the future begins at midnight of the person's zone", () => {
+  const tomorrow = on('2026-03-09')
+
+  test.each([
+    ['marked', markDay],
+    ['taken back', unmarkDay],
+  ])('not %s a moment before', async (_, change) => {
+    await expect(change(ada, { id, date: tomorrow })).rejects.toMatchObject({
+      appCode: 'VALIDATION_FAILED',
+      message: messages.habits.futureDay,
+      issues: [{ path: 'date', message: messages.habits.futureDay }],
+    })
+    expect(await doneDays()).toEqual([])
+  })
+
+  test('marked from then on', async () => {
+    clock.set(MIDNIGHT)
+    expect(await markDay(ada, { id, date: tomorrow })).toMatchObject({ completed_today: true })
+  })
+})
+
+describe('what is not there', () => {
+  const date = on('2026-03-07')
+
+  test.each([
+    ['marked', markDay],
+    ['taken back', unmarkDay],
+  ])("another person's habit is not %s", async (_, change) => {
+    await markDay(ada, { id, date })
+    const eve = await signInAs(createTestContext(database.db, clock.now).context)
+    await expect(change(eve, { id, date })).rejects.toMatchObject({ appCode: 'NOT_FOUND' })
+    expect(await doneDays()).toEqual([date])
+  })
+
+  test('a deleted habit keeps its days as they are', async () => {
+    await markDay(ada, { id, date })
+    await deleteHabit(ada, { id })
+    await expect(unmarkDay(ada, { id, date })).rejects.toMatchObject({ appCode: 'NOT_FOUND' })
+    await expect(markDay(ada, { id, date: on('2026-03-06') })).rejects.toMatchObject({ appCode: 'NOT_FOUND' })
+    const rows = await database.db.habitCompletion.findMany({ where: { habit_id: id } })
+    expect(rows).toHaveLength(1)
+  })
+})
+
+test.each(['2026-02-30', '2026-3-1', '0000-01-01', '1899-12-31', '2026-03-07T00:00:00Z', '', 20260307, null])(
+  '%j is not a day',
+  (date) => {
+    expect(habitDay.safeParse({ id, date }).error?.issues[0]).toMatchObject({
+      path: ['date'],
+      message: messages.input.day,
+    })
+  },
+)
