@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { usePhone } from '../lib/use-phone.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import classes from './form-dialog.module.css'
@@ -19,7 +19,9 @@ interface FormDialogProps {
   busy?: boolean
   /** Nothing to save yet. */
   disabled?: boolean
-  /** At the left of the buttons: Delete. */
+  /** Puts a Delete button at the left, which asks first. */
+  deletion?: { title: string; question: string; onConfirm: () => void } | undefined
+  /** At the left of the buttons. */
   aside?: ReactNode
   size?: number
 }
@@ -37,20 +39,22 @@ export const FormDialog = ({
 }: FormDialogProps) => {
   const phone = usePhone()
   const form = useRef<HTMLFormElement>(null)
-  const [asking, ask] = useDisclosure()
+  const [question, setQuestion] = useState<'discard' | 'delete' | null>(null)
+  const { deletion } = props
 
   const close = () => {
     if (busy) return
     // After this key press: the question must not hear the Escape that called for it.
-    if (dirty) window.setTimeout(ask.open)
+    if (dirty) window.setTimeout(() => setQuestion('discard'))
     else props.onClose()
   }
-  const discard = () => {
-    ask.close()
-    props.onClose()
+  const answer = (act: () => void) => () => {
+    setQuestion(null)
+    act()
   }
+  const cancel = () => setQuestion(null)
   const save = () => {
-    if (props.opened && !asking && !busy && !disabled) form.current?.requestSubmit()
+    if (props.opened && question === null && !busy && !disabled) form.current?.requestSubmit()
   }
   useHotkeys([['mod+Enter', save]], [])
 
@@ -63,13 +67,20 @@ export const FormDialog = ({
         size={size}
         fullScreen={phone}
         radius={phone ? 0 : 'lg'}
-        closeOnEscape={!asking}
+        closeOnEscape={question === null}
         classNames={{ content: classes.content, header: classes.header, body: classes.body }}
       >
         <form ref={form} className={classes.form} onSubmit={props.onSubmit} aria-busy={busy} noValidate>
           <div className={classes.fields}>{props.children}</div>
           <div className={classes.footer}>
-            <div className={classes.aside}>{props.aside}</div>
+            <div className={classes.aside}>
+              {deletion && (
+                <Button variant="subtle" color="danger" onClick={() => setQuestion('delete')} disabled={busy}>
+                  Delete
+                </Button>
+              )}
+              {props.aside}
+            </div>
             <Button variant="default" onClick={close} disabled={busy}>
               Cancel
             </Button>
@@ -80,13 +91,22 @@ export const FormDialog = ({
         </form>
       </Modal>
       <ConfirmDialog
-        opened={asking}
+        opened={question === 'discard'}
         title="Discard changes?"
         question="What you typed here has not been saved."
         action="Discard"
-        onConfirm={discard}
-        onCancel={ask.close}
+        onConfirm={answer(props.onClose)}
+        onCancel={cancel}
       />
+      {deletion && (
+        <ConfirmDialog
+          {...deletion}
+          opened={question === 'delete'}
+          action="Delete"
+          onConfirm={answer(deletion.onConfirm)}
+          onCancel={cancel}
+        />
+      )}
     </>
   )
 }

@@ -13,16 +13,30 @@ const formats = {
   day: { dateStyle: 'medium' },
   dayShort: { month: 'short', day: 'numeric' },
   weekday: { weekday: 'short' },
+  weekdayNarrow: { weekday: 'narrow' },
+  dayLong: { weekday: 'long', month: 'long', day: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+type Format = keyof typeof formats
+
+/** Making one takes longer than using it a hundred times. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+const formatterOf = (format: Format, timeZone: string | undefined) => {
+  const key = `${format} ${timeZone}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(undefined, { ...formats[format], timeZone })
+  formatters.set(key, made)
+  return made
+}
+
 /** A date as the reader's language writes it, in the person's time zone. */
-export const formatDate = (instant: string | Date, format: keyof typeof formats, timeZone?: string) =>
-  new Intl.DateTimeFormat(undefined, { ...formats[format], ...(timeZone && { timeZone }) }).format(
-    new Date(instant),
-  )
+export const formatDate = (instant: string | Date, format: Format, timeZone?: string) =>
+  formatterOf(format, timeZone).format(new Date(instant))
 
 /** A calendar day (`YYYY-MM-DD`) has no zone: it is read and written as UTC so that it stays the same day. */
-export const formatDay = (day: string, format: 'day' | 'dayShort' | 'weekday') =>
+export const formatDay = (day: string, format: Exclude<Format, 'time' | 'moment'>) =>
   formatDate(`${day}T00:00:00Z`, format, 'UTC')

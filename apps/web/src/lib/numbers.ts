@@ -10,3 +10,6 @@ export const formatPercent = (value: number) => percent.format(value / 100)
 /** "1 task", "2 tasks". */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** The word after a number of days. */
+export const dayUnit = (days: number) => (days === 1 ? 'day' : 'days')

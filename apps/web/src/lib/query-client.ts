@@ -18,6 +18,7 @@ export const createQueryClient = () =>
         staleTime: timings.freshLists,
         gcTime: timings.cacheRetention,
       },
-      mutations: { retry: false },
+      // Without a network a change fails at once and says so; waiting would look like saved.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

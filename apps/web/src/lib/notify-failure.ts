@@ -1,0 +1,12 @@
+import { errorText, isRefusal } from './errors.ts'
+import { notifyError } from './toasts.tsx'
+
+/**
+ * Says that a change did not happen, in the server's words where it has some. A change that was refused would
+ * be refused again; any other failure offers to try once more.
+ */
+export const notifyFailure = (error: unknown, fallback: string, retry?: () => void) =>
+  notifyError(
+    errorText(error, fallback),
+    retry && !isRefusal(error) ? { action: { label: 'Try again', run: retry } } : {},
+  )

@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This entry was made by opening a dialog: going back closes it. */
+    dialog?: true
+  }
+}
+
+/**
+ * Closes a dialog that is in the address: back where it was opened from, else `replace` the address. The dialog
+ * itself has asked whether anything typed may be lost.
+ */
+export const useLeaveDialog = (replace: () => void) => {
+  const router = useRouter()
+  return () => {
+    if (router.state.location.state.dialog) router.history.back({ ignoreBlocker: true })
+    else replace()
+  }
+}
