@@ -1,4 +1,59 @@
+import type { Habit } from '@dayloom/validators/habits'
+import type { Day } from '@dayloom/validators/fields'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { FailedState } from '../../components/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { HabitCard } from './habit-card.tsx'
+import { HabitDialogs } from './habit-dialogs.tsx'
+import classes from './habit-grid.module.css'
+import { HabitSummaryCards } from './habit-summary-cards.tsx'
+import { HabitsEmpty } from './habits-empty.tsx'
+import { HabitsSkeleton } from './habits-skeleton.tsx'
 import { texts } from './texts.ts'
+import { NEW, useHabitAddress } from './use-habit-address.ts'
+import { useHabits } from './use-habits.ts'
 
-export const HabitsScreen = () => <PageHeader title={texts.title} subtitle={texts.subtitle} />
+const Habits = ({ habits, today }: { habits: Habit[]; today: Day }) => {
+  const { habit, openHabit, close } = useHabitAddress()
+  return (
+    <>
+      <HabitSummaryCards habits={habits} />
+      {habits.length === 0 ? (
+        <HabitsEmpty onCreate={() => openHabit(NEW)} />
+      ) : (
+        <ul className={classes.grid} aria-label={texts.title}>
+          {habits.map((each) => (
+            <li key={each.id}>
+              <HabitCard habit={each} today={today} onOpen={openHabit} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <HabitDialogs open={habit} habits={habits} onClose={close} />
+    </>
+  )
+}
+
+export const HabitsScreen = () => {
+  const { openHabit } = useHabitAddress()
+  const { data, today, isPending, isFetching, refetch } = useHabits()
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        actions={
+          <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => openHabit(NEW)}>
+            {texts.newHabit}
+          </Button>
+        }
+      />
+      {data && <Habits habits={data} today={today} />}
+      {!data && isPending && <HabitsSkeleton />}
+      {!data && !isPending && (
+        <FailedState text={texts.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+    </>
+  )
+}

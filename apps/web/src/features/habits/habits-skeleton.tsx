@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core'
+import { Loading, StatsSkeleton } from '../../components/skeletons.tsx'
+import classes from './habit-grid.module.css'
+import { texts } from './texts.ts'
+
+/** The measures of a card with a description, and as many as fill a screen. */
+const CARD_HEIGHT = 252
+const cards = Array.from({ length: 6 }, (_, index) => index)
+
+export const HabitsSkeleton = () => (
+  <Loading label={texts.loading}>
+    <StatsSkeleton cards={4} />
+    <div className={classes.grid}>
+      {cards.map((card) => (
+        <Skeleton key={card} height={CARD_HEIGHT} radius="lg" />
+      ))}
+    </div>
+  </Loading>
+)

@@ -1,0 +1,25 @@
+import { streakTier } from '@dayloom/domain/streak-rewards'
+import { CountingNumber } from '../../components/counting-number.tsx'
+import { StreakIcon } from './streak-icon.tsx'
+import classes from './streak.module.css'
+import { texts } from './texts.ts'
+
+/** The current streak in the colour of its tier, with the flame that grows. */
+interface StreakProps {
+  days: number
+  /** After the number. */
+  unit?: string
+}
+
+export const Streak = ({ days, unit = texts.card.streak }: StreakProps) => {
+  const tier = streakTier(days)
+  return (
+    <span className={classes.streak} data-tier={tier}>
+      <StreakIcon tier={tier} size={24} />
+      <span className={classes.count}>
+        <CountingNumber value={days} />
+      </span>
+      <span className={classes.unit}>{unit}</span>
+    </span>
+  )
+}
