@@ -12,6 +12,9 @@ export const useDialogSubject = (subject: string | undefined) => {
   if (wanted && (!shown.wanted || subject !== shown.subject))
     setShown({ subject, wanted, key: shown.key + 1 })
   if (!wanted && shown.wanted) setShown({ ...shown, wanted })
-  useEffect(() => setOpened(wanted), [wanted])
-  return { opened, subject: subject ?? shown.subject, key: shown.key }
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setOpened(wanted))
+    return () => cancelAnimationFrame(frame)
+  }, [wanted])
+  return { opened: opened && wanted, subject: subject ?? shown.subject, key: shown.key }
 }
