@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient, type Transaction } from './client.ts'
-import { isRetryable, isUnavailable, isUniqueViolation } from './errors.ts'
+import { isMissingParent, isRetryable, isUnavailable, isUniqueViolation } from './errors.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { clusterUrl } from './testing/cluster.ts'
-import { userRow } from './testing/rows.ts'
+import { taskRow, userRow } from './testing/rows.ts'
 
 let database: TestDatabase
 let admin: Client
@@ -67,6 +68,22 @@ describe('a key that is taken', () => {
     expect(errors.map((error) => isUniqueViolation(error, 'users_email_key'))).toEqual([true, true, false])
     expect(errors.map((error) => isUniqueViolation(error, 'u_pkey'))).toEqual([false, false, true])
   })
+})
+
+test('a parent that is gone is told for the query builder and for a raw query', async () => {
+  const { db } = database
+  const task = taskRow(randomUUID())
+  const errors = [
+    await failure(db.task.create({ data: task })),
+    await failure(db.task.createMany({ data: [task], skipDuplicates: true })),
+    await failure(db.$transaction((tx) => tx.task.create({ data: task }))),
+    await failure(
+      db.$executeRaw`INSERT INTO ratings (user_id, rating, updated_at) VALUES (gen_random_uuid(), 5, now())`,
+    ),
+  ]
+  expect(errors.map(isMissingParent)).toEqual([true, true, true, true])
+  expect(errors.map(kinds)).toEqual([other, other, other, other])
+  expect(isMissingParent(await failure(db.user.create({ data: userRow({ age: 0 }) })))).toBe(false)
 })
 
 describe('a lost race', () => {

@@ -37,6 +37,11 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
   )
 }
 
+/** What the row refers to is not there, or not there any more. */
+export function isMissingParent(error: unknown): boolean {
+  return causes(error).some(({ code, state }) => code === 'P2003' || state === '23503')
+}
+
 /** The transaction lost against another one and was rolled back whole: run it again from its start. */
 export function isRetryable(error: unknown): boolean {
   return causes(error).some(({ code, state }) => code === 'P2034' || state === '40001' || state === '40P01')
