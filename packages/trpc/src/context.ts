@@ -39,12 +39,18 @@ export interface Files {
   list(): AsyncIterable<{ key: string; modified: Date }>
 }
 
+export interface Images {
+  /** A square WebP of a picture in any of the formats we take, without what a camera wrote into it; null when it is none. */
+  square(bytes: Uint8Array, side: number): Promise<Uint8Array | null>
+}
+
 /** What the services need from outside; the host gives real ones, tests may give fakes. */
 export interface Ports {
   sessions: Sessions
   passwords: Passwords
   files: Files
   secrets: Secrets
+  images: Images
 }
 
 /** What a service may say about the reply beside its result. */

@@ -1,4 +1,4 @@
-import { isUnavailable } from '@dayloom/db/errors'
+import { isMissingParent, isUnavailable } from '@dayloom/db/errors'
 import { messages } from '@dayloom/validators/messages'
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
@@ -61,6 +61,9 @@ export const notFound = (text: string) => new AppError('NOT_FOUND', text)
 export const unavailable = (cause: unknown) =>
   new AppError('UNAVAILABLE', messages.server.unavailable, { retryAfter: 1, cause })
 
+export const signedOut = (cause?: unknown) =>
+  new AppError('UNAUTHORIZED', messages.auth.unauthorized, { cause })
+
 const isSame = (a: Issue, b: Issue) => a.path === b.path && a.message === b.message
 
 const fromZod = (error: ZodError) => {
@@ -89,13 +92,19 @@ const codeOfTransport: Partial<Record<TRPC_ERROR_CODE_KEY, AppError['appCode']>>
   UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_FILE_TYPE',
 }
 
+const fromDatabase = (error: unknown) => {
+  if (isUnavailable(error)) return unavailable(error)
+  // Every reference leads to a person, and services ask for what is between: the account was deleted meanwhile.
+  return isMissingParent(error) ? signedOut(error) : undefined
+}
+
 /** What a person is told about any failure. What they must not see stays in `cause`, for the log. */
 export const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
-  if (isUnavailable(error)) return unavailable(error)
+  const known = fromDatabase(error instanceof TRPCError ? error.cause : error)
+  if (known) return known
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError) return error.cause
-    if (isUnavailable(error.cause)) return unavailable(error.cause)
     if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return fromZod(error.cause)
     const code = codeOfTransport[error.code]
     if (code) return new AppError(code, messages.input.invalid, { cause: error })

@@ -3,6 +3,7 @@ export type {
   Context,
   CurrentSession,
   Files,
+  Images,
   JobContext,
   Passwords,
   Ports,
@@ -34,3 +35,4 @@ export { importData } from './users/import.ts'
 export { createSecrets, type Secrets } from './secrets.ts'
 export { isMailKind, mailKinds, taskKinds, type MailKind, type MailPayload } from './mail/kinds.ts'
 export { MAIL_CHANNEL, openMail, openTask, queueMail } from './mail/queue.ts'
+export { openPicture, setPicture } from './users/picture.ts'

@@ -1,8 +1,7 @@
-import { messages } from '@dayloom/validators/messages'
 import { initTRPC } from '@trpc/server'
 import superjson from 'superjson'
 import type { Context, UserContext } from './context.ts'
-import { AppError, asAppError, statusOf } from './errors.ts'
+import { asAppError, signedOut, statusOf } from './errors.ts'
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,
@@ -32,7 +31,7 @@ export const publicProcedure = t.procedure.use(coded)
 
 /** The context of a signed-in person: it has `user` and `session`. Anyone else is refused. */
 export const requireUser = ({ principal, ...ctx }: Context): UserContext => {
-  if (!principal) throw new AppError('UNAUTHORIZED', messages.auth.unauthorized)
+  if (!principal) throw signedOut()
   return { ...ctx, ...principal }
 }
 

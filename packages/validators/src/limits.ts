@@ -26,7 +26,7 @@ export const limits = {
   habitDescription: { max: 500 },
   attachment: { bytes: 10_485_760, name: 255, filesPerUser: 500, bytesPerUser: 209_715_200 },
   fileRemoval: { after: 7 * DAY },
-  profilePicture: { bytes: 5_242_880 },
+  profilePicture: { bytes: 5_242_880, pixels: 40_000_000, side: 512 },
   rating: { min: 1, max: 5, step: 0.5 },
   comment: { max: 1000 },
   import: { bytes: 26_214_400 },

@@ -55,6 +55,7 @@ export const messages = {
   users: {
     updated: 'Profile updated successfully!',
     pictureUpdated: 'Profile picture updated successfully!',
+    pictureNotFound: 'Picture not found',
     pictureType: 'Please select an image file',
     pictureTooLarge: 'File size must be less than 5MB',
     passwordChanged: 'Password changed successfully',

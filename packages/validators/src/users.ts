@@ -40,6 +40,7 @@ export const toggle = z.object({ enabled: z.boolean({ error: input.toggle }) })
 export const twoFactorState = z.object({ two_factor_enabled: z.boolean() })
 export const remindersState = z.object({ task_reminders_enabled: z.boolean() })
 export const profilePicture = z.object({ profile_picture_url: z.string() })
+export const pictureRef = z.object({ id })
 
 /** A signed-in device. `id` names it for ending it; it is not the token. */
 export const activeSession = z

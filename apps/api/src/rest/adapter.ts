@@ -1,5 +1,6 @@
 import { AppError, callProcedure } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
 import type { Host } from '../context.ts'
@@ -19,10 +20,11 @@ const inputOf = ({ method, query, body, params }: FastifyRequest) => {
 }
 
 const callRow =
-  ({ name, envelope, status, message }: ProcedureRow): RouteHandlerMethod =>
+  ({ name, envelope, status, message, saveAs }: ProcedureRow): RouteHandlerMethod =>
   async (request, reply) => {
     reply.code(status)
     const output = await callProcedure(contextOf(request), name, inputOf(request))
+    if (saveAs) reply.header('content-disposition', contentDisposition(saveAs(output)))
     return envelope.wrap(output, typeof message === 'function' ? message(output) : message)
   }
 
@@ -36,6 +38,7 @@ const serve = (app: FastifyInstance, host: Host, row: Row) =>
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: identify(host, row),
+    ...(row.kind === 'procedure' && { bodyLimit: row.bodyLimit }),
     handler: handlerOf(row),
   })
 

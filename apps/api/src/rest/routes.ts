@@ -1,8 +1,11 @@
-import { addAttachment, openAttachment } from '@dayloom/trpc/server'
+import { addAttachment, openAttachment, openPicture, setPicture } from '@dayloom/trpc/server'
 import { attachment, attachmentRef } from '@dayloom/validators/attachments'
 import { messages } from '@dayloom/validators/messages'
 import { taskRef } from '@dayloom/validators/tasks'
-import { remindersState, twoFactorState } from '@dayloom/validators/users'
+import { exportDocument } from '@dayloom/validators/export'
+import { limits } from '@dayloom/validators/limits'
+import { z } from 'zod'
+import { pictureRef, profilePicture, remindersState, twoFactorState } from '@dayloom/validators/users'
 import { download, route, upload, type Row } from './row.ts'
 
 const { attachments, auth, habits, tasks, users } = messages
@@ -39,13 +42,16 @@ const userRows: Row[] = [
     {
       envelope: 'nothing',
       message: users.passwordChanged,
+      errors: ['WRONG_PASSWORD'],
     },
   ),
   route('POST', '/users/toggle-2fa', 'Ask for a code at sign-in, or no more', 'users.toggleTwoFactor', {
     message: (output) => users.twoFactor(twoFactorState.parse(output).two_factor_enabled),
+    errors: ['EMAIL_NOT_VERIFIED'],
   }),
   route('POST', '/users/toggle-alerts', 'Mail about due dates, or no more', 'users.toggleAlerts', {
     message: (output) => users.reminders(remindersState.parse(output).task_reminders_enabled),
+    errors: ['EMAIL_NOT_VERIFIED'],
   }),
   route('GET', '/users/sessions', 'Where the user is signed in', 'users.sessions'),
   route('DELETE', '/users/sessions', 'Sign out everywhere else', 'users.endOtherSessions', {
@@ -55,6 +61,31 @@ const userRows: Row[] = [
   route('DELETE', '/users/sessions/{id}', 'Sign one device out', 'users.endSession', {
     envelope: 'nothing',
     message: users.sessionEnded,
+  }),
+  upload('/users/profile-picture', 'Set the profile picture', 'users.setPicture', {
+    field: 'profilePicture',
+    accepts: 'One image (PNG, JPEG, WebP, GIF, AVIF) of at most 5 MB (5242880 bytes)',
+    status: 200,
+    message: users.pictureUpdated,
+    params: z.object({}),
+    output: profilePicture,
+    receive: setPicture,
+  }),
+  download(
+    '/users/profile-picture/{id}',
+    'The bytes of the own profile picture',
+    'users.picture',
+    pictureRef,
+    openPicture,
+  ),
+  route('GET', '/users/export', 'Everything the user owns, as one document', 'users.export', {
+    envelope: 'bare',
+    saveAs: (output) => `dayloom-export-${exportDocument.parse(output).exported_at.slice(0, 10)}.json`,
+  }),
+  route('POST', '/users/import', 'Add what an export holds', 'users.import', {
+    message: users.imported,
+    bodyLimit: limits.import.bytes,
+    errors: ['FILE_TOO_LARGE'],
   }),
 ]
 

@@ -33,6 +33,10 @@ export interface ProcedureRow extends Endpoint {
   message: ((output: unknown) => string) | string | undefined
   /** A creation with a client-made id: sent again, it answers 200 with the first result. */
   repeatable: boolean
+  /** The name under which a browser keeps the answer as a file. */
+  saveAs: ((output: unknown) => string) | undefined
+  /** How many bytes the body may have, where it is not the usual number. */
+  bodyLimit: number | undefined
   input: z.ZodObject | undefined
   output: z.ZodType
 }
@@ -66,6 +70,8 @@ interface Options {
   message?: ProcedureRow['message']
   open?: boolean
   repeatable?: boolean
+  saveAs?: ProcedureRow['saveAs']
+  bodyLimit?: number
   errors?: ErrorCode[]
 }
 
@@ -81,6 +87,8 @@ export const route = (
     message,
     open = false,
     repeatable = false,
+    saveAs,
+    bodyLimit,
     errors = [],
   }: Options = {},
 ): ProcedureRow => ({
@@ -93,6 +101,8 @@ export const route = (
   message,
   open,
   repeatable,
+  saveAs,
+  bodyLimit,
   errors,
   envelope: envelopes[envelope],
   ...describeProcedure(name),

@@ -27,6 +27,7 @@ const fakePorts = (): Ports => ({
   },
   files: memoryFiles().files,
   secrets: createSecrets('the key of the tests, and of nothing else'),
+  images: { square: (bytes) => Promise.resolve(bytes) },
 })
 
 /** A context over a real database, with fake ports and a clock of the test's own. */

@@ -88,7 +88,7 @@ export const importData = ({ db, user }: Importer, document: ExportDocument) =>
   db.$transaction(
     async (tx) => {
       const { name, age, timezone } = document.profile
-      await tx.user.update({ where: { id: user.id }, data: { name, age, timezone }, select: { id: true } })
+      await tx.user.updateMany({ where: { id: user.id }, data: { name, age, timezone } })
       const tasks = await importTasks(tx, user.id, document.tasks)
       const habits = await importHabits(tx, user.id, document.habits)
       if (document.rating) {

@@ -1,8 +1,7 @@
-import { messages } from '@dayloom/validators/messages'
 import type { profileUpdate } from '@dayloom/validators/users'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
-import { AppError } from '../errors.ts'
+import { signedOut } from '../errors.ts'
 import { userColumns } from './columns.ts'
 
 /** Changes what is given; a null age clears it. */
@@ -13,6 +12,6 @@ export const updateProfile = async ({ db, user }: UserContext, changes: z.output
     select: userColumns,
   })
   // The account was deleted after this request had begun.
-  if (!updated) throw new AppError('UNAUTHORIZED', messages.auth.unauthorized)
+  if (!updated) throw signedOut()
   return updated
 }
