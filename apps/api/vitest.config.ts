@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { globalSetup: ['@dayloom/db/testing/setup'], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['@dayloom/db/testing/setup'],
+    env: { TZ: process.env['TZ'] ?? 'Asia/Kathmandu' },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
+import { pino, type DestinationStream } from 'pino'
 import type { Env } from './env.ts'
 
 /** Nothing that signs a person in, and no address, is written to the log. */
@@ -7,19 +7,25 @@ const secrets = ['req.headers.authorization', 'req.headers.cookie', 'res.headers
 
 const pathOf = (url: string) => url.split('?', 1)[0]
 
-/** Structured JSON lines on standard output. */
-export const createLog = ({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): FastifyBaseLogger =>
-  pino({
-    level: LOG_LEVEL,
-    redact: secrets,
-    serializers: {
-      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
-        id,
-        method,
-        url: pathOf(url),
-      }),
+/** Structured JSON lines, on standard output unless told otherwise. */
+export const createLog = (
+  { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>,
+  destination?: DestinationStream,
+): FastifyBaseLogger =>
+  pino(
+    {
+      level: LOG_LEVEL,
+      redact: secrets,
+      serializers: {
+        req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+          id,
+          method,
+          url: pathOf(url),
+        }),
+      },
     },
-  })
+    destination,
+  )
 
 type Write = (details: object, text: string) => void
 

@@ -2,17 +2,20 @@ import { join } from 'node:path'
 import { createClient, type Log as DatabaseLog } from '@dayloom/db/client'
 import { startEmbedded } from '@dayloom/db/embedded'
 import { migrate } from '@dayloom/db/migrate'
+import { checkServer } from '@dayloom/db/server-check'
 import { createApp } from './app.ts'
 import { readEnv, rootFolder, type Env } from './env.ts'
 import { createHost } from './host.ts'
 import { startWork } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import { createFiles } from './ports/files/files.ts'
+import { explainListen } from './start-errors.ts'
 
-const startDatabase = async ({ DATABASE_URL, DATA_DIR }: Env, log: DatabaseLog) =>
-  DATABASE_URL === undefined
-    ? startEmbedded({ dataDir: join(DATA_DIR, 'postgres'), log })
-    : { url: DATABASE_URL, stop: () => Promise.resolve() }
+const startDatabase = async ({ DATABASE_URL, DATA_DIR }: Env, log: DatabaseLog) => {
+  if (DATABASE_URL === undefined) return startEmbedded({ dataDir: join(DATA_DIR, 'postgres'), log })
+  await checkServer(DATABASE_URL)
+  return { url: DATABASE_URL, stop: () => Promise.resolve() }
+}
 
 /** Starts everything in order. `stop` ends it in the opposite one; what fails half-way is undone. */
 export const start = async (variables: NodeJS.ProcessEnv) => {
@@ -31,7 +34,9 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
     const host = createHost(db, await createFiles(env), env)
     const { app, life } = await createApp(host, env, log, join(rootFolder, 'apps/web/dist'))
     undo.push(() => app.close())
-    await app.listen({ port: env.PORT, host: env.HOST })
+    await app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
+      throw explainListen(error, env)
+    })
     const work = startWork(host, env, database.url, log)
     undo.push(() => work.stop())
     return { address: env.APP_URL, log, stop, announce: () => void (life.closing = true) }

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { createTestDatabase } from '@dayloom/db/testing'
+import { createApp } from '../app.ts'
+import { readEnv } from '../env.ts'
+import { createHost } from '../host.ts'
+import { createLog } from '../log.ts'
+import { createFiles } from '../ports/files/files.ts'
+import { createClient } from './client.ts'
+import { readContract } from './contract.ts'
+
+export const HOME = 'http://localhost:3000'
+
+interface Options {
+  now?: () => Date
+  env?: Record<string, string>
+}
+
+/** A whole server on a database of its own and real ports, listening. `complaints` are its warnings and errors. */
+export const startTestApp = async ({ now, env = {} }: Options = {}) => {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'dayloom-api-'))
+  const complaints: string[] = []
+  const settings = readEnv({ APP_URL: HOME, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env })
+  const log = createLog(
+    settings,
+    new Writable({ write: (line, _encoding, done) => done(void complaints.push(String(line))) }),
+  )
+  const host = createHost(database.db, await createFiles(settings), settings, now)
+  const { app } = await createApp(host, settings, log, join(dataDir, 'no web app'))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const contract = await readContract(url)
+  return {
+    url,
+    app,
+    host,
+    db: database.db,
+    databaseUrl: database.url,
+    dataDir,
+    complaints,
+    contract,
+    /** Someone without a session. */
+    visitor: createClient({ url, contract }),
+    close: async () => {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>

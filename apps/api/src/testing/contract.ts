@@ -1,0 +1,53 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import ajvFormats from 'ajv-formats'
+import { z } from 'zod'
+
+const documentSchema = z.looseObject({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.looseObject({ responses: z.record(z.string(), z.unknown()) })),
+  ),
+})
+
+const pointer = (parts: string[]) =>
+  parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+
+/** The served OpenAPI document, and whether an answer keeps to it. */
+export const readContract = async (url: string) => {
+  const document = documentSchema.parse(await (await fetch(`${url}/api/openapi.json`)).json())
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  ajvFormats(ajv)
+  ajv.addSchema(document, 'openapi')
+  const templates = Object.keys(document.paths).map((path) => ({
+    path,
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+
+  /** `GET /tasks/{id}` for `GET /tasks/7?x=1`: the row that serves it. A path without braces goes first. */
+  const rowOf = (method: string, path: string) => {
+    const [plain = ''] = path.split('?')
+    const found = templates.filter(({ pattern }) => pattern.test(plain))
+    const best = found.find((each) => each.path === plain) ?? found[0]
+    return best && document.paths[best.path]?.[method.toLowerCase()] ? `${method} ${best.path}` : undefined
+  }
+
+  /** What is wrong with this answer; null when it is as the document says. */
+  const complaint = (method: string, path: string, status: number, body: unknown) => {
+    const row = rowOf(method, path)
+    if (!row) return status === 404 ? null : `${method} ${path} is not in the document`
+    const [, template = ''] = row.split(' ')
+    const { responses } = document.paths[template]?.[method.toLowerCase()] ?? { responses: {} }
+    if (!(status in responses)) return `${row} does not document ${status}`
+    const place = ['paths', template, method.toLowerCase(), 'responses', `${status}`]
+    const validate = ajv.getSchema(`openapi#/${pointer([...place, 'content', 'application/json', 'schema'])}`)
+    if (!validate) return `${row} documents no JSON for ${status}`
+    return validate(body) === true ? null : `${row} ${status}: ${ajv.errorsText(validate.errors)}`
+  }
+
+  const rows = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  return { document, rows, rowOf, complaint }
+}
+
+export type Contract = Awaited<ReturnType<typeof readContract>>

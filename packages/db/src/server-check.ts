@@ -1,0 +1,32 @@
+import { Client } from 'pg'
+
+const OLDEST = 15
+
+/** Why somebody else's PostgreSQL cannot be used. The message is one line for the person who started the product. */
+export class ServerError extends Error {
+  override name = 'ServerError'
+}
+
+/** A refused connection to a name with two addresses is an error without a message of its own. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Makes sure that the database answers, lets us in and is new enough. Throws a `ServerError` otherwise. */
+export async function checkServer(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number }>(
+      `SELECT current_setting('server_version_num')::int / 10000 AS version`,
+    )
+    const version = rows[0]?.version ?? 0
+    if (version < OLDEST)
+      throw new Error(`it is PostgreSQL ${version}, and ${OLDEST} is the oldest that will do`)
+  } catch (cause) {
+    throw new ServerError(`DATABASE_URL cannot be used: ${reasonOf(cause)}`, { cause })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
