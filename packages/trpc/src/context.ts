@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Database } from '@dayloom/db/client'
 import type { User } from '@dayloom/validators/users'
+import type { Limiter } from './limits.ts'
 import type { Secrets } from './secrets.ts'
 
 /** A device's sign-in as the server knows it. `id` is the stored key, never the token. */
@@ -51,12 +52,21 @@ export interface Ports {
   files: Files
   secrets: Secrets
   images: Images
+  limits: Limiter
 }
+
+/**
+ * What a browser keeps for the server beside the session, unseen by scripts: that this device is known to an
+ * account, and what a sign-in with Google began with.
+ */
+export type Keepsake = 'device' | 'google'
 
 /** What a service may say about the reply beside its result. */
 export interface Reply {
   /** Puts the token into the session cookie, or clears it. */
   setSession(token: string | null): void
+  /** Gives the browser something to keep, or takes it back. */
+  keep(name: Keepsake, value: string | null): void
   /** A creation that was sent before: the answer is 200, not 201. */
   repeated(): void
 }
@@ -65,6 +75,7 @@ export interface RequestInfo {
   id: string
   ip: string
   userAgent: string | null
+  kept(name: Keepsake): string | null
 }
 
 export interface Settings {

@@ -5,6 +5,7 @@ export type {
   Files,
   Images,
   JobContext,
+  Keepsake,
   Passwords,
   Ports,
   Principal,
@@ -36,3 +37,4 @@ export { createSecrets, type Secrets } from './secrets.ts'
 export { isMailKind, mailKinds, taskKinds, type MailKind, type MailPayload } from './mail/kinds.ts'
 export { MAIL_CHANNEL, openMail, openTask, queueMail } from './mail/queue.ts'
 export { openPicture, setPicture } from './users/picture.ts'
+export { rateLimits, type Limiter, type LimitName } from './limits.ts'

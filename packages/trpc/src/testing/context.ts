@@ -1,6 +1,6 @@
 import type { Database } from '@dayloom/db/client'
 import { user as userSchema, type User } from '@dayloom/validators/users'
-import type { Context, Ports, UserContext } from '../context.ts'
+import type { Context, Keepsake, Ports, UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { createSecrets } from '../secrets.ts'
 import { userColumns } from '../users/columns.ts'
@@ -28,19 +28,31 @@ const fakePorts = (): Ports => ({
   files: memoryFiles().files,
   secrets: createSecrets('the key of the tests, and of nothing else'),
   images: { square: (bytes) => Promise.resolve(bytes) },
+  limits: {
+    take: () => Promise.resolve(),
+    giveBack: () => Promise.resolve(),
+    check: () => Promise.resolve(),
+  },
 })
 
 /** A context over a real database, with fake ports and a clock of the test's own. */
 export const createTestContext = (db: Database, now: () => Date, ports: Partial<Ports> = {}) => {
-  const replies = { repeated: 0, tokens: [] as (string | null)[] }
+  const replies = { repeated: 0, tokens: [] as (string | null)[], kept: new Map<Keepsake, string>() }
   const context: Context = {
     db,
     now,
     ports: { ...fakePorts(), ...ports },
     settings: { contactEmail: 'hello@localhost', googleEnabled: false },
-    request: { id: 'test', ip: '127.0.0.1', userAgent: 'vitest' },
+    request: {
+      id: 'test',
+      ip: '127.0.0.1',
+      userAgent: 'vitest',
+      kept: (name) => replies.kept.get(name) ?? null,
+    },
     reply: {
       setSession: (token) => void replies.tokens.push(token),
+      keep: (name, value) =>
+        void (value === null ? replies.kept.delete(name) : replies.kept.set(name, value)),
       repeated: () => void (replies.repeated += 1),
     },
     principal: null,

@@ -1,0 +1,100 @@
+import { createClient } from '@dayloom/db/client'
+import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
+import { AppError, createSecrets, rateLimits, type Limiter } from '@dayloom/trpc/server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLimiter } from './limiter.ts'
+
+const secrets = createSecrets('the key of the tests, and of nothing else')
+const { points, seconds } = rateLimits.feedback
+
+let database: TestDatabase
+let limits: Limiter
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.rateLimit.deleteMany()
+  limits = createLimiter(database.db, secrets, 1)
+})
+
+const outcome = (counting: Promise<void>) =>
+  counting.then(
+    () => 'taken' as const,
+    (error: unknown) => (error instanceof AppError ? error.appCode : error),
+  )
+const takeMany = async (times: number, limiters = [limits]) => {
+  const all = limiters.flatMap((limiter) =>
+    Array.from({ length: times }, () => outcome(limiter.take('feedback', 'ada'))),
+  )
+  const outcomes = await Promise.all(all)
+  return outcomes.filter((one) => one === 'taken').length
+}
+/** As if the windows had begun so long ago. */
+const age = (milliseconds: number) =>
+  database.db.$executeRaw`UPDATE rate_limits SET expire = expire - ${milliseconds}`
+
+test('the limit is the limit, also for parallel calls of several processes', async () => {
+  const others = createLimiter(createClient({ url: database.url }), secrets, 1)
+  expect(await takeMany(50, [limits, others])).toBe(points)
+})
+
+test('a refusal says when it is worth trying again', async () => {
+  await takeMany(points)
+  const error = await limits.take('feedback', 'ada').catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ appCode: 'TOO_MANY_REQUESTS' })
+  expect(error instanceof AppError ? error.retryAfter : 0).toBeGreaterThan(seconds - 60)
+})
+
+describe('a window', () => {
+  test('ends', async () => {
+    await takeMany(points)
+    await age(seconds * 1000 - 60_000)
+    expect(await takeMany(1)).toBe(0)
+    await age(60_000)
+    expect(await takeMany(points + 5)).toBe(points)
+  })
+
+  test('is of one subject and one limit', async () => {
+    await takeMany(points)
+    expect(await outcome(limits.take('feedback', 'eve'))).toBe('taken')
+    expect(await outcome(limits.take('export', 'ada'))).toBe('taken')
+  })
+})
+
+test('a point that is given back can be taken again, once', async () => {
+  await takeMany(points)
+  await limits.giveBack('feedback', 'ada')
+  expect(await takeMany(5)).toBe(1)
+})
+
+test('a check takes nothing', async () => {
+  expect(await takeMany(points - 1)).toBe(points - 1)
+  expect(await outcome(limits.check('feedback', 'ada'))).toBe('taken')
+  expect(await outcome(limits.check('feedback', 'ada'))).toBe('taken')
+  expect(await takeMany(1)).toBe(1)
+  expect(await outcome(limits.check('feedback', 'ada'))).toBe('TOO_MANY_REQUESTS')
+})
+
+test.each([
+  [0.01, 1],
+  [1, 5],
+  [2.5, 12],
+])('a factor of %d leaves %i', async (factor, left) => {
+  limits = createLimiter(database.db, secrets, factor)
+  expect(await takeMany(20)).toBe(left)
+})
+
+test('the table names nobody', async () => {
+  await limits.take('login_account', 'ada@example.com')
+  const rows = await database.db.rateLimit.findMany()
+  expect(rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^login_account:[\w-]{43}$/)])
+})
+
+test('what cannot be counted is not allowed', async () => {
+  const away = createLimiter(createClient({ url: 'postgresql://nobody@127.0.0.1:1/none' }), secrets, 1)
+  const calls = [
+    away.take('feedback', 'ada'),
+    away.check('feedback', 'ada'),
+    away.giveBack('feedback', 'ada'),
+  ]
+  expect(await Promise.all(calls.map(outcome))).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE'])
+})

@@ -1,0 +1,69 @@
+import type { Database } from '@dayloom/db/client'
+import {
+  AppError,
+  rateLimits,
+  unavailable,
+  type Limiter,
+  type LimitName,
+  type Secrets,
+} from '@dayloom/trpc/server'
+import { messages } from '@dayloom/validators/messages'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { z } from 'zod'
+
+const rows = z.array(z.object({ points: z.number(), expire: z.bigint().nullable().transform(Number) }))
+
+/** The library speaks to a pool of `pg`; this one runs its statements, which are its own constants, on our pool. */
+const poolOf = (db: Database) => ({
+  query: async ({ text, values }: { text: string; values: unknown[] }) => {
+    const found: unknown = await db.$queryRawUnsafe(text, ...values)
+    const parsed = rows.parse(found)
+    return { rows: parsed, rowCount: parsed.length }
+  },
+})
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  new AppError('TOO_MANY_REQUESTS', messages.server.tooMany, {
+    retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  })
+
+const refuse = (reason: unknown): never => {
+  throw reason instanceof RateLimiterRes ? tooMany(reason) : unavailable(reason)
+}
+
+/** Fixed windows in PostgreSQL: one atomic statement a count, the same one for every process. */
+export const createLimiter = (db: Database, secrets: Secrets, factor: number): Limiter => {
+  const storeClient = poolOf(db)
+  const make = (name: LimitName) =>
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: Math.max(1, Math.floor(rateLimits[name].points * factor)),
+      duration: rateLimits[name].seconds,
+    })
+  const limiters = new Map<LimitName, RateLimiterPostgres>()
+  const limiterOf = (name: LimitName) => {
+    const limiter = limiters.get(name) ?? make(name)
+    limiters.set(name, limiter)
+    return limiter
+  }
+  // The table names no address and no account.
+  const keyOf = (name: LimitName, subject: string[]) => secrets.hash('limit', name, ...subject)
+  return {
+    take: async (name, ...subject) => {
+      await limiterOf(name).consume(keyOf(name, subject)).catch(refuse)
+    },
+    giveBack: async (name, ...subject) => {
+      await limiterOf(name).reward(keyOf(name, subject)).catch(refuse)
+    },
+    check: async (name, ...subject) => {
+      const limiter = limiterOf(name)
+      const state = await limiter.get(keyOf(name, subject)).catch(refuse)
+      if (state && state.consumedPoints >= limiter.points) refuse(state)
+    },
+  }
+}

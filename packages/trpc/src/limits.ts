@@ -1,0 +1,50 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * Everything that is counted: so many in a fixed window of so many seconds, for each subject. RATE_LIMIT_FACTOR
+ * multiplies the points. What counts only failures takes a point before and gives it back after a success, so that
+ * parallel guesses cannot outrun the count.
+ */
+export const rateLimits = {
+  /** Failed sign-ins from one network, from devices that never signed in to that account. */
+  login_address: { points: 10, seconds: 10 * MINUTE },
+  /** Failed sign-ins to one account from all such devices together … */
+  login_account: { points: 10, seconds: 15 * MINUTE },
+  /** … and one try in a while after that: strangers slow an account down, they never lock it. */
+  login_account_slow: { points: 1, seconds: 30 },
+  /** A device that has signed in to the account before fails on its own account, whatever strangers do. */
+  login_device: { points: 10, seconds: 15 * MINUTE },
+  register_address: { points: 5, seconds: HOUR },
+  google_address: { points: 20, seconds: 10 * MINUTE },
+  /** Codes that are mailed for one account and purpose. */
+  code_hour: { points: 5, seconds: HOUR },
+  code_day: { points: 10, seconds: DAY },
+  reset_day: { points: 3, seconds: DAY },
+  /** Codes that one network asks for. */
+  code_address: { points: 10, seconds: HOUR },
+  /** Wrong codes before a sign-in, from one network. */
+  code_failure_address: { points: 50, seconds: HOUR },
+  /** Wrong second factors of one account: whoever gets here knows the password. */
+  second_factor_failure: { points: 30, seconds: DAY },
+  /** Wrong reset codes of everybody: beyond it somebody sprays codes over accounts, and a code gets one try. */
+  reset_failure_all: { points: 200, seconds: HOUR },
+  /** Guesses at the current password by whoever holds a session. */
+  password_check: { points: 10, seconds: 15 * MINUTE },
+  upload: { points: 60, seconds: HOUR },
+  feedback: { points: 5, seconds: DAY },
+  export: { points: 3, seconds: DAY },
+} as const
+
+export type LimitName = keyof typeof rateLimits
+
+/** Counts in the database, so that all processes and both surfaces share one count. It never answers yes when it cannot count. */
+export interface Limiter {
+  /** Takes a point. Throws `TOO_MANY_REQUESTS` when there was none left, `UNAVAILABLE` when it could not be counted. */
+  take(limit: LimitName, ...subject: string[]): Promise<void>
+  /** Gives a point back. */
+  giveBack(limit: LimitName, ...subject: string[]): Promise<void>
+  /** Throws like `take` when no point is left, and takes none. */
+  check(limit: LimitName, ...subject: string[]): Promise<void>
+}
