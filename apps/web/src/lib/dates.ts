@@ -14,6 +14,7 @@ const formats = {
   dayShort: { month: 'short', day: 'numeric' },
   weekday: { weekday: 'short' },
   weekdayNarrow: { weekday: 'narrow' },
+  month: { month: 'short' },
   dayLong: { weekday: 'long', month: 'long', day: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },

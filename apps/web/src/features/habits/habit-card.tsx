@@ -1,5 +1,7 @@
 import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCalendarStats } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { CompleteButton } from './complete-button.tsx'
 import classes from './habit-card.module.css'
@@ -11,10 +13,11 @@ interface HabitCardProps {
   habit: Habit
   today: Day
   onOpen: (id: string) => void
+  onCalendar: (id: string) => void
 }
 
 /** The whole card opens the habit: its name is the button, and covers the card. */
-export const HabitCard = memo(({ habit, today, onOpen }: HabitCardProps) => {
+export const HabitCard = memo(({ habit, today, onOpen, onCalendar }: HabitCardProps) => {
   const nameId = useId()
   return (
     <article className={classes.card} aria-labelledby={nameId} data-done={habit.completed_today || undefined}>
@@ -30,6 +33,20 @@ export const HabitCard = memo(({ habit, today, onOpen }: HabitCardProps) => {
             {habit.name}
           </button>
         </h2>
+        <Tooltip label={texts.card.calendar}>
+          <ActionIcon
+            className={classes.calendar}
+            variant="subtle"
+            color="neutral"
+            size={32}
+            aria-label={texts.card.calendar}
+            aria-describedby={nameId}
+            aria-haspopup="dialog"
+            onClick={() => onCalendar(habit.id)}
+          >
+            <IconCalendarStats size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
       </div>
       {habit.description && <p className={classes.description}>{habit.description}</p>}
       <div className={classes.streak}>

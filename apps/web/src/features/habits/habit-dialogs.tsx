@@ -1,31 +1,48 @@
 import type { Habit } from '@dayloom/validators/habits'
 import { useState } from 'react'
 import { useDialogSubject } from '../../lib/use-dialog-subject.ts'
+import { CalendarDialog } from './calendar/calendar-dialog.tsx'
 import { HabitDialog } from './habit-dialog.tsx'
 import { HabitMissing } from './habit-missing.tsx'
 import { NEW } from './use-habit-address.ts'
 
 interface HabitDialogsProps {
-  /** An id, or `new`; none while no dialog is open. */
-  open: string | undefined
+  /** An id, or `new`; none while the form is not open. */
+  habit: string | undefined
+  /** The id of the habit whose progress is shown. */
+  calendar: string | undefined
   habits: readonly Habit[]
   onClose: () => void
 }
 
-interface OpenedProps extends Pick<HabitDialogsProps, 'habits' | 'onClose'> {
+interface HabitFormProps extends Pick<HabitDialogsProps, 'habits' | 'onClose'> {
   id: string | undefined
   opened: boolean
 }
 
-const Opened = ({ id, habits, ...shell }: OpenedProps) => {
+const HabitForm = ({ id, habits, ...shell }: HabitFormProps) => {
   // As it was when the dialog opened: a habit that is being deleted stays on the screen until the dialog is gone.
   const [habit] = useState(() => habits.find((each) => each.id === id))
   const missing = id !== undefined && id !== NEW && !habit
   return missing ? <HabitMissing {...shell} /> : <HabitDialog {...shell} habit={habit} />
 }
 
-/** The dialog that the address asks for. */
-export const HabitDialogs = ({ open, ...rest }: HabitDialogsProps) => {
-  const { opened, subject, key } = useDialogSubject(open)
-  return <Opened key={key} id={subject} opened={opened} {...rest} />
+/** The dialogs that the address asks for. */
+export const HabitDialogs = ({ habit, calendar, habits, onClose }: HabitDialogsProps) => {
+  const form = useDialogSubject(habit)
+  const progress = useDialogSubject(calendar)
+  return (
+    <>
+      <HabitForm key={form.key} id={form.subject} opened={form.opened} habits={habits} onClose={onClose} />
+      {progress.subject !== undefined && (
+        <CalendarDialog
+          key={`calendar ${progress.key}`}
+          id={progress.subject}
+          name={habits.find(({ id }) => id === progress.subject)?.name}
+          opened={progress.opened}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
 }

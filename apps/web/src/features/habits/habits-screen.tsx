@@ -15,7 +15,7 @@ import { NEW, useHabitAddress } from './use-habit-address.ts'
 import { useHabits } from './use-habits.ts'
 
 const Habits = ({ habits, today }: { habits: Habit[]; today: Day }) => {
-  const { habit, openHabit, close } = useHabitAddress()
+  const { habit, calendar, openHabit, openCalendar, close } = useHabitAddress()
   return (
     <>
       <HabitSummaryCards habits={habits} />
@@ -25,12 +25,12 @@ const Habits = ({ habits, today }: { habits: Habit[]; today: Day }) => {
         <ul className={classes.grid} aria-label={texts.title}>
           {habits.map((each) => (
             <li key={each.id}>
-              <HabitCard habit={each} today={today} onOpen={openHabit} />
+              <HabitCard habit={each} today={today} onOpen={openHabit} onCalendar={openCalendar} />
             </li>
           ))}
         </ul>
       )}
-      <HabitDialogs open={habit} habits={habits} onClose={close} />
+      <HabitDialogs habit={habit} calendar={calendar} habits={habits} onClose={close} />
     </>
   )
 }

@@ -9,14 +9,18 @@ export const NEW = 'new'
 
 /** Which dialog is open is in the address: it can be linked to, and going back closes it. */
 export const useHabitAddress = () => {
-  const { habit } = route.useSearch()
+  const { habit, calendar } = route.useSearch()
   const navigate = route.useNavigate()
   const openHabit = useCallback(
     (id: string) => void navigate({ search: { habit: id }, state: { dialog: true }, resetScroll: false }),
     [navigate],
   )
+  const openCalendar = useCallback(
+    (id: string) => void navigate({ search: { calendar: id }, state: { dialog: true }, resetScroll: false }),
+    [navigate],
+  )
   const close = useLeaveDialog(
     () => void navigate({ search: {}, replace: true, resetScroll: false, ignoreBlocker: true }),
   )
-  return { habit, openHabit, close }
+  return { habit, calendar, openHabit, openCalendar, close }
 }

@@ -1,4 +1,4 @@
-import type { Day } from '@dayloom/validators/fields'
+import { day as daySchema, type Day } from '@dayloom/validators/fields'
 import { messages } from '@dayloom/validators/messages'
 import { notifyFailure } from '../../lib/notify-failure.ts'
 import { notifySuccess } from '../../lib/toasts.tsx'
@@ -17,10 +17,11 @@ const useDayChange = (id: string) => {
   const cache = useHabitCache()
   return (done: boolean) => ({
     scope: scopeOf(id),
-    onMutate: async ({ date = today }: { id?: string; date?: Day }) => {
+    onMutate: async ({ date }: { id?: string; date?: string }) => {
+      const day = date === undefined ? today : daySchema.parse(date)
       await cache.hold()
-      cache.change(id, (habit) => withDay(habit, date, done, today))
-      return { takeBack: () => cache.change(id, (habit) => withDay(habit, date, !done, today)) }
+      cache.change(id, (habit) => withDay(habit, day, done, today))
+      return { takeBack: () => cache.change(id, (habit) => withDay(habit, day, !done, today)) }
     },
     onSettled: cache.refresh,
   })
@@ -58,4 +59,28 @@ export const useHabitToday = (id: string) => {
     takeBack: () => uncomplete.mutate({ id }),
     busy: complete.isPending || uncomplete.isPending,
   }
+}
+
+/** Marks any day up to today, or takes it back. The day itself shows it: only a failure says something. */
+export const useHabitDays = (id: string) => {
+  const change = useDayChange(id)
+  const { accept } = useHabitCache()
+
+  const mark = trpc.habits.markDay.useMutation({
+    ...change(true),
+    onSuccess: accept,
+    onError: (error, input, shown) => {
+      shown?.takeBack()
+      notifyFailure(error, texts.failed.update, () => mark.mutate(input))
+    },
+  })
+  const unmark = trpc.habits.unmarkDay.useMutation({
+    ...change(false),
+    onSuccess: accept,
+    onError: (error, input, shown) => {
+      shown?.takeBack()
+      notifyFailure(error, texts.failed.update, () => unmark.mutate(input))
+    },
+  })
+  return (date: Day, done: boolean) => (done ? mark : unmark).mutate({ id, date })
 }

@@ -6,6 +6,8 @@ import { api } from '../../lib/trpc.ts'
 const habitsSearch = z.object({
   /** The habit whose dialog is open; `new` for one that is being made. */
   habit: z.string().optional().catch(undefined),
+  /** The habit whose progress calendar is open. */
+  calendar: z.string().optional().catch(undefined),
 })
 
 export const Route = createFileRoute('/_app/habits')({

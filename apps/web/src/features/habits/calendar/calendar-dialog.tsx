@@ -1,0 +1,60 @@
+import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Loading } from '../../../components/skeletons.tsx'
+import { isRefusal } from '../../../lib/errors.ts'
+import { usePhone } from '../../../lib/use-phone.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useFreshEachDay } from '../../../lib/use-today.ts'
+import { texts } from '../texts.ts'
+import { Progress } from './progress.tsx'
+
+const { calendar, missing } = texts
+
+/** The measures of what will come, so that the dialog does not jump. */
+const CalendarSkeleton = () => (
+  <Loading label={calendar.loading}>
+    <Stack gap="lg">
+      <Skeleton height={70} radius="md" />
+      <Skeleton height={292} radius="md" />
+      <Skeleton height={142} radius="md" />
+    </Stack>
+  </Loading>
+)
+
+interface CalendarDialogProps {
+  opened: boolean
+  id: string
+  /** From the list, before the history has come. */
+  name: string | undefined
+  onClose: () => void
+}
+
+export const CalendarDialog = ({ opened, id, name, onClose }: CalendarDialogProps) => {
+  const query = trpc.habits.get.useQuery({ id }, { enabled: opened })
+  const today = useFreshEachDay(query)
+  const phone = usePhone()
+  const { data, isError, isFetching, refetch } = query
+  const failed = isError && !data
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={failed ? missing.title : calendar.title(data?.name ?? name ?? '')}
+      size={failed ? 'sm' : 760}
+      fullScreen={phone && !failed}
+      radius={phone && !failed ? 0 : 'lg'}
+    >
+      {data && <Progress habit={data} today={today} />}
+      {!data && !failed && <CalendarSkeleton />}
+      {failed && (
+        <Stack gap="md" align="flex-start">
+          <Text c="dimmed">{missing.text}</Text>
+          {!isRefusal(query.error) && (
+            <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+              {missing.retry}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Modal>
+  )
+}

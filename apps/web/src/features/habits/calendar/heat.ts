@@ -1,0 +1,23 @@
+import { addDays } from '@dayloom/domain/local-day'
+import type { Day } from '@dayloom/validators/fields'
+
+/** From how many days in a row on a day glows brighter. */
+const WARMER = [1, 3, 7, 14] as const
+
+/** 0 is a day that was not done; 4 the hottest. */
+export type Heat = 0 | 1 | 2 | 3 | 4
+
+const heatOf = (run: number): Heat => {
+  const [warm, warmer, hot, hottest] = WARMER
+  if (run >= hottest) return 4
+  if (run >= hot) return 3
+  if (run >= warmer) return 2
+  return run >= warm ? 1 : 0
+}
+
+/** The longer the run a day stands in, the hotter it is: a streak that lasts is seen from afar. */
+export const heatByDay = (completions: Iterable<Day>): ReadonlyMap<Day, Heat> => {
+  const runs = new Map<Day, number>()
+  for (const day of [...new Set(completions)].toSorted()) runs.set(day, (runs.get(addDays(day, -1)) ?? 0) + 1)
+  return new Map([...runs].map(([day, run]) => [day, heatOf(run)]))
+}

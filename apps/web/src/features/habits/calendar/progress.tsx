@@ -1,0 +1,50 @@
+import { habitCalendar } from '@dayloom/domain/habit-calendar'
+import { localDay } from '@dayloom/domain/local-day'
+import type { Day } from '@dayloom/validators/fields'
+import type { HabitDetail } from '@dayloom/validators/habits'
+import { dayUnit, formatPercent } from '../../../lib/numbers.ts'
+import { useUser } from '../../../lib/session.tsx'
+import { Streak } from '../streak.tsx'
+import { texts } from '../texts.ts'
+import { useHabitDays } from '../use-habit-day.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { Outlook } from './outlook.tsx'
+import classes from './progress.module.css'
+import { YearHeatmap } from './year-heatmap.tsx'
+
+const { calendar } = texts
+
+/** A habit's last thirty days with what they add up to, and its year. */
+export const Progress = ({ habit, today }: { habit: HabitDetail; today: Day }) => {
+  const { timezone } = useUser()
+  const setDay = useHabitDays(habit.id)
+  const completions = habit.completion_history.map(({ completed_date }) => completed_date)
+  const month = habitCalendar(completions, localDay(habit.created_at, timezone), today)
+  return (
+    <div className={classes.progress}>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{calendar.currentStreak}</dt>
+          <dd>
+            <Streak days={habit.streak_count} unit={dayUnit(habit.streak_count)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{calendar.last30}</dt>
+          <dd>
+            {month.completed}/{month.days.length}
+          </dd>
+        </div>
+        <div>
+          <dt>{calendar.successRate}</dt>
+          <dd>{formatPercent(month.successRate)}</dd>
+        </div>
+      </dl>
+      <div className={classes.halves}>
+        <MonthGrid leadingBlanks={month.leadingBlanks} days={month.days} onToggle={setDay} />
+        <Outlook streak={habit.streak_count} week={month.week} />
+      </div>
+      <YearHeatmap completions={completions} today={today} />
+    </div>
+  )
+}
