@@ -1,3 +1,4 @@
+import type { TimeWords } from '@dayloom/domain/due'
 import dayjs from 'dayjs'
 import relativeTime from 'dayjs/plugin/relativeTime.js'
 
@@ -8,6 +9,12 @@ export const distance = (from: string | Date, to: string | Date) => dayjs(from).
 
 /** "in 3 hours", "3 hours ago". */
 export const relative = (instant: string | Date, now: string | Date) => dayjs(instant).from(now)
+
+/** Spans of milliseconds in words, for the labels of the domain. */
+export const timeWords: TimeWords = {
+  distance: (ms) => distance(new Date(0), new Date(ms)),
+  relative: (ms) => relative(new Date(ms), new Date(0)),
+}
 
 const formats = {
   day: { dateStyle: 'medium' },

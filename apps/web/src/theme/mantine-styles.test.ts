@@ -25,6 +25,7 @@ const builtOn: Record<string, string[]> = {
   PasswordInput: ['Input', 'ActionIcon'],
   PinInput: ['Input', 'Group'],
   Radio: ['InlineInput'],
+  SegmentedControl: ['FloatingIndicator'],
   Select: ['Combobox', 'Popover', 'ScrollArea', 'Input'],
   Switch: ['InlineInput'],
   Tabs: ['UnstyledButton'],

@@ -1,4 +1,64 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFilter, IconPlus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useId } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
+import { usePhone } from '../../lib/use-phone.ts'
+import { ActiveFilters, chipsOf } from './active-filters.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
+import { TaskDialog } from './dialog/task-dialog.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { SearchField } from './search-field.tsx'
+import { TaskBody } from './task-body.tsx'
+import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
+import { useTaskDialog } from './use-tasks-address.ts'
+import { ViewToggle } from './view-toggle.tsx'
 
-export const TasksScreen = () => <PageHeader title={texts.title} subtitle={texts.subtitle} />
+const route = getRouteApi('/_app/tasks')
+
+export const TasksScreen = () => {
+  const search = route.useSearch()
+  const { openNew } = useTaskDialog()
+  const [filtersShown, filters] = useDisclosure()
+  const panelId = useId()
+  const count = chipsOf(search).length
+  const phone = usePhone()
+  const create = (
+    <Button
+      leftSection={<IconPlus size={16} stroke={2} />}
+      onClick={() => openNew()}
+      className={classes.create ?? ''}
+    >
+      {texts.create}
+    </Button>
+  )
+  return (
+    <DeleteQuestion>
+      <PageHeader title={texts.title} subtitle={texts.subtitle} actions={!phone && create} />
+      <div className={classes.tools}>
+        <SearchField search={search.search} className={classes.search} />
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={16} stroke={1.75} />}
+            rightSection={count > 0 && <span className={classes.count}>{count}</span>}
+            onClick={filters.toggle}
+            aria-expanded={filtersShown}
+            aria-controls={panelId}
+            aria-label={count > 0 ? texts.filtersActive(count) : texts.filters}
+          >
+            {texts.filters}
+          </Button>
+          <ViewToggle />
+          {phone && create}
+        </div>
+      </div>
+      {filtersShown && <FilterPanel id={panelId} filters={search} />}
+      <ActiveFilters filters={search} />
+      <TaskBody filters={search} />
+      <TaskDialog />
+    </DeleteQuestion>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Column } from '@dayloom/domain/board'
+import { statusLabel } from '@dayloom/domain/labels'
+import type { Task } from '@dayloom/validators/tasks'
+import { useDroppable } from '@dnd-kit/core'
+import { ActionIcon } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { clsx } from 'clsx'
+import { useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
+import { StatusIcon } from '../status-icon.tsx'
+import { texts } from '../texts.ts'
+import { BoardCard } from './board-card.tsx'
+import classes from './board-column.module.css'
+import { indexAt } from './placement.ts'
+import type { Drag } from './use-board-drag.ts'
+
+/** Between cards; the lists's own edge in the stylesheet is the same. */
+const GAP = 8
+/** The height of most cards, until they are measured. */
+const USUAL_CARD = 84
+/** Columns up to here are drawn whole: find-in-page sees all of it. */
+const DRAWN_WHOLE = 40
+const OVERSCAN = 6
+
+export interface ColumnHandle {
+  /** Where a card belongs whose upper edge is at this height of the window. */
+  indexAt: (id: string, top: number) => number
+}
+
+interface BoardColumnProps {
+  column: Column<Task>
+  drag: Drag | null
+  onKeyDown: (event: KeyboardEvent, id: string) => void
+  onAdd: () => void
+  ref: Ref<ColumnHandle>
+}
+
+/** One column, that scrolls on its own and draws only the cards that are seen. */
+export const BoardColumn = ({ column: { status, tasks }, drag, onKeyDown, onAdd, ref }: BoardColumnProps) => {
+  const title = statusLabel[status]
+  const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { setNodeRef } = useDroppable({ id: status })
+
+  const heldIndex = drag ? tasks.findIndex(({ id }) => id === drag.id) : -1
+  const isTarget = drag?.place?.status === status
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is passed on or memoized
+  const virtualizer = useVirtualizer({
+    count: tasks.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => USUAL_CARD,
+    getItemKey: (index) => tasks[index]?.id ?? index,
+    gap: GAP,
+    overscan: tasks.length <= DRAWN_WHOLE ? DRAWN_WHOLE : OVERSCAN,
+    // The held card stays on the page while its column scrolls: it is what is being dragged.
+    rangeExtractor: (range: Range) => [
+      ...new Set([...defaultRangeExtractor(range), ...(heldIndex >= 0 ? [heldIndex] : [])]),
+    ],
+    useFlushSync: false,
+  })
+  const { measurementsCache } = virtualizer
+
+  useImperativeHandle(ref, () => ({
+    indexAt: (id, top) => {
+      const { current: box } = scroller
+      if (!box) return 0
+      return indexAt(measurementsCache, GAP, id, top - box.getBoundingClientRect().top + box.scrollTop)
+    },
+  }))
+
+  const isCarried = isTarget && drag.by === 'keyboard'
+  useEffect(() => {
+    if (!isCarried) return
+    section.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    virtualizer.scrollToIndex(heldIndex)
+  }, [isCarried, heldIndex, virtualizer])
+
+  return (
+    <section
+      ref={section}
+      className={clsx(classes.column, isTarget && classes.target)}
+      aria-labelledby={titleId}
+      data-column={status}
+    >
+      <header className={classes.header}>
+        <StatusIcon status={status} />
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        <span className={classes.count} aria-label={texts.board.count(tasks.length)}>
+          {tasks.length}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="neutral"
+          className={classes.add}
+          onClick={onAdd}
+          aria-label={texts.board.addTo(title)}
+        >
+          <IconPlus size={16} stroke={1.75} />
+        </ActionIcon>
+      </header>
+      <div ref={scroller} className={classes.scroller}>
+        <ul
+          ref={setNodeRef}
+          className={classes.list}
+          style={{ height: virtualizer.getTotalSize() }}
+          data-moving={drag ? true : undefined}
+          aria-labelledby={titleId}
+        >
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const task = tasks[index]
+            return (
+              task && (
+                <li
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  className={classes.item}
+                  style={{ transform: `translateY(${start}px)` }}
+                  data-index={index}
+                  aria-setsize={tasks.length}
+                  aria-posinset={index + 1}
+                >
+                  <BoardCard
+                    task={task}
+                    held={index === heldIndex ? drag?.by : undefined}
+                    alone={tasks.length === 1}
+                    onKeyDown={onKeyDown}
+                  />
+                </li>
+              )
+            )
+          })}
+        </ul>
+        {tasks.length === 0 && <p className={classes.empty}>{texts.board.empty(title)}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { VisuallyHidden } from '@mantine/core'
+import { texts } from '../texts.ts'
+
+export const BOARD_INSTRUCTIONS = 'board-instructions'
+
+/** Once for all cards: how they are used without a mouse. And what is happening to the one that is held. */
+export const BoardInstructions = ({ announcement }: { announcement: string }) => (
+  <>
+    <VisuallyHidden id={BOARD_INSTRUCTIONS}>{texts.board.instructions}</VisuallyHidden>
+    <VisuallyHidden component="output" aria-live="assertive">
+      {announcement}
+    </VisuallyHidden>
+  </>
+)

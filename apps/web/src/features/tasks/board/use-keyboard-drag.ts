@@ -1,0 +1,36 @@
+import { useEffect, type KeyboardEvent } from 'react'
+import { step } from './placement.ts'
+import type { BoardDrag } from './use-board-drag.ts'
+
+/** Space lifts a card, the arrow keys carry it, Space or Enter drops it, Escape takes it back. */
+export const useKeyboardDrag = ({ columns, drag, lift, hold, drop, cancel }: BoardDrag) => {
+  const isHeld = drag?.by === 'keyboard'
+
+  useEffect(() => {
+    // The hand went to the mouse.
+    if (isHeld) document.addEventListener('pointerdown', cancel)
+    return () => document.removeEventListener('pointerdown', cancel)
+  })
+
+  const carry = (key: string) => {
+    if (!drag?.place) return false
+    if (key === ' ' || key === 'Enter' || key === 'Tab') drop(drag.place)
+    else if (key === 'Escape') cancel()
+    else {
+      const place = step(columns, drag.id, drag.place, key)
+      if (!place) return false
+      hold(place)
+    }
+    return true
+  }
+  return (event: KeyboardEvent, id: string) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey) return
+    if (isHeld) {
+      if (carry(key)) event.preventDefault()
+    } else if (key === ' ') {
+      event.preventDefault()
+      lift(id, 'keyboard')
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+  type DndContextProps,
+  type DragMoveEvent,
+} from '@dnd-kit/core'
+import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
+import { useRef } from 'react'
+import type { ColumnHandle } from './board-column.tsx'
+import type { Place } from './placement.ts'
+import type { BoardDrag } from './use-board-drag.ts'
+
+/** How far a mouse moves, in pixels, and how long a finger rests, in milliseconds, before a card is lifted. */
+const MOUSE_DISTANCE = 5
+const TOUCH_DELAY = 120
+/** A finger is never quite still. */
+const TOUCH_TOLERANCE = 8
+/** The share of a container, at each edge, in which it scrolls by itself. */
+const SCROLL_EDGE = 0.25
+
+/** What the drag and drop library is given: when a drag begins, what it is over, and what it means. */
+export const usePointerDrag = ({ lift, hold, drop, cancel }: BoardDrag) => {
+  const board = useRef<HTMLElement>(null)
+  const columns = useRef(new Map<TaskStatus, ColumnHandle>())
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY, tolerance: TOUCH_TOLERANCE } }),
+  )
+  /** The column under the pointer, as far as the board can be seen. */
+  const columnUnder: CollisionDetection = ({ droppableContainers, droppableRects, pointerCoordinates }) => {
+    const seen = board.current?.getBoundingClientRect()
+    if (!pointerCoordinates || !seen) return []
+    const { x, y } = pointerCoordinates
+    if (y < seen.top || y > seen.bottom) return []
+    const under = droppableContainers.filter(({ id }) => {
+      const rect = droppableRects.get(id)
+      return rect && x >= rect.left && x <= rect.right
+    })
+    return under.map(({ id }) => ({ id }))
+  }
+  const placeUnder = ({ active, over }: Pick<DragMoveEvent, 'active' | 'over'>): Place | null => {
+    const status = taskStatuses.find((each) => each === over?.id)
+    const card = active.rect.current.translated
+    const column = status && columns.current.get(status)
+    return column && card ? { status, index: column.indexAt(String(active.id), card.top) } : null
+  }
+  const context: DndContextProps = {
+    sensors,
+    collisionDetection: columnUnder,
+    autoScroll: {
+      threshold: { x: SCROLL_EDGE, y: SCROLL_EDGE },
+      // The page stays where it is: only the board and its columns scroll.
+      canScroll: (element) => board.current?.contains(element) ?? false,
+    },
+    onDragStart: ({ active }) => lift(String(active.id), 'pointer'),
+    onDragMove: (event) => hold(placeUnder(event)),
+    onDragEnd: (event) => drop(placeUnder(event)),
+    onDragCancel: cancel,
+  }
+  return { context, board, columns }
+}

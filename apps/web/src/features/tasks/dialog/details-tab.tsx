@@ -1,0 +1,79 @@
+import { priorityOptions, statusOptions } from '@dayloom/domain/labels'
+import { limits } from '@dayloom/validators/limits'
+import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useId, type Ref } from 'react'
+import classes from './details-tab.module.css'
+import { DueField } from './due-field.tsx'
+import type { TaskValues } from './task-values.ts'
+import { texts } from './texts.ts'
+
+interface DetailsTabProps {
+  form: UseFormReturnType<TaskValues>
+  dueInput: Ref<HTMLInputElement>
+}
+
+interface ChoiceProps<T extends string> {
+  label: string
+  options: { value: T; label: string }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** A few values, all in sight. */
+const Choice = <T extends string>({ label, ...control }: ChoiceProps<T>) => {
+  const id = useId()
+  const { options, ...rest } = control
+  return (
+    <div>
+      <Input.Label id={id} labelElement="div">
+        {label}
+      </Input.Label>
+      <SegmentedControl fullWidth withItemsBorders={false} data={options} aria-labelledby={id} {...rest} />
+    </div>
+  )
+}
+
+export const DetailsTab = ({ form, dueInput }: DetailsTabProps) => {
+  const { priority, status, due } = form.values
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={texts.fields.title}
+        placeholder={texts.fields.titleHint}
+        withAsterisk
+        maxLength={limits.taskTitle.max}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label={texts.fields.description}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={limits.taskDescription.max}
+        {...form.getInputProps('description')}
+      />
+      <DueField
+        ref={dueInput}
+        value={due}
+        onChange={(value) => form.setFieldValue('due', value)}
+        error={form.errors['due']}
+      />
+      <div className={classes.choices}>
+        <Choice
+          label={texts.fields.priority}
+          options={priorityOptions}
+          value={priority}
+          onChange={(value) => form.setFieldValue('priority', value)}
+        />
+        <Choice
+          label={texts.fields.status}
+          options={statusOptions}
+          value={status}
+          onChange={(value) => form.setFieldValue('status', value)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Loader, Modal } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { FailedState } from '../../../components/failed-state.tsx'
+import { errorText } from '../../../lib/errors.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useDialogSubject } from '../../../lib/use-dialog-subject.ts'
+import { NEW_TASK } from '../search.ts'
+import { JUST_LOADED } from '../use-open-task.ts'
+import { useTaskDialog } from '../use-tasks-address.ts'
+import { EditTask } from './edit-task.tsx'
+import { NewTask } from './new-task.tsx'
+import classes from './task-dialog.module.css'
+import { texts } from './texts.ts'
+
+const route = getRouteApi('/_app/tasks')
+
+const LoadedTask = ({ opened, id }: { opened: boolean; id: string }) => {
+  const { leave } = useTaskDialog()
+  const { data, error, refetch, isFetching } = trpc.tasks.get.useQuery({ id }, { staleTime: JUST_LOADED })
+  if (data) return <EditTask opened={opened} task={data} />
+  return (
+    <Modal opened={opened} onClose={leave} title={texts.editTitle} size={560}>
+      {error ? (
+        <FailedState
+          text={errorText(error, texts.failedToLoad)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className={classes.loading} role="status" aria-label={texts.loading}>
+          <Loader size="sm" />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+/** The dialog that the address asks for. Each time it opens it starts afresh. */
+export const TaskDialog = () => {
+  const { task } = route.useSearch()
+  const { opened, subject, key } = useDialogSubject(task)
+  if (subject === undefined) return null
+  return subject === NEW_TASK ? (
+    <NewTask key={key} opened={opened} />
+  ) : (
+    <LoadedTask key={key} opened={opened} id={subject} />
+  )
+}

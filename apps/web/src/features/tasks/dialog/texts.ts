@@ -1,0 +1,30 @@
+/** Every text of the task dialog. */
+export const texts = {
+  createTitle: 'Create New Task',
+  editTitle: 'Edit Task',
+  create: 'Create Task',
+  update: 'Update Task',
+  loading: 'Loading task',
+  failedToLoad: 'Failed to load task',
+  tabs: { label: 'Parts of the task', details: 'Details', attachments: 'Attachments', notes: 'Notes' },
+  fields: {
+    title: 'Title',
+    titleHint: 'What needs to be done?',
+    description: 'Description',
+    due: 'Due date',
+    clearDue: 'No due date',
+    zone: (zone: string) => `Times are in ${zone}`,
+    priority: 'Priority',
+    status: 'Status',
+  },
+  suggestions: { today: 'Today', tomorrow: 'Tomorrow', nextWeek: 'Next week' },
+  conflict: {
+    title: 'This task was changed elsewhere in the meantime',
+    text: 'Choose what to keep. Nothing you typed is lost.',
+    mine: 'Yours',
+    theirs: 'Changed elsewhere',
+    empty: 'Empty',
+    keepMine: 'Keep all of mine',
+    save: 'Save choices',
+  },
+} as const

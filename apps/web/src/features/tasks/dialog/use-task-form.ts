@@ -1,0 +1,56 @@
+import { messages } from '@dayloom/validators/messages'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
+import { showFieldErrors } from '../../../lib/form-errors.ts'
+import { notifyFailure } from '../../../lib/notify-failure.ts'
+import { useTaskDialog } from '../use-tasks-address.ts'
+import { changedFields, pickFields, taskValuesSchema, type TaskValues } from './task-values.ts'
+import type { Draft } from './use-draft.ts'
+
+interface Start {
+  /** What the fields are compared with. */
+  base: TaskValues
+  restored: Draft | undefined
+  keep: (draft: Omit<Draft, 'id'> | null) => void
+}
+
+/** The fields of the dialog and the note that is being typed; both survive a reload until they are saved. */
+export const useTaskForm = ({ base, restored, keep }: Start) => {
+  const { show } = useTaskDialog()
+  const form = useForm<TaskValues>({
+    initialValues: { ...base, ...restored?.changed },
+    validate: schemaResolver(taskValuesSchema, { sync: true }),
+  })
+  const [note, setNote] = useState(restored?.note ?? '')
+  const dueInput = useRef<HTMLInputElement>(null)
+
+  const { values } = form
+  const changed = changedFields(base, values)
+  const dirty = changed.length > 0 || note.trim() !== ''
+  useEffect(() => {
+    keep(dirty ? { changed: pickFields(values, changedFields(base, values)), note } : null)
+  }, [keep, dirty, base, values, note])
+
+  const showFirst = (field: string | undefined) => {
+    show('details')
+    // Once its tab is shown.
+    if (field)
+      window.setTimeout(() => (field === 'due' ? dueInput.current : form.getInputNode(field))?.focus())
+  }
+  /** Whether everything can be sent; shows the first field that cannot. */
+  const check = () => {
+    const { errors } = form.validate()
+    // A date of which only parts were typed counts as empty, but is not what was meant.
+    if (dueInput.current?.validity.badInput) errors['due'] = messages.input.dueDate
+    form.setErrors(errors)
+    const [first] = Object.keys(errors)
+    if (first) showFirst(first)
+    return first === undefined
+  }
+  /** The server said no: beside the fields it named, else in a toast. Everything typed stays. */
+  const explain = (error: unknown, fallback: string) => {
+    if (showFieldErrors(form, error)) show('details')
+    else notifyFailure(error, fallback)
+  }
+  return { form, dueInput, note, setNote, changed, dirty, check, explain }
+}

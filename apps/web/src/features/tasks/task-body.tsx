@@ -1,0 +1,84 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FailedState } from '../../components/failed-state.tsx'
+import { Loading } from '../../components/skeletons.tsx'
+import { Board } from './board/board.tsx'
+import { TaskList } from './list/task-list.tsx'
+import { isFiltered, noFilters, type Filters } from './search.ts'
+import { StarterTasks } from './starter-tasks.tsx'
+import classes from './tasks-screen.module.css'
+import { texts } from './texts.ts'
+import { useSetFilters, useTaskDialog, useTaskView } from './use-tasks-address.ts'
+import { useTasks } from './use-tasks.ts'
+
+const TasksSkeleton = () => (
+  <Loading label={texts.loading}>
+    <div className={classes.skeleton}>
+      <Skeleton radius="lg" />
+      <Skeleton radius="lg" />
+      <Skeleton radius="lg" />
+    </div>
+  </Loading>
+)
+
+const NoTasks = ({ filtered }: { filtered: boolean }) => {
+  const setFilters = useSetFilters()
+  const { openNew } = useTaskDialog()
+  return filtered ? (
+    <EmptyState
+      title={texts.empty.title}
+      text={texts.empty.filtered}
+      action={
+        <Button variant="default" onClick={() => setFilters(noFilters)}>
+          {texts.filter.clear}
+        </Button>
+      }
+    />
+  ) : (
+    <>
+      <EmptyState
+        title={texts.empty.title}
+        text={texts.empty.text}
+        action={
+          <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => openNew()}>
+            {texts.create}
+          </Button>
+        }
+      />
+      <StarterTasks />
+    </>
+  )
+}
+
+/** The four faces of the tasks: loading, failed, empty and full. */
+export const TaskBody = ({ filters }: { filters: Filters }) => {
+  const { tasks, failed, incomplete, stale, ...load } = useTasks(filters)
+  const { view } = useTaskView()
+  const { openNew } = useTaskDialog()
+  if (failed) return <FailedState text={texts.failedToLoad} onRetry={load.reload} retrying={load.reloading} />
+  if (!tasks) return <TasksSkeleton />
+
+  const filtered = isFiltered(filters)
+  const none = tasks.length === 0
+  return (
+    <div className={clsx(stale && classes.stale)} aria-busy={stale}>
+      {incomplete && (
+        <Alert className={classes.notice ?? ''} color="danger" title={texts.incomplete}>
+          <Button variant="default" size="compact-sm" onClick={load.loadRest}>
+            {texts.tryAgain}
+          </Button>
+        </Alert>
+      )}
+      {view === 'list' && none && <NoTasks filtered={filtered} />}
+      {view === 'list' && !none && <TaskList tasks={tasks} />}
+      {view === 'kanban' && none && !filtered && (
+        <div className={classes.welcome}>
+          <StarterTasks />
+        </div>
+      )}
+      {view === 'kanban' && <Board tasks={tasks} onAdd={openNew} />}
+    </div>
+  )
+}

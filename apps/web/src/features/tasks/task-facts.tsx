@@ -1,0 +1,83 @@
+import { dueLabel, dueState } from '@dayloom/domain/due'
+import { priorityLabel } from '@dayloom/domain/labels'
+import type { TaskPriority } from '@dayloom/validators/enums'
+import type { Task } from '@dayloom/validators/tasks'
+import { VisuallyHidden } from '@mantine/core'
+import {
+  IconCalendarEvent,
+  IconCalendarExclamation,
+  IconChevronDown,
+  IconChevronsUp,
+  IconEqual,
+  IconNotes,
+  IconPaperclip,
+  type Icon,
+} from '@tabler/icons-react'
+import { formatDate, timeWords } from '../../lib/dates.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useNow } from '../../lib/use-now.ts'
+import classes from './task-facts.module.css'
+import { texts } from './texts.ts'
+
+const priorityIcons: Record<TaskPriority, Icon> = {
+  high: IconChevronsUp,
+  medium: IconEqual,
+  low: IconChevronDown,
+}
+
+export const Priority = ({ priority }: { priority: TaskPriority }) => {
+  const Icon = priorityIcons[priority]
+  return (
+    <span className={classes.fact} data-priority={priority}>
+      <Icon size={14} stroke={2.25} aria-hidden />
+      {priorityLabel[priority]}
+      <VisuallyHidden component="span"> {texts.card.prioritySuffix}</VisuallyHidden>
+    </span>
+  )
+}
+
+export const Due = ({ task }: { task: Pick<Task, 'due_date' | 'status'> }) => {
+  const { timezone } = useUser()
+  const now = useNow()
+  if (task.due_date === null) return null
+  const state = dueState(task, now, timezone)
+  const Icon = state === 'overdue' ? IconCalendarExclamation : IconCalendarEvent
+  return (
+    <time
+      className={classes.fact}
+      dateTime={task.due_date}
+      title={formatDate(task.due_date, 'moment', timezone)}
+      data-due={state}
+    >
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {dueLabel(task, now, timezone, timeWords)}
+    </time>
+  )
+}
+
+const Extras = ({ task }: { task: Pick<Task, 'attachment_count' | 'has_notes'> }) => (
+  <>
+    {task.attachment_count > 0 && (
+      <span className={classes.fact} title={texts.card.attachments(task.attachment_count)}>
+        <IconPaperclip size={14} stroke={1.75} aria-hidden />
+        {task.attachment_count}
+        <VisuallyHidden component="span"> {texts.card.attached(task.attachment_count)}</VisuallyHidden>
+      </span>
+    )}
+    {task.has_notes && (
+      <span className={classes.fact} title={texts.card.notes}>
+        <IconNotes size={14} stroke={1.75} aria-hidden />
+        <VisuallyHidden component="span">{texts.card.notes}</VisuallyHidden>
+      </span>
+    )}
+  </>
+)
+
+/** The line below a title: when, how urgent, and what hangs on it. */
+export const TaskFacts = ({ task, id }: { task: Task; id?: string }) => (
+  <div className={classes.facts} id={id}>
+    <Due task={task} />
+    <Priority priority={task.priority} />
+    <Extras task={task} />
+  </div>
+)

@@ -1,0 +1,30 @@
+import { useRef, type MouseEvent } from 'react'
+import { trpc } from '../../lib/trpc.ts'
+import { useTaskDialog } from './use-tasks-address.ts'
+
+/** Longest pause between the two taps of one double-tap, in milliseconds. */
+const DOUBLE_TAP = 400
+/** A task that was loaded for a dialog about to open, in milliseconds. */
+export const JUST_LOADED = 5000
+
+const isTap = ({ nativeEvent }: MouseEvent) =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+
+/** Double-click, double-tap and Enter open a task; it is fetched when the pointer or the focus arrives. */
+export const useOpenTask = (id: string) => {
+  const utils = trpc.useUtils()
+  const { open } = useTaskDialog()
+  const lastTap = useRef(-Infinity)
+
+  const openNow = () => open(id)
+  const prefetch = () => void utils.tasks.get.prefetch({ id }, { staleTime: JUST_LOADED })
+
+  const onClick = (event: MouseEvent) => {
+    // The keyboard, and what a screen reader does for its user.
+    const isKey = event.detail === 0
+    const isDoubleTap = isTap(event) && event.timeStamp - lastTap.current < DOUBLE_TAP
+    if (isKey || isDoubleTap) openNow()
+    lastTap.current = event.timeStamp
+  }
+  return { onClick, onDoubleClick: openNow, onPointerDown: prefetch, onFocus: prefetch }
+}

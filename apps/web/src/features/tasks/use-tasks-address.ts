@@ -1,0 +1,58 @@
+import type { TaskStatus } from '@dayloom/validators/enums'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { usePreference, writePreference } from '../../lib/preferences.ts'
+import { useLeaveDialog } from '../../lib/use-leave-dialog.ts'
+import { NEW_TASK, type DialogTab, type Filters, type TaskView } from './search.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The column in which a new task was asked for. */
+    newTaskStatus?: TaskStatus
+  }
+}
+
+const route = getRouteApi('/_app/tasks')
+
+/** The board or the list: what the address says, else what was chosen last. */
+export const useTaskView = () => {
+  const { view } = route.useSearch()
+  const navigate = route.useNavigate()
+  const preferred = usePreference('task_view_mode')
+  const choose = (chosen: TaskView) => {
+    writePreference('task_view_mode', chosen)
+    void navigate({ search: (search) => ({ ...search, view: chosen }), replace: true })
+  }
+  return { view: view ?? preferred ?? 'kanban', choose }
+}
+
+/** Narrows the list. Replaces the entry of the history: Back leaves the screen, not one letter of a search. */
+export const useSetFilters = () => {
+  const navigate = route.useNavigate()
+  return useCallback(
+    (filters: Partial<Filters>) =>
+      void navigate({ search: (search) => ({ ...search, ...filters }), replace: true }),
+    [navigate],
+  )
+}
+
+/** The dialog is in the address: it can be bookmarked, and Back closes it. */
+export const useTaskDialog = () => {
+  const navigate = route.useNavigate()
+  const closed = { task: undefined, tab: undefined }
+  const leave = useLeaveDialog(
+    () => void navigate({ search: (search) => ({ ...search, ...closed }), replace: true }),
+  )
+  const open = useCallback(
+    (task: string, newTaskStatus?: TaskStatus) =>
+      void navigate({
+        search: (search) => ({ ...search, task }),
+        state: { dialog: true, ...(newTaskStatus && { newTaskStatus }) },
+      }),
+    [navigate],
+  )
+  const openNew = useCallback((status?: TaskStatus) => open(NEW_TASK, status), [open])
+  const show = (tab: DialogTab) =>
+    void navigate({ search: (search) => ({ ...search, tab }), replace: true, state: true })
+  return { open, openNew, leave, show }
+}

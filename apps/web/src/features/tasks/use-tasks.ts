@@ -1,0 +1,45 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useUser } from '../../lib/session.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { usePendingChanges, withChanges } from './pending-changes.ts'
+import { taskFilterOf, type Filters } from './search.ts'
+
+/**
+ * The tasks that fit the filters, all of them: further pages follow by themselves, so that a column is whole
+ * and nothing is out of reach. While filters change, the list before them stays.
+ */
+export const useTasks = ({ search, status, priority, due_from, due_to }: Filters) => {
+  const { timezone } = useUser()
+  const changes = usePendingChanges()
+  const filter = useMemo(
+    () => taskFilterOf({ search, status, priority, due_from, due_to }),
+    [search, status, priority, due_from, due_to],
+  )
+  const query = trpc.tasks.list.useInfiniteQuery(filter, {
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: keepPreviousData,
+  })
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+
+  const listed = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
+  const tasks = useMemo(
+    () => listed && withChanges(listed, changes, filter, timezone),
+    [listed, changes, filter, timezone],
+  )
+  return {
+    tasks,
+    /** The first answer did not come. */
+    failed: query.isError && !data,
+    /** Some came, the rest did not. */
+    incomplete: isFetchNextPageError,
+    loadRest: () => void fetchNextPage(),
+    reload: () => void query.refetch(),
+    reloading: query.isRefetching || query.isFetching,
+    /** What is shown belongs to the filters before. */
+    stale: query.isPlaceholderData,
+  }
+}

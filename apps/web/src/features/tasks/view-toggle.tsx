@@ -1,0 +1,30 @@
+import { SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { IconLayoutKanban, IconLayoutList, type Icon } from '@tabler/icons-react'
+import { taskViews, type TaskView } from './search.ts'
+import { texts } from './texts.ts'
+import { useTaskView } from './use-tasks-address.ts'
+
+const icons: Record<TaskView, Icon> = { kanban: IconLayoutKanban, list: IconLayoutList }
+
+const Label = ({ view }: { view: TaskView }) => {
+  const Icon = icons[view]
+  return (
+    <>
+      <Icon size={18} stroke={1.75} aria-hidden style={{ display: 'block' }} />
+      <VisuallyHidden>{texts.views[view]}</VisuallyHidden>
+    </>
+  )
+}
+
+export const ViewToggle = () => {
+  const { view, choose } = useTaskView()
+  return (
+    <SegmentedControl
+      withItemsBorders={false}
+      aria-label={texts.views.label}
+      value={view}
+      onChange={choose}
+      data={taskViews.map((value) => ({ value, label: <Label view={value} /> }))}
+    />
+  )
+}
