@@ -38,3 +38,6 @@ export { isMailKind, mailKinds, taskKinds, type MailKind, type MailPayload } fro
 export { MAIL_CHANNEL, openMail, openTask, queueMail } from './mail/queue.ts'
 export { openPicture, setPicture } from './users/picture.ts'
 export { rateLimits, type Limiter, type LimitName } from './limits.ts'
+export { queueReminders } from './reminders/queue.ts'
+export { readReminder, releaseReminders } from './reminders/read.ts'
+export { readUnsubscribe, unsubscribe } from './reminders/unsubscribe.ts'

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import { forgetJob } from './forget.ts'
 import { mailJob } from './mail.ts'
+import { remindJob } from './remind.ts'
 import { startJobs } from './runner.ts'
 import type { Workplace } from './workplace.ts'
 
@@ -20,7 +21,10 @@ export const startWork = (host: Host, env: Env, databaseUrl: string, log: Log) =
     log,
   }
   const transport = createMailTransport(env)
-  const jobs = startJobs([...(transport ? [mailJob(workplace, transport)] : []), forgetJob(workplace)], log)
+  const jobs = startJobs(
+    [...(transport ? [mailJob(workplace, transport)] : []), forgetJob(workplace), remindJob(workplace)],
+    log,
+  )
   const listening = listen({ url: databaseUrl, channel: MAIL_CHANNEL, heard: () => jobs.wake('mail'), log })
   return {
     stop: async () => {
