@@ -93,6 +93,9 @@ export interface Context {
   principal: Principal | null
 }
 
+/** The context of a request, whoever sent it. */
+export type RequestContext = Omit<Context, 'principal'>
+
 /** What work without a request has: a job of the host. */
 export type JobContext = Pick<Context, 'db' | 'now' | 'ports' | 'settings'>
 

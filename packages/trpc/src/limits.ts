@@ -1,3 +1,5 @@
+import { AppError } from './errors.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -48,3 +50,6 @@ export interface Limiter {
   /** Throws like `take` when no point is left, and takes none. */
   check(limit: LimitName, ...subject: string[]): Promise<void>
 }
+
+export const isTooMany = (error: unknown) =>
+  error instanceof AppError && error.appCode === 'TOO_MANY_REQUESTS'

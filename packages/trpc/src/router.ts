@@ -3,6 +3,7 @@ import { appInfoRouter } from './app/router.ts'
 import { attachmentsRouter } from './attachments/router.ts'
 import { authRouter } from './auth/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
+import { emailRouter } from './email/router.ts'
 import { habitsRouter } from './habits/router.ts'
 import { ratingsRouter } from './ratings/router.ts'
 import { tasksRouter } from './tasks/router.ts'
@@ -13,6 +14,7 @@ export const appRouter = router({
   app: appInfoRouter,
   auth: authRouter,
   users: usersRouter,
+  email: emailRouter,
   habits: habitsRouter,
   tasks: tasksRouter,
   attachments: attachmentsRouter,

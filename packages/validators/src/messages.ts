@@ -13,6 +13,8 @@ export const messages = {
     unauthorized: 'Please sign in to continue',
     invalidCode: 'Invalid or expired code',
     codeDead: 'Too many wrong codes. Please request a new one.',
+    codeTooSoon: (seconds: number) =>
+      `Please wait ${seconds} second${seconds === 1 ? '' : 's'} before requesting another code`,
     backendFailed: 'Backend authentication failed',
     googleConflict: 'An account with this email already exists. Please sign in with your password.',
   },

@@ -1,19 +1,16 @@
-import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { queueMail } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../testing/host.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
 
-let database: TestDatabase
-beforeAll(async () => void (database = await createTestDatabase()))
-afterAll(() => database.close())
-
-const start = (changes?: Record<string, string>) => testApp(database.db, changes)
+let first: TestApp
+beforeAll(async () => void (first = await startTestApp()))
+afterAll(() => first.close())
 
 test('shows the mails that wait, newest first, with text, markup and code', async () => {
-  const { app, host } = await start()
+  const { app, host, db } = first
   const to = (recipient: string) => ({ recipient, user_id: null })
-  await queueMail(database.db, host, { ...to('ada@example.com'), kind: 'password_changed', payload: {} })
-  await queueMail(database.db, host, {
+  await queueMail(db, host, { ...to('ada@example.com'), kind: 'password_changed', payload: {} })
+  await queueMail(db, host, {
     ...to('eve@example.com'),
     kind: 'verification_code',
     payload: { code: '271828' },
@@ -38,15 +35,12 @@ test('shows the mails that wait, newest first, with text, markup and code', asyn
   const one = await app.inject(path)
   expect(one.body).toContain('srcdoc="&lt;!doctype html&gt;')
   expect(one.body).toContain('    271828')
-  await app.close()
 })
 
 test.each(['/dev/mailbox/0', '/dev/mailbox/01900000-0000-7000-8000-000000000000'])(
   '%s is not there',
   async (path) => {
-    const { app } = await start()
-    expect((await app.inject(path)).statusCode).toBe(404)
-    await app.close()
+    expect((await first.app.inject(path)).statusCode).toBe(404)
   },
 )
 
@@ -56,10 +50,10 @@ describe('is closed where people could reach it', () => {
     [{ NODE_ENV: 'production', APP_URL: 'http://localhost:3000' }, 200],
     [{ NODE_ENV: 'development', APP_URL: 'https://dayloom.example' }, 200],
     [{ SMTP_URL: 'smtp://127.0.0.1:25' }, 404],
-  ])('%j: %i', async (changes: Record<string, string>, status) => {
-    const { app } = await start(changes)
+  ])('%j: %i', async (env: Record<string, string>, status) => {
+    const { app, close } = await startTestApp({ env, beside: first })
     const answers = await Promise.all(['/dev/mailbox', '/dev/mailbox.json'].map((path) => app.inject(path)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status])
-    await app.close()
+    await close()
   })
 })

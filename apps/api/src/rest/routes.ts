@@ -1,5 +1,6 @@
 import { addAttachment, openAttachment, openPicture, setPicture } from '@dayloom/trpc/server'
 import { attachment, attachmentRef } from '@dayloom/validators/attachments'
+import { emailStatus } from '@dayloom/validators/email'
 import { messages } from '@dayloom/validators/messages'
 import { taskRef } from '@dayloom/validators/tasks'
 import { exportDocument } from '@dayloom/validators/export'
@@ -8,24 +9,56 @@ import { z } from 'zod'
 import { pictureRef, profilePicture, remindersState, twoFactorState } from '@dayloom/validators/users'
 import { download, route, upload, type Row } from './row.ts'
 
-const { attachments, auth, habits, tasks, users } = messages
+const { attachments, auth, email, habits, tasks, users } = messages
 
 const authRows: Row[] = [
   route('POST', '/auth/register', 'Create an account and sign in', 'auth.register', {
     envelope: 'bare',
     status: 201,
     open: true,
-    errors: ['EMAIL_TAKEN'],
+    errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
   }),
   route('POST', '/auth/login', 'Sign in with a password', 'auth.login', {
     envelope: 'bare',
     open: true,
-    errors: ['INVALID_CREDENTIALS'],
+    errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  }),
+  route('POST', '/auth/verify-2fa', 'Finish signing in with the mailed code', 'auth.verifyTwoFactor', {
+    envelope: 'bare',
+    open: true,
+    errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
+  }),
+  route('POST', '/auth/forgot-password', 'Mail a code for a new password', 'auth.forgotPassword', {
+    envelope: 'nothing',
+    message: auth.resetSent,
+    open: true,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  route('POST', '/auth/reset-password', 'Set a new password with the mailed code', 'auth.resetPassword', {
+    envelope: 'nothing',
+    message: auth.resetDone,
+    open: true,
+    errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
   }),
   route('POST', '/auth/logout', 'End this session', 'auth.logout', {
     envelope: 'nothing',
     message: auth.loggedOut,
     open: true,
+  }),
+]
+
+const verificationMessage = (output: unknown) =>
+  emailStatus.parse(output).email_verified ? email.verified : email.sent
+
+const emailRows: Row[] = [
+  route('GET', '/email/status', 'What is known about the address', 'email.status'),
+  route('POST', '/email/send-verification', 'Mail a code to the own address', 'email.sendVerification', {
+    message: verificationMessage,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  route('POST', '/email/verify', 'Verify the address with the mailed code', 'email.verify', {
+    message: email.verified,
+    errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
   }),
 ]
 
@@ -186,6 +219,7 @@ const otherRows: Row[] = [
 /** The documented REST paths, all of them. The adapter and the OpenAPI document read this table and nothing else. */
 export const routes: Row[] = [
   ...authRows,
+  ...emailRows,
   ...userRows,
   ...taskRows,
   ...attachmentRows,

@@ -2,28 +2,51 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { createClient as createDatabaseClient } from '@dayloom/db/client'
 import { createTestDatabase } from '@dayloom/db/testing'
 import { createApp } from '../app.ts'
 import { readEnv } from '../env.ts'
 import { createHost } from '../host.ts'
+import { startWork } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
 import { createFiles } from '../ports/files/files.ts'
 import { createClient } from './client.ts'
 import { readContract } from './contract.ts'
+import { TEST_KEY } from './host.ts'
 
 export const HOME = 'http://localhost:3000'
 
 interface Options {
   now?: () => Date
   env?: Record<string, string>
+  /** Another server on the database of this one; close it first. */
+  beside?: { databaseUrl: string }
+  /** Do what the server does without being asked, too: mails, codes for resets. */
+  work?: boolean
 }
 
+/** A second client of a database that somebody else drops. */
+const connect = (url: string) => {
+  const db = createDatabaseClient({ url })
+  return { url, db, close: () => db.$disconnect() }
+}
+
+/** Whole suites come from one address: limits bite only where a test sets them. */
+const unlimited = { RATE_LIMIT_FACTOR: '100000' }
+
 /** A whole server on a database of its own and real ports, listening. `complaints` are its warnings and errors. */
-export const startTestApp = async ({ now, env = {} }: Options = {}) => {
-  const database = await createTestDatabase()
+export const startTestApp = async ({ now, env = {}, beside, work = false }: Options = {}) => {
+  const database = beside ? connect(beside.databaseUrl) : await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'dayloom-api-'))
   const complaints: string[] = []
-  const settings = readEnv({ APP_URL: HOME, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env })
+  const settings = readEnv({
+    APP_URL: HOME,
+    DATA_DIR: dataDir,
+    SECRET_KEY: TEST_KEY,
+    LOG_LEVEL: 'warn',
+    ...unlimited,
+    ...env,
+  })
   const log = createLog(
     settings,
     new Writable({ write: (line, _encoding, done) => done(void complaints.push(String(line))) }),
@@ -32,6 +55,7 @@ export const startTestApp = async ({ now, env = {} }: Options = {}) => {
   const { app } = await createApp(host, settings, log, join(dataDir, 'no web app'))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const contract = await readContract(url)
+  const jobs = work ? startWork(host, settings, database.url, log) : undefined
   return {
     url,
     app,
@@ -44,6 +68,7 @@ export const startTestApp = async ({ now, env = {} }: Options = {}) => {
     /** Someone without a session. */
     visitor: createClient({ url, contract }),
     close: async () => {
+      await jobs?.stop()
       await app.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,9 +1,39 @@
 import type { User } from '@dayloom/validators/users'
 import type { Context } from '../context.ts'
+import { rememberDevice } from './known-device.ts'
+import { askSecondFactor } from './second-factor.ts'
 
-/** The one door for a session: called after every factor, whichever way the person came. */
-export const finishLogin = async <T extends Pick<User, 'id'>>(ctx: Context, user: T) => {
+type Person = Pick<User, 'id' | 'email' | 'two_factor_enabled'>
+
+/** How the person proved to be who they are. */
+type Method = 'registration' | 'password' | 'google' | 'code'
+
+interface SignedIn<T> {
+  user: T
+  token: string
+}
+type SecondFactorAsked = Awaited<ReturnType<typeof askSecondFactor>>
+
+/**
+ * The one door for a session: called after every factor, whichever way the person came. With two factors on, only a
+ * code opens it. `link` is a Google account that is linked once the code was right.
+ */
+export function finishLogin<T extends Person>(
+  ctx: Context,
+  user: T,
+  method: 'registration' | 'code',
+): Promise<SignedIn<T>>
+export function finishLogin<T extends Person>(
+  ctx: Context,
+  user: T,
+  method: 'password' | 'google',
+  link?: string,
+): Promise<SignedIn<T> | SecondFactorAsked>
+export async function finishLogin<T extends Person>(ctx: Context, user: T, method: Method, link?: string) {
+  if (user.two_factor_enabled && (method === 'password' || method === 'google'))
+    return askSecondFactor(ctx, user, link)
   const token = await ctx.ports.sessions.create(user.id, { userAgent: ctx.request.userAgent })
   ctx.reply.setSession(token)
+  rememberDevice(ctx, user.email)
   return { user, token }
 }

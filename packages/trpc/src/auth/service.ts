@@ -5,28 +5,50 @@ import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { queueMail } from '../mail/queue.ts'
+import { networkOf } from '../network.ts'
 import { userColumns } from '../users/columns.ts'
 import { finishLogin } from './finish-login.ts'
+import { guardLogin } from './login-guard.ts'
+
+/** The owner of a taken address hears of it; whoever tried learns no more than that it is taken. */
+const tellOwner = async (ctx: Context, email: string) => {
+  const owner = await ctx.db.user.findUnique({ where: { email }, select: { id: true } })
+  if (!owner) return
+  const day = ctx.now().toISOString().slice(0, 10)
+  await queueMail(ctx.db, ctx, {
+    kind: 'registration_attempt',
+    recipient: email,
+    user_id: owner.id,
+    payload: {},
+    dedupe_key: `registration_attempt:${owner.id}:${day}`,
+  })
+}
 
 /** Makes the account and signs the person in. The unique index on the address decides who is first. */
 export const register = async (ctx: Context, { password, ...input }: z.output<typeof registration>) => {
+  await ctx.ports.limits.take('register_address', networkOf(ctx.request.ip))
   const password_hash = await ctx.ports.passwords.hash(password)
   const now = ctx.now()
   const user = await ctx.db.user
     .create({ data: { ...input, id: newId(now), password_hash, created_at: now }, select: userColumns })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new AppError('EMAIL_TAKEN', messages.auth.emailTaken) : error
+    .catch(async (error: unknown) => {
+      if (!isUniqueViolation(error)) throw error
+      await tellOwner(ctx, input.email)
+      throw new AppError('EMAIL_TAKEN', messages.auth.emailTaken)
     })
-  return finishLogin(ctx, user)
+  return finishLogin(ctx, user, 'registration')
 }
 
 /** One answer, in one time, for an unknown address, a wrong password and an account without one. */
 export const login = async (ctx: Context, { email, password, timezone }: z.output<typeof credentials>) => {
+  const succeeded = await guardLogin(ctx, email)
   const found = await ctx.db.user.findUnique({ where: { email }, select: { id: true, password_hash: true } })
   const matches = await ctx.ports.passwords.verify(found?.password_hash ?? null, password)
   if (!found || !matches) throw new AppError('INVALID_CREDENTIALS', messages.auth.invalidCredentials)
+  await succeeded()
   const user = await ctx.db.user.update({ where: { id: found.id }, data: { timezone }, select: userColumns })
-  return finishLogin(ctx, user)
+  return finishLogin(ctx, user, 'password')
 }
 
 /** Ends this session. Without one there is nothing to end, which is what was asked for. */

@@ -47,4 +47,3 @@ const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof 
 
 export const isMailKind = (kind: string): kind is MailKind => isKeyOf(mailPayloads, kind)
 export const mailKinds = Object.keys(mailPayloads)
-export const taskKinds = Object.keys(taskPayloads)

@@ -1,10 +1,12 @@
 import type { Transaction } from '@dayloom/db/client'
+import type { z } from 'zod'
 import type { JobContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import {
   mailPayloads,
   taskPayloads,
   type MailKind,
+  type MailPayload,
   type QueueKind,
   type QueuePayload,
   type TaskKind,
@@ -18,8 +20,6 @@ const DAY = 24 * 60 * 60 * 1000
 const LIFETIME = 3 * DAY
 
 export interface NewMail<K extends QueueKind> {
-  /** Given where other rows of the transaction name the mail. */
-  id?: string
   kind: K
   recipient: string
   /** The mail is dropped with its user. Null for one that must outlive the account. */
@@ -38,10 +38,10 @@ export interface NewMail<K extends QueueKind> {
 export const queueMail = async <K extends QueueKind>(
   tx: Transaction,
   { now, ports }: Pick<JobContext, 'now' | 'ports'>,
-  { id: given, payload, run_at, expires_at, ...mail }: NewMail<K>,
+  { payload, run_at, expires_at, ...mail }: NewMail<K>,
 ) => {
   const created_at = now()
-  const id = given ?? newId(created_at)
+  const id = newId(created_at)
   const { count } = await tx.mail.createMany({
     data: {
       ...mail,
@@ -66,10 +66,13 @@ interface Sealed<K> {
 const unseal = ({ ports }: Pick<JobContext, 'ports'>, { id, payload }: Sealed<QueueKind>): unknown =>
   JSON.parse(ports.secrets.open('mail', id, payload))
 
+const mails: { [K in MailKind]: z.ZodType<MailPayload<K>> } = mailPayloads
+const tasks: { [K in TaskKind]: z.ZodType<QueuePayload<K>> } = taskPayloads
+
 /** What a queued mail says. Throws when it was sealed with another key. */
 export const openMail = <K extends MailKind>(ctx: Pick<JobContext, 'ports'>, mail: Sealed<K>) =>
-  mailPayloads[mail.kind].parse(unseal(ctx, mail))
+  mails[mail.kind].parse(unseal(ctx, mail))
 
 /** The same for what is not a mail. */
 export const openTask = <K extends TaskKind>(ctx: Pick<JobContext, 'ports'>, task: Sealed<K>) =>
-  taskPayloads[task.kind].parse(unseal(ctx, task))
+  tasks[task.kind].parse(unseal(ctx, task))

@@ -42,11 +42,17 @@ export const endOtherSessions = async (ctx: UserContext) => {
   return { done: true as const }
 }
 
+const endCodes = (tx: Transaction, { now }: Pick<UserContext, 'now'>, user_id: string) =>
+  tx.code.updateMany({ where: { user_id, superseded_at: null }, data: { superseded_at: now() } })
+
 /** After a change of credentials: every other session ends, and no code that is on its way works any more. */
 export const endEverythingElse = async (tx: Transaction, ctx: Owner & Pick<UserContext, 'now'>) => {
   await endOthers(tx, ctx)
-  await tx.code.updateMany({
-    where: { user_id: ctx.user.id, superseded_at: null },
-    data: { superseded_at: ctx.now() },
-  })
+  await endCodes(tx, ctx, ctx.user.id)
+}
+
+/** The same when it was changed from outside of a session: none is left. */
+export const endEverything = async (tx: Transaction, ctx: Pick<UserContext, 'now'>, user_id: string) => {
+  await tx.session.deleteMany({ where: { user_id } })
+  await endCodes(tx, ctx, user_id)
 }

@@ -1,0 +1,41 @@
+import type { Context } from '../context.ts'
+import { isTooMany } from '../limits.ts'
+import { networkOf } from '../network.ts'
+import { knownDevice } from './known-device.ts'
+
+type GiveBack = () => Promise<void>
+
+const guardKnown = async (
+  { ports: { limits } }: Context,
+  email: string,
+  device: string,
+): Promise<GiveBack> => {
+  await limits.take('login_device', email, device)
+  return () => limits.giveBack('login_device', email, device)
+}
+
+const guardStranger = async ({ ports: { limits }, request }: Context, email: string): Promise<GiveBack> => {
+  const network = networkOf(request.ip)
+  await limits.take('login_address', network)
+  const slow = await limits.take('login_account', email).then(
+    () => false,
+    async (error: unknown) => {
+      if (!isTooMany(error)) throw error
+      await limits.take('login_account_slow', email)
+      return true
+    },
+  )
+  return async () => {
+    await limits.giveBack('login_address', network)
+    if (!slow) await limits.giveBack('login_account', email)
+  }
+}
+
+/**
+ * Counts a sign-in as failed before its password is looked at, and answers how to take that back. Addresses are
+ * counted whether or not they have an account.
+ */
+export const guardLogin = (ctx: Context, email: string) => {
+  const device = knownDevice(ctx, email)
+  return device === null ? guardStranger(ctx, email) : guardKnown(ctx, email, device)
+}

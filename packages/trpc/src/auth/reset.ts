@@ -1,0 +1,86 @@
+import type { passwordReset, resetRequest } from '@dayloom/validators/auth'
+import { limits } from '@dayloom/validators/limits'
+import type { z } from 'zod'
+import { consumeCode, invalidCode, tryCode } from '../codes/check.ts'
+import { issueCode } from '../codes/issue.ts'
+import type { Context, JobContext } from '../context.ts'
+import { isTooMany } from '../limits.ts'
+import { queueMail } from '../mail/queue.ts'
+import { networkOf } from '../network.ts'
+import { endEverything } from '../users/sessions.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
+
+const purpose = 'password_reset'
+
+/** Only writes the request down, for every address alike: neither the answer nor its time tells who has an account. */
+export const forgotPassword = async (ctx: Context, { email }: z.output<typeof resetRequest>) => {
+  await ctx.ports.limits.take('code_address', networkOf(ctx.request.ip))
+  await queueMail(ctx.db, ctx, {
+    kind: 'password_reset_request',
+    recipient: email,
+    user_id: null,
+    payload: { device: knownDevice(ctx, email) },
+    expires_at: new Date(ctx.now().getTime() + limits.code.lifetime),
+  })
+  return { done: true as const }
+}
+
+/**
+ * The worker's part. An address without an account gets a code as well, which is mailed to nobody: asking for a reset
+ * and trying codes then looks the same for both. Past the day's allowance nothing happens.
+ */
+export const answerResetRequest = async (ctx: JobContext, email: string, device: string | null) => {
+  try {
+    await ctx.ports.limits.take('reset_day', email, device ?? '')
+  } catch (error) {
+    if (isTooMany(error)) return
+    throw error
+  }
+  const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true } })
+  const { issued } = await issueCode(ctx, { purpose, email, user_id: user?.id ?? null })
+  if (!issued) await ctx.ports.limits.giveBack('reset_day', email, device ?? '')
+}
+
+/** While somebody sprays codes over many accounts, a code gets one try. */
+const triesNow = (ctx: Context) =>
+  ctx.ports.limits.check('reset_failure_all').then(
+    () => limits.code.tries,
+    (error: unknown) => {
+      if (isTooMany(error)) return 1
+      throw error
+    },
+  )
+
+const countFailure = (ctx: Context) =>
+  ctx.ports.limits.take('reset_failure_all').catch((error: unknown) => {
+    if (!isTooMany(error)) throw error
+  })
+
+/**
+ * Sets a new password for whoever reads the mailbox. That proves the address, ends every session and open code, and
+ * signs nobody in: two factors stay what they were.
+ */
+export const resetPassword = async (
+  ctx: Context,
+  { email, otp, newPassword }: z.output<typeof passwordReset>,
+) => {
+  const network = networkOf(ctx.request.ip)
+  await ctx.ports.limits.take('code_failure_address', network)
+  const tried = await tryCode(ctx, { purpose, email }, otp, await triesNow(ctx))
+  const { id, user_id } = tried
+  if (!tried.right || user_id === null) {
+    await countFailure(ctx)
+    throw invalidCode()
+  }
+  const password_hash = await ctx.ports.passwords.hash(newPassword)
+  await ctx.db.$transaction(async (tx) => {
+    await consumeCode(tx, ctx, id)
+    await tx.user.update({ where: { id: user_id }, data: { password_hash, email_verified: true } })
+    await endEverything(tx, ctx, user_id)
+    await queueMail(tx, ctx, { kind: 'password_changed', recipient: email, user_id, payload: {} })
+  })
+  await ctx.ports.limits.giveBack('code_failure_address', network)
+  // Whoever reads the mailbox is the owner: the next sign-in must not wait for strangers who guess.
+  rememberDevice(ctx, email)
+  return { done: true as const }
+}

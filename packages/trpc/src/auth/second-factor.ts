@@ -1,0 +1,46 @@
+import { limits } from '@dayloom/validators/limits'
+import type { User } from '@dayloom/validators/users'
+import { giveAllowanceBack, takeAllowance } from '../codes/allowance.ts'
+import { askedTooSoon, issueCode } from '../codes/issue.ts'
+import type { Context } from '../context.ts'
+import { isTooMany } from '../limits.ts'
+import { queueMail } from '../mail/queue.ts'
+import { knownDevice } from './known-device.ts'
+
+type Person = Pick<User, 'id' | 'email'>
+
+/** Too many wrong second factors: strangers are refused for the day, and the owner hears that the password is known. */
+const refuseAfterFailures = async (ctx: Context, { id: user_id, email }: Person) => {
+  if (knownDevice(ctx, email) !== null) return
+  try {
+    await ctx.ports.limits.check('second_factor_failure', email)
+  } catch (error) {
+    if (isTooMany(error)) {
+      const day = ctx.now().toISOString().slice(0, 10)
+      await queueMail(ctx.db, ctx, {
+        kind: 'sign_in_attempts',
+        recipient: email,
+        user_id,
+        payload: {},
+        dedupe_key: `sign_in_attempts:${user_id}:${day}`,
+      })
+    }
+    throw error
+  }
+}
+
+/**
+ * Mails a code and answers the attempt it belongs to. Asked again within a minute, the answer is the same attempt
+ * while its code still works: the mail is on its way, and a second one would only make the first one wrong.
+ */
+export const askSecondFactor = async (ctx: Context, person: Person, google_sub?: string) => {
+  const { id: user_id, email } = person
+  await refuseAfterFailures(ctx, person)
+  await takeAllowance(ctx, 'two_factor', email)
+  const result = await issueCode(ctx, { purpose: 'two_factor', email, user_id, google_sub })
+  if (result.issued) return { requires2FA: true as const, userId: result.id }
+  await giveAllowanceBack(ctx, 'two_factor', email)
+  const { last, wait } = result
+  if (last.superseded_at !== null || last.attempts >= limits.code.tries) throw askedTooSoon(wait)
+  return { requires2FA: true as const, userId: last.id }
+}

@@ -1,0 +1,27 @@
+import type { CodePurpose } from '@dayloom/validators/enums'
+import { knownDevice } from '../auth/known-device.ts'
+import type { RequestContext } from '../context.ts'
+import { networkOf } from '../network.ts'
+
+/** A device that the account knows has an allowance of its own, so that strangers cannot use the owner's up. */
+const subjectOf = (ctx: RequestContext, purpose: CodePurpose, email: string) => [
+  purpose,
+  email,
+  knownDevice(ctx, email) ?? '',
+]
+
+/** One more code for this account and purpose, asked for from this network. */
+export const takeAllowance = async (ctx: RequestContext, purpose: CodePurpose, email: string) => {
+  const subject = subjectOf(ctx, purpose, email)
+  await ctx.ports.limits.take('code_address', networkOf(ctx.request.ip))
+  await ctx.ports.limits.take('code_hour', ...subject)
+  await ctx.ports.limits.take('code_day', ...subject)
+}
+
+/** The code was not sent, or it was used: then it was no bother to anyone. */
+export const giveAllowanceBack = async (ctx: RequestContext, purpose: CodePurpose, email: string) => {
+  const subject = subjectOf(ctx, purpose, email)
+  await ctx.ports.limits.giveBack('code_address', networkOf(ctx.request.ip))
+  await ctx.ports.limits.giveBack('code_hour', ...subject)
+  await ctx.ports.limits.giveBack('code_day', ...subject)
+}

@@ -1,0 +1,88 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Transaction } from '@dayloom/db/client'
+import type { CodePurpose } from '@dayloom/validators/enums'
+import { limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import type { JobContext } from '../context.ts'
+import { AppError } from '../errors.ts'
+import type { MailKind } from '../mail/kinds.ts'
+import { queueMail } from '../mail/queue.ts'
+import { hashCode } from './hash.ts'
+
+const { digits, lifetime, resendAfter } = limits.code
+
+const mails = {
+  two_factor: 'two_factor_code',
+  password_reset: 'password_reset_code',
+  email_verification: 'verification_code',
+} as const satisfies Record<CodePurpose, MailKind>
+
+interface Wanted {
+  purpose: CodePurpose
+  email: string
+  /** Null for an address that nobody has: the code is a decoy, which behaves like any other and is never mailed. */
+  user_id: string | null
+  /** The Google account to link once the code was right. */
+  google_sub?: string
+}
+
+/** The newest code of a purpose and address; whether it can still be used is not said. */
+const newest = (tx: Transaction, { purpose, email }: Wanted) =>
+  tx.code.findFirst({
+    where: { purpose, email },
+    orderBy: { created_at: 'desc' },
+    select: { id: true, attempts: true, created_at: true, consumed_at: true, superseded_at: true },
+  })
+type Newest = NonNullable<Awaited<ReturnType<typeof newest>>>
+
+/** Milliseconds until the next code may follow this one. A code that was used proves the mailbox: nobody is bombed. */
+const waitAfter = (code: Newest | null, now: Date) =>
+  code === null || code.consumed_at !== null
+    ? 0
+    : Math.max(0, code.created_at.getTime() + resendAfter - now.getTime())
+
+const write = async (tx: Transaction, ctx: JobContext, { purpose, email, user_id, google_sub }: Wanted) => {
+  const now = ctx.now()
+  const id = randomBytes(20).toString('base64url')
+  const code = randomInt(10 ** digits)
+    .toString()
+    .padStart(digits, '0')
+  const expires_at = new Date(now.getTime() + lifetime)
+  const code_hash = hashCode(ctx, { purpose, email, id }, code)
+  await tx.code.updateMany({
+    where: { purpose, email, consumed_at: null, superseded_at: null },
+    data: { superseded_at: now },
+  })
+  await tx.code.create({
+    data: { id, purpose, email, user_id, google_sub, code_hash, created_at: now, expires_at },
+  })
+  if (user_id !== null)
+    await queueMail(tx, ctx, {
+      kind: mails[purpose],
+      recipient: email,
+      user_id,
+      payload: { code },
+      expires_at,
+    })
+  return id
+}
+
+/**
+ * Makes a code and mails it; earlier ones of that purpose and address stop working. Within a minute of the last one
+ * nothing is made: the answer then has the last one and the wait.
+ */
+export const issueCode = (ctx: JobContext, wanted: Wanted) =>
+  ctx.db.$transaction(async (tx) => {
+    // One at a time for a purpose and address, or two at once would both find no code before them.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${wanted.purpose} ${wanted.email}`}, 0))`
+    const last = await newest(tx, wanted)
+    const wait = waitAfter(last, ctx.now())
+    if (last && wait > 0) return { issued: false as const, last, wait }
+    return { issued: true as const, id: await write(tx, ctx, wanted) }
+  })
+
+/** The answer to whoever asks again too soon. */
+export const askedTooSoon = (wait: number) => {
+  const seconds = Math.ceil(wait / 1000)
+  return new AppError('TOO_MANY_REQUESTS', messages.auth.codeTooSoon(seconds), { retryAfter: seconds })
+}

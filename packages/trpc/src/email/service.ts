@@ -1,0 +1,46 @@
+import type { emailProof } from '@dayloom/validators/email'
+import type { z } from 'zod'
+import { giveAllowanceBack, takeAllowance } from '../codes/allowance.ts'
+import { consumeCode, invalidCode, tryCode } from '../codes/check.ts'
+import { askedTooSoon, issueCode } from '../codes/issue.ts'
+import type { UserContext } from '../context.ts'
+import { endEverythingElse } from '../users/sessions.ts'
+
+const purpose = 'email_verification'
+
+export const emailStatus = ({
+  user: { email_verified, task_reminders_enabled },
+}: Pick<UserContext, 'user'>) => ({
+  email_verified,
+  task_reminders_enabled,
+})
+
+/** Mails a code to the person's address; to a verified one there is nothing to send. */
+export const sendVerification = async (ctx: UserContext) => {
+  const { id: user_id, email, email_verified } = ctx.user
+  if (email_verified) return emailStatus(ctx)
+  await takeAllowance(ctx, purpose, email)
+  const result = await issueCode(ctx, { purpose, email, user_id })
+  if (!result.issued) {
+    await giveAllowanceBack(ctx, purpose, email)
+    throw askedTooSoon(result.wait)
+  }
+  return emailStatus(ctx)
+}
+
+/**
+ * Verifies the address by its mailed code. Every other device is signed out: until now nobody had shown that the
+ * account belongs to the mailbox, so whoever else is in may have no right to be.
+ */
+export const verifyEmail = async (ctx: UserContext, { otp }: z.output<typeof emailProof>) => {
+  const { user } = ctx
+  if (user.email_verified) return emailStatus(ctx)
+  const { id, user_id, right } = await tryCode(ctx, { purpose, email: user.email }, otp)
+  if (!right || user_id !== user.id) throw invalidCode()
+  await ctx.db.$transaction(async (tx) => {
+    await consumeCode(tx, ctx, id)
+    await tx.user.update({ where: { id: user.id }, data: { email_verified: true } })
+    await endEverythingElse(tx, ctx)
+  })
+  return emailStatus({ user: { ...user, email_verified: true } })
+}
