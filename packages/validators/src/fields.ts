@@ -33,8 +33,11 @@ const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 /** Whether it lies in the years that everything here can count in. */
 export const isWithinTime = (value: string) => Date.parse(value) >= EARLIEST && Date.parse(value) <= LATEST
 
+/** A calendar day as clients may write it. */
+export const dayInput = (error: string) => z.iso.date({ error }).refine(isWithinTime, error).brand<'Day'>()
+
 /** A calendar day in some time zone, `YYYY-MM-DD`; never an instant. */
-export const day = z.iso.date({ error: input.day }).refine(isWithinTime, input.day).brand<'Day'>()
+export const day = dayInput(input.day)
 export type Day = z.output<typeof day>
 
 /** An instant as clients may write it (any offset), kept as ISO 8601 UTC with milliseconds. */

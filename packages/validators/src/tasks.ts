@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attachment } from './attachments.ts'
 import { taskPriorities, taskStatuses } from './enums.ts'
-import { day, id, instant, instantInput, isStorable, optionalText, requiredText } from './fields.ts'
+import { dayInput, id, instant, instantInput, isStorable, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -75,7 +75,9 @@ const oneOrMore = <T extends z.ZodType<string>>(item: T) =>
     z.array(item).min(1).optional(),
   )
 
-const dueBound = z.union([day, instantInput(input.dueDate)], { error: input.dueDate }).optional()
+const dueBound = z
+  .union([dayInput(input.dueDate), instantInput(input.dueDate)], { error: input.dueDate })
+  .optional()
 
 export const taskFilter = z.object({
   status: oneOrMore(taskStatus),

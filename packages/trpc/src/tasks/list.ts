@@ -1,5 +1,6 @@
 import { empty, join, sql, type Sql } from '@dayloom/db/sql'
-import { id as idSchema } from '@dayloom/validators/fields'
+import { addDays, startOfDay } from '@dayloom/domain/local-day'
+import { day, id as idSchema } from '@dayloom/validators/fields'
 import { messages } from '@dayloom/validators/messages'
 import type { taskFilter } from '@dayloom/validators/tasks'
 import { z } from 'zod'
@@ -23,18 +24,22 @@ const readCursor = (cursor: string) => {
   }
 }
 
-const isDay = (bound: string) => bound.length === 'YYYY-MM-DD'.length
+/** No day comes after it, and no task is due then. */
+const LAST = day.parse('9999-12-31')
 
 /** A day is the person's own: it begins and ends at their midnights. Both bounds are inclusive. */
-const from = (bound: string, zone: string) =>
-  isDay(bound)
-    ? sql`AND t.due_date >= ${bound}::date::timestamp AT TIME ZONE ${zone}`
-    : sql`AND t.due_date >= ${bound}::timestamptz`
+const from = (bound: string, zone: string) => {
+  const { data: first } = day.safeParse(bound)
+  if (first === undefined) return sql`AND t.due_date >= ${bound}::timestamptz`
+  return sql`AND t.due_date >= ${startOfDay(first, zone)}`
+}
 
-const to = (bound: string, zone: string) =>
-  isDay(bound)
-    ? sql`AND t.due_date < (${bound}::date + 1)::timestamp AT TIME ZONE ${zone}`
-    : sql`AND t.due_date <= ${bound}::timestamptz`
+const to = (bound: string, zone: string) => {
+  const { data: last } = day.safeParse(bound)
+  if (last === undefined) return sql`AND t.due_date <= ${bound}::timestamptz`
+  if (last === LAST) return sql`AND t.due_date IS NOT NULL`
+  return sql`AND t.due_date < ${startOfDay(addDays(last, 1), zone)}`
+}
 
 /** `%`, `_` and the escape itself are plain characters of a search. */
 const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`

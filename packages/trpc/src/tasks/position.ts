@@ -12,9 +12,12 @@ interface Column {
   status: TaskStatus
 }
 
-/** One move at a time in a column, so that two never get the same key. Ends with the transaction. */
-const lockColumn = (tx: Transaction, { user_id, status }: Column) =>
-  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${user_id} ${status}`}, 0))`
+/**
+ * One move at a time on a person's board, so that two cards never get the same key. Taken before any card is
+ * locked, or two moves could wait for each other. Ends with the transaction.
+ */
+export const lockBoard = (tx: Transaction, user_id: string) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${user_id}, 0))`
 
 /** Deleted tasks keep their place, for undo, so they count as neighbours. */
 const keyBehind = async (tx: Transaction, { user_id, status }: Column, after: string | null) => {
@@ -52,10 +55,9 @@ const positionOf = async (tx: Transaction, { user_id, status }: Column, id: stri
 
 /**
  * The key of a place in a column: behind the card `afterId`, or at the top for null. A fractional key
- * (Greenspan, "Implementing Fractional Indexing"), so that a move writes one row.
+ * (Greenspan, "Implementing Fractional Indexing"), so that a move writes one row. The board has to be locked.
  */
 export const placeIn = async (tx: Transaction, column: Column, afterId: string | null): Promise<string> => {
-  await lockColumn(tx, column)
   const after = afterId === null ? null : await positionOf(tx, column, afterId)
   const key = await keyBehind(tx, column, after)
   if (key.length <= LONGEST_KEY) return key
@@ -65,7 +67,7 @@ export const placeIn = async (tx: Transaction, column: Column, afterId: string |
 
 /** Keys for cards that are to stand below all others of a column, from top to bottom. */
 export const placesBelow = async (tx: Transaction, column: Column, count: number): Promise<string[]> => {
-  await lockColumn(tx, column)
+  await lockBoard(tx, column.user_id)
   const last = await tx.task.findFirst({
     where: { user_id: column.user_id, status: column.status },
     orderBy: { position: 'desc' },

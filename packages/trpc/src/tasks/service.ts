@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { placeIn } from './position.ts'
+import { lockBoard, placeIn } from './position.ts'
 import { readTask, taskNotFound } from './read.ts'
 
 type Ref = z.output<typeof taskRef>
@@ -19,6 +19,7 @@ export const createTask = async (ctx: UserContext, input: z.output<typeof taskCr
   const owner = { user_id: ctx.user.id }
   const completed_at = status === 'done' ? now : null
   const count = await ctx.db.$transaction(async (tx) => {
+    await lockBoard(tx, owner.user_id)
     const position = await placeIn(tx, { ...owner, status }, null)
     const data = { ...input, ...owner, id, position, completed_at, created_at: now, updated_at: now }
     return (await tx.task.createMany({ data, skipDuplicates: true })).count
@@ -31,7 +32,7 @@ export const createTask = async (ctx: UserContext, input: z.output<typeof taskCr
 const lockTask = async (tx: Transaction, userId: string, id: string) => {
   const [found] = await tx.$queryRaw<{ status: TaskStatus; version: number }[]>`
     SELECT status::text, version FROM tasks
-    WHERE user_id = ${userId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`
+    WHERE user_id = ${userId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
   if (!found) throw taskNotFound()
   return found
 }
@@ -55,7 +56,9 @@ export const updateTask = async (ctx: UserContext, update: Update) => {
   const { id, version, after_id: _, ...changes } = update
   const now = ctx.now()
   const user_id = ctx.user.id
+  const moves = update.status !== undefined || update.after_id !== undefined
   await ctx.db.$transaction(async (tx) => {
+    if (moves) await lockBoard(tx, user_id)
     const before = await lockTask(tx, user_id, id)
     if (version !== undefined && version !== before.version) {
       throw new AppError('VERSION_CONFLICT', messages.tasks.conflict)

@@ -1,0 +1,224 @@
+import { messages } from '@dayloom/validators/messages'
+import { v7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../testing/world.ts'
+import { openWorld } from '../testing/world.ts'
+
+const world = openWorld('2026-03-08T09:30:00.000Z')
+const unknown = '01900000-0000-7000-8000-000000000000'
+const refusal = (code: string, text: string) => ({ appCode: code, message: text })
+const missing = refusal('NOT_FOUND', messages.tasks.notFound)
+
+/** Everything that is stored of a person's tasks, to see that nothing changed. */
+const stored = ({ ctx }: Person) =>
+  world
+    .db()
+    .task.findMany({ where: { user_id: ctx.user.id }, include: { journals: true }, orderBy: { id: 'asc' } })
+
+describe('create', () => {
+  test('a title alone makes a task to do, of medium priority', async () => {
+    const { api } = await world.person()
+    expect(await api.tasks.create({ title: '  Water the plants ' })).toEqual({
+      id: expect.any(String),
+      title: 'Water the plants',
+      description: null,
+      due_date: null,
+      priority: 'medium',
+      status: 'todo',
+      position: expect.any(String),
+      created_at: '2026-03-08T09:30:00.000Z',
+      updated_at: '2026-03-08T09:30:00.000Z',
+      completed_at: null,
+      version: 1,
+      attachment_count: 0,
+      has_notes: false,
+    })
+  })
+
+  test('keeps an instant with an offset as UTC, and blank text as none', async () => {
+    const { api } = await world.person()
+    const made = await api.tasks.create({
+      title: 'x',
+      due_date: '2026-03-08T09:30:00+05:45',
+      description: '  ',
+    })
+    expect(made).toMatchObject({ due_date: '2026-03-08T03:45:00.000Z', description: null })
+  })
+
+  test('a task that is done from the start was completed then', async () => {
+    const { api } = await world.person()
+    expect(await api.tasks.create({ title: 'x', status: 'done' })).toMatchObject({
+      completed_at: '2026-03-08T09:30:00.000Z',
+    })
+  })
+
+  test('30 client-made ids, each sent 5 times at once: 30 rows, and every answer is the first result', async () => {
+    const { api, replies, ctx } = await world.person()
+    for (let round = 0; round < 30; round++) {
+      const id = v7()
+      const tries = [1, 2, 3, 4, 5].map((n) => api.tasks.create({ id, title: `try ${n}` }))
+      const [first, ...others] = await Promise.all(tries)
+      for (const other of others) expect(other).toEqual(first)
+    }
+    expect(await world.db().task.count({ where: { user_id: ctx.user.id } })).toBe(30)
+    expect(replies.repeated).toBe(120)
+  })
+
+  test('the same id of another person is another task', async () => {
+    const [ada, eve] = [await world.person(), await world.person()]
+    const id = v7()
+    await ada.api.tasks.create({ id, title: "Ada's" })
+    await eve.api.tasks.create({ id, title: "Eve's" })
+    expect(await ada.api.tasks.get({ id })).toMatchObject({ title: "Ada's" })
+    expect(await eve.api.tasks.get({ id })).toMatchObject({ title: "Eve's" })
+    expect([ada.replies.repeated, eve.replies.repeated]).toEqual([0, 0])
+  })
+})
+
+describe('update', () => {
+  const full = {
+    title: 'x',
+    description: 'about',
+    due_date: '2026-04-01T00:00:00.000Z',
+    priority: 'high',
+  } as const
+
+  test('what is left out stays', async () => {
+    const { api } = await world.person()
+    const before = await api.tasks.create(full)
+    world.clock.advance(1000)
+    const after = await api.tasks.update({ id: before.id, title: 'y' })
+    expect(after).toEqual({ ...before, title: 'y', version: 2, updated_at: world.clock.now().toISOString() })
+  })
+
+  test('null clears the description and the due date', async () => {
+    const { api } = await world.person()
+    const { id } = await api.tasks.create(full)
+    const after = await api.tasks.update({ id, description: null, due_date: null })
+    expect(after).toMatchObject({ description: null, due_date: null, title: 'x', priority: 'high' })
+  })
+
+  test.each([
+    ['todo', 'done', 'now'],
+    ['in_progress', 'done', 'now'],
+    ['done', 'done', 'before'],
+    ['done', 'todo', null],
+    ['done', 'in_progress', null],
+    ['todo', 'in_progress', null],
+  ] as const)('%s to %s: completed_at is %s', async (from, to, completed) => {
+    const { api } = await world.person()
+    const { id } = await api.tasks.create({ title: 'x', status: from })
+    const before = world.clock.now().toISOString()
+    world.clock.advance(60_000)
+    const times = { now: world.clock.now().toISOString(), before }
+    const { completed_at } = await api.tasks.update({ id, status: to })
+    expect(completed_at).toBe(completed && times[completed])
+  })
+
+  test('a version that is not the current one changes nothing', async () => {
+    const ada = await world.person()
+    const { id } = await ada.api.tasks.create(full)
+    await ada.api.tasks.update({ id, title: 'second', version: 1 })
+    const before = await stored(ada)
+    const conflict = refusal('VERSION_CONFLICT', messages.tasks.conflict)
+    for (const version of [0, 1, 3]) {
+      await expect(
+        ada.api.tasks.update({ id, title: 'third', status: 'done', version }),
+      ).rejects.toMatchObject(conflict)
+    }
+    expect(await stored(ada)).toEqual(before)
+    expect(await ada.api.tasks.update({ id, title: 'third', version: 2 })).toMatchObject({ version: 3 })
+  })
+
+  test('two editors with the same version, 50 times: one wins each time, and its text stands', async () => {
+    const { api } = await world.person()
+    const { id } = await api.tasks.create({ title: 'x' })
+    for (let version = 1; version <= 50; version++) {
+      const titles = [`a${version}`, `b${version}`]
+      const results = await Promise.allSettled(
+        titles.map((title) => api.tasks.update({ id, title, version })),
+      )
+      const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.title] : []))
+      expect(won).toHaveLength(1)
+      expect(await api.tasks.get({ id })).toMatchObject({ title: won[0], version: version + 1 })
+    }
+  })
+
+  test('a drag and an edit of the title at the same time, 20 times: both are kept', async () => {
+    const { api } = await world.person()
+    const { id } = await api.tasks.create({ title: 'x' })
+    for (let round = 0; round < 20; round++) {
+      const status = round % 2 ? 'todo' : 'in_progress'
+      await Promise.all([api.tasks.update({ id, status }), api.tasks.update({ id, title: `title ${round}` })])
+      expect(await api.tasks.get({ id })).toMatchObject({ status, title: `title ${round}` })
+    }
+    expect(await api.tasks.get({ id })).toMatchObject({ version: 41 })
+  })
+})
+
+describe('delete and restore', () => {
+  test('a deleted task is nowhere, and comes back as it was', async () => {
+    const { api } = await world.person()
+    await api.tasks.create({ title: 'above' })
+    const task = await api.tasks.create({ title: 'x', due_date: '2026-03-09T00:00:00Z' })
+    await api.tasks.create({ title: 'below' })
+    const { id } = task
+    const note = await api.tasks.createJournal({ id, body: 'note' })
+    const before = await api.tasks.get({ id })
+    const listed = await api.tasks.list({})
+    await api.tasks.delete({ id })
+    for (const call of [
+      () => api.tasks.get({ id }),
+      () => api.tasks.update({ id, title: 'y' }),
+      () => api.tasks.delete({ id }),
+      () => api.tasks.createJournal({ id, body: 'more' }),
+    ]) {
+      await expect(call()).rejects.toMatchObject(missing)
+    }
+    await expect(api.tasks.updateJournal({ id, journalId: note.id, body: 'more' })).rejects.toMatchObject(
+      refusal('NOT_FOUND', messages.tasks.noteNotFound),
+    )
+    expect((await api.tasks.list({})).data).not.toContainEqual(expect.objectContaining({ id }))
+    expect((await api.dashboard.get()).upcomingTasks).toEqual([])
+    expect(await api.tasks.restore({ id })).toMatchObject({ position: task.position })
+    expect(await api.tasks.get({ id })).toEqual(before)
+    expect(await api.tasks.list({})).toEqual(listed)
+  })
+
+  test('restoring what is not deleted changes nothing', async () => {
+    const { api } = await world.person()
+    const task = await api.tasks.create({ title: 'x' })
+    expect(await api.tasks.restore({ id: task.id })).toEqual(task)
+    await expect(api.tasks.restore({ id: unknown })).rejects.toMatchObject(missing)
+  })
+})
+
+test("another person's task is as unknown as one that never was, to every procedure", async () => {
+  const [ada, eve] = [await world.person(), await world.person()]
+  const { id } = await ada.api.tasks.create({ title: 'secret' })
+  const { id: journalId } = await ada.api.tasks.createJournal({ id, body: 'secret' })
+  const before = await stored(ada)
+  const calls = (task: string, note: string) => [
+    () => eve.api.tasks.get({ id: task }),
+    () => eve.api.tasks.update({ id: task, title: 'stolen' }),
+    () => eve.api.tasks.update({ id: task, status: 'done' }),
+    () => eve.api.tasks.delete({ id: task }),
+    () => eve.api.tasks.restore({ id: task }),
+    () => eve.api.tasks.createJournal({ id: task, body: 'stolen' }),
+    () => eve.api.tasks.updateJournal({ id: task, journalId: note, body: 'stolen' }),
+    () => eve.api.tasks.deleteJournal({ id: task, journalId: note }),
+  ]
+  const errors = async (task: string, note: string) =>
+    Promise.all(
+      calls(task, note).map((call) =>
+        call().then(
+          () => 'done',
+          (error: Error) => error.message,
+        ),
+      ),
+    )
+  expect(await errors(id, journalId)).toEqual(await errors(unknown, unknown))
+  expect(await errors(id, journalId)).not.toContain('done')
+  expect(await stored(ada)).toEqual(before)
+  expect((await eve.api.tasks.list({})).data).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
+import type { User } from '@dayloom/validators/users'
+import { afterAll, beforeAll } from 'vitest'
+import type { Ports } from '../context.ts'
+import { appRouter } from '../router.ts'
+import { createCallerFactory } from '../trpc.ts'
+import { createClock, createTestContext, signInAs } from './context.ts'
+
+const createCaller = createCallerFactory(appRouter)
+
+/** A database for one file of tests, a clock that stands still, and people who call procedures as the web app does. */
+export const openWorld = (start: string) => {
+  const clock = createClock(start)
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  const visitor = (ports?: Partial<Ports>) => {
+    const { context, replies } = createTestContext(database.db, clock.now, ports)
+    return { context, replies, api: createCaller(context) }
+  }
+  return {
+    clock,
+    db: () => database.db,
+    visitor,
+    person: async (changes: Partial<User> = {}) => {
+      const { context, replies } = visitor()
+      const ctx = await signInAs(context, changes)
+      return {
+        ctx,
+        replies,
+        api: createCaller({ ...ctx, principal: { user: ctx.user, session: ctx.session } }),
+      }
+    },
+  }
+}
+
+export type Person = Awaited<ReturnType<ReturnType<typeof openWorld>['person']>>
