@@ -3,6 +3,7 @@ import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import { messages } from '@dayloom/validators/messages'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { asAppError } from '../errors.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 
 const world = openWorld('2026-03-08T09:30:00.000Z')
@@ -14,7 +15,7 @@ const titles = async ({ api }: Person, status: TaskStatus) =>
 /** Cards named by letters, the first one on top. */
 const deal = async ({ api }: Person, letters: string, status: TaskStatus = 'todo') => {
   const ids = new Map<string, string>()
-  for (const title of [...letters].toReversed())
+  for (const title of letters.split('').toReversed())
     ids.set(title, (await api.tasks.create({ title, status })).id)
   return (letter: string) => ids.get(letter) ?? ''
 }
@@ -91,12 +92,14 @@ test('320 moves into the same gap: keys stay short, and the order is right all t
   const ada = await world.person()
   const id = await deal(ada, 'abc')
   let longest = 0
+  const right: boolean[] = []
   for (let move = 0; move < 320; move++) {
     const [card, other] = move % 2 ? ['b', 'c'] : ['c', 'b']
     const { position } = await ada.api.tasks.update({ id: id(card), after_id: id('a') })
     longest = Math.max(longest, position.length)
-    if (move % 40 === 0) expect(await titles(ada, 'todo')).toEqual(['a', card, other])
+    if (move % 40 === 0) right.push((await titles(ada, 'todo')).join('') === `a${card}${other}`)
   }
+  expect(right).not.toContain(false)
   expect(longest).toBeGreaterThan(40)
   expect(longest).toBeLessThanOrEqual(64)
 })
@@ -112,7 +115,7 @@ test('random moves agree with three plain lists', async () => {
       const ada = await world.person()
       const letters = 'abcdefghijkl'
       const id = await deal(ada, letters)
-      const lists: Record<TaskStatus, string[]> = { todo: [...letters], in_progress: [], done: [] }
+      const lists: Record<TaskStatus, string[]> = { todo: letters.split(''), in_progress: [], done: [] }
       for (const { card, status, place } of moves) {
         const title = letters.charAt(card)
         for (const each of taskStatuses) lists[each] = lists[each].filter((other) => other !== title)
@@ -131,6 +134,7 @@ test('4 clients move 50 cards 200 times at once: no card is lost, no two share a
   const ada = await world.person()
   const cards: string[] = []
   for (let n = 0; n < 50; n++) cards.push((await ada.api.tasks.create({ title: `${n}` })).id)
+  const refusals = new Set<string>()
   const client = async (seed: number) => {
     for (let n = 0; n < 50; n++) {
       const pick = (salt: number) => (seed * 7919 + n * 104_729 + salt * 1_299_709) % 50
@@ -139,10 +143,11 @@ test('4 clients move 50 cards 200 times at once: no card is lost, no two share a
       // The card to stand behind may have left for another column in the meantime: that is refused, rightly.
       await ada.api.tasks
         .update({ id: card, status, after_id: n % 3 ? behind : null })
-        .catch((error: unknown) => expect(error).toMatchObject(notThere))
+        .catch((error: unknown) => void refusals.add(asAppError(error).message))
     }
   }
   await Promise.all([1, 2, 3, 4].map(client))
+  expect([...refusals]).toEqual([messages.input.afterId])
   const { data } = await ada.api.tasks.list({})
   expect(new Set(data.map(({ id }) => id)).size).toBe(50)
   expect(new Set(data.map(({ status, position }) => `${status} ${position}`)).size).toBe(50)
@@ -159,7 +164,9 @@ test('a column that is rewritten while its cards are being moved: nobody waits f
       where: { user_id_id: { user_id: ada.ctx.user.id, id: id('g') } },
       data: { position: `${position}${'0'.repeat(46)}1` },
     })
-    await Promise.all([...'bcdef'].map((card) => ada.api.tasks.update({ id: id(card), after_id: id('a') })))
+    await Promise.all(
+      'bcdef'.split('').map((card) => ada.api.tasks.update({ id: id(card), after_id: id('a') })),
+    )
     const order = await titles(ada, 'todo')
     expect([order[0], order[6], order.toSorted().join('')]).toEqual(['a', 'g', 'abcdefg'])
   }
