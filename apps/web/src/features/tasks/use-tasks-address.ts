@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The column in which a new task was asked for. */
     newTaskStatus?: TaskStatus
+    /** The task was just created; its files are on their way. */
+    sending?: boolean
   }
 }
 
@@ -54,5 +56,12 @@ export const useTaskDialog = () => {
   const openNew = useCallback((status?: TaskStatus) => open(NEW_TASK, status), [open])
   const show = (tab: DialogTab) =>
     void navigate({ search: (search) => ({ ...search, tab }), replace: true, state: true })
-  return { open, openNew, leave, show }
+  /** From a new task to the one it became. */
+  const goOn = (task: string, tab: DialogTab) =>
+    void navigate({
+      search: (search) => ({ ...search, task, tab }),
+      replace: true,
+      state: (state) => ({ ...state, ...(tab === 'attachments' && { sending: true }) }),
+    })
+  return { open, openNew, leave, show, goOn }
 }

@@ -5,10 +5,11 @@ import { indexAt, placeOf, positionIn, step, withCardAt, type Place } from './pl
 const board = (...columns: string[]) =>
   taskStatuses.map((status, index) => ({
     status,
-    tasks: (columns[index] ?? '').split('').map((id) => ({ id })),
+    tasks: (columns[index] ?? '').split('').map((id) => ({ id, status })),
   }))
-const text = (columns: ReturnType<typeof board> | ReturnType<typeof withCardAt<{ id: string }>>) =>
-  columns.map(({ tasks }) => tasks.map(({ id }) => id).join('')).join('|')
+const text = (
+  columns: ReturnType<typeof board> | ReturnType<typeof withCardAt<{ id: string; status: TaskStatus }>>,
+) => columns.map(({ tasks }) => tasks.map(({ id }) => id).join('')).join('|')
 const at = (status: TaskStatus, index: number): Place => ({ status, index })
 
 test.each([
@@ -23,6 +24,10 @@ test.each([
   ['?', at('done', 0), 'abc||x'],
 ])('%s held at %o shows %s', (id, place, expected) => {
   expect(text(withCardAt(board('abc', '', 'x'), id, place))).toBe(expected)
+})
+
+test('a held card looks as it would look there', () => {
+  expect(withCardAt(board('abc'), 'b', at('done', 0))[2]?.tasks).toEqual([{ id: 'b', status: 'done' }])
 })
 
 test('columns that a held card does not touch are the same objects', () => {

@@ -26,8 +26,8 @@ export const placeOf = (columns: Columns<Identified>, id: string): Place | null 
 export const isSamePlace = (one: Place | null, other: Place | null) =>
   one?.status === other?.status && one?.index === other?.index
 
-/** The board with a card where it is held; columns it neither leaves nor enters stay the same objects. */
-export const withCardAt = <T extends Identified>(
+/** The board with a card where it is held, as it would look there; columns it neither leaves nor enters stay the same objects. */
+export const withCardAt = <T extends Identified & Pick<Place, 'status'>>(
   columns: Columns<T>,
   id: string,
   place: Place,
@@ -38,7 +38,8 @@ export const withCardAt = <T extends Identified>(
     const isTarget = column.status === place.status
     if (!isTarget && !column.tasks.includes(card)) return column
     const rest = others(column, id)
-    return { ...column, tasks: isTarget ? rest.toSpliced(place.index, 0, card) : rest }
+    if (!isTarget) return { ...column, tasks: rest }
+    return { ...column, tasks: rest.toSpliced(place.index, 0, { ...card, status: place.status }) }
   })
 }
 

@@ -1,74 +1,72 @@
 import type { TaskDetail } from '@dayloom/validators/tasks'
-import { useMemo, useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { FormDialog } from '../../../components/form-dialog.tsx'
-import { useUser } from '../../../lib/session.tsx'
 import { useThrottledSubmit } from '../../../lib/use-throttled-submit.ts'
+import { AttachmentsTab } from '../attachments/attachments-tab.tsx'
+import { useDeleteAttachment } from '../attachments/use-delete-attachment.ts'
+import { useUploads } from '../attachments/use-uploads.ts'
+import { NotesTab } from '../notes/notes-tab.tsx'
 import { texts as screenTexts } from '../texts.ts'
 import { useDeleteTask } from '../use-delete-task.ts'
-import { useUpdateTask } from '../use-save-task.ts'
-import { useTaskDialog } from '../use-tasks-address.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
 import { DetailsTab } from './details-tab.tsx'
-import { updateOf, valuesOf, type TaskValues } from './task-values.ts'
+import { DialogTabs } from './dialog-tabs.tsx'
 import { texts } from './texts.ts'
-import { useDraft } from './use-draft.ts'
-import { useTaskForm } from './use-task-form.ts'
+import { useCloseWhenSent } from './use-close-when-sent.ts'
+import { useEditTask } from './use-edit-task.ts'
 
 const { title, question } = screenTexts.deletion
 
 export const EditTask = ({ opened, task }: { opened: boolean; task: TaskDetail }) => {
-  const { id } = task
-  const { timezone } = useUser()
-  const { leave } = useTaskDialog()
-  const update = useUpdateTask()
+  const { id, attachments, journals } = task
+  const { form, dueInput, note, setNote, notes, dirty, busy, check, ...edit } = useEditTask(task)
+  const uploads = useUploads(id, true)
+  const deleteAttachment = useDeleteAttachment(id)
   const remove = useDeleteTask()
-  const { load, keep } = useDraft(id)
-  const [restored] = useState(load)
-  const [known] = useState(task)
-  const base = useMemo(() => valuesOf(known, timezone), [known, timezone])
-  const [busy, setBusy] = useState(false)
-  const { form, dueInput, changed, dirty, check, explain } = useTaskForm({ base, restored, keep })
+  useCloseWhenSent(uploads.uploads.length, dirty)
 
-  const save = async (values: TaskValues) => {
-    setBusy(true)
-    try {
-      await update({ id, version: known.version, ...updateOf(values, changed, timezone) })
-      keep(null)
-      leave()
-    } catch (error) {
-      explain(error, screenTexts.failed.update)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const submit = useThrottledSubmit((values: TaskValues) => void save(values))
+  const submit = useThrottledSubmit(edit.save)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (check()) submit(form.values)
+    if (edit.conflict) edit.resolve(edit.conflict)
+    else if (check()) submit(form.values)
   }
-  const close = () => {
-    keep(null)
-    leave()
+  const deletion = {
+    title,
+    question,
+    onConfirm: () => {
+      edit.close()
+      remove(id)
+    },
   }
   return (
     <FormDialog
       opened={opened}
       title={texts.editTitle}
-      submit={texts.update}
+      submit={edit.conflict ? texts.conflict.save : texts.update}
       onSubmit={onSubmit}
-      onClose={close}
+      onClose={edit.close}
       dirty={dirty}
       disabled={!dirty}
       busy={busy}
-      deletion={{
-        title,
-        question,
-        onConfirm: () => {
-          close()
-          remove(id)
-        },
-      }}
+      deletion={edit.conflict ? undefined : deletion}
     >
-      <DetailsTab form={form} dueInput={dueInput} />
+      {edit.conflict ? (
+        <ConflictPanel {...edit.conflict} onChange={edit.choose} />
+      ) : (
+        <DialogTabs
+          counts={{ attachments: attachments.length + uploads.uploads.length, notes: journals.length }}
+          details={<DetailsTab form={form} dueInput={dueInput} />}
+          attachments={
+            <AttachmentsTab
+              uploads={uploads}
+              attachments={attachments}
+              onDelete={(attachment) => void deleteAttachment(attachment)}
+            />
+          }
+          notes={<NotesTab note={note} onNote={setNote} journals={journals} notes={notes} />}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -2,46 +2,43 @@ import { useLocation } from '@tanstack/react-router'
 import { useCallback, useState, type FormEvent } from 'react'
 import { v7 as newId } from 'uuid'
 import { FormDialog } from '../../../components/form-dialog.tsx'
-import { useUser } from '../../../lib/session.tsx'
 import { useThrottledSubmit } from '../../../lib/use-throttled-submit.ts'
-import { texts as screenTexts } from '../texts.ts'
-import { useCreateTask } from '../use-save-task.ts'
+import { AttachmentsTab } from '../attachments/attachments-tab.tsx'
+import { useUploads } from '../attachments/use-uploads.ts'
+import { NotesTab } from '../notes/notes-tab.tsx'
+import { NEW_TASK } from '../search.ts'
 import { useTaskDialog } from '../use-tasks-address.ts'
 import { DetailsTab } from './details-tab.tsx'
-import { createOf, emptyValues, type TaskValues } from './task-values.ts'
+import { DialogTabs } from './dialog-tabs.tsx'
+import { emptyValues, type TaskValues } from './task-values.ts'
 import { texts } from './texts.ts'
 import { useDraft, type Draft } from './use-draft.ts'
+import { useSaveNewTask } from './use-save-new-task.ts'
 import { useTaskForm } from './use-task-form.ts'
 
 export const NewTask = ({ opened }: { opened: boolean }) => {
   const { newTaskStatus } = useLocation().state
-  const { timezone } = useUser()
   const { leave } = useTaskDialog()
-  const create = useCreateTask()
-  const draft = useDraft('new')
+  const draft = useDraft(NEW_TASK)
   const [restored] = useState(draft.load)
   const [base] = useState(() => emptyValues(newTaskStatus))
   // Made once, so that a creation that is sent again, even after a reload, creates nothing more.
   const [id] = useState(() => restored?.id ?? newId())
-  const [busy, setBusy] = useState(false)
-  const keepDraft = draft.keep
   const keep = useCallback(
-    (kept: Omit<Draft, 'id'> | null) => keepDraft(kept && { ...kept, id }),
-    [keepDraft, id],
+    (kept: Omit<Draft, 'id'> | null) => draft.keep(kept && { ...kept, id }),
+    [draft, id],
   )
-  const { form, dueInput, dirty, check, explain } = useTaskForm({ base, restored, keep })
+  const { form, dueInput, note, setNote, dirty, check, explain } = useTaskForm({ base, restored, keep })
+  const uploads = useUploads(id, false)
+  const [busy, setBusy] = useState(false)
+  const saveNew = useSaveNewTask(id)
 
   const save = async (values: TaskValues) => {
     setBusy(true)
-    try {
-      await create({ id, ...createOf(values, timezone) })
-      keep(null)
-      leave()
-    } catch (error) {
-      explain(error, screenTexts.failed.create)
-    } finally {
-      setBusy(false)
-    }
+    const error = await saveNew(values, note, uploads)
+    if (error) explain(error.reason, texts.createFailed)
+    else draft.keep(null)
+    setBusy(false)
   }
   const submit = useThrottledSubmit((values: TaskValues) => void save(values))
   const onSubmit = (event: FormEvent) => {
@@ -49,7 +46,8 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
     if (check()) submit(form.values)
   }
   const close = () => {
-    keep(null)
+    draft.keep(null)
+    uploads.clear()
     leave()
   }
   return (
@@ -59,10 +57,15 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
       submit={texts.create}
       onSubmit={onSubmit}
       onClose={close}
-      dirty={dirty}
+      dirty={dirty || uploads.uploads.length > 0}
       busy={busy}
     >
-      <DetailsTab form={form} dueInput={dueInput} />
+      <DialogTabs
+        counts={{ attachments: uploads.uploads.length }}
+        details={<DetailsTab form={form} dueInput={dueInput} />}
+        attachments={<AttachmentsTab uploads={uploads} attachments={[]} />}
+        notes={<NotesTab note={note} onNote={setNote} journals={[]} />}
+      />
     </FormDialog>
   )
 }

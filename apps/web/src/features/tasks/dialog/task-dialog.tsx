@@ -1,5 +1,6 @@
 import { Loader, Modal } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { FailedState } from '../../../components/failed-state.tsx'
 import { errorText } from '../../../lib/errors.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -16,8 +17,11 @@ const route = getRouteApi('/_app/tasks')
 
 const LoadedTask = ({ opened, id }: { opened: boolean; id: string }) => {
   const { leave } = useTaskDialog()
-  const { data, error, refetch, isFetching } = trpc.tasks.get.useQuery({ id }, { staleTime: JUST_LOADED })
-  if (data) return <EditTask opened={opened} task={data} />
+  const query = trpc.tasks.get.useQuery({ id }, { staleTime: JUST_LOADED })
+  const { data, error, refetch, isFetching } = query
+  // An older copy would fill the fields with what may have changed since.
+  const [wasJustLoaded] = useState(!query.isStale)
+  if (data && (wasJustLoaded || query.isFetchedAfterMount)) return <EditTask opened={opened} task={data} />
   return (
     <Modal opened={opened} onClose={leave} title={texts.editTitle} size={560}>
       {error ? (

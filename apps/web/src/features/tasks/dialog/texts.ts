@@ -4,6 +4,8 @@ export const texts = {
   editTitle: 'Edit Task',
   create: 'Create Task',
   update: 'Update Task',
+  createFailed: 'Failed to create task',
+  updateFailed: 'Failed to update task',
   loading: 'Loading task',
   failedToLoad: 'Failed to load task',
   tabs: { label: 'Parts of the task', details: 'Details', attachments: 'Attachments', notes: 'Notes' },
@@ -25,6 +27,7 @@ export const texts = {
     theirs: 'Changed elsewhere',
     empty: 'Empty',
     keepMine: 'Keep all of mine',
+    takeTheirs: 'Take all changes',
     save: 'Save choices',
   },
 } as const

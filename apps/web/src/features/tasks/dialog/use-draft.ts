@@ -1,6 +1,6 @@
 import { taskPriorities, taskStatuses } from '@dayloom/validators/enums'
 import { id } from '@dayloom/validators/fields'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { onSessionEnd } from '../../../lib/session-end.ts'
 import { useUser } from '../../../lib/session.tsx'
@@ -47,15 +47,14 @@ onSessionEnd((end) => {
 /** What was typed into the dialog of a task and not saved. It outlives a reload of the page, not the tab. */
 export const useDraft = (subject: string) => {
   const { id: userId } = useUser()
-  const key = `${PREFIX}${userId} ${subject}`
-  const load = useCallback(() => read(key), [key])
-  const keep = useCallback(
-    (draft: Draft | null) =>
+  return useMemo(() => {
+    const key = `${PREFIX}${userId} ${subject}`
+    const keep = (draft: Draft | null) => {
       attempt(() => {
         if (draft) sessionStorage.setItem(key, JSON.stringify(draft))
         else sessionStorage.removeItem(key)
-      }),
-    [key],
-  )
-  return { load, keep }
+      })
+    }
+    return { load: () => read(key), keep }
+  }, [userId, subject])
 }

@@ -1,0 +1,25 @@
+/** Every text of the attachments of a task. */
+export const texts = {
+  drop: 'Drop files here, or',
+  choose: 'choose files',
+  dismiss: 'Dismiss',
+  hint: 'Images, videos and PDFs, up to 10MB each',
+  hintNew: 'They are uploaded once the task is created.',
+  list: 'Attachments',
+  refused: 'Some files cannot be attached',
+  uploadFailed: 'Failed to upload attachments. Please try again.',
+  failed: 'Upload failed',
+  progress: (name: string) => `Uploading ${name}`,
+  retry: 'Retry',
+  retryOf: (name: string) => `Retry ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  download: (name: string) => `Download ${name}`,
+  open: (name: string) => `Open ${name}`,
+  delete: (name: string) => `Delete ${name}`,
+  deleteFailed: 'Failed to delete attachment',
+  deletion: {
+    title: 'Delete attachment',
+    question: (name: string) => `Delete ${name}? This cannot be undone.`,
+    action: 'Delete',
+  },
+} as const

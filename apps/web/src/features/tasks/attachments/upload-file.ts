@@ -1,0 +1,40 @@
+import { attachment, type Attachment } from '@dayloom/validators/attachments'
+import { z } from 'zod'
+import { authHeaders } from '../../../lib/legacy-token.ts'
+import { endSession } from '../../../lib/session-end.ts'
+
+const accepted = z.object({ data: attachment })
+const refused = z.object({ error: z.string() })
+
+interface Upload {
+  taskId: string
+  file: File
+  /** From 0 to 1, of what has been sent. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Sends one file. A request of the old kind: only that one tells how much is sent. Rejects with the server's text. */
+export const uploadFile = ({ taskId, file, onProgress, signal }: Upload) =>
+  new Promise<Attachment>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = (text = '') => reject(new Error(text))
+    request.open('POST', `/api/attachments/tasks/${taskId}`)
+    request.responseType = 'json'
+    for (const [name, value] of Object.entries(authHeaders())) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('load', () => {
+      const { data } = accepted.safeParse(request.response)
+      if (data) resolve(data.data)
+      else fail(refused.safeParse(request.response).data?.error)
+      if (request.status === 401) endSession('expired')
+    })
+    request.addEventListener('error', () => fail())
+    request.addEventListener('abort', () => fail())
+    signal.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })

@@ -1,0 +1,62 @@
+import { priorityLabel, statusLabel } from '@dayloom/domain/labels'
+import { Alert, Button, Radio } from '@mantine/core'
+import classes from './conflict-panel.module.css'
+import { conflicts, type Choices, type ThreeWays } from './conflict.ts'
+import type { FieldName, TaskValues } from './task-values.ts'
+import { texts } from './texts.ts'
+
+/** What a field holds, as a person reads it. */
+const read = (values: TaskValues, name: FieldName): string => {
+  if (name === 'priority') return priorityLabel[values.priority]
+  if (name === 'status') return statusLabel[values.status]
+  return name === 'due' ? values.due.replace('T', ' ') : values[name]
+}
+
+interface ConflictPanelProps {
+  ways: ThreeWays
+  choices: Choices
+  onChange: (choices: Choices) => void
+}
+
+/** Two people, or two tabs, changed the same task: both versions side by side, one choice for each field. */
+export const ConflictPanel = ({ ways, choices, onChange }: ConflictPanelProps) => {
+  const names = conflicts(ways)
+  const all = (side: 'mine' | 'theirs') => onChange(Object.fromEntries(names.map((name) => [name, side])))
+  return (
+    <div className={classes.conflict}>
+      <Alert color="warning" title={texts.conflict.title}>
+        {texts.conflict.text}
+      </Alert>
+      {names.map((name) => (
+        <Radio.Group
+          key={name}
+          label={texts.fields[name]}
+          value={choices[name] ?? null}
+          onChange={(side) => onChange({ ...choices, [name]: side === 'mine' ? 'mine' : 'theirs' })}
+        >
+          <div className={classes.sides}>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <Radio
+                key={side}
+                value={side}
+                label={texts.conflict[side]}
+                description={
+                  <span className={classes.value}>{read(ways[side], name) || texts.conflict.empty}</span>
+                }
+                classNames={{ root: classes.side }}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      ))}
+      <div className={classes.all}>
+        <Button variant="subtle" size="compact-sm" onClick={() => all('mine')}>
+          {texts.conflict.keepMine}
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => all('theirs')}>
+          {texts.conflict.takeTheirs}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Tabs } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { dialogTabs, type DialogTab } from '../search.ts'
+import { useTaskDialog } from '../use-tasks-address.ts'
+import classes from './dialog-tabs.module.css'
+import { texts } from './texts.ts'
+
+const route = getRouteApi('/_app/tasks')
+
+interface DialogTabsProps extends Record<DialogTab, ReactNode> {
+  /** Shown behind the names of the tabs; none is not shown. */
+  counts: Partial<Record<DialogTab, number>>
+}
+
+/** The three parts of the dialog; the open one is in the address. What is typed in one stays while another is open. */
+export const DialogTabs = ({ counts, ...parts }: DialogTabsProps) => {
+  const { tab = 'details' } = route.useSearch()
+  const { show } = useTaskDialog()
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => {
+        const chosen = dialogTabs.find((each) => each === value)
+        if (chosen) show(chosen)
+      }}
+    >
+      <Tabs.List className={classes.list ?? ''} aria-label={texts.tabs.label}>
+        {dialogTabs.map((name) => (
+          <Tabs.Tab
+            key={name}
+            value={name}
+            rightSection={counts[name] ? <span className={classes.count}>{counts[name]}</span> : undefined}
+          >
+            {texts.tabs[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {dialogTabs.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          {parts[name]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

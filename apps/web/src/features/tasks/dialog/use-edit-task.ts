@@ -1,0 +1,85 @@
+import type { Task, TaskDetail } from '@dayloom/validators/tasks'
+import { useMemo, useState } from 'react'
+import { codeOf } from '../../../lib/errors.ts'
+import { useUser } from '../../../lib/session.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { useNotes } from '../notes/use-notes.ts'
+import { useUpdateTask } from '../use-save-task.ts'
+import { useTaskDialog } from '../use-tasks-address.ts'
+import { conflicts, firstChoices, merge, type Choices, type ThreeWays } from './conflict.ts'
+import { changedFields, updateOf, valuesOf, type TaskValues } from './task-values.ts'
+import { texts } from './texts.ts'
+import { useDraft } from './use-draft.ts'
+import { useTaskForm } from './use-task-form.ts'
+
+interface Conflict {
+  ways: ThreeWays
+  theirs: Task
+  choices: Choices
+}
+
+/** The form of a task that exists: what changed is sent with the version it was changed from. */
+export const useEditTask = (task: TaskDetail) => {
+  const { id } = task
+  const { timezone } = useUser()
+  const { leave } = useTaskDialog()
+  const utils = trpc.useUtils()
+  const update = useUpdateTask()
+  const notes = useNotes(id)
+  const draft = useDraft(id)
+  const [restored] = useState(draft.load)
+  /** The task that the fields were filled from. */
+  const [known, setKnown] = useState<Task>(task)
+  const [busy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const base = useMemo(() => valuesOf(known, timezone), [known, timezone])
+  const fields = useTaskForm({ base, restored, keep: draft.keep })
+  const { form, note, setNote, explain } = fields
+
+  const close = () => {
+    draft.keep(null)
+    leave()
+  }
+  /** It was changed elsewhere. Where that touches nothing that is shown, or typed here, it is simply sent again. */
+  const meet = async (mine: TaskValues, from: Task) => {
+    const theirs = await utils.tasks.get.fetch({ id }, { staleTime: 0 })
+    const ways = { base: valuesOf(from, timezone), mine, theirs: valuesOf(theirs, timezone) }
+    if (conflicts(ways).length > 0) setConflict({ ways, theirs, choices: firstChoices(ways) })
+    else await send(merge(ways, {}), theirs)
+  }
+  const send = async (values: TaskValues, from: Task): Promise<void> => {
+    const changed = changedFields(valuesOf(from, timezone), values)
+    try {
+      if (changed.length > 0) {
+        const saved = await update({ id, version: from.version, ...updateOf(values, changed, timezone) })
+        setKnown(saved)
+      }
+    } catch (error) {
+      if (codeOf(error) === 'VERSION_CONFLICT') return meet(values, from)
+      throw error
+    }
+    if (note.trim() !== '' && !(await notes.add(note))) return
+    setNote('')
+    close()
+  }
+  const attempt = async (values: TaskValues, from: Task) => {
+    setBusy(true)
+    try {
+      await send(values, from)
+    } catch (error) {
+      explain(error, texts.updateFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = (values: TaskValues) => void attempt(values, known)
+  const resolve = ({ ways, theirs, choices }: Conflict) => {
+    const values = merge(ways, choices)
+    form.setValues(values)
+    setKnown(theirs)
+    setConflict(null)
+    void attempt(values, theirs)
+  }
+  const choose = (choices: Choices) => setConflict((met) => met && { ...met, choices })
+  return { ...fields, notes, busy, conflict, choose, resolve, save, close }
+}

@@ -1,0 +1,35 @@
+import { useUser } from '../../../lib/session.tsx'
+import type { Uploads } from '../attachments/use-uploads.ts'
+import { useNotes } from '../notes/use-notes.ts'
+import { useCreateTask } from '../use-save-task.ts'
+import { useTaskDialog } from '../use-tasks-address.ts'
+import { createOf, type TaskValues } from './task-values.ts'
+import { useDraft } from './use-draft.ts'
+
+/**
+ * Creates the task, then keeps its note, then sends its files one by one. Only the first can fail the whole:
+ * what fails after it stays in the dialog, which by then is the one of the created task.
+ */
+export const useSaveNewTask = (id: string) => {
+  const { timezone } = useUser()
+  const { leave, goOn } = useTaskDialog()
+  const create = useCreateTask()
+  const notes = useNotes(id)
+  const draftOfCreated = useDraft(id)
+
+  return async (values: TaskValues, note: string, uploads: Uploads): Promise<{ reason: unknown } | null> => {
+    try {
+      await create({ id, ...createOf(values, timezone) })
+    } catch (reason) {
+      return { reason }
+    }
+    const noteIsLeft = note.trim() !== '' && !(await notes.add(note))
+    if (noteIsLeft) draftOfCreated.keep({ changed: {}, note })
+    const hasFiles = uploads.uploads.length > 0
+    if (hasFiles) void uploads.start()
+    if (noteIsLeft) goOn(id, 'notes')
+    else if (hasFiles) goOn(id, 'attachments')
+    else leave()
+    return null
+  }
+}

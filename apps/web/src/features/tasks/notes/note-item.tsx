@@ -1,0 +1,77 @@
+import { timeLabel } from '@dayloom/domain/due'
+import { limits } from '@dayloom/validators/limits'
+import type { Journal } from '@dayloom/validators/tasks'
+import { ActionIcon, Button, Group, Textarea } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { LinkifiedText } from '../../../components/linkified-text.tsx'
+import { timeWords } from '../../../lib/dates.ts'
+import { useUser } from '../../../lib/session.tsx'
+import { useNow } from '../../../lib/use-now.ts'
+import classes from './notes.module.css'
+import { texts } from './texts.ts'
+
+interface NoteItemProps {
+  note: Journal
+  onUpdate: (body: string) => Promise<boolean>
+  onDelete: () => void
+}
+
+export const NoteItem = ({ note, onUpdate, onDelete }: NoteItemProps) => {
+  const { timezone } = useUser()
+  const now = useNow()
+  const [edited, setEdited] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const save = async () => {
+    setBusy(true)
+    if (edited === null || (await onUpdate(edited))) setEdited(null)
+    setBusy(false)
+  }
+  if (edited !== null) {
+    return (
+      <li className={classes.note}>
+        <Textarea
+          aria-label={texts.editing}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={limits.journal.max}
+          autoFocus
+          value={edited}
+          onChange={(event) => setEdited(event.currentTarget.value)}
+        />
+        <Group gap="xs" mt="xs">
+          <Button size="compact-sm" onClick={() => void save()} loading={busy} disabled={!edited.trim()}>
+            {texts.update}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setEdited(null)} disabled={busy}>
+            {texts.cancel}
+          </Button>
+        </Group>
+      </li>
+    )
+  }
+  return (
+    <li className={classes.note}>
+      <LinkifiedText text={note.body} />
+      <div className={classes.foot}>
+        <time dateTime={note.created_at}>
+          {timeLabel(note.created_at, now, timezone, timeWords.relative)}
+        </time>
+        <ActionIcon
+          variant="subtle"
+          color="neutral"
+          size={28}
+          onClick={() => setEdited(note.body)}
+          aria-label={texts.edit}
+        >
+          <IconPencil size={15} stroke={1.75} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="neutral" size={28} onClick={onDelete} aria-label={texts.delete}>
+          <IconTrash size={15} stroke={1.75} />
+        </ActionIcon>
+      </div>
+    </li>
+  )
+}

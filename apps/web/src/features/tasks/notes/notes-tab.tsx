@@ -1,0 +1,67 @@
+import { limits } from '@dayloom/validators/limits'
+import type { Journal } from '@dayloom/validators/tasks'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { NoteItem } from './note-item.tsx'
+import classes from './notes.module.css'
+import { texts } from './texts.ts'
+import type { useNotes } from './use-notes.ts'
+
+interface NotesTabProps {
+  /** What is being typed. */
+  note: string
+  onNote: (note: string) => void
+  journals: readonly Journal[]
+  /** Missing while the task is new: the note is saved with it. */
+  notes?: ReturnType<typeof useNotes>
+}
+
+export const NotesTab = ({ note, onNote, journals, notes }: NotesTabProps) => {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    if (!notes || busy || !note.trim()) return
+    setBusy(true)
+    if (await notes.add(note)) onNote('')
+    setBusy(false)
+  }
+  return (
+    <div className={classes.notes}>
+      {journals.length === 0 ? (
+        <p className={classes.empty}>{texts.empty}</p>
+      ) : (
+        <ul className={classes.list} aria-label={texts.list}>
+          {journals.map((each) => (
+            <NoteItem
+              key={each.id}
+              note={each}
+              onUpdate={async (body) => (await notes?.update(each.id, body)) ?? false}
+              onDelete={() => void notes?.remove(each)}
+            />
+          ))}
+        </ul>
+      )}
+      <Textarea
+        label={texts.label}
+        placeholder={texts.placeholder}
+        description={notes ? undefined : texts.hintNew}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={limits.journal.max}
+        value={note}
+        onChange={(event) => onNote(event.currentTarget.value)}
+      />
+      {notes && (
+        <Button
+          className={classes.save ?? ''}
+          variant="default"
+          onClick={() => void save()}
+          loading={busy}
+          disabled={!note.trim()}
+        >
+          {texts.save}
+        </Button>
+      )}
+    </div>
+  )
+}
