@@ -13,7 +13,18 @@ const serverError = z.object({
 })
 export type ServerError = z.output<typeof serverError> & { text: string }
 
+/** A refusal of a REST call; see `rest.ts`. */
+export class RestError extends Error {
+  readonly details: ServerError
+
+  constructor(details: ServerError) {
+    super(details.text)
+    this.details = details
+  }
+}
+
 export const serverErrorOf = (error: unknown): ServerError | undefined => {
+  if (error instanceof RestError) return error.details
   if (!(error instanceof TRPCClientError)) return undefined
   const data = serverError.safeParse(error.data).data
   return data && { ...data, text: error.message }

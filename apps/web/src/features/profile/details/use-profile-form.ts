@@ -1,0 +1,52 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { showFieldErrors } from '../../../lib/form-errors.ts'
+import { useUser } from '../../../lib/session.tsx'
+import { useThrottledSubmit } from '../../../lib/use-throttled-submit.ts'
+import { useUpdateProfile } from '../use-update-profile.ts'
+import { profileChanges, profileForm, profileValues, type ProfileValues } from './profile-values.ts'
+
+/** The profile is read until someone edits it; cancelling forgets what was typed, saving ends the editing. */
+export const useProfileForm = () => {
+  const user = useUser()
+  const update = useUpdateProfile()
+  const [editing, setEditing] = useState(false)
+  const [newPicture, setNewPicture] = useState(false)
+  const form = useForm<ProfileValues>({
+    initialValues: profileValues(user),
+    validate: schemaResolver(profileForm, { sync: true }),
+  })
+
+  const edit = () => {
+    form.setInitialValues(profileValues(user))
+    form.reset()
+    setNewPicture(false)
+    setEditing(true)
+  }
+  const save = async (values: ProfileValues) => {
+    try {
+      await update.mutateAsync(profileChanges(user, values))
+      setEditing(false)
+    } catch (error) {
+      // What went wrong has been said; what was typed stays.
+      showFieldErrors(form, error)
+    }
+  }
+  const throttled = useThrottledSubmit((values: ProfileValues) => void save(values))
+  const submit = form.onSubmit(throttled, (errors) => {
+    const [first] = Object.keys(errors)
+    if (first) form.getInputNode(first)?.focus()
+  })
+  return {
+    editing,
+    edit,
+    cancel: () => setEditing(false),
+    submit,
+    busy: update.isPending,
+    canSave: form.isDirty() || newPicture,
+    onPicture: () => setNewPicture(true),
+    /** What a field shows: the person's own value, or what is being typed. */
+    field: (name: keyof ProfileValues) =>
+      editing ? form.getInputProps(name) : { value: profileValues(user)[name], readOnly: true },
+  }
+}

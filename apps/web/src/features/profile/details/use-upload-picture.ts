@@ -1,0 +1,30 @@
+import { messages } from '@dayloom/validators/messages'
+import { profilePicture } from '@dayloom/validators/users'
+import { useMutation } from '@tanstack/react-query'
+import { sendFile } from '../../../lib/rest.ts'
+import { useUserCache } from '../../../lib/use-user-cache.ts'
+import { profileToasts } from '../profile-toasts.ts'
+import { texts } from '../texts.ts'
+import { pictureProblem } from './picture-rules.ts'
+
+/** Checks the chosen file, sends it, and shows it wherever the person's picture is. */
+export const useUploadPicture = (onUploaded: () => void) => {
+  const cache = useUserCache()
+  const upload = useMutation({
+    mutationFn: (file: File) =>
+      sendFile('/api/users/profile-picture', 'profilePicture', file, profilePicture),
+    onSuccess: ({ profile_picture_url }) => {
+      cache.change((user) => ({ ...user, profile_picture_url }))
+      profileToasts.success(messages.users.pictureUpdated)
+      onUploaded()
+    },
+    onError: (error) => profileToasts.failure(error, texts.failed.picture),
+  })
+  const choose = (file: File | null) => {
+    if (!file) return
+    const problem = pictureProblem(file)
+    if (problem) profileToasts.error(problem)
+    else upload.mutate(file)
+  }
+  return { choose, busy: upload.isPending }
+}

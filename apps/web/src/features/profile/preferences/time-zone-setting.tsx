@@ -1,0 +1,52 @@
+import { Button, Select } from '@mantine/core'
+import { useId, useMemo } from 'react'
+import { SettingRow } from '../../../components/setting-row.tsx'
+import { useUser } from '../../../lib/session.tsx'
+import { browserTimezone } from '../../../lib/timezone.ts'
+import { texts } from '../texts.ts'
+import { useUpdateProfile } from '../use-update-profile.ts'
+import classes from './time-zone-setting.module.css'
+import { isSameZone, zoneLabel, zoneOptions } from './time-zones.ts'
+
+const { timezone: words } = texts
+
+export const TimeZoneSetting = () => {
+  const { timezone } = useUser()
+  const update = useUpdateProfile()
+  const id = useId()
+  const options = useMemo(() => zoneOptions(timezone), [timezone])
+  const here = browserTimezone()
+  const choose = (zone: string | null) => {
+    if (zone && zone !== timezone) update.mutate({ timezone: zone })
+  }
+  return (
+    <SettingRow
+      title={words.title}
+      hint={words.hint}
+      labelFor={id}
+      control={
+        <Select
+          id={id}
+          className={classes.select}
+          data={options}
+          value={timezone}
+          onChange={choose}
+          searchable
+          allowDeselect={false}
+          maxDropdownHeight={280}
+          nothingFoundMessage={words.nothing}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      }
+    >
+      {!isSameZone(here, timezone) && (
+        <p className={classes.elsewhere}>
+          {words.elsewhere(zoneLabel(here))}{' '}
+          <Button variant="light" size="compact-sm" onClick={() => choose(here)}>
+            {words.switchTo(zoneLabel(here))}
+          </Button>
+        </p>
+      )}
+    </SettingRow>
+  )
+}

@@ -1,0 +1,20 @@
+const canonical = (zone: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return zone
+  }
+}
+
+/** Zones have old and new names: Asia/Katmandu is Asia/Kathmandu. */
+export const isSameZone = (one: string, other: string) => one === other || canonical(one) === canonical(other)
+
+/** "America/New York". */
+export const zoneLabel = (zone: string) => zone.replaceAll('_', ' ')
+
+/** Every zone the browser knows, UTC, and the one that is chosen, whatever it is called there. */
+export const zoneOptions = (chosen: string, known: string[] = Intl.supportedValuesOf('timeZone')) => {
+  const others = known.filter((zone) => zone !== 'UTC' && !isSameZone(zone, chosen))
+  const all = isSameZone(chosen, 'UTC') ? ['UTC', ...others] : ['UTC', ...[...others, chosen].sort()]
+  return all.map((value) => ({ value, label: zoneLabel(value) }))
+}

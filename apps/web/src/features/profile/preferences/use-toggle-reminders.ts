@@ -1,0 +1,31 @@
+import { messages } from '@dayloom/validators/messages'
+import { useNavigate } from '@tanstack/react-router'
+import { codeOf } from '../../../lib/errors.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useUserCache } from '../../../lib/use-user-cache.ts'
+import { profileToasts } from '../profile-toasts.ts'
+import { texts } from '../texts.ts'
+
+/** Moves the switch at once. Where the address must be verified first, it moves back and the way there opens. */
+export const useToggleReminders = () => {
+  const cache = useUserCache()
+  const navigate = useNavigate()
+  const show = (task_reminders_enabled: boolean) =>
+    cache.change((user) => ({ ...user, task_reminders_enabled }))
+  return trpc.users.toggleAlerts.useMutation({
+    onMutate: async ({ enabled }) => {
+      await cache.hold()
+      show(enabled)
+    },
+    onSuccess: ({ task_reminders_enabled }) => {
+      show(task_reminders_enabled)
+      profileToasts.success(messages.users.reminders(task_reminders_enabled))
+    },
+    onError: (error, { enabled }) => {
+      show(!enabled)
+      profileToasts.failure(error, texts.failed.reminders)
+      if (codeOf(error) === 'EMAIL_NOT_VERIFIED')
+        void navigate({ to: '/verify-email', search: { redirect: '/profile' } })
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { Panel } from '../../../components/panel.tsx'
+import { ActiveSessions } from './active-sessions.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { ExportData } from './export-data.tsx'
+import { ImportData } from './import-data.tsx'
+import classes from './security-tab.module.css'
+import { SignOut } from './sign-out.tsx'
+import { TwoFactor } from './two-factor.tsx'
+
+export const SecurityTab = () => (
+  <div className={classes.panels}>
+    <ChangePassword />
+    <Panel flush>
+      <TwoFactor />
+    </Panel>
+    <ActiveSessions />
+    <Panel flush>
+      <ExportData />
+      <ImportData />
+      <SignOut />
+    </Panel>
+  </div>
+)

@@ -1,0 +1,42 @@
+import type { activeSession } from '@dayloom/validators/users'
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { Pill } from '../../../components/pill.tsx'
+import { relative } from '../../../lib/dates.ts'
+import { texts } from '../texts.ts'
+import classes from './session-row.module.css'
+
+const { sessions: words } = texts
+
+interface SessionRowProps {
+  session: z.output<typeof activeSession>
+  onEnd: () => void
+}
+
+/** One device; this one is ended by signing out. */
+export const SessionRow = ({ session: { device, last_seen_at, current }, onEnd }: SessionRowProps) => {
+  const Icon = /android|ios|iphone/i.test(device) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes.row}>
+      <Icon className={classes.icon} size={22} stroke={1.5} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.device}>
+          {device} {current && <Pill tone="success">{words.current}</Pill>}
+        </p>
+        <p className={classes.seen}>
+          {current ? (
+            words.now
+          ) : (
+            <time dateTime={last_seen_at}>{words.seen(relative(last_seen_at, new Date()))}</time>
+          )}
+        </p>
+      </div>
+      {!current && (
+        <Button variant="default" size="xs" onClick={onEnd} aria-label={words.endNamed(device)}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { SettingRow } from '../../../components/setting-row.tsx'
+import { useSignOut } from '../../../lib/use-sign-out.ts'
+import { texts } from '../texts.ts'
+
+const { leave } = texts
+
+export const SignOut = () => {
+  const signOut = useSignOut()
+  return (
+    <SettingRow
+      title={leave.title}
+      hint={leave.hint}
+      control={
+        <Button variant="default" onClick={() => signOut.mutate()} loading={signOut.isPending}>
+          {leave.action}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { messages } from '@dayloom/validators/messages'
+import { trpc } from '../../../lib/trpc.ts'
+import { useUserCache } from '../../../lib/use-user-cache.ts'
+import { profileToasts } from '../profile-toasts.ts'
+import { texts } from '../texts.ts'
+
+/** Security is not shown before it is there: the answer says what holds from now on. */
+export const useToggleTwoFactor = () => {
+  const cache = useUserCache()
+  const utils = trpc.useUtils()
+  return trpc.users.toggleTwoFactor.useMutation({
+    onSuccess: ({ two_factor_enabled }) => {
+      cache.change((user) => ({ ...user, two_factor_enabled }))
+      profileToasts.success(messages.users.twoFactor(two_factor_enabled))
+      // Switching it on signs the other devices out.
+      void utils.users.sessions.invalidate()
+    },
+    onError: (error) => profileToasts.failure(error, texts.failed.twoFactor),
+  })
+}
