@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import { forgetJob } from './forget.ts'
 import { mailJob } from './mail.ts'
+import { remindJob } from './remind.ts'
 import { resetRequestsJob } from './reset-requests.ts'
 import { startJobs } from './runner.ts'
 import type { Workplace } from './workplace.ts'
@@ -22,7 +23,7 @@ export const startWork = (host: Host, env: Env, databaseUrl: string, log: Log) =
   }
   const transport = createMailTransport(env)
   const onMail = [resetRequestsJob(workplace), ...(transport ? [mailJob(workplace, transport)] : [])]
-  const jobs = startJobs([...onMail, forgetJob(workplace)], log)
+  const jobs = startJobs([...onMail, forgetJob(workplace), remindJob(workplace)], log)
   const wake = () => onMail.forEach(({ name }) => jobs.wake(name))
   const listening = listen({ url: databaseUrl, channel: MAIL_CHANNEL, heard: wake, log })
   return {
