@@ -29,6 +29,7 @@ export const createHost = (db: Database, files: Files, env: Env, now = () => new
     keeper: createKeeper(secure),
     settings: {
       contactEmail: env.CONTACT_EMAIL,
+      feedbackEmail: env.FEEDBACK_EMAIL,
       googleEnabled: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
     },
   }

@@ -26,6 +26,8 @@ const claim = (tx: Transaction, user_id: string, mail_id: string, now: Date) =>
 /** Puts one mail into the outbox for everything that is due soon for one person. */
 const queueDigest = ({ db, now, ports }: JobContext, user_id: string, recipient: string) =>
   db.$transaction(async (tx) => {
+    // Before anything else, so that a deletion of the account is waited for and not met half-way.
+    await tx.$queryRaw`SELECT FROM users WHERE id = ${user_id}::uuid FOR KEY SHARE`
     const id = newId(now())
     const claimed = await claim(tx, user_id, id, now())
     const payload = await readReminder({ db: tx, now, ports }, id)
