@@ -1,7 +1,47 @@
+import type { Dashboard } from '@dayloom/validators/dashboard'
+import { FailedState } from '../../components/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useUser } from '../../lib/session.tsx'
+import { usePhone } from '../../lib/use-phone.ts'
+import { DashboardCards } from './dashboard-cards.tsx'
+import classes from './dashboard-screen.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { Effects } from './effects.tsx'
+import { HabitsPanel } from './habits-panel.tsx'
+import { OverdueBanner } from './overdue-banner.tsx'
+import { RecentPanel } from './recent-panel.tsx'
 import { texts } from './texts.ts'
+import { UpcomingPanel } from './upcoming-panel.tsx'
+import { useDashboard } from './use-dashboard.ts'
 
-export const DashboardScreen = () => (
-  <PageHeader title={texts.greeting(useUser().name)} subtitle={texts.subtitle} />
-)
+const Board = ({ board }: { board: Dashboard }) => {
+  // On a phone what can be acted on comes first; the overview is further down.
+  const phone = usePhone()
+  return (
+    <div className={classes.stack}>
+      <OverdueBanner count={board.stats.overdueTasks} />
+      {!phone && <DashboardCards board={board} />}
+      <div className={classes.panels}>
+        <UpcomingPanel tasks={board.upcomingTasks} />
+        <HabitsPanel habits={board.habits} />
+        <RecentPanel tasks={board.recentActivity} />
+      </div>
+      {phone && <DashboardCards board={board} />}
+    </div>
+  )
+}
+
+/** What is late, what is next, what is done, and which habits remain today. */
+export const DashboardScreen = () => {
+  const { name } = useUser()
+  const { board, isPending, isFetching, retry } = useDashboard()
+  return (
+    <div className={classes.screen}>
+      <Effects />
+      <PageHeader title={texts.greeting(name)} subtitle={texts.subtitle} />
+      {board && <Board board={board} />}
+      {!board && isPending && <DashboardSkeleton />}
+      {!board && !isPending && <FailedState text={texts.loadFailed} onRetry={retry} retrying={isFetching} />}
+    </div>
+  )
+}

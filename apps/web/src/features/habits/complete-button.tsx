@@ -3,7 +3,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef } from 'react'
 import classes from './complete-button.module.css'
-import { DrawnCheck } from './drawn-check.tsx'
+import { DrawnCheck } from '../../components/drawn-check.tsx'
 import { texts } from './texts.ts'
 import { useHabitToday } from './use-habit-day.ts'
 
@@ -58,7 +58,7 @@ export const CompleteButton = ({ habit, describedBy }: CompleteButtonProps) => {
             aria-describedby={describedBy}
             onClick={undo}
           >
-            <IconArrowBackUp size={18} stroke={1.75} />
+            <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Tooltip>
       )}

@@ -44,7 +44,7 @@ export const HabitCard = memo(({ habit, today, onOpen, onCalendar }: HabitCardPr
             aria-haspopup="dialog"
             onClick={() => onCalendar(habit.id)}
           >
-            <IconCalendarStats size={18} stroke={1.75} />
+            <IconCalendarStats size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Tooltip>
       </div>

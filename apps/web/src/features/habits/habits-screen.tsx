@@ -37,7 +37,7 @@ const Habits = ({ habits, today }: { habits: Habit[]; today: Day }) => {
 
 export const HabitsScreen = () => {
   const { openHabit } = useHabitAddress()
-  const { data, today, isPending, isFetching, refetch } = useHabits()
+  const { habits, today, isPending, isFetching, retry } = useHabits()
   return (
     <>
       <PageHeader
@@ -49,11 +49,9 @@ export const HabitsScreen = () => {
           </Button>
         }
       />
-      {data && <Habits habits={data} today={today} />}
-      {!data && isPending && <HabitsSkeleton />}
-      {!data && !isPending && (
-        <FailedState text={texts.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      {habits && <Habits habits={habits} today={today} />}
+      {!habits && isPending && <HabitsSkeleton />}
+      {!habits && !isPending && <FailedState text={texts.loadFailed} onRetry={retry} retrying={isFetching} />}
     </>
   )
 }

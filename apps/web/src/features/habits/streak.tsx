@@ -9,13 +9,15 @@ interface StreakProps {
   days: number
   /** After the number. */
   unit?: string
+  /** In a row among others. */
+  compact?: boolean
 }
 
-export const Streak = ({ days, unit = texts.card.streak }: StreakProps) => {
+export const Streak = ({ days, unit = texts.card.streak, compact = false }: StreakProps) => {
   const tier = streakTier(days)
   return (
-    <span className={classes.streak} data-tier={tier}>
-      <StreakIcon tier={tier} size={24} />
+    <span className={classes.streak} data-tier={tier} data-compact={compact || undefined}>
+      <StreakIcon tier={tier} size={compact ? 20 : 24} />
       <span className={classes.count}>
         <CountingNumber value={days} />
       </span>

@@ -5,5 +5,6 @@ import { trpc } from '../../lib/trpc.ts'
 export const useHabits = () => {
   const query = trpc.habits.list.useQuery()
   const today = useFreshEachDay(query)
-  return { ...query, today }
+  const { data, isPending, isFetching, refetch } = query
+  return { habits: data, today, isPending, isFetching, retry: () => void refetch() }
 }

@@ -17,13 +17,19 @@ export interface Destination {
   afterId: string | null
 }
 
-/** Puts a card somewhere else at once. If the server does not agree, this card alone goes back. */
+const toastWith = (undo: (() => void) | undefined) =>
+  undo ? { action: { label: texts.undo, run: undo } } : { duration: timings.toastMoved }
+
+/**
+ * Puts a card somewhere else at once. If the server does not agree, this card alone goes back. With `undo` the
+ * toast offers it.
+ */
 export const useMoveTask = () => {
   const { client } = trpc.useUtils()
   const { put, hold, refresh } = useTaskCache()
 
   return useCallback(
-    (task: Pick<Task, 'id' | 'status'>, { status, afterId }: Destination) => {
+    (task: Pick<Task, 'id' | 'status'>, { status, afterId }: Destination, undo?: () => void) => {
       const { id } = task
       const changesColumn = status !== task.status
       const update: TaskUpdate = { id, after_id: afterId, ...(changesColumn && { status }) }
@@ -32,7 +38,7 @@ export const useMoveTask = () => {
         void hold()
         try {
           put(await inTurn(afterId ? [id, afterId] : [id], () => client.tasks.update.mutate(update)))
-          if (changesColumn) notifySuccess(texts.moved(statusLabel[status]), { duration: timings.toastMoved })
+          if (changesColumn) notifySuccess(texts.moved(statusLabel[status]), toastWith(undo))
         } catch (error) {
           notifyFailure(error, texts.failed.update, () => void send())
         } finally {

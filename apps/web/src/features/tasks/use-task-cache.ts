@@ -1,3 +1,4 @@
+import { withTask as dashboardWith, withoutTask as dashboardWithout } from '@dayloom/domain/dashboard'
 import { taskFilter, type Task, type TaskDetail, type taskPage } from '@dayloom/validators/tasks'
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
@@ -31,10 +32,12 @@ export const useTaskCache = () => {
     /** Takes what the server answered into every list it belongs to. */
     const put = (task: Task) => {
       changeLists((pages, filter) => withTask(pages, task, filter, timezone))
+      utils.dashboard.get.setData(undefined, (board) => board && dashboardWith(board, task, new Date()))
       utils.tasks.get.setData({ id: task.id }, (before) => before && { ...before, ...task })
     }
     const remove = (id: string) => {
       changeLists((pages) => withoutTask(pages, id))
+      utils.dashboard.get.setData(undefined, (board) => board && dashboardWithout(board, id, new Date()))
     }
     /** A task's notes and attachments, and with them the counts on its card. */
     const changeDetail = (
@@ -54,7 +57,7 @@ export const useTaskCache = () => {
       )
     }
     /** No answer that is on its way may overwrite what is about to change. */
-    const hold = () => utils.tasks.list.cancel()
+    const hold = () => Promise.all([utils.tasks.list.cancel(), utils.dashboard.get.cancel()])
     /** Asks the server again, unless a change is still on its way: the last one asks for all. */
     const refresh = () => {
       if (!pendingChanges.none()) return

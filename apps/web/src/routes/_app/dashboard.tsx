@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx'
+import { api } from '../../lib/trpc.ts'
 
-export const Route = createFileRoute('/_app/dashboard')({ component: DashboardScreen })
+export const Route = createFileRoute('/_app/dashboard')({
+  // Started, not awaited: the screen shows its own loading face.
+  loader: () => void api.dashboard.get.prefetch(),
+  component: DashboardScreen,
+})

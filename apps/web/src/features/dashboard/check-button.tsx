@@ -1,0 +1,26 @@
+import { UnstyledButton } from '@mantine/core'
+import { DrawnCheck } from '../../components/drawn-check.tsx'
+import classes from './row.module.css'
+
+interface CheckButtonProps {
+  label: string
+  /** The element that names what is checked. */
+  describedBy: string
+  checked: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+/** A ring at the start of a row; a tap draws the tick. It keeps the focus while it is busy. */
+export const CheckButton = ({ label, describedBy, checked, disabled = false, onClick }: CheckButtonProps) => (
+  <UnstyledButton
+    className={classes.check}
+    aria-label={label}
+    aria-describedby={describedBy}
+    aria-pressed={checked}
+    aria-disabled={disabled}
+    onClick={disabled ? undefined : onClick}
+  >
+    <DrawnCheck drawn={checked} />
+  </UnstyledButton>
+)

@@ -1,0 +1,86 @@
+import { streakOnCard } from '@dayloom/domain/habit-summary'
+import { shown } from '@dayloom/domain/task-selection'
+import type { Dashboard } from '@dayloom/validators/dashboard'
+import {
+  IconCalendarDue,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconFlame,
+  IconHistory,
+} from '@tabler/icons-react'
+import { CountingNumber } from '../../components/counting-number.tsx'
+import { dayUnit } from '../../lib/numbers.ts'
+import cardClasses from './dashboard-card.module.css'
+import { DashboardCard } from './dashboard-card.tsx'
+import classes from './dashboard-cards.module.css'
+import { texts } from './texts.ts'
+import { useSpotlight } from './use-spotlight.ts'
+
+const { cards } = texts
+
+/** The five cards: what is done, what waits, how long it has gone well, what is next, what was last. */
+export const DashboardCards = ({ board }: { board: Dashboard }) => {
+  const { stats, completedTasks, pendingTasks, upcomingTasks, recentActivity } = board
+  const streak = streakOnCard(stats.longestStreak)
+  const spotlight = useSpotlight()
+  return (
+    <div className={classes.grid} role="group" aria-label={cards.label} {...spotlight}>
+      <DashboardCard
+        title={cards.completed.title}
+        icon={IconCircleCheck}
+        value={<CountingNumber value={stats.completedTasks} />}
+        titles={{
+          tasks: completedTasks,
+          total: stats.completedTasks,
+          most: shown.statCardTitles,
+          empty: cards.completed.empty,
+        }}
+        link={{ to: '/tasks', search: { status: ['done'] } }}
+      />
+      <DashboardCard
+        title={cards.pending.title}
+        icon={IconCircleDashed}
+        value={<CountingNumber value={stats.pendingTasks} />}
+        titles={{
+          tasks: pendingTasks,
+          total: stats.pendingTasks,
+          most: shown.statCardTitles,
+          empty: cards.pending.empty,
+        }}
+        link={{ to: '/tasks', search: { status: ['todo', 'in_progress'] } }}
+      />
+      <DashboardCard
+        title={cards.streak.title}
+        icon={IconFlame}
+        value={
+          <>
+            <CountingNumber value={streak} /> <span className={cardClasses.unit}>{dayUnit(streak)}</span>
+          </>
+        }
+        link={{ to: '/habits' }}
+      />
+      <DashboardCard
+        title={cards.upcoming.title}
+        icon={IconCalendarDue}
+        titles={{
+          tasks: upcomingTasks,
+          total: upcomingTasks.length,
+          most: shown.listCardTitles,
+          empty: cards.upcoming.empty,
+        }}
+        link={{ to: '/tasks' }}
+      />
+      <DashboardCard
+        title={cards.recent.title}
+        icon={IconHistory}
+        titles={{
+          tasks: recentActivity,
+          total: recentActivity.length,
+          most: shown.listCardTitles,
+          empty: cards.recent.empty,
+        }}
+        link={{ to: '/tasks', search: { status: ['done'] } }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffectsAllowed } from '../../lib/use-effects-allowed.ts'
+import classes from './effects.module.css'
+
+const PARTICLES = 15
+
+/** Spread by the golden ratio: no two neighbours near each other, and the same on every visit. */
+const particles = Array.from({ length: PARTICLES }, (_, index) => {
+  const share = (index * 0.618_033_988_7) % 1
+  return {
+    insetInlineStart: `${Math.round(share * 100)}%`,
+    top: `${20 + ((index * 37) % 60)}%`,
+    animationDelay: `${index * 120}ms`,
+  }
+})
+
+/** A glow behind the greeting, and a few sparks that rise from it once and are gone. For eyes only. */
+export const Effects = () => {
+  const allowed = useEffectsAllowed()
+  if (!allowed) return null
+  return (
+    <div className={classes.effects} aria-hidden>
+      <div className={classes.glow} />
+      {particles.map((place, index) => (
+        <span key={index} className={classes.particle} style={place} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { timeLabel } from '@dayloom/domain/due'
+import { shown } from '@dayloom/domain/task-selection'
+import type { Task } from '@dayloom/validators/tasks'
+import { Link } from '@tanstack/react-router'
+import { Panel } from '../../components/panel.tsx'
+import { timeWords } from '../../lib/dates.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useNow } from '../../lib/use-now.ts'
+import { StatusIcon } from '../tasks/status-icon.tsx'
+import classes from './row.module.css'
+import { texts } from './texts.ts'
+
+/** What was done last. */
+export const RecentPanel = ({ tasks }: { tasks: readonly Task[] }) => {
+  const { timezone } = useUser()
+  const now = useNow()
+  return (
+    <Panel
+      title={texts.recent.title}
+      flush
+      aside={
+        <Link to="/tasks" search={{ status: ['done'] }} className={classes.more}>
+          {texts.viewMore}
+        </Link>
+      }
+    >
+      {tasks.length === 0 ? (
+        <p className={classes.empty}>{texts.recent.empty}</p>
+      ) : (
+        <ul className={classes.rows}>
+          {tasks.slice(0, shown.recentPanel).map((task) => (
+            <li key={task.id} className={classes.row} data-done>
+              <span className={classes.check}>
+                <StatusIcon status={task.status} size={20} />
+              </span>
+              <div className={classes.words}>
+                <Link to="/tasks" search={{ task: task.id }} className={classes.title}>
+                  {task.title}
+                </Link>
+              </div>
+              <time className={classes.aside} dateTime={task.updated_at}>
+                {timeLabel(task.updated_at, now, timezone, timeWords.relative)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

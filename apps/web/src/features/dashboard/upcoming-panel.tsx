@@ -1,0 +1,76 @@
+import { shown } from '@dayloom/domain/task-selection'
+import type { Task } from '@dayloom/validators/tasks'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { Panel } from '../../components/panel.tsx'
+import { RouterButton } from '../../components/router-button.tsx'
+import { NEW_TASK } from '../tasks/search.ts'
+import { Due, Priority } from '../tasks/task-facts.tsx'
+import { useCompleteTask } from '../tasks/use-complete-task.ts'
+import { CheckButton } from './check-button.tsx'
+import classes from './row.module.css'
+import { texts } from './texts.ts'
+import { useLeaving } from './use-leaving.ts'
+
+const { upcoming } = texts
+
+const UpcomingRow = ({ task, onCheck }: { task: Task; onCheck: () => void }) => {
+  const id = useId()
+  const done = task.status === 'done'
+  return (
+    <li className={classes.row} data-done={done || undefined}>
+      <CheckButton
+        label={upcoming.complete}
+        describedBy={id}
+        checked={done}
+        disabled={done}
+        onClick={onCheck}
+      />
+      <div className={classes.words}>
+        <Link to="/tasks" search={{ task: task.id }} className={classes.title} id={id}>
+          {task.title}
+        </Link>
+        <div className={classes.facts}>
+          <Due task={task} />
+          <Priority priority={task.priority} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** What is next; a task can be checked off from here. */
+export const UpcomingPanel = ({ tasks }: { tasks: readonly Task[] }) => {
+  const complete = useCompleteTask()
+  const { list, rows, leave } = useLeaving(tasks)
+  const check = (task: Task, index: number) => {
+    leave(task, index)
+    complete(task)
+  }
+  return (
+    <Panel
+      title={upcoming.title}
+      flush
+      aside={
+        <Link to="/tasks" className={classes.more}>
+          {texts.viewMore}
+        </Link>
+      }
+    >
+      {rows.length === 0 ? (
+        <div className={classes.empty}>
+          {upcoming.empty}
+          <RouterButton to="/tasks" search={{ task: NEW_TASK }} variant="default" size="sm">
+            {upcoming.add}
+          </RouterButton>
+        </div>
+      ) : (
+        <ul className={classes.rows} ref={list}>
+          {rows.slice(0, shown.upcomingPanel).map((task, index) => (
+            <UpcomingRow key={task.id} task={task} onCheck={() => check(task, index)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

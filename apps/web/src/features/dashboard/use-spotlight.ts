@@ -1,0 +1,15 @@
+import type { PointerEvent } from 'react'
+import { useEffectsAllowed } from '../../lib/use-effects-allowed.ts'
+
+/** Tells the style sheet where the pointer is; it lights the cards around it. */
+export const useSpotlight = () => {
+  const allowed = useEffectsAllowed()
+  if (!allowed) return {}
+  return {
+    'data-spotlight': true,
+    onPointerMove: ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+      currentTarget.style.setProperty('--x', `${clientX}px`)
+      currentTarget.style.setProperty('--y', `${clientY}px`)
+    },
+  }
+}
