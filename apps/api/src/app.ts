@@ -10,7 +10,6 @@ import { registerHealth } from './http/health.ts'
 import { refuseCrossSite } from './http/origin.ts'
 import { registerMailbox } from './http/mailbox.ts'
 import { registerTrpc } from './http/trpc.ts'
-import { registerUnsubscribe } from './http/unsubscribe.ts'
 import { registerWeb } from './http/web.ts'
 import { sendError } from './http/errors.ts'
 import { rest } from './rest/adapter.ts'
@@ -37,10 +36,10 @@ export const createApp = async (host: Host, env: Env, log: FastifyBaseLogger, we
   await app.register(cookie)
   registerHealth(app, host, life)
   registerMailbox(app, host, env)
-  await registerUnsubscribe(app, host)
   await registerDocs(app)
   await registerTrpc(app, host)
   await app.register(rest(host), { prefix: '/api' })
+  app.get('/auth/google/start', async (_, reply) => reply.redirect('/api/auth/google/start'))
   await registerWeb(app, webFolder)
   return { app, life }
 }

@@ -4,6 +4,7 @@ import type { Host } from './context.ts'
 import type { Env } from './env.ts'
 import { createKeeper } from './http/keepsakes.ts'
 import { tokenCarrier } from './http/session-token.ts'
+import { createGoogle } from './ports/google/google.ts'
 import { images } from './ports/images.ts'
 import { createLimiter } from './ports/limiter.ts'
 import { passwords } from './ports/passwords.ts'
@@ -13,6 +14,7 @@ import { readSecretKey } from './secret-key.ts'
 /** The real ports of one server. */
 export const createHost = (db: Database, files: Files, env: Env, now = () => new Date()): Host => {
   const secure = env.APP_URL.startsWith('https:')
+  const google = createGoogle(env, now)
   const secrets = createSecrets(readSecretKey(env))
   return {
     db,
@@ -22,6 +24,7 @@ export const createHost = (db: Database, files: Files, env: Env, now = () => new
       files,
       images,
       secrets,
+      google,
       sessions: createSessions(db, now),
       limits: createLimiter(db, secrets, env.RATE_LIMIT_FACTOR),
     },
@@ -29,8 +32,7 @@ export const createHost = (db: Database, files: Files, env: Env, now = () => new
     keeper: createKeeper(secure),
     settings: {
       contactEmail: env.CONTACT_EMAIL,
-      feedbackEmail: env.FEEDBACK_EMAIL,
-      googleEnabled: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
+      googleEnabled: google !== null,
     },
   }
 }

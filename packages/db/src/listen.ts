@@ -32,7 +32,7 @@ export function listen({
     const next = new Client({
       connectionString: url,
       application_name: 'dayloom-listen',
-      connectionTimeoutMillis: 2000,
+      connectionTimeoutMillis: 5000,
       keepAlive: true,
     })
     client = next

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Database } from '@dayloom/db/client'
 import type { User } from '@dayloom/validators/users'
+import type { Google } from './auth/google-port.ts'
 import type { Limiter } from './limits.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -53,6 +54,8 @@ export interface Ports {
   secrets: Secrets
   images: Images
   limits: Limiter
+  /** Null where no client is configured. */
+  google: Google | null
 }
 
 /**
@@ -80,8 +83,6 @@ export interface RequestInfo {
 
 export interface Settings {
   contactEmail: string
-  /** Where feedback is read. */
-  feedbackEmail: string
   googleEnabled: boolean
 }
 

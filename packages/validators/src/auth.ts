@@ -49,3 +49,19 @@ export const googleProof = z.object({
     .nullish(),
   timezone: timezone.optional(),
 })
+
+/** Where the browser goes to sign in with Google. */
+export const googleStart = z.object({ url: z.url() })
+
+const returned = (max: number) =>
+  z
+    .string({ error: messages.auth.backendFailed })
+    .min(1, messages.auth.backendFailed)
+    .max(max, messages.auth.backendFailed)
+
+/** What the provider sent the browser back with. */
+export const googleReturn = z.object({
+  code: returned(2000),
+  state: returned(200),
+  timezone: timezone.optional(),
+})

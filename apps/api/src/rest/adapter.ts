@@ -19,11 +19,14 @@ const inputOf = ({ method, query, body, params }: FastifyRequest) => {
   return { ...given.data, ...fields.parse(params) }
 }
 
+const place = z.object({ url: z.url() })
+
 const callRow =
   ({ name, envelope, status, message, saveAs }: ProcedureRow): RouteHandlerMethod =>
   async (request, reply) => {
     reply.code(status)
     const output = await callProcedure(contextOf(request), name, inputOf(request))
+    if (status === 302) return reply.redirect(place.parse(output).url)
     if (saveAs) reply.header('content-disposition', contentDisposition(saveAs(output)))
     return envelope.wrap(output, typeof message === 'function' ? message(output) : message)
   }

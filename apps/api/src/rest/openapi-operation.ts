@@ -13,11 +13,14 @@ const only = (input: z.ZodObject, wanted: (name: string) => boolean) =>
 const reply = ({ summary }: Row, schema: z.ZodType) => ({ description: summary, ...json(schema) })
 
 const callOperation = (row: ProcedureRow): ZodOpenApiOperationObject => {
-  const { method, path, input, status, envelope, output, message, repeatable } = row
+  const { method, path, summary, input, status, envelope, output, message, repeatable } = row
   const named = pathParameters(path)
   const rest = input && only(input, (name) => !named.includes(name))
   const given = rest && Object.keys(rest.shape).length > 0 ? rest : undefined
-  const answer = reply(row, envelope.schema(output, message ? z.string() : undefined))
+  const answer =
+    status === 302
+      ? { description: summary, headers: z.object({ location: z.url() }) }
+      : reply(row, envelope.schema(output, message ? z.string() : undefined))
   return {
     requestParams: {
       ...(input && named.length > 0 && { path: only(input, (name) => named.includes(name)) }),

@@ -29,7 +29,8 @@ export interface ProcedureRow extends Endpoint {
   kind: 'procedure'
   name: ProcedurePath
   envelope: Envelope
-  status: 200 | 201
+  /** 302 sends the browser to the `url` of the output. */
+  status: 200 | 201 | 302
   message: ((output: unknown) => string) | string | undefined
   /** A creation with a client-made id: sent again, it answers 200 with the first result. */
   repeatable: boolean
@@ -66,7 +67,7 @@ export type Row = ProcedureRow | UploadRow | DownloadRow
 
 interface Options {
   envelope?: keyof typeof envelopes
-  status?: 200 | 201
+  status?: 200 | 201 | 302
   message?: ProcedureRow['message']
   open?: boolean
   repeatable?: boolean

@@ -1,5 +1,8 @@
 import {
   credentials,
+  googleProof,
+  googleReturn,
+  googleStart,
   passwordReset,
   registration,
   resetRequest,
@@ -10,6 +13,7 @@ import {
 import { done } from '@dayloom/validators/fields'
 import { user } from '@dayloom/validators/users'
 import { publicProcedure, router } from '../trpc.ts'
+import { finishGoogle, signInWithGoogle, startGoogle } from './google.ts'
 import { forgotPassword, resetPassword } from './reset.ts'
 import { login, logout, register } from './service.ts'
 import { verifyTwoFactor } from './verify-two-factor.ts'
@@ -35,6 +39,15 @@ export const authRouter = router({
     .input(passwordReset)
     .output(done)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  google: publicProcedure
+    .input(googleProof)
+    .output(signInResult)
+    .mutation(({ ctx, input }) => signInWithGoogle(ctx, input)),
+  googleStart: publicProcedure.output(googleStart).query(({ ctx }) => startGoogle(ctx)),
+  googleCallback: publicProcedure
+    .input(googleReturn)
+    .output(signInResult)
+    .mutation(({ ctx, input }) => finishGoogle(ctx, input)),
   /** Who is signed in; null for a visitor, which is no error. */
   session: publicProcedure.output(user.nullable()).query(({ ctx }) => ctx.principal?.user ?? null),
   logout: publicProcedure.output(done).mutation(({ ctx }) => logout(ctx)),

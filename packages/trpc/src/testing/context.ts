@@ -28,6 +28,7 @@ const fakePorts = (): Ports => ({
   files: memoryFiles().files,
   secrets: createSecrets('the key of the tests, and of nothing else'),
   images: { square: (bytes) => Promise.resolve(bytes) },
+  google: null,
   limits: {
     take: () => Promise.resolve(),
     giveBack: () => Promise.resolve(),
@@ -42,7 +43,7 @@ export const createTestContext = (db: Database, now: () => Date, ports: Partial<
     db,
     now,
     ports: { ...fakePorts(), ...ports },
-    settings: { contactEmail: 'hello@localhost', feedbackEmail: 'feedback@localhost', googleEnabled: false },
+    settings: { contactEmail: 'hello@localhost', googleEnabled: false },
     request: {
       id: 'test',
       ip: '127.0.0.1',

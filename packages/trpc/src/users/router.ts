@@ -1,7 +1,6 @@
 import { exportDocument, importResult } from '@dayloom/validators/export'
 import { done } from '@dayloom/validators/fields'
 import {
-  accountDeletion,
   activeSessions,
   passwordChange,
   profileUpdate,
@@ -12,7 +11,6 @@ import {
   user,
 } from '@dayloom/validators/users'
 import { protectedProcedure, router } from '../trpc.ts'
-import { deleteAccount } from './delete.ts'
 import { exportData } from './export.ts'
 import { importData } from './import.ts'
 import { changePassword } from './password.ts'
@@ -49,8 +47,4 @@ export const usersRouter = router({
     .input(exportDocument)
     .output(importResult)
     .mutation(({ ctx, input }) => importData(ctx, input)),
-  deleteAccount: protectedProcedure
-    .input(accountDeletion)
-    .output(done)
-    .mutation(({ ctx, input }) => deleteAccount(ctx, input)),
 })

@@ -1,0 +1,83 @@
+import { isUniqueViolation } from '@dayloom/db/errors'
+import { limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import type { RequestContext } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { queueMail } from '../mail/queue.ts'
+import { userColumns } from '../users/columns.ts'
+import { endEverything } from '../users/sessions.ts'
+import { linkGoogle } from './google-link.ts'
+import type { GoogleIdentity } from './google-port.ts'
+
+const nameOf = ({ name, email }: GoogleIdentity) => {
+  const best = [name, email.split('@', 1)[0]].find((text) => text && text.length >= limits.name.min)
+  return Array.from(best ?? 'User')
+    .slice(0, limits.name.max)
+    .join('')
+}
+
+const create = ({ db, now }: RequestContext, identity: GoogleIdentity, timezone?: string) => {
+  const { sub: google_sub, email, picture: profile_picture_url } = identity
+  const created_at = now()
+  return db.user.create({
+    data: {
+      id: newId(created_at),
+      name: nameOf(identity),
+      email,
+      google_sub,
+      profile_picture_url,
+      timezone,
+      email_verified: true,
+      created_at,
+    },
+    select: userColumns,
+  })
+}
+
+/** Nobody had proven this account's address; now its owner has. Whoever made it knows nothing that still opens it. */
+const adopt = (ctx: RequestContext, id: string, { sub: google_sub, email }: GoogleIdentity) =>
+  ctx.db.$transaction(async (tx) => {
+    await tx.user.update({ where: { id }, data: { google_sub, email_verified: true, password_hash: null } })
+    await endEverything(tx, ctx, id)
+    await queueMail(tx, ctx, { kind: 'account_adopted', recipient: email, user_id: id, payload: {} })
+  })
+
+/** Finds the account that the identity may open, or makes it. `link` is still to be linked, once a code was right. */
+const accountOf = async (ctx: RequestContext, identity: GoogleIdentity, timezone?: string) => {
+  const { sub, email, authoritative } = identity
+  const known = await ctx.db.user.findUnique({ where: { google_sub: sub }, select: { id: true } })
+  if (known) return { id: known.id }
+  const owner = await ctx.db.user.findUnique({
+    where: { email },
+    select: { id: true, google_sub: true, email_verified: true, two_factor_enabled: true },
+  })
+  if (!owner) return create(ctx, identity, timezone)
+  const { id } = owner
+  if (!owner.email_verified) {
+    await adopt(ctx, id, identity)
+    return { id }
+  }
+  if (!authoritative || owner.google_sub !== null)
+    throw new AppError('EMAIL_TAKEN', messages.auth.googleConflict)
+  if (owner.two_factor_enabled) return { id, link: sub }
+  await ctx.db.$transaction((tx) => linkGoogle(tx, ctx, { id, email }, sub))
+  return { id }
+}
+
+/** The person behind a proven identity, and what is still to be linked. */
+export const openAccount = async (ctx: RequestContext, identity: GoogleIdentity, timezone?: string) => {
+  const account: { id: string; link?: string } = await accountOf(ctx, identity, timezone).catch(
+    (error: unknown) => {
+      // Two first sign-ins at once: the other one made or linked the account.
+      if (isUniqueViolation(error)) return accountOf(ctx, identity, timezone)
+      throw error
+    },
+  )
+  const user = await ctx.db.user.update({
+    where: { id: account.id },
+    data: { timezone },
+    select: userColumns,
+  })
+  return { user, link: account.link }
+}

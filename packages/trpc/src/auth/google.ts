@@ -1,0 +1,65 @@
+import type { googleProof, googleReturn } from '@dayloom/validators/auth'
+import { messages } from '@dayloom/validators/messages'
+import type { z } from 'zod'
+import type { Context, RequestContext } from '../context.ts'
+import { AppError, notFound } from '../errors.ts'
+import { networkOf } from '../network.ts'
+import { isSameSecret } from '../secrets.ts'
+import { finishLogin } from './finish-login.ts'
+import { openAccount } from './google-account.ts'
+import type { GoogleFlow } from './google-port.ts'
+
+const portOf = ({ ports: { google } }: RequestContext) => {
+  if (!google) throw notFound(messages.server.notFound)
+  return google
+}
+
+const refused = () => new AppError('INVALID_CREDENTIALS', messages.auth.backendFailed)
+
+/** Begins the code flow: where the browser goes. What has to come back is kept in a cookie that no script sees. */
+export const startGoogle = async (ctx: Context) => {
+  const { url, flow } = await portOf(ctx).begin()
+  ctx.reply.keep('google', [flow.state, flow.nonce, flow.verifier].join('.'))
+  return { url }
+}
+
+/** The flow this browser began, taken from it: it comes back once. */
+const takeFlow = (ctx: Context): GoogleFlow => {
+  const [state, nonce, verifier] = (ctx.request.kept('google') ?? '').split('.')
+  ctx.reply.keep('google', null)
+  if (!state || !nonce || !verifier) throw refused()
+  return { state, nonce, verifier }
+}
+
+/** Checks an ID token and uses it up. Also good to prove again who holds an account. */
+export const proveGoogle = async (ctx: RequestContext, idToken: string, nonce?: string) => {
+  const identity = await portOf(ctx).verify(idToken, nonce)
+  const { count } = await ctx.db.spentToken.createMany({ data: [identity.token], skipDuplicates: true })
+  if (count === 0) throw refused()
+  return identity
+}
+
+const enter = async (ctx: Context, idToken: string, timezone?: string, nonce?: string) => {
+  const network = networkOf(ctx.request.ip)
+  await ctx.ports.limits.take('google_address', network)
+  const identity = await proveGoogle(ctx, idToken, nonce)
+  const { user, link } = await openAccount(ctx, identity, timezone)
+  await ctx.ports.limits.giveBack('google_address', network)
+  return finishLogin(ctx, user, 'google', link)
+}
+
+/** Signs in by an ID token that the client got. Who the person is, the token says; `googleUser` is not even read. */
+export const signInWithGoogle = (ctx: Context, { idToken, timezone }: z.output<typeof googleProof>) =>
+  enter(ctx, idToken, timezone)
+
+/** Signs in by the code that the provider sent the browser back with. */
+export const finishGoogle = async (
+  ctx: Context,
+  { code, state, timezone }: z.output<typeof googleReturn>,
+) => {
+  const google = portOf(ctx)
+  const flow = takeFlow(ctx)
+  if (!isSameSecret(state, flow.state)) throw refused()
+  const idToken = await google.exchange(code, flow)
+  return enter(ctx, idToken, timezone, flow.nonce)
+}
