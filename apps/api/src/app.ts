@@ -10,6 +10,7 @@ import { registerHealth } from './http/health.ts'
 import { refuseCrossSite } from './http/origin.ts'
 import { registerMailbox } from './http/mailbox.ts'
 import { registerTrpc } from './http/trpc.ts'
+import { registerUnsubscribe } from './http/unsubscribe.ts'
 import { registerWeb } from './http/web.ts'
 import { sendError } from './http/errors.ts'
 import { rest } from './rest/adapter.ts'
@@ -36,6 +37,7 @@ export const createApp = async (host: Host, env: Env, log: FastifyBaseLogger, we
   await app.register(cookie)
   registerHealth(app, host, life)
   registerMailbox(app, host, env)
+  await registerUnsubscribe(app, host)
   await registerDocs(app)
   await registerTrpc(app, host)
   await app.register(rest(host), { prefix: '/api' })

@@ -32,6 +32,7 @@ export const createHost = (db: Database, files: Files, env: Env, now = () => new
     keeper: createKeeper(secure),
     settings: {
       contactEmail: env.CONTACT_EMAIL,
+      feedbackEmail: env.FEEDBACK_EMAIL,
       googleEnabled: google !== null,
     },
   }

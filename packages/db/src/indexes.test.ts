@@ -49,7 +49,7 @@ test.each([
   ],
   [
     'tasks_user_id_status_position_key',
-    "SELECT max(position) FROM tasks WHERE user_id = $1 AND deleted_at IS NULL AND status = 'todo'",
+    "SELECT position FROM tasks WHERE user_id = $1 AND status = 'todo' AND position > '000100' ORDER BY position LIMIT 1",
   ],
   [
     'tasks_search_idx',

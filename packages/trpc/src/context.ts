@@ -83,6 +83,8 @@ export interface RequestInfo {
 
 export interface Settings {
   contactEmail: string
+  /** Where feedback is read. */
+  feedbackEmail: string
   googleEnabled: boolean
 }
 

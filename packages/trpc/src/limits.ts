@@ -37,6 +37,7 @@ export const rateLimits = {
   upload: { points: 60, seconds: HOUR },
   feedback: { points: 5, seconds: DAY },
   export: { points: 3, seconds: DAY },
+  import: { points: 10, seconds: DAY },
 } as const
 
 export type LimitName = keyof typeof rateLimits

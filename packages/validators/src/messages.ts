@@ -83,7 +83,7 @@ export const messages = {
     sent: 'Verification code sent to your email!',
     missing: 'No email address found',
   },
-  ratings: { thanks: 'Thank you for your feedback!' },
+  ratings: { thanks: 'Thank you for your feedback!', noComment: 'No additional message provided' },
   input: {
     invalid: 'The request is not valid',
     json: 'The request body is not valid JSON',

@@ -7,16 +7,18 @@ const MAILS_KEPT = 30 * DAY
 /** A code that is over still counts for the wait before the next one, and for a day's allowance. */
 const CODES_KEPT = DAY
 
-/** Removes what is over: spent codes and tokens, old mails, counters whose window has ended. */
+/** Removes what is over: sessions, spent codes and tokens, old mails and reminders, counters whose window has ended. */
 export const forgetJob = ({ host: { db, now } }: Workplace): Job => ({
   name: 'forget',
   every: 15 * MINUTE,
   run: async () => {
     const at = now()
     const before = (milliseconds: number) => ({ lt: new Date(at.getTime() - milliseconds) })
+    await db.session.deleteMany({ where: { expires_at: { lte: at } } })
     await db.code.deleteMany({ where: { expires_at: before(CODES_KEPT) } })
     await db.spentToken.deleteMany({ where: { expires_at: { lt: at } } })
     await db.mail.deleteMany({ where: { created_at: before(MAILS_KEPT) } })
+    await db.reminder.deleteMany({ where: { due_date: before(DAY) } })
     await db.rateLimit.deleteMany({ where: { expire: { lt: at.getTime() } } })
   },
 })

@@ -6,8 +6,11 @@ import type { Log } from '../log.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import { forgetJob } from './forget.ts'
 import { mailJob } from './mail.ts'
+import { purgeJob } from './purge.ts'
+import { remindJob } from './remind.ts'
 import { resetRequestsJob } from './reset-requests.ts'
 import { startJobs } from './runner.ts'
+import { sweepJob } from './sweep.ts'
 import type { Workplace } from './workplace.ts'
 
 /** How long a mail that is being sent may hold up the end. */
@@ -22,7 +25,8 @@ export const startWork = (host: Host, env: Env, databaseUrl: string, log: Log) =
   }
   const transport = createMailTransport(env)
   const onMail = [resetRequestsJob(workplace), ...(transport ? [mailJob(workplace, transport)] : [])]
-  const jobs = startJobs([...onMail, forgetJob(workplace)], log)
+  const inTime = [forgetJob, remindJob, purgeJob, sweepJob].map((make) => make(workplace))
+  const jobs = startJobs([...onMail, ...inTime], log)
   const wake = () => onMail.forEach(({ name }) => jobs.wake(name))
   const listening = listen({ url: databaseUrl, channel: MAIL_CHANNEL, heard: wake, log })
   return {

@@ -1,4 +1,12 @@
-import { isMailKind, mailKinds, openMail } from '@dayloom/trpc/server'
+import {
+  isMailKind,
+  mailKinds,
+  openMail,
+  readReminder,
+  releaseReminders,
+  type JobContext,
+  type MailKind,
+} from '@dayloom/trpc/server'
 import { compose } from '../mail/compose.ts'
 import { workOff } from '../mail/deliver.ts'
 import { SEND_TIMEOUT, type MailTransport } from '../mail/transport.ts'
@@ -6,6 +14,13 @@ import type { Job } from './runner.ts'
 import type { Workplace } from './workplace.ts'
 
 const POLL = 5000
+
+/** What a mail says when it leaves; null when that is nothing any more. A reminder is read anew. */
+const contentOf = async (ctx: JobContext, mail: { id: string; kind: MailKind; payload: string }) => {
+  if (mail.kind !== 'reminders') return openMail(ctx, mail)
+  await releaseReminders(ctx, mail.id)
+  return readReminder(ctx, mail.id)
+}
 
 /** Sends what waits in the outbox. It is woken by every commit that adds a mail; polling is the safety net. */
 export const mailJob = (
@@ -24,8 +39,9 @@ export const mailJob = (
         kinds: mailKinds,
         perform: async ({ id, kind, recipient, payload }) => {
           if (!isMailKind(kind)) throw new Error(`No mail is of the kind ${kind}`)
-          const content = compose(kind, openMail(ctx, { id, kind, payload }), place)
-          await transport.send({ id, recipient, ...content })
+          const content = await contentOf(ctx, { id, kind, payload })
+          if (!content) return 'pointless'
+          return transport.send({ id, recipient, ...compose(kind, content, place) })
         },
       },
       signal,

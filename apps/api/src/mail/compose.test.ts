@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
-import { queueMail } from '@dayloom/trpc/server'
+import { taskRow, userRow } from '@dayloom/db/testing/rows'
+import { queueMail, queueReminders } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailJob } from '../jobs/mail.ts'
 import { testEnv, testHost } from '../testing/host.ts'
@@ -79,24 +80,21 @@ test('nothing that a person wrote reaches the envelope, the headers or the marku
   const env = testEnv({ SMTP_URL: smtp.url, APP_URL: place.appUrl })
   const host = testHost(db)
   const ROUNDS = 250
+  const due_date = new Date(Date.now() + 3_600_000)
   for (let round = 0; round < ROUNDS; round += 1) {
     const text = attacks[round % attacks.length] ?? ''
-    const common = { recipient: `person+${round}@example.com`, user_id: null }
+    const recipient = `person+${round}@example.com`
     await queueMail(db, host, {
-      ...common,
       kind: 'feedback',
+      recipient,
+      user_id: null,
       payload: { rating: 4.5, user_name: text, user_email: text, message: text },
     })
-    await queueMail(db, host, {
-      ...common,
-      kind: 'reminders',
-      payload: {
-        timezone: 'UTC',
-        tasks: [{ title: text, due_date: '2026-03-08T09:30:00.000Z' }],
-        unsubscribe: '/off',
-      },
-    })
+    const wants = { email_verified: true, task_reminders_enabled: true }
+    const { id } = await db.user.create({ data: userRow({ email: recipient, ...wants }) })
+    await db.task.create({ data: taskRow(id, { title: text, due_date }) })
   }
+  expect(await queueReminders(host)).toBe(ROUNDS)
   const transport = createMailTransport(env)
   if (!transport) throw new Error('no transport')
   const { log } = memoryLog()

@@ -1,13 +1,22 @@
 import type { JobContext } from '@dayloom/trpc/server'
 import type { Log } from '../log.ts'
-import { claimMail, dropExpired, markFailed, markForRetry, markSent, type ClaimedMail } from './outbox.ts'
+import {
+  claimMail,
+  dropExpired,
+  markFailed,
+  markForRetry,
+  markPointless,
+  markSent,
+  type ClaimedMail,
+} from './outbox.ts'
 
 /** Some kinds of rows of the outbox, and what is done with each. */
 export interface Queue {
   ctx: Pick<JobContext, 'db' | 'now'>
   log: Log
   kinds: string[]
-  perform: (mail: ClaimedMail) => Promise<void>
+  /** Says 'pointless' where there was nothing to do any more. */
+  perform: (mail: ClaimedMail) => Promise<unknown>
   /** How long a claim lasts: longer than any `perform`. */
   lease: number
 }
@@ -34,8 +43,9 @@ const textOf = (error: unknown) => (error instanceof Error ? error.message : Str
 
 const work = async ({ ctx: { db, now }, log, perform }: Queue, mail: ClaimedMail) => {
   const { id, kind, attempts } = mail
+  let outcome: unknown
   try {
-    await perform(mail)
+    outcome = await perform(mail)
   } catch (error) {
     // The text may name the recipient: it stays in the row, the log has the facts.
     const facts = { mail: id, kind, attempts, code: codeOf(error) }
@@ -48,7 +58,7 @@ const work = async ({ ctx: { db, now }, log, perform }: Queue, mail: ClaimedMail
     }
     return
   }
-  await markSent(db, id, now())
+  await (outcome === 'pointless' ? markPointless : markSent)(db, id, now())
 }
 
 /** Works off what is due, until nothing is or the signal ends it. What was begun is finished. */

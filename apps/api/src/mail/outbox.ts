@@ -49,6 +49,13 @@ export const markForRetry = (db: Database, id: string, run_at: Date, error: stri
 export const markFailed = (db: Database, id: string, now: Date, error: string) =>
   db.mail.updateMany({ where: { id, sent_at: null }, data: { failed_at: now, lease_until: null, error } })
 
+/** Not sent, because what it was about is over. */
+export const markPointless = (db: Database, id: string, now: Date) =>
+  db.mail.updateMany({
+    where: { id, sent_at: null },
+    data: { failed_at: now, payload: null, lease_until: null, error: 'pointless' },
+  })
+
 /** Drops what came too late, and erases what dead letters said once it is pointless. */
 export const dropExpired = async (db: Database, kinds: string[], now: Date) => {
   const expired = { kind: { in: kinds }, sent_at: null, expires_at: { lte: now } }

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { pictureRef, profilePicture, remindersState, twoFactorState } from '@dayloom/validators/users'
 import { download, route, upload, type Row } from './row.ts'
 
-const { attachments, auth, email, habits, tasks, users } = messages
+const { attachments, auth, email, habits, ratings, tasks, users } = messages
 
 const authRows: Row[] = [
   route('POST', '/auth/register', 'Create an account and sign in', 'auth.register', {
@@ -84,7 +84,7 @@ const userRows: Row[] = [
     {
       envelope: 'nothing',
       message: users.passwordChanged,
-      errors: ['WRONG_PASSWORD'],
+      errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
     },
   ),
   route('POST', '/users/toggle-2fa', 'Ask for a code at sign-in, or no more', 'users.toggleTwoFactor', {
@@ -104,6 +104,11 @@ const userRows: Row[] = [
     envelope: 'nothing',
     message: users.sessionEnded,
   }),
+  route('DELETE', '/users/account', 'Delete the account and everything in it', 'users.deleteAccount', {
+    envelope: 'nothing',
+    message: users.deleted,
+    errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  }),
   upload('/users/profile-picture', 'Set the profile picture', 'users.setPicture', {
     field: 'profilePicture',
     accepts: 'One image (PNG, JPEG, WebP, GIF, AVIF) of at most 5 MB (5242880 bytes)',
@@ -112,6 +117,7 @@ const userRows: Row[] = [
     params: z.object({}),
     output: profilePicture,
     receive: setPicture,
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   download(
     '/users/profile-picture/{id}',
@@ -123,11 +129,12 @@ const userRows: Row[] = [
   route('GET', '/users/export', 'Everything the user owns, as one document', 'users.export', {
     envelope: 'bare',
     saveAs: (output) => `dayloom-export-${exportDocument.parse(output).exported_at.slice(0, 10)}.json`,
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   route('POST', '/users/import', 'Add what an export holds', 'users.import', {
     message: users.imported,
     bodyLimit: limits.import.bytes,
-    errors: ['FILE_TOO_LARGE'],
+    errors: ['FILE_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   }),
 ]
 
@@ -223,6 +230,11 @@ const attachmentRows: Row[] = [
 const otherRows: Row[] = [
   route('GET', '/dashboard', 'What is late, next, done, and which habits remain', 'dashboard.get'),
   route('GET', '/ratings/stats', 'The average rating', 'ratings.stats', { open: true }),
+  route('POST', '/ratings', 'Rate the product', 'ratings.submit', {
+    status: 201,
+    message: ratings.thanks,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
 ]
 
 /** The documented REST paths, all of them. The adapter and the OpenAPI document read this table and nothing else. */

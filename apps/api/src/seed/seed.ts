@@ -1,5 +1,5 @@
 import type { Database } from '@dayloom/db/client'
-import { importData, newId } from '@dayloom/trpc/server'
+import { importDocument, newId } from '@dayloom/trpc/server'
 import { exportDocument } from '@dayloom/validators/export'
 import { passwords } from '../ports/passwords.ts'
 import { demo, tellStory } from './story.ts'
@@ -14,5 +14,5 @@ export const seed = async (db: Database, now: Date, timezone: string) => {
     data: { id: newId(now), name, email, age, timezone, created_at, email_verified, password_hash },
     select: { id: true },
   })
-  return importData({ db, user }, document)
+  return importDocument({ db, user }, document)
 }

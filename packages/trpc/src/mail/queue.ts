@@ -20,6 +20,8 @@ const DAY = 24 * 60 * 60 * 1000
 const LIFETIME = 3 * DAY
 
 export interface NewMail<K extends QueueKind> {
+  /** Given where other rows of the transaction name the mail. */
+  id?: string
   kind: K
   recipient: string
   /** The mail is dropped with its user. Null for one that must outlive the account. */
@@ -38,10 +40,10 @@ export interface NewMail<K extends QueueKind> {
 export const queueMail = async <K extends QueueKind>(
   tx: Transaction,
   { now, ports }: Pick<JobContext, 'now' | 'ports'>,
-  { payload, run_at, expires_at, ...mail }: NewMail<K>,
+  { id: given, payload, run_at, expires_at, ...mail }: NewMail<K>,
 ) => {
   const created_at = now()
-  const id = newId(created_at)
+  const id = given ?? newId(created_at)
   const { count } = await tx.mail.createMany({
     data: {
       ...mail,

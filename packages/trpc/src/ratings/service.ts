@@ -1,7 +1,34 @@
-import type { Context } from '../context.ts'
+import { messages } from '@dayloom/validators/messages'
+import type { ratingSubmit } from '@dayloom/validators/ratings'
+import type { z } from 'zod'
+import type { Context, UserContext } from '../context.ts'
+import { queueMail } from '../mail/queue.ts'
 
 /** The average of everyone's newest rating, to one decimal; 0 when there are none. */
 export const ratingStats = async ({ db }: Pick<Context, 'db'>) => {
   const { _avg, _count } = await db.rating.aggregate({ _avg: { rating: true }, _count: true })
   return { averageRating: Math.round((_avg.rating ?? 0) * 10) / 10, totalRatings: _count }
+}
+
+/** A person's rating, in place of the one before, with a mail to whoever reads feedback. */
+export const submitRating = async (ctx: UserContext, input: z.output<typeof ratingSubmit>) => {
+  const { db, now, ports, settings, user } = ctx
+  await ports.limits.take('feedback', user.id)
+  const rating = { rating: input.rating, comment: input.comment ?? null, updated_at: now() }
+  await db.$transaction(async (tx) => {
+    const user_id = user.id
+    await tx.rating.upsert({ where: { user_id }, update: rating, create: { user_id, ...rating } })
+    await queueMail(tx, ctx, {
+      kind: 'feedback',
+      recipient: settings.feedbackEmail,
+      user_id,
+      payload: {
+        rating: rating.rating,
+        user_name: user.name,
+        user_email: user.email,
+        message: rating.comment ?? messages.ratings.noComment,
+      },
+    })
+  })
+  return ratingStats(ctx)
 }

@@ -43,7 +43,7 @@ export const createTestContext = (db: Database, now: () => Date, ports: Partial<
     db,
     now,
     ports: { ...fakePorts(), ...ports },
-    settings: { contactEmail: 'hello@localhost', googleEnabled: false },
+    settings: { contactEmail: 'hello@localhost', feedbackEmail: 'feedback@localhost', googleEnabled: false },
     request: {
       id: 'test',
       ip: '127.0.0.1',

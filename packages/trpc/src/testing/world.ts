@@ -25,8 +25,8 @@ export const openWorld = (start: string) => {
     clock,
     db: () => database.db,
     visitor,
-    person: async (changes: Partial<User> = {}) => {
-      const { context, replies } = visitor()
+    person: async (changes: Partial<User> = {}, ports?: Partial<Ports>) => {
+      const { context, replies } = visitor(ports)
       const ctx = await signInAs(context, changes)
       return {
         ctx,

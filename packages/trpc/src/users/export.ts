@@ -97,8 +97,9 @@ const exportSessions = async (tx: Transaction, user_id: string, now: Date) => {
 }
 
 /** Everything the person owns, as it was at one moment. No secret is in it: no hash, no token, no storage key. */
-export const exportData = ({ db, user, now }: UserContext): Promise<Document> =>
-  db.$transaction(
+export const exportData = async ({ db, user, now, ports }: UserContext): Promise<Document> => {
+  await ports.limits.take('export', user.id)
+  return db.$transaction(
     async (tx) => ({
       format: 'dayloom-export',
       version: 1,
@@ -111,3 +112,4 @@ export const exportData = ({ db, user, now }: UserContext): Promise<Document> =>
     }),
     { isolationLevel: 'RepeatableRead', timeout: 30_000 },
   )
+}

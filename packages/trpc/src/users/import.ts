@@ -84,7 +84,7 @@ const importHabits = async (tx: Transaction, user_id: string, all: Habits) => {
  * Adds what an export holds and sets name, age and time zone. What has the id of something that is there already is
  * left as it is, so the same document may come twice. Address, password, settings of security and files stay out.
  */
-export const importData = ({ db, user }: Importer, document: ExportDocument) =>
+export const importDocument = ({ db, user }: Importer, document: ExportDocument) =>
   db.$transaction(
     async (tx) => {
       const { name, age, timezone } = document.profile
@@ -102,3 +102,8 @@ export const importData = ({ db, user }: Importer, document: ExportDocument) =>
     },
     { timeout: 60_000 },
   )
+
+export const importData = async (ctx: UserContext, document: ExportDocument) => {
+  await ctx.ports.limits.take('import', ctx.user.id)
+  return importDocument(ctx, document)
+}

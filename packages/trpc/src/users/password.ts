@@ -3,10 +3,18 @@ import type { passwordChange } from '@dayloom/validators/users'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
+import { queueMail } from '../mail/queue.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endEverythingElse } from './sessions.ts'
 
 const { wrongPassword, noPassword, samePassword, commonPassword } = messages.users
+
+/** Throws unless it is the current password. Wrong guesses are counted. */
+export const provePassword = async ({ ports, user }: UserContext, hash: string, given: string) => {
+  await ports.limits.take('password_check', user.id)
+  if (!(await ports.passwords.verify(hash, given))) throw new AppError('WRONG_PASSWORD', wrongPassword)
+  await ports.limits.giveBack('password_check', user.id)
+}
 
 /** Sets a new password for whoever knows the current one, and signs every other device out. */
 export const changePassword = async (
@@ -17,8 +25,7 @@ export const changePassword = async (
   const before = await db.user.findUnique({ where: { id: user.id }, select: { password_hash: true } })
   const current = before?.password_hash ?? null
   if (current === null) throw invalid('currentPassword', noPassword)
-  if (!(await ports.passwords.verify(current, currentPassword)))
-    throw new AppError('WRONG_PASSWORD', wrongPassword)
+  await provePassword(ctx, current, currentPassword)
   if (newPassword === currentPassword) throw invalid('newPassword', samePassword)
   if (isCommonPassword(newPassword)) throw invalid('newPassword', commonPassword)
   const password_hash = await ports.passwords.hash(newPassword)
@@ -30,6 +37,8 @@ export const changePassword = async (
     })
     if (count === 0) throw new AppError('WRONG_PASSWORD', wrongPassword)
     await endEverythingElse(tx, ctx)
+    const mail = { recipient: user.email, user_id: user.id, payload: {} }
+    await queueMail(tx, ctx, { kind: 'password_changed', ...mail })
   })
   return { done: true as const }
 }

@@ -37,6 +37,7 @@ export const setPicture = async (
   _params: object,
   receive: () => Promise<IncomingFile>,
 ) => {
+  await ports.limits.take('upload', user.id)
   const bytes = await readAll((await receive()).body)
   await assertPicture(bytes)
   const drawn = await ports.images.square(bytes, side)

@@ -1,6 +1,7 @@
 import { exportDocument, importResult } from '@dayloom/validators/export'
 import { done } from '@dayloom/validators/fields'
 import {
+  accountDeletion,
   activeSessions,
   passwordChange,
   profileUpdate,
@@ -11,6 +12,7 @@ import {
   user,
 } from '@dayloom/validators/users'
 import { protectedProcedure, router } from '../trpc.ts'
+import { deleteAccount } from './delete.ts'
 import { exportData } from './export.ts'
 import { importData } from './import.ts'
 import { changePassword } from './password.ts'
@@ -47,4 +49,8 @@ export const usersRouter = router({
     .input(exportDocument)
     .output(importResult)
     .mutation(({ ctx, input }) => importData(ctx, input)),
+  deleteAccount: protectedProcedure
+    .input(accountDeletion)
+    .output(done)
+    .mutation(({ ctx, input }) => deleteAccount(ctx, input)),
 })

@@ -3,6 +3,7 @@ import type { toggle } from '@dayloom/validators/users'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { queueMail } from '../mail/queue.ts'
 import { endEverythingElse } from './sessions.ts'
 
 type Toggle = z.output<typeof toggle>
@@ -14,14 +15,17 @@ const requireVerified = ({ user }: UserContext, enabled: boolean, text: string) 
 
 /** Switching it on signs every other device out: whoever is there never gave a second factor. */
 export const toggleTwoFactor = async (ctx: UserContext, { enabled }: Toggle) => {
+  const { db, user } = ctx
   requireVerified(ctx, enabled, messages.users.verifyForTwoFactor)
-  await ctx.db.$transaction(async (tx) => {
+  await db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
-      where: { id: ctx.user.id, two_factor_enabled: !enabled },
+      where: { id: user.id, two_factor_enabled: !enabled },
       data: { two_factor_enabled: enabled },
     })
     if (count === 0) return
     if (enabled) await endEverythingElse(tx, ctx)
+    const mail = { recipient: user.email, user_id: user.id, payload: { enabled } }
+    await queueMail(tx, ctx, { kind: 'two_factor_changed', ...mail })
   })
   return { two_factor_enabled: enabled }
 }

@@ -47,7 +47,7 @@ export const localFiles = async (folder: string): Promise<Files> => {
       })
       return handle && handle.createReadStream(range)
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => rm(pathOf(key), { force: true }),
     list: async function* () {
       for (const key of [...(await entries('')), ...(await entries(`${STAGING}/`))]) {
         const found = await stat(pathOf(key)).catch(() => null)

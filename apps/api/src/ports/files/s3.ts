@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -26,7 +25,8 @@ export const s3Files = async ({ bucket: Bucket, ...place }: Storage, staging: st
   return {
     write: (Key, body, { type }) =>
       stage(staging, body, async (path, size) => {
-        const Body = createReadStream(path)
+        // Not as a stream, which could not be sent again after a failure.
+        const Body = await readFile(path)
         await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType: type }))
         return size
       }),

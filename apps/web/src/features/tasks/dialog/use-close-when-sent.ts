@@ -1,13 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTaskDialog } from '../use-tasks-address.ts'
 
 /** The dialog of a task that was just created stays for the files that are still sent, and closes behind the last. */
 export const useCloseWhenSent = (unsent: number, dirty: boolean) => {
   const { sending } = useLocation().state
   const { leave } = useTaskDialog()
-  const [hadFiles] = useState(unsent > 0)
-  const isDone = sending === true && hadFiles && unsent === 0 && !dirty
+  const isDone = sending === true && unsent === 0 && !dirty
   useEffect(() => {
     if (isDone) leave()
     // Once: `leave` is another function each time.

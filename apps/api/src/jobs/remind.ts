@@ -1,0 +1,12 @@
+import { queueReminders } from '@dayloom/trpc/server'
+import type { Job } from './runner.ts'
+import type { Workplace } from './workplace.ts'
+
+const MINUTE = 60_000
+
+/** Puts a mail into the outbox for what is due within a day. */
+export const remindJob = ({ host }: Workplace): Job => ({
+  name: 'remind',
+  every: MINUTE,
+  run: async () => void (await queueReminders(host)),
+})

@@ -1,0 +1,79 @@
+import { longestStreak } from '@dayloom/domain/habit-summary'
+import {
+  pendingTasks,
+  recentActivity,
+  shown,
+  taskCounts,
+  upcomingTasks,
+} from '@dayloom/domain/task-selection'
+import { taskPriorities, taskStatuses } from '@dayloom/validators/enums'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newId } from '../ids.ts'
+import { openWorld } from '../testing/world.ts'
+
+const NOW = '2026-03-08T09:30:00.000Z'
+const world = openWorld(NOW)
+
+/** Few different minutes around now, so that many are equal and the rules of second rank decide. */
+const minute = fc.integer({ min: -3, max: 3 }).map((offset) => new Date(Date.parse(NOW) + offset * 60_000))
+const someTask = fc.record({
+  status: fc.constantFrom(...taskStatuses),
+  priority: fc.constantFrom(...taskPriorities),
+  due_date: fc.option(minute, { nil: null }),
+  created_at: minute,
+  updated_at: minute,
+  deleted: fc.nat(5).map((n) => n === 0),
+})
+
+test('an empty account has an empty dashboard', async () => {
+  const { api } = await world.person()
+  expect(await api.dashboard.get()).toEqual({
+    stats: { completedTasks: 0, pendingTasks: 0, longestStreak: 0, overdueTasks: 0 },
+    completedTasks: [],
+    pendingTasks: [],
+    upcomingTasks: [],
+    recentActivity: [],
+    habits: [],
+  })
+})
+
+test('on random tasks it selects, orders and counts as the rules do', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(someTask, { maxLength: 25 }), async (tasks) => {
+      const { api, ctx } = await world.person()
+      const rows = tasks.map(({ deleted, ...task }, index) => ({
+        ...task,
+        user_id: ctx.user.id,
+        id: newId(task.created_at),
+        title: `${index}`,
+        position: `a${index}`,
+        completed_at: task.status === 'done' ? task.updated_at : null,
+        deleted_at: deleted ? world.clock.now() : null,
+      }))
+      await world.db().task.createMany({ data: rows })
+      const there = rows.filter(({ deleted_at }) => deleted_at === null)
+      const { stats, ...lists } = await api.dashboard.get()
+      const ids = (list: { id: string }[]) => list.map(({ id }) => id)
+      expect(stats).toEqual({ ...taskCounts(there, world.clock.now()), longestStreak: 0 })
+      expect(ids(lists.upcomingTasks)).toEqual(ids(upcomingTasks(there, shown.upcomingCard)))
+      expect(ids(lists.recentActivity)).toEqual(ids(recentActivity(there, shown.recentCard)))
+      expect(ids(lists.pendingTasks)).toEqual(ids(pendingTasks(there, shown.pendingCard)))
+      expect(lists.completedTasks).toEqual(lists.recentActivity)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('shows the first six habits, and the longest streak of all', async () => {
+  const { api } = await world.person()
+  for (const name of ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h7']) {
+    world.clock.advance(1)
+    const { id } = await api.habits.create({ name })
+    if (name === 'h7') await api.habits.complete({ id })
+  }
+  const { habits, stats } = await api.dashboard.get()
+  expect(habits.map(({ name }) => name)).toEqual(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+  expect(stats.longestStreak).toBe(longestStreak(await api.habits.list()))
+  expect(stats.longestStreak).toBe(1)
+})

@@ -1,0 +1,48 @@
+import type { Database, Transaction } from '@dayloom/db/client'
+import { sql } from '@dayloom/db/sql'
+import type { JobContext } from '../context.ts'
+import { iso } from '../sql.ts'
+import { unsubscribePath } from './unsubscribe.ts'
+
+/** A task `t` of a user `u` who wants to be reminded of it. A constraint ties the status `done` to `completed_at`. */
+export const isWanted = (now: Date) => sql`t.completed_at IS NULL AND t.deleted_at IS NULL
+  AND t.due_date > ${now} AND u.task_reminders_enabled AND u.email_verified`
+
+interface Row {
+  user_id: string
+  timezone: string
+  title: string
+  due_date: string
+}
+
+interface Reader extends Pick<JobContext, 'now' | 'ports'> {
+  db: Database | Transaction
+}
+
+/**
+ * Lets go of what a queued reminder need not say any more: done, deleted, moved, switched off or past. It may be
+ * reminded of again, should it come back in time.
+ */
+export const releaseReminders = ({ db, now }: Reader, mail_id: string) =>
+  db.$executeRaw`
+    DELETE FROM reminders r USING tasks t, users u
+    WHERE r.mail_id = ${mail_id}::uuid AND t.user_id = r.user_id AND t.id = r.task_id AND u.id = r.user_id
+      AND (t.due_date = r.due_date AND ${isWanted(now())}) IS NOT TRUE`
+
+/** What a reminder says now; null when nothing is left to say. */
+export const readReminder = async ({ db, now, ports }: Reader, mail_id: string) => {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT u.id::text AS user_id, u.timezone, t.title, ${iso(sql`t.due_date`)} AS due_date
+    FROM reminders r
+      JOIN tasks t ON t.user_id = r.user_id AND t.id = r.task_id AND t.due_date = r.due_date
+      JOIN users u ON u.id = r.user_id
+    WHERE r.mail_id = ${mail_id}::uuid AND ${isWanted(now())}
+    ORDER BY t.due_date, t.id`
+  const [first] = rows
+  if (!first) return null
+  return {
+    timezone: first.timezone,
+    tasks: rows.map(({ title, due_date }) => ({ title, due_date })),
+    unsubscribe: unsubscribePath({ ports }, first.user_id),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from '@dayloom/db/client'
+import { limits } from '@dayloom/validators/limits'
+import type { JobContext } from '../context.ts'
+import { queueRemoval } from '../files/removals.ts'
+
+const BATCH = 200
+
+interface Ref {
+  user_id: string
+  id: string
+}
+
+/** Tasks that cannot be taken back any more. Who takes one back at this very moment is waited for, or skipped. */
+const lockTasks = (tx: Transaction, before: Date) =>
+  tx.$queryRaw<Ref[]>`
+    SELECT user_id::text, id::text FROM tasks WHERE deleted_at <= ${before}
+    ORDER BY deleted_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`
+
+const purgeTasks = ({ db, now }: JobContext, before: Date) =>
+  db.$transaction(async (tx) => {
+    const tasks = await lockTasks(tx, before)
+    const owners = tasks.map(({ user_id }) => user_id)
+    const ids = tasks.map(({ id }) => id)
+    const files = await tx.$queryRaw<{ storage_key: string }[]>`
+      SELECT storage_key FROM attachments
+        JOIN unnest(${owners}::uuid[], ${ids}::uuid[]) AS gone (user_id, id)
+        ON attachments.user_id = gone.user_id AND attachments.task_id = gone.id`
+    await queueRemoval(
+      tx,
+      files.map(({ storage_key }) => storage_key),
+      now(),
+    )
+    return tx.$executeRaw`
+      DELETE FROM tasks USING unnest(${owners}::uuid[], ${ids}::uuid[]) AS gone (user_id, id)
+      WHERE tasks.user_id = gone.user_id AND tasks.id = gone.id`
+  })
+
+/** Removes for good what was deleted longer ago than it can be taken back, with notes, history and files. */
+export const purgeTrash = async (ctx: JobContext, signal?: AbortSignal) => {
+  const before = new Date(ctx.now().getTime() - limits.trash.lifetime)
+  let tasks = 0
+  for (let purged = BATCH; purged === BATCH; tasks += purged) {
+    purged = signal?.aborted ? 0 : await purgeTasks(ctx, before)
+  }
+  const habits = await ctx.db.habit.deleteMany({ where: { deleted_at: { lte: before } } })
+  return { tasks, habits: habits.count }
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from '@dayloom/db/client'
+import { messages } from '@dayloom/validators/messages'
+import type { accountDeletion } from '@dayloom/validators/users'
+import type { z } from 'zod'
+import type { UserContext } from '../context.ts'
+import { invalid, signedOut } from '../errors.ts'
+import { queueRemoval } from '../files/removals.ts'
+import { removeNow } from '../files/remove.ts'
+import { queueMail } from '../mail/queue.ts'
+import { provePassword } from './password.ts'
+
+type Proof = z.output<typeof accountDeletion>
+
+/** Throws unless the person at the device is the owner. */
+const proveOwner = async (ctx: UserContext, { password }: Proof) => {
+  const found = await ctx.db.user.findUnique({ where: { id: ctx.user.id }, select: { password_hash: true } })
+  if (!found) throw signedOut()
+  if (found.password_hash === null || !password) throw invalid('password', messages.users.proofMissing)
+  await provePassword(ctx, found.password_hash, password)
+}
+
+/** From here on nobody writes anything for this person: every row of theirs has to look at this one first. */
+const lockUser = async (tx: Transaction, id: string) => {
+  const found = await tx.$queryRaw<unknown[]>`SELECT FROM users WHERE id = ${id}::uuid FOR UPDATE`
+  if (found.length === 0) throw signedOut()
+}
+
+const filesOf = async (tx: Transaction, user_id: string) => {
+  const select = { storage_key: true } as const
+  const attachments = await tx.attachment.findMany({ where: { user_id }, select })
+  const pictures = await tx.profilePicture.findMany({ where: { user_id }, select })
+  return [...attachments, ...pictures].map(({ storage_key }) => storage_key)
+}
+
+/** Deletes the person and, by their keys, everything they own. Tells which files have to go. */
+const deleteUser = ({ db, now, ports, user }: UserContext) =>
+  db.$transaction(
+    async (tx) => {
+      // A life's worth of rows takes longer than a request may.
+      await tx.$executeRaw`SET LOCAL statement_timeout = '30s'`
+      await lockUser(tx, user.id)
+      const keys = await filesOf(tx, user.id)
+      await queueRemoval(tx, keys, now())
+      await tx.user.delete({ where: { id: user.id }, select: { id: true } })
+      const farewell = { recipient: user.email, user_id: null, payload: {} }
+      await queueMail(tx, { now, ports }, { kind: 'account_deleted', ...farewell })
+      return keys
+    },
+    { timeout: 40_000 },
+  )
+
+/** Deletes the account with all rows and files: sessions, codes and waiting mails too, all but the farewell. */
+export const deleteAccount = async (ctx: UserContext, proof: Proof) => {
+  await proveOwner(ctx, proof)
+  const keys = await deleteUser(ctx)
+  ctx.reply.setSession(null)
+  // What cannot be removed at once, a job removes later.
+  await removeNow(ctx, keys).catch(() => undefined)
+  return { done: true as const }
+}

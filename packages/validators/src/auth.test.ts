@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { credentials, passwordReset, registration, twoFactorProof } from './auth.ts'
+import { messages } from './messages.ts'
+import { complaint } from './testing.ts'
+
+const { input } = messages
+const valid = { name: 'Ada', email: 'ada@example.com', password: 'Abcdefg1' }
+
+describe('sign-up', () => {
+  test.each([
+    [{}, null],
+    [{ name: 'Al' }, null],
+    [{ name: 'A' }, 'Name must be at least 2 characters'],
+    [{ name: ' A ' }, 'Name must be at least 2 characters'],
+    [{ name: '   ' }, 'Name must be at least 2 characters'],
+    [{ name: undefined }, 'Name must be at least 2 characters'],
+    [{ name: 7 }, 'Name must be at least 2 characters'],
+    [{ name: 'a'.repeat(100) }, null],
+    [{ name: 'a'.repeat(101) }, input.nameTooLong],
+    [{ name: 'Ada\0' }, input.characters],
+    [{ name: 'Ada\ud800' }, input.characters],
+    [{ password: 'Abcdef1' }, input.newPassword],
+    [{ password: 'abcdefg1' }, input.newPassword],
+    [{ password: 'ABCDEFG1' }, input.newPassword],
+    [{ password: 'Abcdefgh' }, input.newPassword],
+    [{ password: `Aa1${'x'.repeat(253)}` }, null],
+    [{ password: `Aa1${'x'.repeat(254)}` }, input.passwordTooLong],
+    [{ password: undefined }, input.newPassword],
+    [{ timezone: 'Europe/Paris' }, null],
+    [{ timezone: 'Europe/Atlantis' }, input.timezone],
+    [{ timezone: '+02:00' }, input.timezone],
+    [{ timezone: '' }, input.timezone],
+    [{ timezone: 'x'.repeat(65) }, input.timezone],
+  ])('%j', (changes, expected) => {
+    expect(complaint(registration, { ...valid, ...changes })).toBe(expected)
+  })
+
+  test('a password is taken as typed', () => {
+    expect(registration.parse({ ...valid, password: '  Abcdef1 ' }).password).toBe('  Abcdef1 ')
+  })
+})
+
+describe('an address has one normal form', () => {
+  test.each([
+    ['ada@example.com', 'ada@example.com'],
+    [' ADA@Example.COM ', 'ada@example.com'],
+    ['ada@ｅxample.com', 'ada@example.com'],
+  ])('%s', (typed, kept) => {
+    expect(registration.parse({ ...valid, email: typed }).email).toBe(kept)
+  })
+
+  test.each([
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'a b@example.com',
+    'ada@example..com',
+    'ada@example.com\r\nBcc: eve@example.com',
+    `${'a'.repeat(243)}@example.com`,
+    '',
+    null,
+    undefined,
+    7,
+    { not: '' },
+    ['ada@example.com'],
+  ])('%j is none', (typed) => {
+    expect(complaint(registration, { ...valid, email: typed })).toBe('Please enter a valid email address')
+  })
+})
+
+describe('sign-in', () => {
+  test.each([
+    ['12345', 'Password must be at least 6 characters'],
+    ['123456', null],
+    ['', 'Password must be at least 6 characters'],
+    [undefined, 'Password must be at least 6 characters'],
+    [{ not: '' }, 'Password must be at least 6 characters'],
+  ])('password %j', (password, expected) => {
+    expect(complaint(credentials, { email: valid.email, password })).toBe(expected)
+  })
+})
+
+describe('codes are six digits', () => {
+  test.each([
+    ['123456', null],
+    [' 123456 ', null],
+    ['12345', 'Code must be 6 digits'],
+    ['1234567', 'Code must be 6 digits'],
+    ['12345a', 'Code must be 6 digits'],
+    ['١٢٣٤٥٦', 'Code must be 6 digits'],
+    ['', '2FA code is required'],
+    [undefined, '2FA code is required'],
+    [123456, '2FA code is required'],
+  ])('%j', (otp, expected) => {
+    expect(complaint(twoFactorProof, { userId: 'attempt', otp })).toBe(expected)
+  })
+
+  test('a reset asks for both, and for a password that sign-up would take', () => {
+    const reset = { email: valid.email, otp: '123456', newPassword: 'Abcdefg1' }
+    expect(complaint(passwordReset, reset)).toBeNull()
+    expect(complaint(passwordReset, { ...reset, otp: '' })).toBe(input.resetCodeRequired)
+    expect(complaint(passwordReset, { ...reset, newPassword: 'abcdefg1' })).toBe(input.newPassword)
+  })
+})

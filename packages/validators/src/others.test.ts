@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { insightsQuery } from './analytics.ts'
+import { instant } from './fields.ts'
+import { habitCreate, habitDay } from './habits.ts'
+import { messages } from './messages.ts'
+import { ratingSubmit } from './ratings.ts'
+import { complaint } from './testing.ts'
+import { passwordChange, profileUpdate } from './users.ts'
+
+const { input } = messages
+
+test.each([
+  ['', 'Habit name is required'],
+  ['  ', 'Habit name is required'],
+  [undefined, 'Habit name is required'],
+  ['a', 'Habit name must be at least 2 characters'],
+  ['ab', null],
+  ['a'.repeat(100), null],
+  ['a'.repeat(101), 'Habit name must be less than 100 characters'],
+])('habit name %j', (name, expected) => {
+  expect(complaint(habitCreate, { name })).toBe(expected)
+})
+
+test.each([
+  ['a'.repeat(500), null],
+  ['a'.repeat(501), 'Description must be less than 500 characters'],
+  [null, null],
+])('habit description %#', (description, expected) => {
+  expect(complaint(habitCreate, { name: 'Read', description })).toBe(expected)
+})
+
+test.each([
+  ['2026-02-28', null],
+  ['2026-02-29', input.day],
+  ['2026-2-8', input.day],
+  ['2026-02-28T00:00:00Z', input.day],
+])('day %j', (date, expected) => {
+  expect(complaint(habitDay, { id: '01a1fe55-43bd-75dd-9681-b7e411387459', date })).toBe(expected)
+})
+
+test.each([
+  [{ age: 0 }, 'Age must be positive'],
+  [{ age: 1 }, null],
+  [{ age: 150 }, null],
+  [{ age: 151 }, 'Age must be realistic'],
+  [{ age: 1.5 }, input.ageWhole],
+  [{ age: '30' }, input.ageWhole],
+  [{ age: null }, null],
+  [{ name: ' ' }, 'Name is required'],
+  [{ name: 'A' }, null],
+  [{}, null],
+])('profile %j', (changes, expected) => {
+  expect(complaint(profileUpdate, changes)).toBe(expected)
+})
+
+test.each([
+  [{ currentPassword: 'x', newPassword: 'abcdef' }, null],
+  [{ currentPassword: 'x', newPassword: 'abcde' }, 'New password must be at least 6 characters long'],
+  [{ currentPassword: '', newPassword: 'abcdef' }, 'Please fill in all password fields'],
+  [{ currentPassword: 'x', newPassword: '' }, 'Please fill in all password fields'],
+  [{}, 'Please fill in all password fields'],
+])('password change %j', (changes, expected) => {
+  expect(complaint(passwordChange, changes)).toBe(expected)
+})
+
+test.each([
+  [1, null],
+  [4.5, null],
+  [5, null],
+  [0.5, input.ratingStep],
+  [5.5, input.ratingStep],
+  [3.3, input.ratingStep],
+  [undefined, 'Please select a rating'],
+  ['5', 'Please select a rating'],
+])('rating %j', (rating, expected) => {
+  expect(complaint(ratingSubmit, { rating })).toBe(expected)
+})
+
+test.each([
+  ['a'.repeat(1000), null],
+  ['a'.repeat(1001), input.comment],
+])('comment %#', (comment, expected) => {
+  expect(complaint(ratingSubmit, { rating: 5, comment })).toBe(expected)
+})
+
+test.each([
+  [{}, 30],
+  [{ days: 7 }, 7],
+  [{ days: '90' }, 90],
+])('analytics range %j', (query, days) => {
+  expect(insightsQuery.parse(query)).toEqual({ days })
+})
+
+test.each([0, 8, 'abc', '', null, -7, 30.5])('analytics range %j is none', (days) => {
+  expect(complaint(insightsQuery, { days })).toBe(input.days)
+})
+
+test('an instant is answered in UTC with milliseconds', () => {
+  expect(instant.parse(new Date('2026-11-20T09:30:00Z'))).toBe('2026-11-20T09:30:00.000Z')
+  expect(instant.safeParse('2026-11-20T09:30:00Z').success).toBe(false)
+})
