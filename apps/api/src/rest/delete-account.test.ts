@@ -1,0 +1,132 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exportDocument } from '@dayloom/validators/export'
+import { habit } from '@dayloom/validators/habits'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { PASSWORD, signUp, type Person } from '../testing/people.ts'
+import { form, pdf } from '../testing/samples.ts'
+
+let app: TestApp
+let photo: Buffer
+beforeAll(async () => {
+  app = await startTestApp()
+  photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => app.close())
+
+const filesOf = async ({ dataDir }: TestApp) =>
+  (await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+const created = z.object({ data: z.object({ id: z.string() }).optional() })
+
+/** Every table that has a column `user_id`, with how many rows of this person it holds. */
+const rowsOf = async (user_id: string) => {
+  const tables = await app.db.$queryRaw<{ table_name: string }[]>`
+    SELECT table_name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY table_name`
+  const counts: Record<string, number> = {}
+  for (const { table_name } of tables) {
+    const query = `SELECT count(*)::int AS count FROM "${table_name}" WHERE user_id = $1::uuid`
+    const [row] = await app.db.$queryRawUnsafe<{ count: number }[]>(query, user_id)
+    counts[table_name] = row?.count ?? -1
+  }
+  return counts
+}
+
+/** One thing after another, until the account is gone; tells how each was answered. */
+const writeUntilGone = async ({ bearer }: Person, n: number) => {
+  const answers: number[] = []
+  for (let round = 0; round < 60 && !answers.includes(401); round += 1) {
+    const made = await bearer.send('POST', '/tasks', { title: `Task ${n} ${round}` })
+    answers.push(made.status)
+    const { data } = created.parse(await made.json())
+    if (!data) continue
+    const more = await Promise.all([
+      bearer.send('POST', `/attachments/tasks/${data.id}`, form(pdf, 'a.pdf', 'application/pdf')),
+      bearer.send('POST', `/tasks/${data.id}/journals`, { body: 'note' }),
+      bearer.send('PUT', `/tasks/${data.id}`, { status: 'done' }),
+      bearer.send('POST', '/ratings', { rating: 5 }),
+    ])
+    answers.push(...more.map(({ status }) => status))
+    await Promise.all(more.map((answer) => answer.arrayBuffer()))
+  }
+  return answers
+}
+
+test.each([
+  [{}, 'Please confirm with your password', 'VALIDATION_FAILED'],
+  [{ password: '' }, 'Please confirm with your password', 'VALIDATION_FAILED'],
+  [{ idToken: 'x' }, 'Please confirm with your password', 'VALIDATION_FAILED'],
+  [{ password: 'wrong' }, 'Current password is incorrect', 'WRONG_PASSWORD'],
+])('%j deletes nothing', async (body, error, code) => {
+  const { bearer } = await signUp(app)
+  expect(await bearer.delete('/users/account', body)).toMatchObject({ status: 400, body: { error, code } })
+  expect((await bearer.get('/users/profile')).status).toBe(200)
+})
+
+test('the account goes with everything in it while twenty writers write, and can be made anew, empty', async () => {
+  const ROUNDS = 5
+  const seen = new Set<number>()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const email = `leaving${round}@example.com`
+    const [ada, eve] = [await signUp(app, { email }), await signUp(app)]
+    const { id } = (await ada.bearer.post('/habits', { name: 'Read' })).data(habit)
+    await ada.bearer.post(`/habits/${id}/complete`)
+    await ada.bearer.post(
+      '/users/profile-picture',
+      form(new Uint8Array(photo), 'me.png', 'image/png', 'profilePicture'),
+    )
+    await eve.bearer.post('/tasks', { title: 'Of Eve' })
+    const writers = Array.from({ length: 20 }, (_, n) => writeUntilGone(ada, n))
+    // Some of them are in the middle of their work by now.
+    await ada.bearer.post('/tasks', { title: 'one more' })
+    const gone = await ada.browser.delete('/users/account', { password: PASSWORD })
+    expect(gone).toMatchObject({ status: 200, body: { message: 'Account deleted', data: null } })
+    expect(gone.headers.getSetCookie().join()).toMatch(/^session=;/)
+    for (const status of (await Promise.all(writers)).flat()) seen.add(status)
+
+    expect(Object.values(await rowsOf(ada.user.id)).every((count) => count === 0)).toBe(true)
+    expect(await filesOf(app)).toEqual([])
+    expect(await app.db.fileRemoval.count()).toBe(0)
+    const mails = await app.db.mail.findMany({ where: { recipient: email } })
+    expect(mails).toMatchObject([{ kind: 'account_deleted', user_id: null }])
+    for (const path of ['/users/profile', '/tasks', '/users/export'])
+      expect((await ada.bearer.get(path)).status).toBe(401)
+    expect((await app.visitor.post('/auth/login', { email, password: PASSWORD })).status).toBe(401)
+    expect((await rowsOf(eve.user.id))['tasks']).toBe(1)
+
+    const anew = await signUp(app, { email })
+    expect((await anew.bearer.get('/users/export')).data(exportDocument)).toMatchObject({
+      tasks: [],
+      habits: [],
+      rating: null,
+    })
+  }
+  console.log(`${ROUNDS} deletions under 20 writers; answers: ${[...seen].join(' ')}`)
+  expect(app.complaints).toEqual([])
+  expect([...seen].filter((status) => ![200, 201, 401, 404].includes(status))).toEqual([])
+})
+
+test('no table of a person is overlooked here', async () => {
+  const { user } = await signUp(app)
+  expect(Object.keys(await rowsOf(user.id))).toEqual([
+    'attachments',
+    'codes',
+    'habit_completions',
+    'habits',
+    'journals',
+    'mails',
+    'profile_pictures',
+    'ratings',
+    'reminders',
+    'sessions',
+    'tasks',
+  ])
+})

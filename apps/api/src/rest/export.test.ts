@@ -1,0 +1,107 @@
+import { exportDocument, importResult } from '@dayloom/validators/export'
+import { task } from '@dayloom/validators/tasks'
+import { habit } from '@dayloom/validators/habits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { signIn, signUp, type Person } from '../testing/people.ts'
+import { form, pdf } from '../testing/samples.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const fill = async ({ bearer }: Person) => {
+  const { id } = (await bearer.post('/tasks', { title: 'Write', priority: 'high' })).data(task)
+  await bearer.post(`/tasks/${id}/journals`, { body: 'note' })
+  await bearer.post(`/attachments/tasks/${id}`, form(pdf, 'a.pdf', 'application/pdf'))
+  const done = (await bearer.post('/tasks', { title: 'Done' })).data(task)
+  await bearer.put(`/tasks/${done.id}`, { status: 'done' })
+  const read = (await bearer.post('/habits', { name: 'Read' })).data(habit)
+  await bearer.post(`/habits/${read.id}/complete`)
+}
+
+const download = async ({ bearer }: Person) => (await bearer.get('/users/export')).data(exportDocument)
+
+test('an export is a file with a name of its day', async () => {
+  const ada = await signUp(app)
+  await fill(ada)
+  const answer = await ada.bearer.get('/users/export')
+  const document = answer.data(exportDocument)
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename=dayloom-export-${document.exported_at.slice(0, 10)}.json`,
+  )
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(document).toMatchObject({
+    profile: { name: 'Ada', email: ada.user.email },
+    tasks: [
+      { title: 'Write', notes: [{ body: 'note' }], attachments: [{ name: 'a.pdf' }] },
+      { title: 'Done' },
+    ],
+    habits: [{ name: 'Read', completions: [{}] }],
+    sessions: [{}],
+  })
+  expect(answer.text).not.toContain(ada.token)
+})
+
+test('export, new account, import, export: the same', async () => {
+  const [ada, other] = [await signUp(app), await signUp(app, { name: 'Nobody' })]
+  await fill(ada)
+  const document = await download(ada)
+  const answer = await other.bearer.post('/users/import', document)
+  expect(answer.body.message).toBe('Data imported')
+  expect(answer.data(importResult)).toEqual({ tasks: 2, notes: 1, habits: 1, completions: 1 })
+  const again = await download(other)
+  const withoutFiles = document.tasks.map((each) => Object.assign(each, { attachments: [] }))
+  expect(again).toEqual({
+    ...document,
+    exported_at: again.exported_at,
+    profile: { ...document.profile, email: again.profile.email, created_at: again.profile.created_at },
+    tasks: withoutFiles,
+    sessions: again.sessions,
+  })
+})
+
+test('what is no export is 400 and writes nothing', async () => {
+  const [ada, other] = [await signUp(app), await signUp(app, { name: 'Nobody' })]
+  await fill(ada)
+  const document = await download(ada)
+  const [first, ...rest] = document.tasks
+  const broken = { ...document, tasks: [...rest, { ...first, title: '' }] }
+  expect(await other.bearer.post('/users/import', broken)).toMatchObject({
+    status: 400,
+    body: { error: 'Title is required', issues: [{ path: 'tasks.1.title', message: 'Title is required' }] },
+  })
+  for (const body of [{}, { ...document, version: 2 }, { ...document, format: 'x' }, '[]', '"x"', '{'])
+    expect(
+      (await other.browser.call('POST', '/users/import', body, { 'content-type': 'application/json' }))
+        .status,
+    ).toBe(400)
+  expect(await download(other)).toMatchObject({ profile: { name: 'Nobody' }, tasks: [], habits: [] })
+})
+
+test('a document may be as large as many years, and no larger', async () => {
+  const ada = await signUp(app)
+  const document = await download(ada)
+  const padding = 'x'.repeat(5 * 1024 * 1024)
+  expect((await ada.bearer.post('/users/import', { ...document, padding })).status).toBe(200)
+  expect(await ada.bearer.post('/users/import', { ...document, padding: padding.repeat(6) })).toMatchObject({
+    status: 413,
+    body: { code: 'FILE_TOO_LARGE' },
+  })
+})
+
+test('three exports a day', async () => {
+  const { user } = await signUp(app)
+  const limited = await startTestApp({ beside: app, env: { RATE_LIMIT_FACTOR: '1' } })
+  const { bearer } = await signIn(limited, user.email)
+  const statuses = []
+  for (let n = 0; n < 4; n += 1) statuses.push((await bearer.get('/users/export')).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  await limited.close()
+})
+
+test('nothing of this was an error of ours', () => {
+  expect(app.complaints).toEqual([])
+})
