@@ -1,9 +1,10 @@
 import { twoFactorRequired } from '@dayloom/validators/auth'
 import type { CodePurpose } from '@dayloom/validators/enums'
 import { createClock } from '@dayloom/trpc/testing'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createClient, type Answer, type Client } from '../testing/client.ts'
+import { eventually } from '../testing/eventually.ts'
 import { mailedCode, mailedCodes, otherThan } from '../testing/mailed.ts'
 import { PASSWORD, signUp } from '../testing/people.ts'
 
@@ -48,7 +49,7 @@ const askTwoFactor = async (email: string) => {
 const askReset = async (email: string) => {
   const before = await app.db.code.count({ where: { email, purpose: 'password_reset' } })
   await app.visitor.post('/auth/forgot-password', { email })
-  await vi.waitUntil(
+  await eventually(
     async () => (await app.db.code.count({ where: { email, purpose: 'password_reset' } })) > before,
   )
   return (client: Client, otp: string) =>
@@ -198,7 +199,7 @@ describe('A5: after a resend', () => {
     await askReset(user.email)
     const again = await app.visitor.post('/auth/forgot-password', { email: user.email })
     expect(again).toMatchObject({ status: 200, body: { message: 'Password reset code sent to your email' } })
-    await vi.waitUntil(
+    await eventually(
       async () =>
         (await app.db.mail.count({ where: { kind: 'password_reset_request', sent_at: null } })) === 0,
     )
