@@ -18,14 +18,14 @@ export const rateLimits = {
   login_account_slow: { points: 1, seconds: 30 },
   /** A device that has signed in to the account before fails on its own account, whatever strangers do. */
   login_device: { points: 10, seconds: 15 * MINUTE },
-  register_address: { points: 5, seconds: HOUR },
+  register_address: { points: 30, seconds: HOUR },
   google_address: { points: 20, seconds: 10 * MINUTE },
   /** Codes that are mailed for one account and purpose. */
   code_hour: { points: 5, seconds: HOUR },
   code_day: { points: 10, seconds: DAY },
   reset_day: { points: 3, seconds: DAY },
   /** Codes that one network asks for. */
-  code_address: { points: 10, seconds: HOUR },
+  code_address: { points: 30, seconds: HOUR },
   /** Wrong codes before a sign-in, from one network. */
   code_failure_address: { points: 50, seconds: HOUR },
   /** Wrong second factors of one account: whoever gets here knows the password. */
@@ -35,8 +35,8 @@ export const rateLimits = {
   /** Guesses at the current password by whoever holds a session. */
   password_check: { points: 10, seconds: 15 * MINUTE },
   upload: { points: 60, seconds: HOUR },
-  feedback: { points: 5, seconds: DAY },
-  export: { points: 3, seconds: DAY },
+  feedback: { points: 20, seconds: DAY },
+  export: { points: 10, seconds: DAY },
   import: { points: 10, seconds: DAY },
 } as const
 

@@ -65,7 +65,6 @@ export const messages = {
     noPassword:
       'This account signs in with Google and has no password yet. Set one with "Forgot password" on the sign-in page.',
     samePassword: 'The new password must differ from the current one',
-    commonPassword: 'This password is among the most used ones. Please choose another.',
     twoFactor: (on: boolean) => `Two-factor authentication ${on ? 'enabled' : 'disabled'} successfully`,
     reminders: (on: boolean) => `Task reminders ${on ? 'enabled' : 'disabled'} successfully!`,
     verifyForTwoFactor: 'Please verify your email address before enabling 2FA',

@@ -4,10 +4,9 @@ import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import { queueMail } from '../mail/queue.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { endEverythingElse } from './sessions.ts'
 
-const { wrongPassword, noPassword, samePassword, commonPassword } = messages.users
+const { wrongPassword, noPassword, samePassword } = messages.users
 
 /** Throws unless it is the current password. Wrong guesses are counted. */
 export const provePassword = async ({ ports, user }: UserContext, hash: string, given: string) => {
@@ -27,7 +26,6 @@ export const changePassword = async (
   if (current === null) throw invalid('currentPassword', noPassword)
   await provePassword(ctx, current, currentPassword)
   if (newPassword === currentPassword) throw invalid('newPassword', samePassword)
-  if (isCommonPassword(newPassword)) throw invalid('newPassword', commonPassword)
   const password_hash = await ports.passwords.hash(newPassword)
   await db.$transaction(async (tx) => {
     // Of two changes at once, the second one no longer knows the current password.
