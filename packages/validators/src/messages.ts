@@ -74,6 +74,7 @@ export const messages = {
     sessionNotFound: 'Session not found',
     deleted: 'Account deleted',
     proofMissing: 'Please confirm with your password',
+    proofByGoogle: 'Please confirm by signing in with Google again',
     exported: 'Data exported',
     imported: 'Data imported',
   },

@@ -3,7 +3,8 @@ import { messages } from '@dayloom/validators/messages'
 import type { accountDeletion } from '@dayloom/validators/users'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
-import { invalid, signedOut } from '../errors.ts'
+import { proveGoogle } from '../auth/google.ts'
+import { AppError, invalid, signedOut } from '../errors.ts'
 import { queueRemoval } from '../files/removals.ts'
 import { removeNow } from '../files/remove.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -11,12 +12,24 @@ import { provePassword } from './password.ts'
 
 type Proof = z.output<typeof accountDeletion>
 
-/** Throws unless the person at the device is the owner. */
-const proveOwner = async (ctx: UserContext, { password }: Proof) => {
-  const found = await ctx.db.user.findUnique({ where: { id: ctx.user.id }, select: { password_hash: true } })
+/** A token of the provider that was issued just now, for this very account. On a signed-in path nothing of it is 401. */
+const proveByGoogle = async (ctx: UserContext, google_sub: string | null, idToken: string | undefined) => {
+  const refused = invalid('idToken', messages.users.proofByGoogle)
+  if (!idToken) throw refused
+  const { sub } = await proveGoogle(ctx, idToken).catch((error: unknown) => {
+    throw error instanceof AppError && error.appCode !== 'UNAVAILABLE' ? refused : error
+  })
+  if (sub !== google_sub) throw refused
+}
+
+/** Throws unless the person at the device is the owner: by the password, or without one by Google. */
+const proveOwner = async (ctx: UserContext, { password, idToken }: Proof) => {
+  const select = { password_hash: true, google_sub: true } as const
+  const found = await ctx.db.user.findUnique({ where: { id: ctx.user.id }, select })
   if (!found) throw signedOut()
-  if (found.password_hash === null || !password) throw invalid('password', messages.users.proofMissing)
-  await provePassword(ctx, found.password_hash, password)
+  if (found.password_hash === null) return proveByGoogle(ctx, found.google_sub, idToken)
+  if (!password) throw invalid('password', messages.users.proofMissing)
+  return provePassword(ctx, found.password_hash, password)
 }
 
 /** From here on nobody writes anything for this person: every row of theirs has to look at this one first. */

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { signedIn } from '@dayloom/validators/auth'
+import { z } from 'zod'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { createClient } from '../testing/client.ts'
+import { startIssuer, type Issuer } from '../testing/issuer.ts'
+import { signUp } from '../testing/people.ts'
+
+const MINUTE = 60_000
+
+let issuer: Issuer
+let app: TestApp
+beforeAll(async () => {
+  issuer = await startIssuer()
+  app = await startTestApp({ env: issuer.env })
+})
+afterAll(async () => {
+  await app.close()
+  await issuer.close()
+})
+
+/** A token of this account that was issued so many milliseconds ago. */
+const tokenOf = (sub: string, age = 0) =>
+  issuer.idToken(
+    { sub, email: `${sub}@gmail.com`, email_verified: true, jti: randomUUID() },
+    new Date(Date.now() - age),
+  )
+
+const enter = async (sub: string) => {
+  const answer = await app.visitor.post('/auth/google', { idToken: await tokenOf(sub) })
+  const { token } = answer.data(z.object({ token: signedIn.shape.token }))
+  return createClient({ ...app, headers: { authorization: `Bearer ${token}` } })
+}
+
+test('someone without a password confirms with a fresh token of their own, once', async () => {
+  const ada = await enter('ada')
+  const refused = { status: 400, body: { error: 'Please confirm by signing in with Google again' } }
+  const used = await tokenOf('ada')
+  await app.visitor.post('/auth/google', { idToken: used })
+  const proofs = [{}, { password: 'anything' }, { idToken: 'x' }, { idToken: used }]
+  const tokens = [await tokenOf('eve'), await tokenOf('ada', 12 * MINUTE)]
+  for (const proof of [...proofs, ...tokens.map((idToken) => ({ idToken }))])
+    expect(await ada.delete('/users/account', proof)).toMatchObject(refused)
+  expect((await ada.get('/users/profile')).status).toBe(200)
+
+  const gone = await ada.delete('/users/account', { idToken: await tokenOf('ada') })
+  expect(gone).toMatchObject({ status: 200, body: { message: 'Account deleted' } })
+  expect((await ada.get('/users/profile')).status).toBe(401)
+  expect(await app.db.user.count({ where: { google_sub: 'ada' } })).toBe(0)
+})
+
+test('someone with a password needs it, whatever Google says', async () => {
+  const { bearer, user } = await signUp(app)
+  await app.db.user.update({ where: { id: user.id }, data: { google_sub: 'both' } })
+  expect(await bearer.delete('/users/account', { idToken: await tokenOf('both') })).toMatchObject({
+    status: 400,
+    body: { error: 'Please confirm with your password' },
+  })
+})
