@@ -11,6 +11,7 @@ export const shown = {
   recentCard: 4,
   pendingCard: 3,
   habitsPanel: 6,
+  habitsInAnalytics: 6,
   statCardTitles: 2,
   listCardTitles: 3,
 } as const

@@ -48,3 +48,7 @@ export const formatDate = (instant: string | Date, format: Format, timeZone?: st
 /** A calendar day (`YYYY-MM-DD`) has no zone: it is read and written as UTC so that it stays the same day. */
 export const formatDay = (day: string, format: Exclude<Format, 'time' | 'moment'>) =>
   formatDate(`${day}T00:00:00Z`, format, 'UTC')
+
+/** "Nov 15 – 21": a span of calendar days, both ends included. */
+export const formatDays = (first: string, last: string) =>
+  formatterOf('dayShort', 'UTC').formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))

@@ -1,4 +1,44 @@
+import { FailedState } from '../../components/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
+import classes from './analytics-screen.module.css'
+import { ChartPanels } from './chart-panels.tsx'
+import { HabitPerformance } from './habit-performance.tsx'
+import { RangeToggle } from './range-toggle.tsx'
+import { SummaryCards } from './summary-cards.tsx'
 import { texts } from './texts.ts'
+import { useAnalytics } from './use-analytics.ts'
+import { useRange } from './use-range.ts'
 
-export const AnalyticsScreen = () => <PageHeader title={texts.title} subtitle={texts.subtitle} />
+const Numbers = () => {
+  const { days } = useRange()
+  const { insights, workload, retry } = useAnalytics(days)
+  if (insights.data && workload.data) {
+    return (
+      <div className={classes.screen}>
+        <SummaryCards insights={insights.data} workload={workload.data} />
+        <ChartPanels
+          insights={insights.data}
+          workload={workload.data}
+          outdated={insights.isPlaceholderData}
+        />
+        <HabitPerformance habits={insights.data.habit_stats} />
+      </div>
+    )
+  }
+  if (insights.isPending || workload.isPending) return <AnalyticsSkeleton />
+  return (
+    <FailedState
+      text={texts.loadFailed}
+      onRetry={retry}
+      retrying={insights.isFetching || workload.isFetching}
+    />
+  )
+}
+
+export const AnalyticsScreen = () => (
+  <>
+    <PageHeader title={texts.title} subtitle={texts.subtitle} actions={<RangeToggle />} />
+    <Numbers />
+  </>
+)

@@ -56,6 +56,7 @@ export const useHabitCache = () => {
       if (client.isMutating({ mutationKey: allHabitMutations }) > 1) return
       void utils.habits.invalidate()
       void utils.dashboard.invalidate()
+      void utils.analytics.invalidate()
     }
     return { hold, find, change, put, remove, accept, refresh }
   }, [utils, client])

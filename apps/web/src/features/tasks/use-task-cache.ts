@@ -63,6 +63,7 @@ export const useTaskCache = () => {
       if (!pendingChanges.none()) return
       void utils.tasks.invalidate()
       void utils.dashboard.invalidate()
+      void utils.analytics.invalidate()
     }
     return { put, remove, changeDetail, hold, refresh }
   }, [utils, client, timezone])

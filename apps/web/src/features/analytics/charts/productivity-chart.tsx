@@ -1,0 +1,49 @@
+import type { Insights } from '@dayloom/validators/analytics'
+import { BarChart } from '@mantine/charts'
+import { useId } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
+import { formatCount, formatPercent } from '../../../lib/numbers.ts'
+import { texts } from '../texts.ts'
+import { completedInk, fillOf, restInk, Texture } from '../texture.tsx'
+import { axes, gap } from './axes.ts'
+import { tooltipOf } from './chart-tip.tsx'
+
+type Stats = Insights['daily_stats']
+
+const { productivity } = texts
+
+const describe = (point: Stats[number]) => ({
+  title: formatDay(point.date, 'dayLong'),
+  rows: [
+    { name: productivity.completed, value: formatCount(point.completed_tasks) },
+    { name: productivity.total, value: formatCount(point.total_tasks) },
+    { name: productivity.rate, value: formatPercent(point.completion_rate) },
+  ],
+})
+
+/** A bar a day: as tall as its total, filled as far as it was completed. */
+const ProductivityChart = ({ stats }: { stats: Stats }) => {
+  const rest = useId()
+  const data = stats.map((point) => ({ ...point, rest: point.total_tasks - point.completed_tasks }))
+  return (
+    <BarChart
+      {...axes}
+      data={data}
+      dataKey="date"
+      type="stacked"
+      series={[
+        { name: 'completed_tasks', color: completedInk.color },
+        { name: 'rest', color: fillOf(restInk, rest) },
+      ]}
+      barProps={stats.length > 31 ? {} : gap}
+      xAxisProps={{ tickFormatter: (date: string) => formatDay(date, 'dayShort'), minTickGap: 24 }}
+      tooltipProps={tooltipOf(stats, ({ date }) => date, describe)}
+    >
+      <defs>
+        <Texture id={rest} ink={restInk} />
+      </defs>
+    </BarChart>
+  )
+}
+
+export default ProductivityChart

@@ -1,0 +1,64 @@
+import { priorityLabel } from '@dayloom/domain/labels'
+import { priorityOrder } from '@dayloom/domain/priority-order'
+import type { Workload } from '@dayloom/validators/analytics'
+import { BarChart } from '@mantine/charts'
+import { useId } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
+import { formatCount } from '../../../lib/numbers.ts'
+import { weekLabel } from '../chart-data.ts'
+import { texts } from '../texts.ts'
+import { fillOf, priorityInk, Texture } from '../texture.tsx'
+import { axes, gap } from './axes.ts'
+import { tooltipOf } from './chart-tip.tsx'
+
+type Weeks = Workload['weekly_workload']
+
+const series = priorityOrder.map((priority) => ({
+  name: `${priority}_priority_tasks` as const,
+  label: priorityLabel[priority],
+  ink: priorityInk[priority],
+}))
+
+const describe = (week: Weeks[number]) => ({
+  title: weekLabel(week.week_start),
+  rows: [
+    ...series.map(({ name, label }) => ({ name: label, value: formatCount(week[name]) })),
+    { name: texts.productivity.total, value: formatCount(week.total_tasks) },
+  ],
+})
+
+/** A stack a week, the most urgent at the bottom, its total on top. */
+const WorkloadChart = ({ weeks }: { weeks: Weeks }) => {
+  const id = useId()
+  return (
+    <BarChart
+      {...axes}
+      data={weeks}
+      dataKey="week_start"
+      type="stacked"
+      series={series.map(({ name, ink }) => ({ name, color: fillOf(ink, `${id}${name}`) }))}
+      barProps={gap}
+      xAxisProps={{ tickFormatter: (day: string) => formatDay(day, 'dayShort'), minTickGap: 12 }}
+      withBarValueLabel
+      valueLabelProps={({ name }) =>
+        name === series.at(-1)?.name
+          ? {
+              dataKey: 'total_tasks',
+              fill: 'var(--text)',
+              fontWeight: 600,
+              formatter: (total) => (total === 0 ? '' : formatCount(Number(total))),
+            }
+          : { formatter: () => '' }
+      }
+      tooltipProps={tooltipOf(weeks, ({ week_start }) => week_start, describe)}
+    >
+      <defs>
+        {series.map(({ name, ink }) => (
+          <Texture key={name} id={`${id}${name}`} ink={ink} />
+        ))}
+      </defs>
+    </BarChart>
+  )
+}
+
+export default WorkloadChart
