@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -17,9 +17,11 @@ export const startMailServer = async (folder: string) => {
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address)
         PostalMime.parse(Buffer.concat(chunks))
-          .then(({ subject, text, html, messageId }) => {
-            const name = `${String(++count).padStart(5, '0')}.json`
-            return writeFile(join(folder, name), JSON.stringify({ to, subject, text, html, messageId }))
+          .then(async ({ subject, text, html, messageId }) => {
+            const path = join(folder, `${String(++count).padStart(5, '0')}.json`)
+            // Readers find it whole or not at all.
+            await writeFile(`${path}.part`, JSON.stringify({ to, subject, text, html, messageId }))
+            await rename(`${path}.part`, path)
           })
           .then(() => done(), done)
       })

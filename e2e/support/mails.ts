@@ -15,7 +15,7 @@ const folder = () => process.env['E2E_MAILS'] ?? ''
 
 /** Every mail to an address so far, oldest first. */
 export const mailsTo = async (address: string): Promise<Mail[]> => {
-  const names = (await readdir(folder())).sort()
+  const names = (await readdir(folder())).filter((name) => name.endsWith('.json')).sort()
   const mails = await Promise.all(
     names.map(async (name) => mailSchema.parse(JSON.parse(await readFile(join(folder(), name), 'utf8')))),
   )

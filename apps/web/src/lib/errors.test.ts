@@ -36,6 +36,13 @@ test.each([
   expect(isSignedOut(refused(status, { path }))).toBe(expected)
 })
 
+test.each([
+  ['INVALID_CODE', 'otp'],
+  ['WRONG_PASSWORD', 'currentPassword'],
+])('%s is said beside %s', (code, field) => {
+  expect(fieldErrors(refused(400, { code }))).toEqual({ [field]: 'From the server' })
+})
+
 test('each field says its first complaint', () => {
   const issues = [
     { path: 'title', message: 'first' },

@@ -48,8 +48,18 @@ export const isRefusal = (error: unknown) => {
   return status !== undefined && status >= 400 && status < 500
 }
 
+/** Refusals that are about one field, in every form that has it. */
+const fieldOfCode: Partial<Record<string, string>> = {
+  INVALID_CODE: 'otp',
+  WRONG_PASSWORD: 'currentPassword',
+}
+
 /** The first message of each field, for `form.setErrors`. */
 export const fieldErrors = (error: unknown): Record<string, string> => {
-  const issues = serverErrorOf(error)?.issues ?? []
+  const known = serverErrorOf(error)
+  if (!known) return {}
+  const field = fieldOfCode[known.code]
+  if (field) return { [field]: known.text }
+  const issues = known.issues ?? []
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]))
 }

@@ -13,6 +13,9 @@ export const showFieldErrors = <Values extends Record<string, unknown>>(
   const [first] = known
   if (!first) return false
   form.setErrors(Object.fromEntries(known))
-  form.getInputNode(first[0])?.focus()
+  const input = form.getInputNode(first[0])
+  input?.focus()
+  // What is typed next replaces what was wrong.
+  if (input instanceof HTMLInputElement) input.select()
   return true
 }

@@ -5,34 +5,38 @@ import { Brand } from '../../components/brand.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import classes from './auth-screen.module.css'
 import { CreateAccount } from './create-account.tsx'
-import type { AuthFlow, AuthForm, AuthMode } from './flow.ts'
+import type { AuthFlow, AuthForm, AuthMode, Challenge } from './flow.ts'
+import { ForgotPassword } from './forgot-password.tsx'
 import { Pitch } from './pitch.tsx'
+import { ResetPassword } from './reset-password.tsx'
 import { SignIn } from './sign-in.tsx'
 import { texts } from './texts.ts'
+import { TwoFactor } from './two-factor.tsx'
 import { useReturnTo } from './use-signed-in.ts'
 
-/** One file for each mode. Seldom used ones are worth a `lazy(() => import(…))`. */
-const forms: Partial<Record<AuthMode, AuthForm>> = {
+/** One file for each mode. */
+const forms: Record<AuthMode, AuthForm> = {
   'sign-in': SignIn,
   'create-account': CreateAccount,
+  'two-factor': TwoFactor,
+  'forgot-password': ForgotPassword,
+  'reset-password': ResetPassword,
 }
 
 const useAuthFlow = () => {
   const [mode, go] = useState<AuthMode>('sign-in')
   const [email, keepEmail] = useState('')
-  const [challenge, setChallenge] = useState('')
-  const askSecondFactor = (id: string) => {
-    setChallenge(id)
+  const [challenge, setChallenge] = useState<Challenge>({ id: '' })
+  const [resetAsked, setResetAsked] = useState(false)
+  const askSecondFactor = (next: Challenge) => {
+    setChallenge(next)
     go('two-factor')
   }
-  const flow: AuthFlow = {
-    email,
-    keepEmail,
-    go,
-    challenge,
-    askSecondFactor,
-    offers: (other) => other in forms,
+  const goToReset = (asked: boolean) => {
+    setResetAsked(asked)
+    go('reset-password')
   }
+  const flow: AuthFlow = { email, keepEmail, go, challenge, askSecondFactor, resetAsked, goToReset }
   return { mode, flow }
 }
 
@@ -53,7 +57,7 @@ export const AuthScreen = () => {
   const signedIn = useLeaveWhenSignedIn()
   if (signedIn) return null
 
-  const Form = forms[mode] ?? SignIn
+  const Form = forms[mode]
   return (
     <div className={classes.screen}>
       <Pitch />

@@ -2,17 +2,25 @@ import type { ComponentType } from 'react'
 
 export type AuthMode = 'sign-in' | 'create-account' | 'two-factor' | 'forgot-password' | 'reset-password'
 
+/** A sign-in that still needs its second factor. */
+export interface Challenge {
+  /** The opaque id of the attempt. */
+  id: string
+  /** Begins the sign-in again, which mails another code; without it there is only the way back. */
+  again?: () => Promise<string>
+}
+
 /** What the modes of the auth screen share. Each mode is one file that gets this and nothing else. */
 export interface AuthFlow {
   /** The address typed so far, in whichever mode. */
   email: string
   keepEmail: (email: string) => void
   go: (mode: AuthMode) => void
-  /** The opaque id of a sign-in that still needs its second factor. */
-  challenge: string
-  askSecondFactor: (challenge: string) => void
-  /** Whether a mode is built into this screen. */
-  offers: (mode: AuthMode) => boolean
+  challenge: Challenge
+  askSecondFactor: (challenge: Challenge) => void
+  /** Whether a reset code was asked for here; else a person comes with one from an earlier visit. */
+  resetAsked: boolean
+  goToReset: (asked: boolean) => void
 }
 
 export type AuthForm = ComponentType<{ flow: AuthFlow }>

@@ -33,7 +33,7 @@ export const ModeFrame = ({
   flow,
 }: ModeFrameProps) => {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
   return (
     <form ref={form} onSubmit={onSubmit} noValidate aria-busy={busy}>
       <h1 className={classes.title}>{title}</h1>

@@ -16,6 +16,7 @@ const { signIn } = texts
 
 export const SignIn: AuthForm = ({ flow }) => {
   const signedIn = useSignedIn()
+  const { client } = trpc.useUtils()
   const login = trpc.auth.login.useMutation()
   const form = useForm({
     initialValues: { email: flow.email, password: '' },
@@ -26,7 +27,13 @@ export const SignIn: AuthForm = ({ flow }) => {
     const result = await login.mutateAsync({ ...values, timezone })
     if ('user' in result) return signedIn(result.user)
     notifySuccess(messages.auth.twoFactorSent)
-    flow.askSecondFactor(result.userId)
+    flow.askSecondFactor({
+      id: result.userId,
+      again: async () => {
+        const next = await client.auth.login.mutate({ ...values, timezone })
+        return 'userId' in next ? next.userId : result.userId
+      },
+    })
   })
   return (
     <ModeFrame
@@ -60,16 +67,14 @@ export const SignIn: AuthForm = ({ flow }) => {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
-        {flow.offers('forgot-password') && (
-          <Anchor
-            component="button"
-            type="button"
-            className={classes.forgot}
-            onClick={() => flow.go('forgot-password')}
-          >
-            {signIn.forgot}
-          </Anchor>
-        )}
+        <Anchor
+          component="button"
+          type="button"
+          className={classes.forgot}
+          onClick={() => flow.go('forgot-password')}
+        >
+          {signIn.forgot}
+        </Anchor>
       </div>
     </ModeFrame>
   )

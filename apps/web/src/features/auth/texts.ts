@@ -5,6 +5,8 @@ export const texts = {
   confirm: 'Confirm password',
   name: 'Full name',
   backToLogin: 'Back to login',
+  code: '6-digit code',
+  noCode: 'No code in your inbox or spam?',
   signIn: {
     title: 'Welcome back',
     subtitle: 'Sign in to pick up where you left off.',
@@ -22,6 +24,28 @@ export const texts = {
     rule: 'At least 8 characters with uppercase, lowercase, and number',
     other: 'Already have an account?',
     otherAction: 'Back to login',
+  },
+  twoFactor: {
+    title: 'Check your email',
+    subtitle: (email: string) =>
+      `To make sure that it is you, type the code we sent to ${email || 'your email address'}. It works for 10 minutes.`,
+    submit: 'Verify',
+    failed: '2FA verification failed',
+  },
+  forgotPassword: {
+    title: 'Forgot your password?',
+    subtitle: 'Type your email address. If it has an account, a code to set a new password comes by mail.',
+    submit: 'Send reset code',
+    failed: 'Failed to send password reset code',
+    haveCode: 'I already have a code',
+  },
+  resetPassword: {
+    title: 'Set a new password',
+    subtitle: (email: string) => `Type the code we sent to ${email}. It works for 10 minutes.`,
+    subtitleUnknown: 'Type your email address and the code that came by mail.',
+    newPassword: 'New password',
+    submit: 'Reset password',
+    failed: 'Failed to reset password',
   },
   pitch: {
     title: 'Weave your day from tasks and habits.',

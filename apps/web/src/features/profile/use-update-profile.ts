@@ -1,7 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import { trpc } from '../../lib/trpc.ts'
 import { useUserCache } from '../../lib/use-user-cache.ts'
-import { profileToasts } from './profile-toasts.ts'
+import { accountToasts } from '../../lib/account-toasts.ts'
 import { texts } from './texts.ts'
 
 /** Shows the change everywhere at once; a failure takes it back. */
@@ -22,13 +22,13 @@ export const useUpdateProfile = () => {
     },
     onSuccess: (user, { timezone }) => {
       cache.put(user)
-      profileToasts.success(messages.users.updated)
+      accountToasts.success(messages.users.updated)
       // Another zone is another today: streaks, due dates and charts are no longer what they were.
       if (timezone) void utils.invalidate()
     },
     onError: (error, _changes, before) => {
       if (before) cache.put(before)
-      profileToasts.failure(error, texts.failed.update)
+      accountToasts.failure(error, texts.failed.update)
     },
   })
 }

@@ -3,7 +3,7 @@ import { profilePicture } from '@dayloom/validators/users'
 import { useMutation } from '@tanstack/react-query'
 import { sendFile } from '../../../lib/rest.ts'
 import { useUserCache } from '../../../lib/use-user-cache.ts'
-import { profileToasts } from '../profile-toasts.ts'
+import { accountToasts } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 import { pictureProblem } from './picture-rules.ts'
 
@@ -15,15 +15,15 @@ export const useUploadPicture = (onUploaded: () => void) => {
       sendFile('/api/users/profile-picture', 'profilePicture', file, profilePicture),
     onSuccess: ({ profile_picture_url }) => {
       cache.change((user) => ({ ...user, profile_picture_url }))
-      profileToasts.success(messages.users.pictureUpdated)
+      accountToasts.success(messages.users.pictureUpdated)
       onUploaded()
     },
-    onError: (error) => profileToasts.failure(error, texts.failed.picture),
+    onError: (error) => accountToasts.failure(error, texts.failed.picture),
   })
   const choose = (file: File | null) => {
     if (!file) return
     const problem = pictureProblem(file)
-    if (problem) profileToasts.error(problem)
+    if (problem) accountToasts.error(problem)
     else upload.mutate(file)
   }
   return { choose, busy: upload.isPending }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { codeOf } from '../../../lib/errors.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useUserCache } from '../../../lib/use-user-cache.ts'
-import { profileToasts } from '../profile-toasts.ts'
+import { accountToasts } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 
 /** Moves the switch at once. Where the address must be verified first, it moves back and the way there opens. */
@@ -19,11 +19,11 @@ export const useToggleReminders = () => {
     },
     onSuccess: ({ task_reminders_enabled }) => {
       show(task_reminders_enabled)
-      profileToasts.success(messages.users.reminders(task_reminders_enabled))
+      accountToasts.success(messages.users.reminders(task_reminders_enabled))
     },
     onError: (error, { enabled }) => {
       show(!enabled)
-      profileToasts.failure(error, texts.failed.reminders)
+      accountToasts.failure(error, texts.failed.reminders)
       if (codeOf(error) === 'EMAIL_NOT_VERIFIED')
         void navigate({ to: '/verify-email', search: { redirect: '/profile' } })
     },

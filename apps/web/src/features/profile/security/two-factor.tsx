@@ -4,7 +4,7 @@ import { Pill } from '../../../components/pill.tsx'
 import { RouterButton } from '../../../components/router-button.tsx'
 import { SettingRow } from '../../../components/setting-row.tsx'
 import { useUser } from '../../../lib/session.tsx'
-import { profileToasts } from '../profile-toasts.ts'
+import { accountToasts } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 import classes from './two-factor.module.css'
 import { useToggleTwoFactor } from './use-toggle-two-factor.ts'
@@ -15,7 +15,7 @@ export const TwoFactor = () => {
   const { email_verified, two_factor_enabled: enabled } = useUser()
   const toggle = useToggleTwoFactor()
   const change = () => {
-    if (!enabled && !email_verified) profileToasts.error(messages.users.verifyForTwoFactor)
+    if (!enabled && !email_verified) accountToasts.error(messages.users.verifyForTwoFactor)
     else toggle.mutate({ enabled: !enabled })
   }
   return (

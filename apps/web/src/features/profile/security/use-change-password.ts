@@ -1,10 +1,9 @@
 import { messages } from '@dayloom/validators/messages'
 import { useForm } from '@mantine/form'
-import { codeOf } from '../../../lib/errors.ts'
 import { showFieldErrors } from '../../../lib/form-errors.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useThrottledSubmit } from '../../../lib/use-throttled-submit.ts'
-import { profileToasts } from '../profile-toasts.ts'
+import { accountToasts } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 import { passwordProblems, type PasswordValues } from './password-rules.ts'
 
@@ -15,20 +14,15 @@ export const useChangePassword = () => {
     initialValues: { currentPassword: '', newPassword: '', confirm: '' },
     validate: passwordProblems,
   })
-  const focus = (field: string) => form.getInputNode(field)?.focus()
-
   const change = trpc.users.changePassword.useMutation({
     onSuccess: () => {
-      profileToasts.success(messages.users.passwordChanged)
+      accountToasts.success(messages.users.passwordChanged)
       form.reset()
       // The other devices were signed out.
       void utils.users.sessions.invalidate()
     },
     onError: (error) => {
-      if (codeOf(error) === 'WRONG_PASSWORD') {
-        form.setFieldError('currentPassword', error.message)
-        focus('currentPassword')
-      } else if (!showFieldErrors(form, error)) profileToasts.failure(error, texts.failed.password)
+      if (!showFieldErrors(form, error)) accountToasts.failure(error, texts.failed.password)
     },
   })
   const throttled = useThrottledSubmit(({ currentPassword, newPassword }: PasswordValues) =>
@@ -36,7 +30,7 @@ export const useChangePassword = () => {
   )
   const submit = form.onSubmit(throttled, (errors) => {
     const [first] = Object.keys(errors)
-    if (first) focus(first)
+    if (first) form.getInputNode(first)?.focus()
   })
   return { form, submit, busy: change.isPending }
 }

@@ -4,7 +4,7 @@ import { messages } from '@dayloom/validators/messages'
 import { useMutation } from '@tanstack/react-query'
 import { sendJson } from '../../../lib/rest.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { profileToasts } from '../profile-toasts.ts'
+import { accountToasts } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 
 /** Adds what an export holds; every list is then read anew. */
@@ -13,14 +13,14 @@ export const useImport = () => {
   const send = useMutation({
     mutationFn: (file: File) => sendJson('/api/users/import', file, importResult),
     onSuccess: (added) => {
-      profileToasts.success(texts.data.imported(added.tasks, added.habits))
+      accountToasts.success(texts.data.imported(added.tasks, added.habits))
       void utils.invalidate()
     },
-    onError: (error) => profileToasts.failure(error, texts.failed.import),
+    onError: (error) => accountToasts.failure(error, texts.failed.import),
   })
   const choose = (file: File | null) => {
     if (!file) return
-    if (file.size > limits.import.bytes) profileToasts.error(messages.input.tooLarge)
+    if (file.size > limits.import.bytes) accountToasts.error(messages.input.tooLarge)
     else send.mutate(file)
   }
   return { choose, busy: send.isPending }

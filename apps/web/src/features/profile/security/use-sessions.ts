@@ -1,6 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import { trpc } from '../../../lib/trpc.ts'
-import { profileToasts } from '../profile-toasts.ts'
+import { accountToasts } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 
 /** The devices, always as they are now. */
@@ -24,10 +24,10 @@ export const useEndSession = () => {
   const shown = useShownSessions()
   return trpc.users.endSession.useMutation({
     onMutate: ({ id }) => shown.keep((session) => session.id !== id),
-    onSuccess: () => profileToasts.success(messages.users.sessionEnded),
+    onSuccess: () => accountToasts.success(messages.users.sessionEnded),
     onError: (error, _input, list) => {
       list?.putBack()
-      profileToasts.failure(error, texts.failed.endSession)
+      accountToasts.failure(error, texts.failed.endSession)
     },
     onSettled: shown.refresh,
   })
@@ -37,10 +37,10 @@ export const useEndOtherSessions = () => {
   const shown = useShownSessions()
   return trpc.users.endOtherSessions.useMutation({
     onMutate: () => shown.keep(({ current }) => current),
-    onSuccess: () => profileToasts.success(messages.users.sessionsEnded),
+    onSuccess: () => accountToasts.success(messages.users.sessionsEnded),
     onError: (error, _input, list) => {
       list?.putBack()
-      profileToasts.failure(error, texts.failed.endSession)
+      accountToasts.failure(error, texts.failed.endSession)
     },
     onSettled: shown.refresh,
   })

@@ -1,7 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import { trpc } from '../../../lib/trpc.ts'
 import { useUserCache } from '../../../lib/use-user-cache.ts'
-import { profileToasts } from '../profile-toasts.ts'
+import { accountToasts } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 
 /** Security is not shown before it is there: the answer says what holds from now on. */
@@ -11,10 +11,10 @@ export const useToggleTwoFactor = () => {
   return trpc.users.toggleTwoFactor.useMutation({
     onSuccess: ({ two_factor_enabled }) => {
       cache.change((user) => ({ ...user, two_factor_enabled }))
-      profileToasts.success(messages.users.twoFactor(two_factor_enabled))
+      accountToasts.success(messages.users.twoFactor(two_factor_enabled))
       // Switching it on signs the other devices out.
       void utils.users.sessions.invalidate()
     },
-    onError: (error) => profileToasts.failure(error, texts.failed.twoFactor),
+    onError: (error) => accountToasts.failure(error, texts.failed.twoFactor),
   })
 }

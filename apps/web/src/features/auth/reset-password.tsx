@@ -1,0 +1,81 @@
+import { messages } from '@dayloom/validators/messages'
+import { TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { CodeInput } from '../../components/code-input.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { notifySuccess } from '../../lib/toasts.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import type { AuthForm } from './flow.ts'
+import { ModeFrame } from './mode-frame.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { resetForm } from './reset-form.ts'
+import { texts } from './texts.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+const { resetPassword, forgotPassword } = texts
+
+/** Sets a new password by the mailed code; signing in comes after it. */
+export const ResetPassword: AuthForm = ({ flow }) => {
+  const [knowsEmail] = useState(flow.email !== '' && flow.resetAsked)
+  const ask = trpc.auth.forgotPassword.useMutation()
+  const reset = trpc.auth.resetPassword.useMutation()
+  const form = useForm({
+    initialValues: { email: flow.email, otp: '', newPassword: '', confirm: '' },
+    validate: schemaResolver(resetForm, { sync: true }),
+    onValuesChange: ({ email }) => flow.keepEmail(email),
+  })
+  const { submit, error } = useAuthForm(form, resetPassword.failed, async ({ email, otp, newPassword }) => {
+    await reset.mutateAsync({ email, otp, newPassword })
+    notifySuccess(messages.auth.resetDone)
+    flow.go('sign-in')
+  })
+  return (
+    <ModeFrame
+      flow={flow}
+      title={resetPassword.title}
+      subtitle={knowsEmail ? resetPassword.subtitle(flow.email) : resetPassword.subtitleUnknown}
+      submit={resetPassword.submit}
+      busy={reset.isPending}
+      error={error}
+      onSubmit={submit}
+    >
+      {knowsEmail ? (
+        // For password managers: whose password this is.
+        <input type="email" autoComplete="username" value={flow.email} readOnly hidden />
+      ) : (
+        <TextInput
+          label={texts.email}
+          type="email"
+          size="md"
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+      )}
+      <CodeInput
+        label={texts.code}
+        onComplete={() => form.getInputNode('newPassword')?.focus()}
+        {...form.getInputProps('otp')}
+      />
+      <ResendCode
+        request={() => ask.mutateAsync({ email: form.getValues().email })}
+        done={messages.auth.resetSent}
+        failed={forgotPassword.failed}
+        justSent={flow.resetAsked}
+      />
+      <PasswordField
+        label={resetPassword.newPassword}
+        description={form.errors['newPassword'] ? undefined : texts.createAccount.rule}
+        size="md"
+        autoComplete="new-password"
+        {...form.getInputProps('newPassword')}
+      />
+      <PasswordField
+        label={texts.confirm}
+        size="md"
+        autoComplete="new-password"
+        {...form.getInputProps('confirm')}
+      />
+    </ModeFrame>
+  )
+}

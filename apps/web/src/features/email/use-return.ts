@@ -1,0 +1,12 @@
+import { safeRedirect } from '@dayloom/domain/redirect'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+const route = getRouteApi('/_app/verify-email')
+
+/** Leads to the screen that sent the person here; never out of the app. */
+export const useReturn = () => {
+  const { redirect } = route.useSearch()
+  const { history } = useRouter()
+  return useCallback(() => history.replace(safeRedirect(redirect)), [history, redirect])
+}

@@ -1,0 +1,47 @@
+import { emailProof } from '@dayloom/validators/email'
+import { messages } from '@dayloom/validators/messages'
+import { schemaResolver, useForm } from '@mantine/form'
+import { accountToasts } from '../../lib/account-toasts.ts'
+import { showFieldErrors } from '../../lib/form-errors.ts'
+import { useUser } from '../../lib/session.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { useCodeSending } from '../../lib/use-code-sending.ts'
+import { useThrottledSubmit } from '../../lib/use-throttled-submit.ts'
+import { useUserCache } from '../../lib/use-user-cache.ts'
+import { texts } from './texts.ts'
+
+/** Sends the code, takes it, and tells the whole app that the address is verified. */
+export const useVerifyEmail = () => {
+  const { email } = useUser()
+  const cache = useUserCache()
+  const { client, users } = trpc.useUtils()
+  const form = useForm({ initialValues: { otp: '' }, validate: schemaResolver(emailProof, { sync: true }) })
+  const focus = () => form.getInputNode('otp')?.focus()
+
+  const verified = () => {
+    accountToasts.success(messages.email.verified)
+    cache.change((user) => ({ ...user, email_verified: true }))
+  }
+  const verify = trpc.email.verify.useMutation({
+    onSuccess: () => {
+      verified()
+      // The other devices were signed out.
+      void users.sessions.invalidate()
+    },
+    onError: (error) => {
+      if (!showFieldErrors(form, error)) accountToasts.failure(error, texts.failed.verify)
+    },
+  })
+  const sending = useCodeSending({
+    request: () => client.email.sendVerification.mutate(),
+    onSent: ({ email_verified }) => {
+      // Done on another device in the meantime.
+      if (email_verified) return verified()
+      accountToasts.success(messages.email.sent)
+      focus()
+    },
+    onError: (error) => accountToasts.failure(error, texts.failed.send),
+  })
+  const throttled = useThrottledSubmit((values: { otp: string }) => verify.mutate(values))
+  return { email, form, sending, submit: form.onSubmit(throttled, focus), busy: verify.isPending }
+}
