@@ -1,0 +1,49 @@
+import { habit, habitDetail } from '@dayloom/validators/habits'
+import { messages } from '@dayloom/validators/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { signUp } from '../testing/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: () => new Date('2026-03-08T12:00:00.000Z') })
+})
+afterAll(() => app.close())
+
+test('a past day is marked and taken back over REST', async () => {
+  const { bearer: ada } = await signUp(app)
+  const { id } = (await ada.post('/habits', { name: 'Read' })).data(habit)
+
+  const marked = await ada.put(`/habits/${id}/completions/2026-03-07`)
+  expect(marked).toMatchObject({ status: 200, body: { message: messages.habits.dayMarked } })
+  expect(marked.data(habit)).toMatchObject({ streak_count: 1, completed_today: false })
+  const again = await ada.put(`/habits/${id}/completions/2026-03-07`)
+  expect(again.data(habit)).toEqual(marked.data(habit))
+
+  // The path names the day, whatever the body says.
+  await ada.put(`/habits/${id}/completions/2026-03-08`, { date: '2026-03-01' })
+  const both = (await ada.get(`/habits/${id}`)).data(habitDetail)
+  expect(both.completion_history).toEqual([
+    { completed_date: '2026-03-08' },
+    { completed_date: '2026-03-07' },
+  ])
+
+  const takenBack = await ada.delete(`/habits/${id}/completions/2026-03-07`)
+  expect(takenBack).toMatchObject({ status: 200, body: { message: messages.habits.dayTakenBack } })
+  expect(takenBack.data(habit)).toMatchObject({ streak_count: 1, completed_today: true })
+})
+
+test.each([
+  ['tomorrow', '2026-03-09', 400, messages.habits.futureDay],
+  ['no day at all', 'yesterday', 400, messages.input.day],
+  ['a day that no calendar has', '2026-02-30', 400, messages.input.day],
+  ['the year 0', '0000-01-01', 400, messages.input.day],
+])('%s is refused', async (_, date, status, error) => {
+  const { bearer: ada } = await signUp(app)
+  const { id } = (await ada.post('/habits', { name: 'Read' })).data(habit)
+  for (const method of [ada.put, ada.delete]) {
+    expect(await method(`/habits/${id}/completions/${date}`)).toMatchObject({ status, body: { error } })
+  }
+  expect((await ada.get(`/habits/${id}`)).data(habitDetail).completion_history).toEqual([])
+  expect(app.complaints).toEqual([])
+})
