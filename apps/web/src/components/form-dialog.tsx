@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { usePhone } from '../lib/use-phone.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import classes from './form-dialog.module.css'
 
 interface FormDialogProps {
@@ -90,14 +91,7 @@ export const FormDialog = ({
           </div>
         </form>
       </Modal>
-      <ConfirmDialog
-        opened={question === 'discard'}
-        title="Discard changes?"
-        question="What you typed here has not been saved."
-        action="Discard"
-        onConfirm={answer(props.onClose)}
-        onCancel={cancel}
-      />
+      <DiscardDialog opened={question === 'discard'} onDiscard={answer(props.onClose)} onKeep={cancel} />
       {deletion && (
         <ConfirmDialog
           {...deletion}

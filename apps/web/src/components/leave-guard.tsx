@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 
 /**
  * Asks before the browser's Back button, a link or a reload throws away what was typed. An ended session goes
@@ -13,13 +13,6 @@ export const LeaveGuard = ({ dirty }: { dirty: boolean }) => {
     withResolver: true,
   })
   return (
-    <ConfirmDialog
-      opened={status === 'blocked'}
-      title="Discard changes?"
-      question="What you typed here has not been saved."
-      action="Discard"
-      onConfirm={() => proceed?.()}
-      onCancel={() => reset?.()}
-    />
+    <DiscardDialog opened={status === 'blocked'} onDiscard={() => proceed?.()} onKeep={() => reset?.()} />
   )
 }

@@ -1,6 +1,7 @@
 import { streakOnCard } from '@dayloom/domain/habit-summary'
 import { shown } from '@dayloom/domain/task-selection'
 import type { Dashboard } from '@dayloom/validators/dashboard'
+import type { Task } from '@dayloom/validators/tasks'
 import {
   IconCalendarDue,
   IconCircleCheck,
@@ -18,6 +19,13 @@ import { useSpotlight } from './use-spotlight.ts'
 
 const { cards } = texts
 
+const titles = (tasks: readonly Task[], most: number, empty: string, total = tasks.length) => ({
+  tasks,
+  most,
+  empty,
+  total,
+})
+
 /** The five cards: what is done, what waits, how long it has gone well, what is next, what was last. */
 export const DashboardCards = ({ board }: { board: Dashboard }) => {
   const { stats, completedTasks, pendingTasks, upcomingTasks, recentActivity } = board
@@ -29,24 +37,14 @@ export const DashboardCards = ({ board }: { board: Dashboard }) => {
         title={cards.completed.title}
         icon={IconCircleCheck}
         value={<CountingNumber value={stats.completedTasks} />}
-        titles={{
-          tasks: completedTasks,
-          total: stats.completedTasks,
-          most: shown.statCardTitles,
-          empty: cards.completed.empty,
-        }}
+        titles={titles(completedTasks, shown.statCardTitles, cards.completed.empty, stats.completedTasks)}
         link={{ to: '/tasks', search: { status: ['done'] } }}
       />
       <DashboardCard
         title={cards.pending.title}
         icon={IconCircleDashed}
         value={<CountingNumber value={stats.pendingTasks} />}
-        titles={{
-          tasks: pendingTasks,
-          total: stats.pendingTasks,
-          most: shown.statCardTitles,
-          empty: cards.pending.empty,
-        }}
+        titles={titles(pendingTasks, shown.statCardTitles, cards.pending.empty, stats.pendingTasks)}
         link={{ to: '/tasks', search: { status: ['todo', 'in_progress'] } }}
       />
       <DashboardCard
@@ -62,23 +60,13 @@ export const DashboardCards = ({ board }: { board: Dashboard }) => {
       <DashboardCard
         title={cards.upcoming.title}
         icon={IconCalendarDue}
-        titles={{
-          tasks: upcomingTasks,
-          total: upcomingTasks.length,
-          most: shown.listCardTitles,
-          empty: cards.upcoming.empty,
-        }}
+        titles={titles(upcomingTasks, shown.listCardTitles, cards.upcoming.empty)}
         link={{ to: '/tasks' }}
       />
       <DashboardCard
         title={cards.recent.title}
         icon={IconHistory}
-        titles={{
-          tasks: recentActivity,
-          total: recentActivity.length,
-          most: shown.listCardTitles,
-          empty: cards.recent.empty,
-        }}
+        titles={titles(recentActivity, shown.listCardTitles, cards.recent.empty)}
         link={{ to: '/tasks', search: { status: ['done'] } }}
       />
     </div>

@@ -2,6 +2,7 @@ import type { Habit } from '@dayloom/validators/habits'
 import type { Day } from '@dayloom/validators/fields'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { FailedState } from '../../components/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { HabitCard } from './habit-card.tsx'
@@ -14,15 +15,28 @@ import { texts } from './texts.ts'
 import { NEW, useHabitAddress } from './use-habit-address.ts'
 import { useHabits } from './use-habits.ts'
 
+/** The button that made the first habit is gone with the empty state: who pressed it goes on with the habit. */
+const useFirstHabitFocus = (filled: boolean) => {
+  const list = useRef<HTMLUListElement>(null)
+  const wasFilled = useRef(filled)
+  useEffect(() => {
+    const isFirst = filled && !wasFilled.current
+    wasFilled.current = filled
+    if (isFirst && document.activeElement === document.body) list.current?.querySelector('button')?.focus()
+  }, [filled])
+  return list
+}
+
 const Habits = ({ habits, today }: { habits: Habit[]; today: Day }) => {
   const { habit, calendar, openHabit, openCalendar, close } = useHabitAddress()
+  const list = useFirstHabitFocus(habits.length > 0)
   return (
     <>
       <HabitSummaryCards habits={habits} />
       {habits.length === 0 ? (
         <HabitsEmpty onCreate={() => openHabit(NEW)} />
       ) : (
-        <ul className={classes.grid} aria-label={texts.title}>
+        <ul className={classes.grid} ref={list} aria-label={texts.title}>
           {habits.map((each) => (
             <li key={each.id}>
               <HabitCard habit={each} today={today} onOpen={openHabit} onCalendar={openCalendar} />
