@@ -17,4 +17,5 @@ export default defineConfig({
   resolve: { alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' } },
   server: { port: 5173, proxy: { '/api': api, '/trpc': api, '/dev': api } },
   build: { target: 'es2022', sourcemap: true },
+  worker: { format: 'es' },
 })

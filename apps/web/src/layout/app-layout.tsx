@@ -1,7 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { navPaths } from '../config/nav.ts'
+import { noteAnalyticsSeen } from '../lib/analytics-seen.ts'
 import { writePreference } from '../lib/preferences.ts'
+import { useUser } from '../lib/session.tsx'
 import classes from './app-layout.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -16,10 +18,12 @@ interface AppLayoutProps {
 
 const useLastVisitedPage = () => {
   const { pathname } = useLocation()
+  const { id } = useUser()
   const page = navPaths.find((path) => path === pathname)
   useEffect(() => {
     if (page) writePreference('last_visited_page', page)
-  }, [page])
+    if (page === '/analytics') noteAnalyticsSeen(id)
+  }, [page, id])
 }
 
 export const AppLayout = ({ floating, children }: AppLayoutProps) => {

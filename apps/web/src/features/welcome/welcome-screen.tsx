@@ -1,7 +1,33 @@
-import { PageHeader } from '../../components/page-header.tsx'
+import { useDocumentTitle } from '@mantine/hooks'
+import { analyticsSeenBy } from '../../lib/analytics-seen.ts'
 import { useUser } from '../../lib/session.tsx'
+import { EncouragementBlock } from './blocks/encouragement-block.tsx'
+import { ProgressBlock } from './blocks/progress-block.tsx'
+import { QuickActions } from './blocks/quick-actions.tsx'
+import { QuickStart } from './blocks/quick-start.tsx'
+import { WhatYouCanDo } from './blocks/what-you-can-do.tsx'
+import { Hero } from './hero/hero.tsx'
+import { stepsDone } from './progress.ts'
 import { texts } from './texts.ts'
+import { useProgress } from './use-progress.ts'
+import classes from './welcome-screen.module.css'
 
-export const WelcomeScreen = () => (
-  <PageHeader title={texts.title(useUser().name)} subtitle={texts.subtitle} />
-)
+/** The one playful room. Everything that can be used is there at once; numbers and pictures follow. */
+export const WelcomeScreen = () => {
+  useDocumentTitle(texts.tab)
+  const user = useUser()
+  const { progress, failed, retrying, retry } = useProgress()
+  const done = stepsDone({ progress, user, analyticsSeen: analyticsSeenBy(user.id) })
+  return (
+    <>
+      <Hero />
+      <QuickActions />
+      <div className={classes.columns}>
+        <QuickStart done={done} />
+        <ProgressBlock progress={progress} failed={failed} retrying={retrying} retry={retry} />
+      </div>
+      <WhatYouCanDo />
+      <EncouragementBlock progress={progress} failed={failed} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { Scene } from '../scene/scene.tsx'
+import { useOnScreen } from '../scene/use-on-screen.ts'
+import { texts } from '../texts.ts'
+import { DrawnMascot } from './drawn-mascot.tsx'
+import classes from './mascot.module.css'
+import { useGaze } from './use-gaze.ts'
+import { useSpeech } from './use-speech.ts'
+
+interface MascotProps {
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  firstName: string
+  moving: boolean
+}
+
+/** Loomi, a ball of yarn. Looks where the mouse goes, talks now and then, and answers a click. */
+export const Mascot = ({ size = 'md', firstName, moving }: MascotProps) => {
+  const stage = useRef<HTMLButtonElement>(null)
+  const { ref: seen, onScreen } = useOnScreen()
+  const [shown, setShown] = useState(false)
+  const alive = moving && onScreen
+  useGaze(stage, alive)
+  const speech = useSpeech(firstName, alive)
+  return (
+    <div className={classes.mascot} data-size={size}>
+      <button
+        ref={useMergedRef(stage, seen)}
+        type="button"
+        className={classes.stage}
+        data-moving={alive || undefined}
+        data-scene={shown || undefined}
+        aria-label={texts.mascot.ask}
+        onClick={speech.ask}
+      >
+        <span className={classes.drawn}>
+          <DrawnMascot />
+        </span>
+        <span className={classes.scene}>
+          <Scene name="mascot" running={alive} onShown={setShown} />
+        </span>
+      </button>
+      <p className={classes.bubble} data-shown={speech.shown || undefined} aria-hidden>
+        {speech.message}
+      </p>
+      {/* Read aloud only when asked for: a mascot that interrupts is no friend. */}
+      <VisuallyHidden component="output">{speech.asked && speech.shown && speech.message}</VisuallyHidden>
+    </div>
+  )
+}

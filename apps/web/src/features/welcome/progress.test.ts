@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { encouragementFor, progressOf, stepsDone, type Progress } from './progress.ts'
+
+const nothing: Progress = { completed: 0, pending: 0, overdue: 0, longestStreak: 0, habits: 0, habitsDone: 0 }
+
+test.each<[string, Partial<Progress>, object]>([
+  ['a new account', {}, { kind: 'start', count: 0 }],
+  ['one task, not done', { pending: 1 }, { kind: 'firstDone', count: 1 }],
+  ['one task done, none left', { completed: 1 }, { kind: 'allDone', count: 1 }],
+  ['some done, some left', { completed: 2, pending: 3 }, { kind: 'rolling', count: 3 }],
+  ['late work comes first', { pending: 3, overdue: 1, habits: 1 }, { kind: 'overdue', count: 1 }],
+  ['a habit is open', { habits: 3, habitsDone: 2, longestStreak: 9 }, { kind: 'habitsWaiting', count: 1 }],
+  [
+    'two days are no streak yet',
+    { habits: 1, habitsDone: 1, longestStreak: 2 },
+    { kind: 'habitsOnly', count: 0 },
+  ],
+  ['three days are', { habits: 1, habitsDone: 1, longestStreak: 3 }, { kind: 'streak', count: 3 }],
+])('%s', (_, progress, expected) => {
+  expect(encouragementFor({ ...nothing, ...progress })).toEqual(expected)
+})
+
+test.each<[string, Parameters<typeof stepsDone>[0], string[]]>([
+  [
+    'before the server answered',
+    { progress: undefined, user: { task_reminders_enabled: false }, analyticsSeen: false },
+    [],
+  ],
+  [
+    'an open task counts as created',
+    { progress: { ...nothing, pending: 1 }, user: { task_reminders_enabled: false }, analyticsSeen: false },
+    ['task'],
+  ],
+  [
+    'everything',
+    {
+      progress: { ...nothing, completed: 1, habits: 1 },
+      user: { task_reminders_enabled: true },
+      analyticsSeen: true,
+    },
+    ['task', 'habit', 'analytics', 'reminders'],
+  ],
+])('steps done: %s', (_, known, expected) => {
+  const done = Object.entries(stepsDone(known)).flatMap(([step, isDone]) => (isDone ? [step] : []))
+  expect(done).toEqual(expected)
+})
+
+test('habits are counted whole, not only those the dashboard lists', () => {
+  const habit = (id: number, completed_today: boolean) => ({
+    id: `habit-${id}`,
+    name: 'Read',
+    description: null,
+    streak_count: 0,
+    longest_streak: 0,
+    completed_today,
+    recent_completions: [],
+    created_at: '2026-01-01T00:00:00.000Z',
+  })
+  const habits = Array.from({ length: 8 }, (_, index) => habit(index, index < 7))
+  const board = {
+    stats: { completedTasks: 4, pendingTasks: 3, overdueTasks: 1, longestStreak: 2 },
+    completedTasks: [],
+    pendingTasks: [],
+    upcomingTasks: [],
+    recentActivity: [],
+    habits: habits.slice(0, 6),
+  }
+  expect(progressOf(board, habits)).toEqual({
+    completed: 4,
+    pending: 3,
+    overdue: 1,
+    longestStreak: 2,
+    habits: 8,
+    habitsDone: 7,
+  })
+})

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { openRoot, type Camera, type Place } from './open-root.ts'
+import type { Gaze, SceneColors, Size } from './protocol.ts'
+
+/** What stands on a stage. `gaze` changes at any time; the next picture shows it. */
+export interface Play {
+  camera: Camera
+  render: (colors: SceneColors, gaze: { current: Gaze }) => ReactNode
+}
+
+/** Milliseconds between two pictures: calm movement needs no more, and batteries are grateful. */
+const FRAME = 1000 / 30
+/** Seconds. After a pause the play goes on where it was. */
+const LONGEST_STEP = 0.1
+
+/** Opens a stage on a canvas, shows the first picture, and then moves while it is told to run. */
+export const openStage = async ({ camera, render }: Play, place: Place, colors: SceneColors) => {
+  const root = await openRoot(place, camera)
+  const gaze: { current: Gaze } = { current: { x: 0, y: 0, idle: true } }
+  const store = root.render(render(colors, gaze))
+  let moment = 0
+  let last = 0
+  let frame = 0
+
+  const draw = () => store.getState().advance(moment)
+  const step = (now: number) => {
+    frame = requestAnimationFrame(step)
+    // Screens are not exact to the millisecond.
+    if (now - last < FRAME - 4) return
+    moment += Math.min((now - last) / 1000, LONGEST_STEP)
+    last = now
+    draw()
+  }
+  draw()
+  return {
+    run: (running: boolean) => {
+      cancelAnimationFrame(frame)
+      last = performance.now()
+      if (running) frame = requestAnimationFrame(step)
+    },
+    resize: ({ width, height }: Size) => {
+      store.getState().setSize(width, height)
+      draw()
+    },
+    paint: (colors: SceneColors) => {
+      root.render(render(colors, gaze))
+      requestAnimationFrame(draw)
+    },
+    look: (at: Gaze) => {
+      gaze.current = at
+    },
+    close: () => {
+      cancelAnimationFrame(frame)
+      root.unmount()
+    },
+  }
+}
+export type Stage = Awaited<ReturnType<typeof openStage>>
