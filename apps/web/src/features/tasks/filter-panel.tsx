@@ -5,6 +5,7 @@ import classes from './filter-panel.module.css'
 import type { Filters } from './search.ts'
 import { texts } from './texts.ts'
 import { useSetFilters } from './use-tasks-address.ts'
+import { useTypedFilter } from './use-typed-filter.ts'
 
 /** The choice that filters nothing. */
 const ALL = 'all'
@@ -25,9 +26,15 @@ const Choice = <T extends string>({ label, options, chosen, onChange }: ChoicePr
   }
   return (
     <Radio.Group label={label} value={value} onChange={choose}>
-      <Group gap="sm" mt={6}>
+      <Group gap="xs" mt={10}>
         {[{ value: ALL, label: texts.filter.all }, ...options].map((option) => (
-          <Radio key={option.value} value={option.value} label={option.label} size="xs" />
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            size="xs"
+            classNames={{ label: classes.label }}
+          />
         ))}
       </Group>
     </Radio.Group>
@@ -42,15 +49,17 @@ interface DayFieldProps {
 
 const DayField = ({ label, name, filters }: DayFieldProps) => {
   const setFilters = useSetFilters()
+  const { text, change, flush } = useTypedFilter(filters[name] ?? '', (typed) =>
+    setFilters({ [name]: day.safeParse(typed).data }),
+  )
   return (
     <TextInput
       type="date"
       label={label}
-      // Not controlled: a date is typed part by part, and what is not yet whole is nobody's business.
-      key={filters[name] ?? ''}
-      defaultValue={filters[name] ?? ''}
+      value={text}
       max="9999-12-31"
-      onBlur={(event) => setFilters({ [name]: day.safeParse(event.currentTarget.value).data })}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={flush}
     />
   )
 }

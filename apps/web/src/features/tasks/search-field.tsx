@@ -1,15 +1,10 @@
 import { limits } from '@dayloom/validators/limits'
 import { CloseButton, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
 import { texts } from './texts.ts'
 import { useSetFilters } from './use-tasks-address.ts'
+import { useTypedFilter } from './use-typed-filter.ts'
 
-/** A pause in the typing, in milliseconds. */
-const PAUSE = 250
-
-/** Narrows the list while one types. Follows the address when that changes by other means. */
 export const SearchField = ({
   search = '',
   className,
@@ -18,44 +13,24 @@ export const SearchField = ({
   className?: string
 }) => {
   const setFilters = useSetFilters()
-  const [typed, setTyped] = useState({ text: search, from: search })
-  if (typed.from !== search)
-    setTyped({ text: typed.text.trim() === search ? typed.text : search, from: search })
-
-  const send = useDebouncedCallback((text: string) => setFilters({ search: text.trim() || undefined }), {
-    delay: PAUSE,
-    flushOnUnmount: false,
-  })
-  const change = (text: string) => {
-    setTyped({ ...typed, text })
-    send(text)
-  }
+  const { text, change, clear, flush } = useTypedFilter(search, (typed) =>
+    setFilters({ search: typed.trim() || undefined }),
+  )
   return (
     <TextInput
       className={className ?? ''}
       type="search"
-      value={typed.text}
+      value={text}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') send.flush()
+        if (event.key === 'Enter') flush()
       }}
       aria-label={texts.search}
       placeholder={texts.searchHint}
       maxLength={limits.search.max}
       autoComplete="off"
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      rightSection={
-        typed.text && (
-          <CloseButton
-            size="sm"
-            aria-label={texts.clearSearch}
-            onClick={() => {
-              change('')
-              send.flush()
-            }}
-          />
-        )
-      }
+      rightSection={text && <CloseButton size="sm" aria-label={texts.clearSearch} onClick={clear} />}
     />
   )
 }

@@ -4,6 +4,7 @@ import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
+import { SharedMenu } from '../../components/shared-menu.tsx'
 import { usePhone } from '../../lib/use-phone.ts'
 import { ActiveFilters, chipsOf } from './active-filters.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
@@ -23,7 +24,8 @@ export const TasksScreen = () => {
   const { openNew } = useTaskDialog()
   const [filtersShown, filters] = useDisclosure()
   const panelId = useId()
-  const count = chipsOf(search).length
+  // The search shows itself.
+  const count = chipsOf({ ...search, search: undefined }).length
   const phone = usePhone()
   const create = (
     <Button
@@ -36,28 +38,30 @@ export const TasksScreen = () => {
   )
   return (
     <DeleteQuestion>
-      <PageHeader title={texts.title} subtitle={texts.subtitle} actions={!phone && create} />
-      <div className={classes.tools}>
-        <SearchField search={search.search} className={classes.search} />
-        <div className={classes.buttons}>
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={16} stroke={1.75} />}
-            rightSection={count > 0 && <span className={classes.count}>{count}</span>}
-            onClick={filters.toggle}
-            aria-expanded={filtersShown}
-            aria-controls={panelId}
-            aria-label={count > 0 ? texts.filtersActive(count) : texts.filters}
-          >
-            {texts.filters}
-          </Button>
-          <ViewToggle />
-          {phone && create}
+      <SharedMenu>
+        <PageHeader title={texts.title} subtitle={texts.subtitle} actions={!phone && create} />
+        <div className={classes.tools}>
+          <SearchField search={search.search} className={classes.search} />
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              leftSection={<IconFilter size={16} stroke={1.75} />}
+              rightSection={count > 0 && <span className={classes.count}>{count}</span>}
+              onClick={filters.toggle}
+              aria-expanded={filtersShown}
+              aria-controls={panelId}
+              aria-label={count > 0 ? texts.filtersActive(count) : texts.filters}
+            >
+              {texts.filters}
+            </Button>
+            <ViewToggle />
+            {phone && create}
+          </div>
         </div>
-      </div>
-      {filtersShown && <FilterPanel id={panelId} filters={search} />}
-      <ActiveFilters filters={search} />
-      <TaskBody filters={search} />
+        {filtersShown && <FilterPanel id={panelId} filters={search} />}
+        <ActiveFilters filters={search} />
+        <TaskBody filters={search} />
+      </SharedMenu>
       <TaskDialog />
     </DeleteQuestion>
   )

@@ -61,7 +61,7 @@ export const texts = {
   card: {
     menu: (title: string) => `Actions for ${title}`,
     edit: 'Edit',
-    moveTo: 'Move to',
+    moveTo: (column: string) => `Move to ${column}`,
     delete: 'Delete',
     prioritySuffix: 'priority',
     attachments: (count: number) => `${count} ${count === 1 ? 'attachment' : 'attachments'}`,

@@ -16,6 +16,9 @@ declare module '@tanstack/react-router' {
 
 const route = getRouteApi('/_app/tasks')
 
+/** Within the open dialog, or out of it: nothing typed is left behind unasked. */
+const inPlace = { replace: true, resetScroll: false, ignoreBlocker: true } as const
+
 /** The board or the list: what the address says, else what was chosen last. */
 export const useTaskView = () => {
   const { view } = route.useSearch()
@@ -23,7 +26,7 @@ export const useTaskView = () => {
   const preferred = usePreference('task_view_mode')
   const choose = (chosen: TaskView) => {
     writePreference('task_view_mode', chosen)
-    void navigate({ search: (search) => ({ ...search, view: chosen }), replace: true })
+    void navigate({ search: (search) => ({ ...search, view: chosen }), replace: true, resetScroll: false })
   }
   return { view: view ?? preferred ?? 'kanban', choose }
 }
@@ -33,7 +36,7 @@ export const useSetFilters = () => {
   const navigate = route.useNavigate()
   return useCallback(
     (filters: Partial<Filters>) =>
-      void navigate({ search: (search) => ({ ...search, ...filters }), replace: true }),
+      void navigate({ search: (search) => ({ ...search, ...filters }), replace: true, resetScroll: false }),
     [navigate],
   )
 }
@@ -43,24 +46,25 @@ export const useTaskDialog = () => {
   const navigate = route.useNavigate()
   const closed = { task: undefined, tab: undefined }
   const leave = useLeaveDialog(
-    () => void navigate({ search: (search) => ({ ...search, ...closed }), replace: true }),
+    () => void navigate({ ...inPlace, search: (search) => ({ ...search, ...closed }) }),
   )
   const open = useCallback(
     (task: string, newTaskStatus?: TaskStatus) =>
       void navigate({
         search: (search) => ({ ...search, task }),
         state: { dialog: true, ...(newTaskStatus && { newTaskStatus }) },
+        resetScroll: false,
       }),
     [navigate],
   )
   const openNew = useCallback((status?: TaskStatus) => open(NEW_TASK, status), [open])
   const show = (tab: DialogTab) =>
-    void navigate({ search: (search) => ({ ...search, tab }), replace: true, state: true })
+    void navigate({ ...inPlace, search: (search) => ({ ...search, tab }), state: true })
   /** From a new task to the one it became. */
   const goOn = (task: string, tab: DialogTab) =>
     void navigate({
+      ...inPlace,
       search: (search) => ({ ...search, task, tab }),
-      replace: true,
       state: (state) => ({ ...state, ...(tab === 'attachments' && { sending: true }) }),
     })
   return { open, openNew, leave, show, goOn }

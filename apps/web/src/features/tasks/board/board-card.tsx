@@ -1,8 +1,7 @@
 import type { Task } from '@dayloom/validators/tasks'
 import { useDraggable } from '@dnd-kit/core'
-import { Tooltip } from '@mantine/core'
 import { clsx } from 'clsx'
-import { memo, useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { memo, useId, useRef, type KeyboardEvent } from 'react'
 import { CardMenu } from '../card-menu.tsx'
 import { texts } from '../texts.ts'
 import { useOpenTask } from '../use-open-task.ts'
@@ -10,6 +9,7 @@ import { TaskFacts } from '../task-facts.tsx'
 import classes from './board-card.module.css'
 import { BOARD_INSTRUCTIONS } from './board-instructions.tsx'
 import type { Drag } from './use-board-drag.ts'
+import { useKeepFocus } from './use-keep-focus.ts'
 
 interface BoardCardProps {
   task: Task
@@ -42,33 +42,28 @@ export const BoardCard = memo(({ task, held, alone, onKeyDown }: BoardCardProps)
   const { setNodeRef, listeners } = useDraggable({ id })
   const opener = useOpenTask(id)
 
-  // Carried into another column, the card is a new element: the focus goes with it.
-  useEffect(() => {
-    if (held === 'keyboard') button.current?.focus({ preventScroll: true })
-  }, [held])
+  const keepFocus = useKeepFocus(id, button)
 
   return (
-    <Tooltip label={texts.board.tooltip} disabled={held !== undefined} position="top" offset={8}>
-      <div ref={setNodeRef} className={classes.card} data-held={held} data-task={id}>
-        <button
-          ref={button}
-          type="button"
-          className={classes.title}
-          aria-describedby={`${factsId} ${BOARD_INSTRUCTIONS}`}
-          aria-pressed={held === 'keyboard'}
-          {...listeners}
-          {...opener}
-          onKeyDown={(event) => onKeyDown(event, id)}
-          // Firefox clicks a button when Space is let go.
-          onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-        >
-          {title}
-        </button>
-        <CardFace task={task} factsId={factsId} />
-        <CardMenu task={task} className={classes.menu} />
-        {held === 'pointer' && alone && <span className={classes.dropHere}>{texts.board.dropHere}</span>}
-      </div>
-    </Tooltip>
+    <div ref={setNodeRef} className={classes.card} data-held={held} data-task={id} {...keepFocus}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.title}
+        aria-describedby={`${factsId} ${BOARD_INSTRUCTIONS}`}
+        aria-pressed={held === 'keyboard'}
+        {...listeners}
+        {...opener}
+        onKeyDown={(event) => onKeyDown(event, id)}
+        // Firefox clicks a button when Space is let go.
+        onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+      >
+        {title}
+      </button>
+      <CardFace task={task} factsId={factsId} />
+      <CardMenu task={task} className={classes.menu} />
+      {held === 'pointer' && alone && <span className={classes.dropHere}>{texts.board.dropHere}</span>}
+    </div>
   )
 })
 BoardCard.displayName = 'BoardCard'

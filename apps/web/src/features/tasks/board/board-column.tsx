@@ -14,8 +14,9 @@ import classes from './board-column.module.css'
 import { indexAt } from './placement.ts'
 import type { Drag } from './use-board-drag.ts'
 
-/** Between cards; the lists's own edge in the stylesheet is the same. */
 const GAP = 8
+/** Above the first card: room for the ring of the focus. */
+const EDGE = 4
 /** The height of most cards, until they are measured. */
 const USUAL_CARD = 84
 /** Columns up to here are drawn whole: find-in-page sees all of it. */
@@ -52,6 +53,7 @@ export const BoardColumn = ({ column: { status, tasks }, drag, onKeyDown, onAdd,
     estimateSize: () => USUAL_CARD,
     getItemKey: (index) => tasks[index]?.id ?? index,
     gap: GAP,
+    paddingStart: EDGE,
     overscan: tasks.length <= DRAWN_WHOLE ? DRAWN_WHOLE : OVERSCAN,
     // The held card stays on the page while its column scrolls: it is what is being dragged.
     rangeExtractor: (range: Range) => [
@@ -65,7 +67,8 @@ export const BoardColumn = ({ column: { status, tasks }, drag, onKeyDown, onAdd,
     indexAt: (id, top) => {
       const { current: box } = scroller
       if (!box) return 0
-      return indexAt(measurementsCache, GAP, id, top - box.getBoundingClientRect().top + box.scrollTop)
+      const y = top - box.getBoundingClientRect().top + box.scrollTop - EDGE
+      return indexAt(measurementsCache, GAP, id, y)
     },
   }))
 

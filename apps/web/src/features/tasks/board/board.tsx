@@ -6,9 +6,11 @@ import { texts } from '../texts.ts'
 import { CardOverlay } from './board-card.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { BoardInstructions } from './board-instructions.tsx'
+import { BoardTooltip } from './board-tooltip.tsx'
 import classes from './board.module.css'
 import { useBoardDrag } from './use-board-drag.ts'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
+import { useForgetFocus } from './use-keep-focus.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
 
 interface BoardProps {
@@ -31,6 +33,7 @@ export const Board = ({ tasks, onAdd }: BoardProps) => {
   const { columns: shown, drag, held, announcement } = boardDrag
   const { context, board, columns } = usePointerDrag(boardDrag)
   const onKeyDown = useCallbackRef(useKeyboardDrag(boardDrag))
+  useForgetFocus()
   const isTouch = useMediaQuery('(pointer: coarse)')
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
 
@@ -57,6 +60,7 @@ export const Board = ({ tasks, onAdd }: BoardProps) => {
         {held && drag?.by === 'pointer' && <CardOverlay task={held} />}
       </DragOverlay>
       <BoardInstructions announcement={announcement} />
+      <BoardTooltip board={board} />
     </DndContext>
   )
 }

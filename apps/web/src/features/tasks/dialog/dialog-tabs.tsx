@@ -37,7 +37,7 @@ export const DialogTabs = ({ counts, ...parts }: DialogTabsProps) => {
         ))}
       </Tabs.List>
       {dialogTabs.map((name) => (
-        <Tabs.Panel key={name} value={name}>
+        <Tabs.Panel key={name} value={name} className={classes.panel ?? ''}>
           {parts[name]}
         </Tabs.Panel>
       ))}

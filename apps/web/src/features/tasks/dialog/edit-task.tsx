@@ -1,6 +1,7 @@
 import type { TaskDetail } from '@dayloom/validators/tasks'
 import type { FormEvent } from 'react'
 import { FormDialog } from '../../../components/form-dialog.tsx'
+import { LeaveGuard } from '../../../components/leave-guard.tsx'
 import { useThrottledSubmit } from '../../../lib/use-throttled-submit.ts'
 import { AttachmentsTab } from '../attachments/attachments-tab.tsx'
 import { useDeleteAttachment } from '../attachments/use-delete-attachment.ts'
@@ -67,6 +68,7 @@ export const EditTask = ({ opened, task }: { opened: boolean; task: TaskDetail }
           notes={<NotesTab note={note} onNote={setNote} journals={journals} notes={notes} />}
         />
       )}
+      <LeaveGuard dirty={opened && dirty && !busy} onDiscard={edit.forget} />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useCallback, useState, type FormEvent } from 'react'
 import { v7 as newId } from 'uuid'
 import { FormDialog } from '../../../components/form-dialog.tsx'
+import { LeaveGuard } from '../../../components/leave-guard.tsx'
 import { useThrottledSubmit } from '../../../lib/use-throttled-submit.ts'
 import { AttachmentsTab } from '../attachments/attachments-tab.tsx'
 import { useUploads } from '../attachments/use-uploads.ts'
@@ -45,11 +46,15 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
     event.preventDefault()
     if (check()) submit(form.values)
   }
-  const close = () => {
+  const forget = () => {
     draft.keep(null)
     uploads.clear()
+  }
+  const close = () => {
+    forget()
     leave()
   }
+  const isDirty = dirty || uploads.uploads.length > 0
   return (
     <FormDialog
       opened={opened}
@@ -57,7 +62,7 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
       submit={texts.create}
       onSubmit={onSubmit}
       onClose={close}
-      dirty={dirty || uploads.uploads.length > 0}
+      dirty={isDirty}
       busy={busy}
     >
       <DialogTabs
@@ -66,6 +71,7 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
         attachments={<AttachmentsTab uploads={uploads} attachments={[]} />}
         notes={<NotesTab note={note} onNote={setNote} journals={[]} />}
       />
+      <LeaveGuard dirty={opened && isDirty && !busy} onDiscard={forget} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
-import type { Task } from '@dayloom/validators/tasks'
 import { describe, expect, test } from 'vitest'
+import { task } from '../task.testing.ts'
 import {
   changedFields,
   createOf,
@@ -10,32 +10,18 @@ import {
   type TaskValues,
 } from './task-values.ts'
 
-const task: Task = {
-  id: '0192b3c4-0000-7000-8000-0000000000ab',
-  title: 'Milk',
-  description: null,
-  due_date: '2026-03-29T01:00:00.000Z',
-  priority: 'low',
-  status: 'todo',
-  position: 'a0',
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-  completed_at: null,
-  version: 1,
-  attachment_count: 0,
-  has_notes: false,
-}
+const milk = task({ title: 'Milk', due_date: '2026-03-29T01:00:00.000Z', priority: 'low' })
 const PARIS = 'Europe/Paris'
 
 test('a task fills the fields in the time zone of the person', () => {
   const filled = { title: 'Milk', description: '', priority: 'low', status: 'todo' }
-  expect(valuesOf(task, PARIS)).toEqual({ ...filled, due: '2026-03-29T03:00' })
-  expect(valuesOf(task, 'Asia/Kathmandu')).toEqual({ ...filled, due: '2026-03-29T06:45' })
-  expect(valuesOf({ ...task, due_date: null }, PARIS)).toEqual({ ...filled, due: '' })
+  expect(valuesOf(milk, PARIS)).toEqual({ ...filled, due: '2026-03-29T03:00' })
+  expect(valuesOf(milk, 'Asia/Kathmandu')).toEqual({ ...filled, due: '2026-03-29T06:45' })
+  expect(valuesOf({ ...milk, due_date: null }, PARIS)).toEqual({ ...filled, due: '' })
 })
 
 describe('an update names what changed, and only that', () => {
-  const before = valuesOf(task, PARIS)
+  const before = valuesOf(milk, PARIS)
   test.each<[Partial<TaskValues>, ReturnType<typeof updateOf>]>([
     [{}, {}],
     [{ title: ' Milk ' }, {}],

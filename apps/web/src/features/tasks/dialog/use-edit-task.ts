@@ -36,8 +36,9 @@ export const useEditTask = (task: TaskDetail) => {
   const fields = useTaskForm({ base, restored, keep: draft.keep })
   const { form, note, setNote, explain } = fields
 
+  const forget = () => draft.keep(null)
   const close = () => {
-    draft.keep(null)
+    forget()
     leave()
   }
   /** It was changed elsewhere. Where that touches nothing that is shown, or typed here, it is simply sent again. */
@@ -81,5 +82,5 @@ export const useEditTask = (task: TaskDetail) => {
     void attempt(values, theirs)
   }
   const choose = (choices: Choices) => setConflict((met) => met && { ...met, choices })
-  return { ...fields, notes, busy, conflict, choose, resolve, save, close }
+  return { ...fields, notes, busy, conflict, choose, resolve, save, forget, close }
 }

@@ -1,41 +1,42 @@
 import { statusLabel, statusOptions } from '@dayloom/domain/labels'
 import type { Task } from '@dayloom/validators/tasks'
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { clsx } from 'clsx'
+import { useSharedMenu } from '../../../components/shared-menu.tsx'
+import classes from '../card-button.module.css'
 import { StatusIcon } from '../status-icon.tsx'
 import { texts } from '../texts.ts'
 import { useMoveTask } from '../use-move-task.ts'
 
+const StatusItems = ({ task }: { task: Task }) => {
+  const move = useMoveTask()
+  const choose = (value: string) => {
+    const chosen = statusOptions.find((option) => option.value === value)
+    if (chosen && chosen.value !== task.status) move(task, { status: chosen.value, afterId: null })
+  }
+  return (
+    <Menu.RadioGroup value={task.status} onChange={choose}>
+      {statusOptions.map(({ value, label }) => (
+        <Menu.RadioItem key={value} value={value} closeMenuOnClick>
+          {label}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
+}
+
 /** A task's status, and the three it can have: chosen where it is shown. */
 export const StatusMenu = ({ task, className }: { task: Task; className?: string | undefined }) => {
-  const move = useMoveTask()
+  const openMenu = useSharedMenu()
   return (
-    <Menu position="bottom-start" width={160}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="neutral"
-          size={28}
-          className={className ?? ''}
-          aria-label={texts.card.status(statusLabel[task.status], task.title)}
-        >
-          <StatusIcon status={task.status} size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={task.status}
-          onChange={(value) => {
-            const chosen = statusOptions.find((option) => option.value === value)
-            if (chosen && chosen.value !== task.status) move(task, { status: chosen.value, afterId: null })
-          }}
-        >
-          {statusOptions.map(({ value, label }) => (
-            <Menu.RadioItem key={value} value={value} closeMenuOnClick>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <button
+      type="button"
+      className={clsx(classes.button, className)}
+      aria-haspopup="menu"
+      aria-label={texts.card.status(statusLabel[task.status], task.title)}
+      onClick={(event) => openMenu(event.currentTarget, <StatusItems task={task} />, 'bottom-start')}
+    >
+      <StatusIcon status={task.status} size={18} />
+    </button>
   )
 }

@@ -1,0 +1,49 @@
+import { timings } from '@dayloom/validators/limits'
+import { Tooltip } from '@mantine/core'
+import { useEffect, useState, type RefObject } from 'react'
+import { inContent } from '../../../lib/in-content.ts'
+import { texts } from '../texts.ts'
+
+const cardOf = ({ target, pointerType }: PointerEvent) =>
+  pointerType === 'mouse' && target instanceof Element ? target.closest<HTMLElement>('[data-task]') : null
+
+/** The card on which the mouse has rested; null while it moves on, presses or scrolls. */
+const useRestedCard = (board: RefObject<HTMLElement | null>) => {
+  const [rested, setRested] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const { current: node } = board
+    if (!node) return undefined
+    let hovered: HTMLElement | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = (card: HTMLElement | null) => {
+      hovered = card
+      clearTimeout(timer)
+      setRested(null)
+      if (card) timer = setTimeout(() => setRested(card), timings.tooltipDelay)
+    }
+    const over = (event: PointerEvent) => {
+      const card = cardOf(event)
+      if (card !== hovered) wait(card)
+    }
+    const stop = () => wait(null)
+    node.addEventListener('pointerover', over)
+    node.addEventListener('pointerleave', stop)
+    node.addEventListener('pointerdown', stop)
+    node.addEventListener('scroll', stop, true)
+    return () => {
+      clearTimeout(timer)
+      node.removeEventListener('pointerover', over)
+      node.removeEventListener('pointerleave', stop)
+      node.removeEventListener('pointerdown', stop)
+      node.removeEventListener('scroll', stop, true)
+    }
+  }, [board])
+  return rested
+}
+
+/** One tooltip for all cards. */
+export const BoardTooltip = ({ board }: { board: RefObject<HTMLElement | null> }) => {
+  const card = useRestedCard(board)
+  if (!card) return null
+  return <Tooltip label={texts.board.tooltip} target={card} opened offset={8} portalProps={inContent} />
+}
