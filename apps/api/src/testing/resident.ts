@@ -1,0 +1,72 @@
+import { newId } from '@dayloom/trpc/server'
+import { HOME, type TestApp } from './app.ts'
+import { createClient } from './client.ts'
+import { PASSWORD } from './people.ts'
+
+let hashed: Promise<string> | undefined
+
+/** The things of a person, as rows: a task with a note and a file (its bytes are not there), and a habit. */
+const furnish = async ({ db, host }: TestApp, user_id: string) => {
+  const at = host.now()
+  const [task, note, file, habit] = [newId(at), newId(at), newId(at), newId(at)]
+  const times = { created_at: at, updated_at: at }
+  await Promise.all([
+    db.task.create({
+      data: {
+        user_id,
+        id: task,
+        title: 'Send the plan',
+        position: 'a0',
+        ...times,
+        journals: { create: { id: note, body: 'Ask first', ...times } },
+        attachments: {
+          create: {
+            id: file,
+            name: 'plan.pdf',
+            mime_type: 'application/pdf',
+            size: 9,
+            storage_key: file,
+            created_at: at,
+          },
+        },
+      },
+    }),
+    db.habit.create({ data: { user_id, id: habit, name: 'Read', ...times } }),
+  ])
+  return { task, note, file, habit }
+}
+
+/** Someone who has one of everything, with the ids of it, and is signed in on two devices. */
+export const settle = async (app: TestApp, { verified = true, twoFactor = false } = {}) => {
+  const { db, host, url, contract } = app
+  const { passwords, sessions } = host.ports
+  hashed ??= passwords.hash(PASSWORD)
+  const id = newId(host.now())
+  const user = await db.user.create({
+    data: {
+      id,
+      name: 'Ada',
+      email: `${id}@example.com`,
+      password_hash: await hashed,
+      created_at: host.now(),
+      email_verified: verified,
+      two_factor_enabled: twoFactor,
+    },
+  })
+  const [token, , things] = await Promise.all([
+    sessions.create(id, { userAgent: 'vitest' }),
+    sessions.create(id, { userAgent: 'curl/8.5' }),
+    furnish(app, id),
+  ])
+  const other = await db.session.findFirstOrThrow({ where: { user_id: id, user_agent: 'curl/8.5' } })
+  return {
+    ...things,
+    user,
+    token,
+    device: other.public_id,
+    bearer: createClient({ url, contract, headers: { authorization: `Bearer ${token}` } }),
+    browser: createClient({ url, contract, headers: { cookie: `session=${token}`, origin: HOME } }),
+  }
+}
+
+export type Resident = Awaited<ReturnType<typeof settle>>

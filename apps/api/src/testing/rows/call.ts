@@ -1,0 +1,68 @@
+import type { ProcedureRow, Row } from '../../rest/row.ts'
+import type { TestApp } from '../app.ts'
+import type { Client } from '../client.ts'
+import { settle, type Resident } from '../resident.ts'
+import type { Stage } from '../stage.ts'
+import type { Change, Made, RowCase } from './case.ts'
+
+/** A call that is ready to be made, by anyone. */
+export interface Call {
+  path: string
+  ids: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+  form: (() => FormData) | undefined
+}
+
+const fill = (path: string, ids: Record<string, string>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ''))
+
+/** Everything that a call of this row needs, and someone to make it. */
+export const prepare = async (app: Stage, { before, unverified, twoFactor }: RowCase) => {
+  const of = await settle(app, { verified: !unverified, twoFactor: twoFactor === true })
+  const made = before ? await before(app, of) : {}
+  return { of, made }
+}
+
+/** How the row is called rightly by its owner, or with something else in place of what is right. */
+export const callOf = (
+  { path }: Pick<Row, 'path'>,
+  rowCase: RowCase,
+  { of, made }: { of: Resident; made: Made },
+  change: Change = {},
+): Call => {
+  const ids = { ...rowCase.ids?.(of, made), ...change.ids }
+  return {
+    ids,
+    query: change.query ?? rowCase.query ?? {},
+    path: fill(path, ids),
+    body: 'body' in change ? change.body : rowCase.body?.(of, made),
+    form: change.form ?? rowCase.form,
+  }
+}
+
+export const restCall = (client: Client, { method }: Row, call: Call) => {
+  const query = new URLSearchParams(call.query).toString()
+  return client.call(method, query ? `${call.path}?${query}` : call.path, call.form?.() ?? call.body)
+}
+
+/** The same by tRPC: its status and its machine code. */
+export const trpcCall = async (
+  { url }: Pick<TestApp, 'url'>,
+  headers: Record<string, string>,
+  row: ProcedureRow,
+  { ids, query, body }: Call,
+) => {
+  const given: unknown = { ...query, ...(typeof body === 'object' ? body : {}), ...ids }
+  const input = JSON.stringify({ json: given })
+  const isQuery = row.method === 'GET'
+  const response = await fetch(
+    `${url}/trpc/${row.name}${isQuery ? `?input=${encodeURIComponent(input)}` : ''}`,
+    {
+      method: isQuery ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(!isQuery && { body: input }),
+    },
+  )
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}

@@ -1,0 +1,177 @@
+import { attachment } from '@dayloom/validators/attachments'
+import { messages } from '@dayloom/validators/messages'
+import { form, padded, pdf } from '../samples.ts'
+import type { RowCases } from './case.ts'
+
+const { input, tasks, attachments } = messages
+const VALIDATION = 'VALIDATION_FAILED'
+const unknown = '01900000-0000-7000-8000-000000000000'
+const noTask = { ids: { id: unknown } }
+const noId = { ids: { id: 'x' } }
+
+const upload = (bytes = pdf, name = 'plan.pdf', type = 'application/pdf') => form(bytes, name, type)
+
+export const taskCases: RowCases = {
+  'tasks.list': {
+    query: { status: 'todo,in_progress', priority: 'medium', search: 'PLAN', limit: '10' },
+    gives: { success: true, data: [{ title: 'Send the plan' }], next_cursor: null },
+    wrong: [
+      [{ query: { status: 'open' } }, 400, VALIDATION, input.status],
+      [{ query: { priority: 'urgent' } }, 400, VALIDATION, input.priority],
+      [{ query: { due_date_from: '2026-02-30' } }, 400, VALIDATION, input.dueDate],
+      [{ query: { due_date_to: 'soon' } }, 400, VALIDATION, input.dueDate],
+      [{ query: { limit: '0' } }, 400, VALIDATION, input.limit],
+      [{ query: { limit: '1001' } }, 400, VALIDATION, input.limit],
+      [{ query: { cursor: 'x' } }, 400, VALIDATION, input.cursor],
+      [{ query: { search: 'x'.repeat(201) } }, 400, VALIDATION, input.searchTooLong],
+    ],
+  },
+  'tasks.create': {
+    body: () => ({ title: ' Water the plants ', due_date: '2030-01-01T09:30:00+05:45', priority: 'high' }),
+    gives: {
+      success: true,
+      message: 'Task created successfully',
+      data: {
+        title: 'Water the plants',
+        due_date: '2030-01-01T03:45:00.000Z',
+        priority: 'high',
+        status: 'todo',
+      },
+    },
+    wrong: [
+      [{ body: {} }, 400, VALIDATION, 'Title is required'],
+      [{ body: { title: '  ' } }, 400, VALIDATION, 'Title is required'],
+      [{ body: { title: 'x'.repeat(501) } }, 400, VALIDATION, input.titleTooLong],
+      [{ body: { title: 'x', due_date: '2026-02-30T00:00:00Z' } }, 400, VALIDATION, input.dueDate],
+      [{ body: { title: 'x', due_date: 'soon' } }, 400, VALIDATION, input.dueDate],
+      [{ body: { title: 'x', priority: 'urgent' } }, 400, VALIDATION, input.priority],
+      [{ body: { title: 'x', status: 'open' } }, 400, VALIDATION, input.status],
+      [{ body: { title: 'x', id: '1' } }, 400, VALIDATION, input.id],
+    ],
+  },
+  'tasks.get': {
+    ids: ({ task }) => ({ id: task }),
+    gives: { data: { attachments: [{ name: 'plan.pdf' }], journals: [{ body: 'Ask first' }] } },
+    wrong: [
+      [noTask, 404, 'NOT_FOUND', tasks.notFound],
+      [noId, 400, VALIDATION, input.id],
+    ],
+  },
+  'tasks.update': {
+    ids: ({ task }) => ({ id: task }),
+    body: () => ({ title: 'Plan sent', status: 'done', version: 1 }),
+    gives: { message: 'Task updated successfully', data: { title: 'Plan sent', status: 'done', version: 2 } },
+    wrong: [
+      [noTask, 404, 'NOT_FOUND', tasks.notFound],
+      [noId, 400, VALIDATION, input.id],
+      [{ body: { version: 7 } }, 409, 'VERSION_CONFLICT', tasks.conflict],
+      [{ body: { title: null } }, 400, VALIDATION, 'Title is required'],
+      [{ body: { version: '1' } }, 400, VALIDATION, input.version],
+      [{ body: { after_id: unknown } }, 400, VALIDATION, input.afterId],
+    ],
+  },
+  'tasks.delete': {
+    ids: ({ task }) => ({ id: task }),
+    gives: { data: null, message: 'Task deleted successfully' },
+    wrong: [
+      [noTask, 404, 'NOT_FOUND', tasks.notFound],
+      [noId, 400, VALIDATION, input.id],
+    ],
+  },
+  'tasks.restore': {
+    ids: ({ task }) => ({ id: task }),
+    before: async (_, { bearer, task }) => {
+      await bearer.delete(`/tasks/${task}`)
+      return {}
+    },
+    gives: { data: { title: 'Send the plan' }, message: tasks.restored },
+    wrong: [
+      [noTask, 404, 'NOT_FOUND', tasks.notFound],
+      [noId, 400, VALIDATION, input.id],
+    ],
+  },
+  'tasks.createJournal': {
+    ids: ({ task }) => ({ id: task }),
+    body: () => ({ body: ' Second note ' }),
+    gives: { data: { body: 'Second note' }, message: 'Notes saved successfully!' },
+    wrong: [
+      [noTask, 404, 'NOT_FOUND', tasks.notFound],
+      [{ body: { body: ' ' } }, 400, VALIDATION, input.note],
+      [{ body: { body: 'x'.repeat(20_001) } }, 400, VALIDATION, input.noteTooLong],
+    ],
+  },
+  'tasks.updateJournal': {
+    ids: ({ task, note }) => ({ id: task, journalId: note }),
+    body: () => ({ body: 'Asked' }),
+    gives: { data: { body: 'Asked' }, message: 'Notes saved successfully!' },
+    wrong: [
+      [{ ids: { journalId: unknown } }, 404, 'NOT_FOUND', tasks.noteNotFound],
+      [noTask, 404, 'NOT_FOUND', tasks.noteNotFound],
+      [{ ids: { journalId: 'x' } }, 400, VALIDATION, input.id],
+      [{ body: {} }, 400, VALIDATION, input.note],
+    ],
+  },
+  'tasks.deleteJournal': {
+    ids: ({ task, note }) => ({ id: task, journalId: note }),
+    gives: { data: null, message: tasks.noteDeleted },
+    wrong: [
+      [{ ids: { journalId: unknown } }, 404, 'NOT_FOUND', tasks.noteNotFound],
+      [noTask, 404, 'NOT_FOUND', tasks.noteNotFound],
+    ],
+  },
+}
+
+export const attachmentCases: RowCases = {
+  'attachments.create': {
+    ids: ({ task }) => ({ id: task }),
+    form: upload,
+    gives: { data: { name: 'plan.pdf', mime_type: 'application/pdf', size: pdf.length } },
+    wrong: [
+      [noTask, 404, 'NOT_FOUND', tasks.notFound],
+      [noId, 400, VALIDATION, input.id],
+      [
+        { form: () => upload(Buffer.from('<svg/>'), 'a.svg', 'image/svg+xml') },
+        415,
+        'UNSUPPORTED_FILE_TYPE',
+        attachments.unsupported('a.svg'),
+      ],
+      [
+        { form: () => upload(pdf, 'a.png', 'image/png') },
+        415,
+        'UNSUPPORTED_FILE_TYPE',
+        attachments.unsupported('a.png'),
+      ],
+      [
+        { form: () => upload(padded(pdf, 10_485_761)) },
+        413,
+        'FILE_TOO_LARGE',
+        attachments.tooLarge('plan.pdf'),
+      ],
+      [
+        { form: () => form(pdf, 'plan.pdf', 'application/pdf', 'other') },
+        400,
+        VALIDATION,
+        attachments.missing,
+      ],
+      [{ form: () => new FormData() }, 400, VALIDATION],
+    ],
+  },
+  'attachments.get': {
+    before: async (_, { bearer, task }) => ({
+      id: (await bearer.post(`/attachments/tasks/${task}`, upload())).data(attachment).id,
+    }),
+    ids: (_, made) => made,
+    wrong: [
+      [{ ids: { id: unknown } }, 404, 'NOT_FOUND', attachments.notFound],
+      [noId, 400, VALIDATION, input.id],
+    ],
+  },
+  'attachments.delete': {
+    ids: ({ file }) => ({ id: file }),
+    gives: { data: null, message: attachments.deleted },
+    wrong: [
+      [{ ids: { id: unknown } }, 404, 'NOT_FOUND', attachments.notFound],
+      [noId, 400, VALIDATION, input.id],
+    ],
+  },
+}

@@ -1,0 +1,130 @@
+import { profilePicture } from '@dayloom/validators/users'
+import { messages } from '@dayloom/validators/messages'
+import { PASSWORD } from '../people.ts'
+import { form, pdf, png } from '../samples.ts'
+import type { RowCases } from './case.ts'
+
+const { input, users } = messages
+const VALIDATION = 'VALIDATION_FAILED'
+const unknown = '01900000-0000-7000-8000-000000000000'
+
+const picture = () => form(png, 'me.png', 'image/png', 'profilePicture')
+
+/** The smallest export that is one. */
+const exported = {
+  format: 'dayloom-export',
+  version: 1,
+  exported_at: '2026-03-08T09:30:00.000Z',
+  profile: {
+    name: 'Ada',
+    email: 'ada@example.com',
+    age: null,
+    timezone: 'UTC',
+    created_at: '2026-03-08T09:30:00.000Z',
+    email_verified: false,
+    two_factor_enabled: false,
+    task_reminders_enabled: false,
+  },
+  tasks: [],
+  habits: [],
+  rating: null,
+  sessions: [],
+}
+
+export const userCases: RowCases = {
+  'users.profile': { gives: { data: { name: 'Ada', age: null } }, wrong: [] },
+  'users.updateProfile': {
+    body: () => ({ name: ' Grace ', age: 36, timezone: 'Asia/Kathmandu' }),
+    gives: { data: { name: 'Grace', age: 36, timezone: 'Asia/Kathmandu' }, message: users.updated },
+    wrong: [
+      [{ body: { name: ' ' } }, 400, VALIDATION, 'Name is required'],
+      [{ body: { age: 0 } }, 400, VALIDATION, 'Age must be positive'],
+      [{ body: { age: 151 } }, 400, VALIDATION, 'Age must be realistic'],
+      [{ body: { age: 1.5 } }, 400, VALIDATION, input.ageWhole],
+      [{ body: { timezone: 'Asia/Atlantis' } }, 400, VALIDATION, input.timezone],
+    ],
+  },
+  'users.changePassword': {
+    body: () => ({ currentPassword: PASSWORD, newPassword: 'Another7staple' }),
+    gives: { message: 'Password changed successfully' },
+    wrong: [
+      [
+        { body: { currentPassword: 'Wrong9horse', newPassword: 'Another7staple' } },
+        400,
+        'WRONG_PASSWORD',
+        users.wrongPassword,
+      ],
+      [{ body: { currentPassword: PASSWORD, newPassword: '12345' } }, 400, VALIDATION, input.changedPassword],
+      [{ body: { currentPassword: PASSWORD } }, 400, VALIDATION, 'Please fill in all password fields'],
+    ],
+  },
+  'users.toggleTwoFactor': {
+    verified: true,
+    body: () => ({ enabled: true }),
+    gives: { data: { two_factor_enabled: true }, message: 'Two-factor authentication enabled successfully' },
+    wrong: [[{ body: { enabled: 'yes' } }, 400, VALIDATION, input.toggle]],
+  },
+  'users.toggleAlerts': {
+    verified: true,
+    body: () => ({ enabled: true }),
+    gives: { data: { task_reminders_enabled: true }, message: 'Task reminders enabled successfully!' },
+    wrong: [[{ body: {} }, 400, VALIDATION, input.toggle]],
+  },
+  'users.sessions': { gives: { success: true, data: [{ current: true }, { current: false }] }, wrong: [] },
+  'users.endOtherSessions': { gives: { message: users.sessionsEnded }, wrong: [] },
+  'users.endSession': {
+    ids: ({ device }) => ({ id: device }),
+    gives: { message: users.sessionEnded },
+    wrong: [
+      [{ ids: { id: unknown } }, 404, 'NOT_FOUND', users.sessionNotFound],
+      [{ ids: { id: 'x' } }, 400, VALIDATION, input.id],
+    ],
+  },
+  'users.deleteAccount': {
+    body: () => ({ password: PASSWORD }),
+    gives: { message: users.deleted },
+    wrong: [
+      [{ body: { password: 'Wrong9horse' } }, 400, 'WRONG_PASSWORD', users.wrongPassword],
+      [{ body: {} }, 400, VALIDATION],
+    ],
+  },
+  'users.setPicture': {
+    form: picture,
+    gives: { message: 'Profile picture updated successfully!' },
+    wrong: [
+      [
+        { form: () => form(pdf, 'me.pdf', 'application/pdf', 'profilePicture') },
+        415,
+        'UNSUPPORTED_FILE_TYPE',
+        'Please select an image file',
+      ],
+      [{ form: () => form(png, 'me.png', 'image/png', 'other') }, 400, VALIDATION],
+    ],
+  },
+  'users.picture': {
+    before: async (_, { bearer }) => {
+      const { profile_picture_url } = (await bearer.post('/users/profile-picture', picture())).data(
+        profilePicture,
+      )
+      return { id: profile_picture_url.split('/').at(-1) ?? '' }
+    },
+    ids: (_, made) => made,
+    wrong: [
+      [{ ids: { id: unknown } }, 404, 'NOT_FOUND'],
+      [{ ids: { id: 'x' } }, 400, VALIDATION, input.id],
+    ],
+  },
+  'users.export': {
+    gives: { format: 'dayloom-export', version: 1, tasks: [{ title: 'Send the plan' }] },
+    wrong: [],
+  },
+  'users.import': {
+    body: () => exported,
+    gives: { data: { tasks: 0, notes: 0, habits: 0, completions: 0 } },
+    wrong: [
+      [{ body: { ...exported, format: 'other' } }, 400, VALIDATION, input.exportFormat],
+      [{ body: { ...exported, version: 2 } }, 400, VALIDATION, input.exportVersion],
+      [{ body: {} }, 400, VALIDATION, input.exportFormat],
+    ],
+  },
+}

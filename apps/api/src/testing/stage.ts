@@ -1,0 +1,18 @@
+import { startTestApp } from './app.ts'
+import { startIssuer } from './issuer.ts'
+
+/** A server with everything around it that a row may need: its jobs, and a provider to sign in with. */
+export const startStage = async () => {
+  const issuer = await startIssuer()
+  const app = await startTestApp({ env: issuer.env, work: true })
+  return {
+    ...app,
+    issuer,
+    close: async () => {
+      await app.close()
+      await issuer.close()
+    },
+  }
+}
+
+export type Stage = Awaited<ReturnType<typeof startStage>>
