@@ -27,6 +27,8 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** With no hash it takes as long and says no, so that an answer's time tells nothing. */
   verify(hash: string | null, password: string): Promise<boolean>
+  /** It was made with another cost than hashes are made with today. */
+  isOutdated(hash: string): boolean
 }
 
 /** Where the bytes of uploads are. What is under a key never changes. */

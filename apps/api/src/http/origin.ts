@@ -2,6 +2,9 @@ import { AppError } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import type { FastifyRequest } from 'fastify'
 
+/** The cookie that signs a request in. The others open nothing. */
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -15,7 +18,7 @@ export const refuseCrossSite = (appUrl: string) => {
     const site = headers['sec-fetch-site']
     if (site === 'same-origin') return
     const strange = site !== undefined || (headers.origin !== undefined && headers.origin !== home)
-    const unproven = headers.origin === undefined && headers.cookie !== undefined
+    const unproven = headers.origin === undefined && sessionCookie.test(headers.cookie ?? '')
     if ((strange && headers.origin !== home) || unproven)
       throw new AppError('CROSS_SITE', messages.server.crossSite)
   }

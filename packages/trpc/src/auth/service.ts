@@ -45,9 +45,16 @@ export const login = async (ctx: Context, { email, password, timezone }: z.outpu
   const succeeded = await guardLogin(ctx, email)
   const found = await ctx.db.user.findUnique({ where: { email }, select: { id: true, password_hash: true } })
   const matches = await ctx.ports.passwords.verify(found?.password_hash ?? null, password)
-  if (!found || !matches) throw new AppError('INVALID_CREDENTIALS', messages.auth.invalidCredentials)
+  if (!found?.password_hash || !matches)
+    throw new AppError('INVALID_CREDENTIALS', messages.auth.invalidCredentials)
   await succeeded()
-  const user = await ctx.db.user.update({ where: { id: found.id }, data: { timezone }, select: userColumns })
+  const outdated = ctx.ports.passwords.isOutdated(found.password_hash)
+  const password_hash = outdated ? await ctx.ports.passwords.hash(password) : undefined
+  const user = await ctx.db.user.update({
+    where: { id: found.id },
+    data: { timezone, password_hash },
+    select: userColumns,
+  })
   return finishLogin(ctx, user, 'password')
 }
 

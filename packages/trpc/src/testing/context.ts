@@ -24,6 +24,7 @@ const fakePorts = (): Ports => ({
   passwords: {
     hash: (password) => Promise.resolve(`hash of ${password}`),
     verify: (hash, password) => Promise.resolve(hash === `hash of ${password}`),
+    isOutdated: () => false,
   },
   files: memoryFiles().files,
   secrets: createSecrets('the key of the tests, and of nothing else'),
