@@ -4,7 +4,7 @@ import type { Workplace } from './workplace.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const MAILS_KEPT = 30 * DAY
-/** A code that is over still counts for the wait before the next one, and for a day's allowance. */
+/** A code that is over still makes the next one wait for a minute; the rest is for whoever looks into what happened. */
 const CODES_KEPT = DAY
 
 /** Removes what is over: sessions, spent codes and tokens, old mails and reminders, counters whose window has ended. */

@@ -1,0 +1,61 @@
+import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
+import { queueMail } from '@dayloom/trpc/server'
+import { createClock } from '@dayloom/trpc/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testHost } from '../testing/host.ts'
+import { memoryLog } from '../testing/log.ts'
+import { forgetJob } from './forget.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let database: TestDatabase
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.close())
+
+test('what is over is forgotten when nothing needs it any more, and not before', async () => {
+  const { db } = database
+  const clock = createClock('2026-03-08T09:30:00.000Z')
+  const host = testHost(db, undefined, clock.now)
+  const at = (age: number) => new Date(clock.now().getTime() - age)
+  const code = (id: string, age: number) => ({
+    id,
+    purpose: 'password_reset' as const,
+    email: `${id}@example.com`,
+    code_hash: 'x',
+    created_at: at(age),
+    expires_at: at(age - 10 * MINUTE),
+  })
+  await db.code.createMany({ data: [code('kept', DAY), code('gone', DAY + 11 * MINUTE)] })
+  await db.spentToken.createMany({
+    data: [
+      { hash: 'kept', expires_at: at(0) },
+      { hash: 'gone', expires_at: at(1) },
+    ],
+  })
+  await db.rateLimit.createMany({
+    data: [
+      { key: 'kept', points: 1, expire: at(0).getTime() },
+      { key: 'gone', points: 1, expire: at(1).getTime() },
+    ],
+  })
+  for (const [dedupe_key, age] of [
+    ['kept', 30 * DAY],
+    ['gone', 30 * DAY + 1],
+  ] as const) {
+    const then = { now: () => at(age), ports: host.ports }
+    const mail = { kind: 'password_changed', recipient: 'a@example.com', user_id: null, payload: {} } as const
+    await queueMail(db, then, { ...mail, dedupe_key })
+  }
+
+  const { log } = memoryLog()
+  const place = { appUrl: '', contactEmail: '' }
+  await forgetJob({ host, place, log }).run(new AbortController().signal)
+
+  expect({
+    codes: (await db.code.findMany()).map(({ id }) => id),
+    tokens: (await db.spentToken.findMany()).map(({ hash }) => hash),
+    limits: (await db.rateLimit.findMany()).map(({ key }) => key),
+    mails: (await db.mail.findMany()).map(({ dedupe_key }) => dedupe_key),
+  }).toEqual({ codes: ['kept'], tokens: ['kept'], limits: ['kept'], mails: ['kept'] })
+})

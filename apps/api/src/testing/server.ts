@@ -1,0 +1,7 @@
+/** The whole server as a process of its own, on the database of a test; it says where it listens. */
+import { start } from '../start.ts'
+import { stopOnSignal } from '../stop-on-signal.ts'
+
+const server = await start(process.env)
+stopOnSignal(server)
+process.stdout.write('listening\n')
