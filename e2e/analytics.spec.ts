@@ -1,0 +1,200 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from 'playwright/test'
+import { z } from 'zod'
+import { analyticsPage, chartTitles } from './pages/analytics-page.ts'
+import { expect, test } from './support/test.ts'
+
+const HOUR = 3_600_000
+const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+
+const createdHabit = z.object({ data: z.object({ id: z.string() }) })
+
+/** One task done, one overdue, one due today or tomorrow, and a habit done today. */
+const prepare = async (api: APIRequestContext) => {
+  const created = await Promise.all([
+    api.post('/api/tasks', { data: { title: 'Done', priority: 'high', status: 'done' } }),
+    api.post('/api/tasks', { data: { title: 'Late', priority: 'low', due_date: fromNow(-48) } }),
+    api.post('/api/tasks', { data: { title: 'Next', priority: 'medium', due_date: fromNow(1) } }),
+  ])
+  expect(created.map((reply) => reply.status())).toEqual([201, 201, 201])
+  const habit = await api.post('/api/habits', { data: { name: 'Stretch' } })
+  const { data } = createdHabit.parse(await habit.json())
+  expect((await api.post(`/api/habits/${data.id}/complete`)).status()).toBe(200)
+}
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+test('the numbers of a person, over the range in the address', async ({ signedIn: page, api }) => {
+  await prepare(api)
+  const screen = analyticsPage(page)
+  await screen.open()
+  await expect(screen.card('Current Streak')).toContainText('1 day')
+  await expect(screen.card('Avg. Completion Time')).toContainText('0.0 hours')
+  await expect(screen.card('Total Habits')).toContainText('1')
+  await expect(screen.card('Overdue Tasks')).toContainText('1')
+  for (const title of chartTitles) await expect(screen.chart(title).locator('svg path').first()).toBeVisible()
+  await expect(screen.panel('Habit Performance')).toContainText('Stretch')
+  await expect(screen.panel('Habit Performance')).toContainText('1/7 this week')
+  await expect(screen.panel('Habit Performance')).toContainText('1 completion')
+
+  await expect(screen.range(30)).toBeChecked()
+  await screen.choose(7)
+  await expect(page).toHaveURL(/\?days=7$/)
+  await page.reload()
+  await expect(screen.range(7)).toBeChecked()
+  await screen.showData('Daily Productivity').click()
+  await expect(screen.panel('Daily Productivity').getByRole('row')).toHaveCount(8)
+  await screen.choose(30)
+  await expect(screen.panel('Daily Productivity').getByRole('row')).toHaveCount(31)
+  await expect(page).toHaveURL(/\/analytics$/)
+})
+
+test('an address with a range that does not exist shows the default', async ({ signedIn: page }) => {
+  const screen = analyticsPage(page)
+  await screen.open('?days=31')
+  await expect(screen.range(30)).toBeChecked()
+})
+
+test('a chart tells what is under the pointer, and its table says the same by keyboard', async ({
+  signedIn: page,
+  api,
+}) => {
+  await prepare(api)
+  const screen = analyticsPage(page)
+  await screen.open('?days=7')
+  const bars = screen.chart('Daily Productivity').locator('.recharts-bar-rectangle path')
+  await bars.last().hover()
+  const tip = screen.panel('Daily Productivity').locator('.recharts-tooltip-wrapper')
+  await expect(tip).toContainText(/Completed\d+Total\d+Rate\d+%/)
+
+  await screen.showData('Task Priority Distribution').focus()
+  await page.keyboard.press('Enter')
+  await expect(screen.showChart('Task Priority Distribution')).toBeFocused()
+  const rows = screen.panel('Task Priority Distribution').getByRole('row')
+  await expect(rows).toHaveText(['PriorityCompletedTotalRate', 'High11100%', 'Medium010%', 'Low010%'])
+  await page.keyboard.press('Enter')
+  await expect(screen.chart('Task Priority Distribution')).toBeVisible()
+})
+
+test('charts are saved as pictures and as values', async ({ signedIn: page, api }) => {
+  await prepare(api)
+  const screen = analyticsPage(page)
+  await screen.open('?days=90')
+  const csv = await screen.save('Task Priority Distribution', 'CSV')
+  expect(csv.name).toBe('dayloom-task-priorities-90-days.csv')
+  expect(csv.content.toString()).toBe(
+    'Priority,Completed,Total,Rate\r\nhigh,1,1,100\r\nmedium,0,1,0\r\nlow,0,1,0\r\n',
+  )
+  await expect(screen.chart('Upcoming Workload (weekly)').locator('svg path').first()).toBeVisible()
+  const png = await screen.save('Upcoming Workload (weekly)', 'PNG')
+  expect(png.name).toBe('dayloom-upcoming-workload.png')
+  expect(await coloursOf(page, png.content)).toBeGreaterThan(20)
+})
+
+/** How many colours a picture has; a blank one has one. */
+const coloursOf = (page: Page, png: Buffer) =>
+  page.evaluate(
+    async (source) => {
+      const picture = new Image()
+      picture.src = source
+      await picture.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = picture.width
+      canvas.height = picture.height
+      const context = canvas.getContext('2d')
+      context?.drawImage(picture, 0, 0)
+      const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      return new Set(new Uint32Array(new Uint8Array(pixels).buffer)).size
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  )
+
+test('a new person reads what will be here', async ({ signedIn: page }) => {
+  const screen = analyticsPage(page)
+  await screen.open()
+  for (const text of [
+    'No productivity data available',
+    'No tasks yet. Create your first task to see priority distribution.',
+    'No hourly data available',
+    'No workload data available',
+    'No habits yet. Start building good habits today!',
+  ])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(screen.card('Avg. Completion Time')).toContainText(/0 hours/)
+  expect(await violations(page)).toEqual([])
+})
+
+test('a range without tasks is another thing than no tasks at all', async ({ signedIn: page, api }) => {
+  const at = '2020-02-03T04:05:06.000Z'
+  const old = {
+    id: '0198a000-0000-7000-8000-000000000001',
+    title: 'Old',
+    description: null,
+    due_date: null,
+    priority: 'low',
+    status: 'done',
+    created_at: at,
+    updated_at: at,
+    completed_at: at,
+    deleted_at: null,
+    notes: [],
+    attachments: [],
+  }
+  const document = z.looseObject({}).parse(await (await api.get('/api/users/export')).json())
+  const imported = await api.post('/api/users/import', { data: { ...document, tasks: [old] } })
+  expect(imported.status()).toBe(200)
+  await analyticsPage(page).open()
+  await expect(page.getByText('No priority data available')).toBeVisible()
+})
+
+test.describe('when the numbers cannot be had', () => {
+  test.use({ expectedNoise: [/status of 503/] })
+
+  test('the screen says so and tries again', async ({ signedIn: page, api }) => {
+    await prepare(api)
+    const screen = analyticsPage(page)
+    await page.goto('/habits')
+    await expect(page.getByText('Stretch')).toBeVisible()
+    await page.route(/trpc\/.*analytics/, (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.getByRole('link', { name: 'Analytics' }).click()
+    await expect(page.getByText('Failed to load analytics data. Please try again.')).toBeVisible()
+    await page.unroute(/trpc\/.*analytics/)
+    await screen.retry.click()
+    await expect(screen.chart('Daily Productivity').locator('svg path').first()).toBeVisible()
+  })
+})
+
+test.describe('for everyone', () => {
+  for (const theme of ['dark', 'minimal', 'light']) {
+    test(`axe finds nothing in ${theme}, charts or tables`, async ({
+      signedIn: page,
+      context,
+      api,
+      baseURL,
+    }) => {
+      await prepare(api)
+      await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])
+      const screen = analyticsPage(page)
+      await screen.open()
+      await expect(screen.chart('Daily Productivity').locator('svg path').first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      for (const title of chartTitles) await screen.showData(title).click()
+      expect(await violations(page)).toEqual([])
+    })
+  }
+
+  for (const width of [320, 390, 768]) {
+    test(`nothing scrolls sideways at ${width} px`, async ({ signedIn: page, api }) => {
+      await prepare(api)
+      await page.setViewportSize({ width, height: 800 })
+      const screen = analyticsPage(page)
+      await screen.open()
+      await expect(screen.chart('Upcoming Workload (weekly)').locator('svg path').first()).toBeVisible()
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(await beyond()).toBeLessThanOrEqual(0)
+      for (const title of chartTitles) await screen.showData(title).click()
+      expect(await beyond()).toBeLessThanOrEqual(0)
+    })
+  }
+})
