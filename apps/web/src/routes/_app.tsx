@@ -1,11 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { FeedbackButton } from '../features/feedback/feedback-button.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { SessionGate } from '../layout/session-gate.tsx'
 import { api } from '../lib/trpc.ts'
 
 const SignedIn = () => (
   <SessionGate>
-    <AppLayout>
+    <AppLayout floating={<FeedbackButton />}>
       <Outlet />
     </AppLayout>
   </SessionGate>

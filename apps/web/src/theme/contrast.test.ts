@@ -50,8 +50,8 @@ describe.each(['dark', 'minimal', 'light'])('%s', (theme) => {
     expect(ratio(name, surface)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(surfaces)('edges of controls and the focus are seen on %s', (surface) => {
-    expect(ratio('control-line', surface)).toBeGreaterThanOrEqual(3)
-    expect(ratio('focus', surface)).toBeGreaterThanOrEqual(3)
+  test.each(surfaces)('edges of controls, the focus and stars are seen on %s', (surface) => {
+    for (const mark of ['control-line', 'focus', 'star'])
+      expect(ratio(mark, surface)).toBeGreaterThanOrEqual(3)
   })
 })

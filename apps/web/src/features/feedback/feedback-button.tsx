@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconMessageHeart } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import classes from './feedback-button.module.css'
+import { texts } from './texts.ts'
+
+const load = () => import('./feedback-dialogs.tsx')
+const FeedbackDialogs = lazy(load)
+
+/** Floats over every screen; the dialog's code comes when somebody reaches for the button. */
+export const FeedbackButton = () => {
+  const button = useRef<HTMLButtonElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const [everWanted, setEverWanted] = useState(false)
+  const open = () => {
+    setWanted(true)
+    setEverWanted(true)
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        className={classes.button}
+        variant="default"
+        radius="xl"
+        leftSection={<IconMessageHeart size={18} stroke={1.75} />}
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+      >
+        {texts.button}
+      </Button>
+      {everWanted && (
+        <Suspense>
+          <FeedbackDialogs
+            wanted={wanted}
+            onClose={() => setWanted(false)}
+            onDone={() => button.current?.focus()}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { limits } from '@dayloom/validators/limits'
+import { Textarea } from '@mantine/core'
+import { FormDialog } from '../../components/form-dialog.tsx'
+import { StarRating } from './star-rating.tsx'
+import { texts } from './texts.ts'
+import { useFeedbackForm } from './use-feedback-form.ts'
+
+const { max } = limits.comment
+
+interface FeedbackFormProps {
+  opened: boolean
+  onClose: () => void
+  onSent: () => void
+}
+
+export const FeedbackForm = ({ opened, onClose, onSent }: FeedbackFormProps) => {
+  const { form, firstStar, submit, busy } = useFeedbackForm(onSent)
+  const { rating, comment } = form.getValues()
+  const length = comment.trim().length
+  return (
+    <FormDialog
+      opened={opened}
+      title={texts.title}
+      submit={texts.submit}
+      onSubmit={submit}
+      onClose={onClose}
+      dirty={form.isDirty('comment')}
+      busy={busy}
+      size={480}
+    >
+      <StarRating
+        ref={firstStar}
+        value={rating}
+        onChange={(value) => form.setFieldValue('rating', value)}
+        error={form.errors['rating']}
+      />
+      <Textarea
+        label={texts.comment}
+        placeholder={texts.commentHint}
+        description={texts.counter(length, max)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autosize
+        minRows={4}
+        maxRows={10}
+        {...form.getInputProps('comment')}
+      />
+    </FormDialog>
+  )
+}

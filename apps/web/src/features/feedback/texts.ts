@@ -1,0 +1,15 @@
+export const texts = {
+  button: 'Feedback',
+  title: 'How do you like Dayloom?',
+  rating: 'Your rating',
+  stars: (value: number) => `${value} ${value === 1 ? 'star' : 'stars'}`,
+  chosen: (value: number) => `${value} of 5`,
+  none: 'Choose your stars',
+  comment: 'Comment (optional)',
+  commentHint: 'What works well? What is missing?',
+  counter: (length: number, max: number) => `${length}/${max}`,
+  submit: 'Submit',
+  failed: 'Failed to send feedback. Please try again.',
+  thanksMore: 'It helps to make Dayloom better for everyone.',
+  close: 'Close',
+} as const

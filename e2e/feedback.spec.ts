@@ -1,0 +1,88 @@
+import { feedbackDialog } from './pages/feedback-dialog.ts'
+import { mailTo, mailsTo } from './support/mails.ts'
+import { expect, test } from './support/test.ts'
+import { afterThrottle } from './support/throttle.ts'
+
+test('a rating and a comment are sent, thanked for, and counted in the footer', async ({
+  signedIn,
+  person,
+}) => {
+  await signedIn.goto('/habits')
+  const feedback = feedbackDialog(signedIn)
+  await feedback.button.click()
+  await feedback.submit.click()
+  await expect(feedback.dialog.getByText('Please select a rating')).toBeVisible()
+  await expect(feedback.stars(1)).toBeFocused()
+  // Arrows go by halves.
+  await signedIn.keyboard.press('Space')
+  await signedIn.keyboard.press('ArrowRight')
+  await expect(feedback.stars(1.5)).toBeChecked()
+  await feedback.stars(4.5).click()
+  await expect(feedback.dialog.getByText('4.5 of 5')).toBeVisible()
+  await expect(feedback.dialog.getByText('Please select a rating')).toBeHidden()
+  await feedback.comment.fill('x'.repeat(1001))
+  await expect(feedback.dialog.getByText('1001/1000')).toBeVisible()
+  await feedback.submit.click()
+  await expect(feedback.dialog.getByText('Comment must be at most 1000 characters')).toBeVisible()
+  await feedback.comment.fill(`<b>Calm</b> & quick, says ${person.email}`)
+  await feedback.submit.click()
+  await expect(feedback.thanks).toBeVisible()
+  await expect(feedback.dialog).toBeHidden()
+  await expect(feedback.average).toBeVisible()
+  await expect(feedback.thanks).toBeHidden()
+  await expect(feedback.button).toBeFocused()
+  await mailTo('hello@localhost')
+  const mails = async () =>
+    (await mailsTo('hello@localhost')).filter(({ text }) => text.includes(person.email))
+  await expect.poll(async () => (await mails()).length).toBe(1)
+  const [mail] = await mails()
+  expect(mail?.text).toContain('4.5')
+  expect(mail?.html).not.toContain('<b>Calm</b>')
+})
+
+test('closing waits for the answer, and asks before a comment is lost', async ({ signedIn }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await signedIn.route('**/trpc/ratings.submit*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await signedIn.goto('/habits')
+  const feedback = feedbackDialog(signedIn)
+  await feedback.button.click()
+  await feedback.comment.fill('Almost done')
+  await signedIn.keyboard.press('Escape')
+  await signedIn
+    .getByRole('dialog', { name: 'Discard changes?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await expect(feedback.comment).toHaveValue('Almost done')
+  await feedback.stars(5).click()
+  await feedback.submit.click()
+  await expect(feedback.cancel).toBeDisabled()
+  await signedIn.keyboard.press('Escape')
+  await expect(feedback.dialog).toBeVisible()
+  answer()
+  await expect(feedback.thanks).toBeVisible()
+})
+
+test.describe('without a server', () => {
+  test.use({ expectedNoise: [/status of 500/] })
+
+  test('what was typed stays, and it can be sent again', async ({ signedIn }) => {
+    await signedIn.route('**/trpc/ratings.submit*', (route) => route.fulfill({ status: 500, body: '' }), {
+      times: 1,
+    })
+    await signedIn.goto('/habits')
+    const feedback = feedbackDialog(signedIn)
+    await feedback.button.click()
+    await feedback.stars(3).click()
+    await feedback.comment.fill('Here to stay')
+    await feedback.submit.click()
+    await expect(signedIn.getByText('Failed to send feedback. Please try again.')).toBeVisible()
+    await expect(feedback.comment).toHaveValue('Here to stay')
+    await afterThrottle(signedIn)
+    await feedback.submit.click()
+    await expect(feedback.thanks).toBeVisible()
+  })
+})
