@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 export type Column = 'To Do' | 'In Progress' | 'Done'
 
@@ -27,9 +27,3 @@ export const tasksPage = (page: Page) => {
     },
   }
 }
-
-/** Where the card's title stands among those of its column. */
-export const titlesIn = (column: Locator) =>
-  column
-    .getByRole('listitem')
-    .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? card.textContent))
