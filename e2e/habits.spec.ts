@@ -1,0 +1,63 @@
+import { expect, test } from './support/test.ts'
+
+test('a habit is made, done, taken back, changed, deleted and brought back', async ({ signedIn: page }) => {
+  await page.goto('/habits')
+  await expect(page.getByText('No habits yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Your First Habit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Habit name').fill('R')
+  await dialog.getByRole('button', { name: 'Create Habit' }).click()
+  await expect(dialog.getByText('Habit name must be at least 2 characters')).toBeVisible()
+  await dialog.getByLabel('Habit name').fill('Read')
+  await page.waitForTimeout(1000) // A second submit within a second of the first is ignored, as specified.
+  await dialog.getByRole('button', { name: 'Create Habit' }).click()
+  await expect(page.getByText('Habit created successfully')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mark Done' }).click()
+  await expect(page.getByText('Habit completed!')).toBeVisible()
+  await expect(page.getByText('1/1')).toBeVisible()
+  await page.getByRole('button', { name: 'Take back' }).first().click()
+  await expect(page.getByText('0/1')).toBeVisible()
+
+  await page.getByRole('heading', { name: 'Read' }).click()
+  await expect(dialog.getByText('Current Streak')).toBeVisible()
+  await dialog.getByLabel('Habit name').fill('Read more')
+  await dialog.getByRole('button', { name: 'Update Habit' }).click()
+  await expect(page.getByText('Habit updated successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Read more' })).toBeVisible()
+
+  await page.getByRole('heading', { name: 'Read more' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(
+    page.getByText(
+      'Are you sure you want to delete this habit? This will also delete all completion history.',
+    ),
+  ).toBeVisible()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).last().click()
+  await expect(page.getByText('Habit deleted successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Read more' })).toBeVisible()
+})
+
+test('the calendar counts what was done, and a missed day can be marked', async ({ signedIn: page, api }) => {
+  const id = crypto.randomUUID()
+  await api.post('/api/habits', { data: { id, name: 'Walk' } })
+  await api.post(`/api/habits/${id}/complete`)
+  await page.goto(`/habits?calendar=${id}`)
+  await expect(page.getByRole('heading', { name: 'Walk - Progress Calendar' })).toBeVisible()
+  await expect(page.getByText('1/30')).toBeVisible()
+  await expect(page.getByText('3%')).toBeVisible()
+  await expect(page.getByText('Every journey starts with a single step!')).toBeVisible()
+  await expect(page.getByText('20 more days to make this a solid habit!')).toBeVisible()
+  await expect(page.getByText('1/7 days')).toBeVisible()
+})
+
+test.describe('a habit that is not there', () => {
+  test.use({ expectedNoise: [/status of 404/] })
+
+  test('is said to be missing', async ({ signedIn: page }) => {
+    await page.goto(`/habits?calendar=${crypto.randomUUID()}`)
+    await expect(page.getByText('Habit Not Found')).toBeVisible()
+    await expect(page.getByText('Habit not found or failed to load.')).toBeVisible()
+  })
+})
