@@ -57,7 +57,7 @@ test.describe('a habit that is not there', () => {
 
   test('is said to be missing', async ({ signedIn: page }) => {
     await page.goto(`/habits?calendar=${crypto.randomUUID()}`)
-    await expect(page.getByText('Habit Not Found')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Habit Not Found' })).toBeVisible()
     await expect(page.getByText('Habit not found or failed to load.')).toBeVisible()
   })
 })

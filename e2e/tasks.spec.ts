@@ -99,7 +99,7 @@ test.describe('when a task was changed elsewhere', () => {
 })
 
 test.describe('without a network', () => {
-  test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] })
+  test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
 
   test('a failed save keeps the dialog open with its text', async ({ signedIn: page, context }) => {
     const tasks = tasksPage(page)
