@@ -20,6 +20,8 @@ export const createApp = async (host: Host, env: Env, log: FastifyBaseLogger, we
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
+    // An address that cannot be read is refused in the words of everything else.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     trustProxy: env.TRUST_PROXY,
     bodyLimit: 1_048_576,
     // An upload of 10 MB over a slow line takes a minute or two.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, email, newPassword, requiredText, signInPassword, timezone } from './fields.ts'
+import { code, email, isStorable, newPassword, requiredText, signInPassword, timezone } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { user } from './users.ts'
@@ -23,7 +23,11 @@ export const twoFactorRequired = z.object({ requires2FA: z.literal(true), userId
 export const signInResult = z.union([signedIn, twoFactorRequired])
 
 export const twoFactorProof = z.object({
-  userId: z.string({ error: input.codeRequired }).min(1, input.codeRequired).max(200, input.codeDigits),
+  userId: z
+    .string({ error: input.codeRequired })
+    .min(1, input.codeRequired)
+    .max(200, input.codeDigits)
+    .refine(isStorable, input.characters),
   otp: code(input.codeRequired, input.codeDigits),
 })
 

@@ -25,9 +25,9 @@ const codesOf = (row: Row): ErrorCode[] => {
   const codes: [boolean, ErrorCode[]][] = [
     [takesInput, ['VALIDATION_FAILED']],
     [!row.open, ['UNAUTHORIZED']],
-    [row.method !== 'GET', ['CROSS_SITE']],
+    [row.method !== 'GET', ['CROSS_SITE', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE']],
     [pathParameters(row.path).length > 0, ['NOT_FOUND']],
-    [row.kind === 'upload', ['FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'STORAGE_FULL']],
+    [row.kind === 'upload', ['STORAGE_FULL']],
     [row.kind === 'download', ['RANGE_NOT_SATISFIABLE']],
     [true, row.errors],
     [true, ['UNAVAILABLE']],

@@ -1,0 +1,120 @@
+import { messages } from '@dayloom/validators/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { digest } from '../testing/digest.ts'
+import { settle } from '../testing/resident.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('bodies that are no body', () => {
+  const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  const many = JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, n])))
+  const { json, invalid, title } = messages.input
+  test.each([
+    ['half', '{"title":', 400, json],
+    ['two', '{"title":"x"}{}', 400, json],
+    ['a word', 'title', 400, json],
+    ['a list', '[{"title":"x"}]', 400, invalid],
+    ['a text', '"title"', 400, invalid],
+    ['a number', '1', 400, invalid],
+    ['nothing', 'null', 400, title],
+    ['empty', '', 400, title],
+    ['a prototype', '{"title":"x","__proto__":{"admin":true}}', 400, json],
+    ['a constructor', '{"title":"x","constructor":{"prototype":{"admin":true}}}', 400, json],
+    ['deep inside', `{"title":${deep(100_000)}}`, 400, title],
+    ['deep around', deep(100_000), 400, invalid],
+    ['many keys', many, 400, title],
+    ['a megabyte and more', JSON.stringify({ title: 'x'.repeat(1_100_000) }), 413, messages.input.tooLarge],
+  ])('%s', async (_, body, status, error) => {
+    const { bearer, user } = await settle(app)
+    const before = await digest(app, user.id)
+    const answer = await bearer.call('POST', '/tasks', body, { 'content-type': 'application/json' })
+    expect([answer.status, answer.body.error]).toEqual([status, error])
+    expect(await digest(app, user.id)).toBe(before)
+  })
+
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'x',
+  ])('the content type %s', async (type) => {
+    const { bearer } = await settle(app)
+    const answer = await bearer.call('POST', '/tasks', '{"title":"x"}', { 'content-type': type })
+    expect([answer.status, answer.body.error]).toEqual([415, messages.input.mediaType])
+  })
+})
+
+describe('tRPC', () => {
+  const send = async (path: string, body: string, type = 'application/json') => {
+    const { token } = await settle(app)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+    const response = await fetch(`${app.url}/trpc/${path}`, { method: 'POST', headers, body })
+    return { status: response.status, text: await response.text() }
+  }
+
+  test.each([
+    '{',
+    '[]',
+    'null',
+    '1',
+    '{"json":[]}',
+    '{"json":null}',
+    '{"json":{"title":"x"},"meta":{"values":{"title":["bigint"]}}}',
+    '{"json":{"title":"x"},"meta":{"values":{"__proto__.a":["Date"]}}}',
+    '{"json":{"title":"x"},"meta":{"values":{"constructor.prototype.a":["Date"]}}}',
+    '{"json":{"title":"x"},"meta":{"referentialEqualities":{"title":["__proto__.a"]}}}',
+    '{"json":{"title":["x"]},"meta":{"values":{"title":["set"]}}}',
+    '{"json":{"title":["a",1]},"meta":{"values":{"title":["map"]}}}',
+    '{"json":{"title":"/(a+)+$/"},"meta":{"values":{"title":["regexp"]}}}',
+  ])('%s is refused', async (body) => {
+    const { status, text } = await send('tasks.create', body)
+    expect(`${status} ${text}`).toMatch(/^4\d\d .*"message":"[A-Z]/)
+    expect({}).not.toHaveProperty('a')
+  })
+
+  test('a prototype in the input is no field of it', async () => {
+    const { status } = await send(
+      'tasks.create',
+      '{"json":{"title":"x","__proto__":{"user_id":"y"},"constructor":1}}',
+    )
+    expect(status).toBe(200)
+    expect({}).not.toHaveProperty('user_id')
+  })
+
+  test.each([
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'application/octet-stream',
+    'application/x-www-form-urlencoded',
+  ])('%s is no way in', async (type) => {
+    expect((await send('tasks.create', '{"json":{"title":"x"}}', type)).status).toBe(415)
+  })
+
+  const batch = async (count: number) => {
+    const { token } = await settle(app)
+    const names = Array.from({ length: count }, () => 'tasks.list').join()
+    const input = JSON.stringify(
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [n, { json: {} }])),
+    )
+    const url = `${app.url}/trpc/${names}?batch=1&input=${encodeURIComponent(input)}`
+    return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status
+  }
+
+  test('ten calls are a batch, eleven are not, nor are five thousand commas', async () => {
+    expect(await batch(10)).toBe(200)
+    expect(await batch(11)).toBe(400)
+    const commas = await fetch(`${app.url}/trpc/${','.repeat(5000)}?batch=1`)
+    expect(commas.status).toBeGreaterThanOrEqual(400)
+    expect(commas.status).toBeLessThan(500)
+  })
+})
+
+test('the log has nothing to complain about', () => {
+  expect(app.complaints).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { messages } from '@dayloom/validators/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../rest/routes.ts'
+import { HOME } from '../testing/app.ts'
+import { digest } from '../testing/digest.ts'
+import { callOf, prepare, restCall, trpcCall } from '../testing/rows/call.ts'
+import { rowCases } from '../testing/rows/cases.ts'
+import { createClient } from '../testing/client.ts'
+import { startStage, type Stage } from '../testing/stage.ts'
+
+/** A change that another site makes a browser send, with the person's cookie. */
+
+let app: Stage
+beforeAll(async () => {
+  app = await startStage()
+})
+afterAll(() => app.close())
+
+type Headers = Record<string, string>
+
+/** What a browser says about where a request comes from, when it does not come from here. */
+const foreign: Record<string, Headers> = {
+  'another site': { origin: 'https://evil.example' },
+  'no origin that can be told': { origin: 'null' },
+  'https instead of http': { origin: HOME.replace('http:', 'https:') },
+  'another port': { origin: 'http://localhost:3001' },
+  'a name that begins alike': { origin: `${HOME}.evil.example` },
+  'a subdomain, as the browser sees it': { origin: 'https://a.localhost', 'sec-fetch-site': 'same-site' },
+  'across sites, as the browser sees it': { 'sec-fetch-site': 'cross-site' },
+  'a link or a bookmark': { 'sec-fetch-site': 'none' },
+  'nothing said at all': {},
+}
+const home: Record<string, Headers> = {
+  'the origin': { origin: HOME },
+  'same-origin, as the browser sees it': { 'sec-fetch-site': 'same-origin' },
+}
+
+const changes = routes
+  .filter((row) => row.method !== 'GET')
+  .map((row) => ({ row, title: `${row.method} ${row.path}`, rowCase: rowCases[row.name] ?? { wrong: [] } }))
+
+const clientOf = (headers: Headers) => createClient({ ...app, headers })
+
+describe.each(changes)('$title', ({ row, rowCase }) => {
+  test('is refused from anywhere else, on both surfaces, and writes nothing', async () => {
+    const { of, made } = await prepare(app, rowCase)
+    const call = callOf(row, rowCase, { of, made })
+    const before = await digest(app, of.user.id)
+    const answers: string[] = []
+    for (const [name, said] of Object.entries(foreign)) {
+      const headers = { cookie: `session=${of.token}`, ...said }
+      const rest = await restCall(clientOf(headers), row, call)
+      answers.push(`${name}: ${rest.status} ${rest.body.code} ${rest.body.error}`)
+      if (row.kind !== 'procedure') continue
+      const trpc = await trpcCall(app, headers, row, call)
+      answers.push(`${name}: ${trpc.status} ${trpc.text.includes('CROSS_SITE')}`)
+    }
+    const refusal = new RegExp(`: 403 (CROSS_SITE ${messages.server.crossSite}|true)$`)
+    expect(answers.filter((answer) => !refusal.test(answer))).toEqual([])
+    expect(await digest(app, of.user.id)).toBe(before)
+  })
+})
+
+test.each(Object.entries(home))('%s is home', async (_, said) => {
+  const { of } = await prepare(app, { wrong: [] })
+  const answer = await clientOf({ cookie: `session=${of.token}`, ...said }).post('/tasks', { title: 'x' })
+  expect(answer.status).toBe(201)
+})
+
+test('a bearer token is sent by nobody on their own, so where it comes from does not matter', async () => {
+  const { of } = await prepare(app, { wrong: [] })
+  for (const said of Object.values(foreign)) {
+    const headers = { authorization: `Bearer ${of.token}`, cookie: 'session=x', ...said }
+    expect((await clientOf(headers).post('/tasks', { title: 'x' })).status).toBe(201)
+  }
+})
+
+test('a made-up Authorization header is no way around the cookie', async () => {
+  const { of } = await prepare(app, { wrong: [] })
+  for (const authorization of ['Bearer', 'Bearer x', 'Basic eDp4', 'x']) {
+    const headers = { authorization, cookie: `session=${of.token}`, origin: 'https://evil.example' }
+    expect((await clientOf(headers).post('/tasks', { title: 'x' })).status).toBe(401)
+  }
+})
+
+test('another site cannot sign a browser in or up, with or without a cookie there', async () => {
+  const { of } = await prepare(app, { wrong: [] })
+  const cookies: Headers[] = [{}, { cookie: `session=${of.token}` }]
+  for (const said of Object.values(foreign).filter((each) => Object.keys(each).length > 0)) {
+    for (const cookie of cookies) {
+      const login = await clientOf({ ...said, ...cookie }).post('/auth/login', {})
+      const register = await clientOf({ ...said, ...cookie }).post('/auth/register', {})
+      expect([login.status, register.status]).toEqual([403, 403])
+      expect([...login.headers.getSetCookie(), ...register.headers.getSetCookie()]).toEqual([])
+    }
+  }
+})
+
+const simple = [
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  'application/octet-stream',
+]
+test.each(simple)('%s, which a form may send without being asked, is no way into tRPC', async (type) => {
+  const { of } = await prepare(app, { wrong: [] })
+  for (const said of [...Object.values(home), ...Object.values(foreign)]) {
+    const response = await fetch(`${app.url}/trpc/tasks.create`, {
+      method: 'POST',
+      headers: { cookie: `session=${of.token}`, 'content-type': type, ...said },
+      body: '{"json":{"title":"x"}}',
+    })
+    expect([403, 415]).toContain(response.status)
+  }
+  expect(await app.db.task.count({ where: { user_id: of.user.id } })).toBe(1)
+})
+
+test('reading changes nothing, from wherever it is asked', async () => {
+  const { of } = await prepare(app, { wrong: [] })
+  const before = await digest(app, of.user.id)
+  for (const row of routes.filter(({ method, path }) => method === 'GET' && !path.includes('{'))) {
+    const response = await fetch(`${app.url}/api${row.path}`, {
+      headers: { cookie: `session=${of.token}`, origin: 'https://evil.example' },
+      redirect: 'manual',
+    })
+    expect(response.status).toBeLessThan(400)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  }
+  const mutation = await fetch(
+    `${app.url}/trpc/tasks.create?input=${encodeURIComponent('{"json":{"title":"x"}}')}`,
+    {
+      headers: { cookie: `session=${of.token}` },
+    },
+  )
+  expect(mutation.status).toBe(404)
+  expect(await digest(app, of.user.id)).toBe(before)
+})

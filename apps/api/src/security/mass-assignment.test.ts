@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../rest/routes.ts'
+import { digest } from '../testing/digest.ts'
+import { settle } from '../testing/resident.ts'
+import { callOf, prepare, restCall, trpcCall } from '../testing/rows/call.ts'
+import { rowCases } from '../testing/rows/cases.ts'
+import { startStage, type Stage } from '../testing/stage.ts'
+
+let app: Stage
+beforeAll(async () => {
+  app = await startStage()
+})
+afterAll(() => app.close())
+
+const MARK = 'stolen'
+const THEN = '1999-12-31T23:59:59.000Z'
+
+/** Columns that nobody sets by sending them. */
+const extras = (eve: string) => ({
+  user_id: eve,
+  userId2: eve,
+  email_verified: true,
+  two_factor_enabled: true,
+  task_reminders_enabled: true,
+  password_hash: MARK,
+  google_sub: MARK,
+  profile_picture_url: MARK,
+  role: MARK,
+  position: MARK,
+  storage_key: MARK,
+  streak_count: 99_999,
+  longest_streak: 99_999,
+  created_at: THEN,
+  updated_at: THEN,
+  completed_at: THEN,
+  deleted_at: THEN,
+  completed_date: '1999-12-31',
+})
+
+const writes = routes.flatMap((row) => {
+  const rowCase = rowCases[row.name]
+  return row.kind === 'procedure' &&
+    row.method !== 'GET' &&
+    !row.open &&
+    rowCase &&
+    row.name !== 'users.deleteAccount'
+    ? [{ row, rowCase, title: `${row.method} ${row.path}` }]
+    : []
+})
+
+test.each(writes)('$title writes no field that it does not name', async ({ row, rowCase }) => {
+  const eve = await settle(app)
+  const strangers = await digest(app, eve.user.id)
+  for (const surface of ['REST', 'tRPC']) {
+    const { of, made } = await prepare(app, rowCase)
+    const right = callOf(row, rowCase, { of, made })
+    const body = { ...extras(eve.user.id), ...(typeof right.body === 'object' ? right.body : {}) }
+    const before = await app.db.user.findUniqueOrThrow({ where: { id: of.user.id } })
+    const call = { ...right, body }
+    const { status } =
+      surface === 'REST'
+        ? await restCall(of.bearer, row, call)
+        : await trpcCall(app, { authorization: `Bearer ${of.token}` }, row, call)
+    expect(status).toBeLessThan(300)
+    expect(await digest(app, of.user.id)).not.toMatch(/stolen|99999|1999-12-31/)
+    const after = await app.db.user.findUniqueOrThrow({ where: { id: of.user.id } })
+    const { id, email, google_sub, created_at, profile_picture_url } = after
+    expect({ id, email, google_sub, created_at, profile_picture_url }).toEqual({
+      id: before.id,
+      email: before.email,
+      google_sub: null,
+      created_at: before.created_at,
+      profile_picture_url: null,
+    })
+    // What a row is for, it may change; every other switch stays.
+    const switches = ['email_verified', 'two_factor_enabled', 'task_reminders_enabled'] as const
+    const changed = switches.filter((name) => before[name] !== after[name])
+    expect(changed).toEqual(
+      {
+        'email.verify': ['email_verified'],
+        'users.toggleTwoFactor': ['two_factor_enabled'],
+        'users.toggleAlerts': ['task_reminders_enabled'],
+      }[row.name as string] ?? [],
+    )
+  }
+  expect(await digest(app, eve.user.id)).toBe(strangers)
+})
