@@ -1,4 +1,4 @@
-import { isMissingParent, isUnavailable } from '@dayloom/db/errors'
+import { isMissingParent, isRetryable, isUnavailable } from '@dayloom/db/errors'
 import { messages } from '@dayloom/validators/messages'
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
@@ -93,7 +93,8 @@ const codeOfTransport: Partial<Record<TRPC_ERROR_CODE_KEY, AppError['appCode']>>
 }
 
 const fromDatabase = (error: unknown) => {
-  if (isUnavailable(error)) return unavailable(error)
+  // Who lost against another transaction was rolled back whole, and may come again.
+  if (isUnavailable(error) || isRetryable(error)) return unavailable(error)
   // Every reference leads to a person, and services ask for what is between: the account was deleted meanwhile.
   return isMissingParent(error) ? signedOut(error) : undefined
 }

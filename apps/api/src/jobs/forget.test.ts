@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
+import { taskRow, userRow } from '@dayloom/db/testing/rows'
 import { queueMail } from '@dayloom/trpc/server'
 import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,6 +50,18 @@ test('what is over is forgotten when nothing needs it any more, and not before',
     await queueMail(db, then, { ...mail, dedupe_key })
   }
 
+  const { id: user_id } = await db.user.create({ data: userRow() })
+  const { id: task_id } = await db.task.create({ data: taskRow(user_id) })
+  for (const [id, later] of [
+    ['kept', 1],
+    ['gone', 0],
+  ] as const) {
+    const session = { id, public_id: randomUUID(), user_id, created_at: at(DAY), last_seen_at: at(DAY) }
+    await db.session.create({ data: { ...session, expires_at: at(-later) } })
+    const due_date = at(DAY + 1 - later)
+    await db.reminder.create({ data: { user_id, task_id, due_date, mail_id: randomUUID() } })
+  }
+
   const { log } = memoryLog()
   const place = { appUrl: '', contactEmail: '' }
   await forgetJob({ host, place, log }).run(new AbortController().signal)
@@ -57,5 +71,14 @@ test('what is over is forgotten when nothing needs it any more, and not before',
     tokens: (await db.spentToken.findMany()).map(({ hash }) => hash),
     limits: (await db.rateLimit.findMany()).map(({ key }) => key),
     mails: (await db.mail.findMany()).map(({ dedupe_key }) => dedupe_key),
-  }).toEqual({ codes: ['kept'], tokens: ['kept'], limits: ['kept'], mails: ['kept'] })
+    sessions: (await db.session.findMany()).map(({ id }) => id),
+    reminders: (await db.reminder.findMany()).map(({ due_date }) => due_date),
+  }).toEqual({
+    codes: ['kept'],
+    tokens: ['kept'],
+    limits: ['kept'],
+    mails: ['kept'],
+    sessions: ['kept'],
+    reminders: [at(DAY)],
+  })
 })

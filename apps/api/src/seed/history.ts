@@ -15,7 +15,7 @@ const doneHours: [number, ...number[]] = [
 const priorities: [TaskPriority, ...TaskPriority[]] = ['high', 'medium', 'medium', 'medium', 'low', 'low']
 
 /** Days from making a task to doing it: often the same or the next day, sometimes much later. */
-const delays: [number, ...number[]] = [0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 6, 9]
+const delays: [number, ...number[]] = [0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 6]
 
 /** The tasks that were made on a day and are done by now. */
 const tasksOf = (day: number, calendar: Calendar, random: Random): SeedTask[] => {

@@ -3,6 +3,7 @@ import { createClient } from '@dayloom/db/client'
 import { joinEmbedded } from '@dayloom/db/embedded'
 import { migrate } from '@dayloom/db/migrate'
 import { readEnv, type Env } from '../env.ts'
+import { createFiles } from '../ports/files/files.ts'
 import { explainStart } from '../start-errors.ts'
 import { seed } from './seed.ts'
 import { demo } from './story.ts'
@@ -16,14 +17,16 @@ const openDatabase = async ({ DATABASE_URL, DATA_DIR }: Env) => {
 }
 
 const run = async () => {
-  const database = await openDatabase(readEnv(process.env))
+  const env = readEnv(process.env)
+  const database = await openDatabase(env)
   try {
     await migrate(database.url)
     const db = createClient({ url: database.url })
     try {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-      const { tasks, notes, habits, completions } = await seed(db, new Date(), timeZone)
-      console.log(`${tasks} tasks with ${notes} notes, ${habits} habits done on ${completions} days.`)
+      const made = await seed({ db, files: await createFiles(env) }, new Date(), timeZone)
+      console.log(`${made.tasks} tasks, ${made.notes} notes and ${made.files} files;`)
+      console.log(`${made.habits} habits, done on ${made.completions} days.`)
       console.log(`Sign in as ${demo.email} with the password ${demo.password}`)
     } finally {
       await db.$disconnect()

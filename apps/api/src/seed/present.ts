@@ -44,7 +44,7 @@ const plans: Plan[] = [
     description: 'Container queries and subgrid.',
   },
   {
-    title: 'Send the invoice for March',
+    title: 'Send the invoice to Hofmann & Co',
     priority: 'high',
     due: [0, 18],
     made: 1,
@@ -73,7 +73,7 @@ const plans: Plan[] = [
   { title: 'Choose paper for the business cards', priority: 'low', due: [8, 12], made: 2 },
   { title: 'Quarterly review with the accountant', priority: 'high', due: [12, 11], made: 6 },
   { title: 'Photo shoot at the bakery', priority: 'medium', due: [16, 8], made: 3 },
-  { title: 'Plan the summer break', priority: 'low', due: [25, 18], made: 7 },
+  { title: 'Plan the long weekend', priority: 'low', due: [25, 18], made: 7 },
   { title: 'Update the portfolio', priority: 'medium', due: [33, 18], made: 10 },
   {
     title: 'Ideas for the next newsletter',

@@ -1,18 +1,33 @@
 import type { Database } from '@dayloom/db/client'
-import { importDocument, newId } from '@dayloom/trpc/server'
+import { eraseUser, importDocument, newId, removeNow, type Files } from '@dayloom/trpc/server'
 import { exportDocument } from '@dayloom/validators/export'
 import { passwords } from '../ports/passwords.ts'
+import { attachSamples } from './attachments.ts'
 import { demo, tellStory } from './story.ts'
 
+interface Place {
+  db: Database
+  files: Files
+}
+
+const removeDemo = async ({ db, files }: Place, now: Date) => {
+  const before = await db.user.findUnique({ where: { email: demo.email }, select: { id: true } })
+  if (!before) return
+  const keys = await db.$transaction((tx) => eraseUser(tx, before.id, now), { timeout: 40_000 })
+  await removeNow({ db, ports: { files } }, keys)
+}
+
 /** Makes the demo account, in place of the one that is there, and tells what it holds. */
-export const seed = async (db: Database, now: Date, timezone: string) => {
+export const seed = async (place: Place, now: Date, timezone: string) => {
+  const { db } = place
   const document = exportDocument.parse(tellStory(now, timezone))
   const { name, email, age, created_at, email_verified } = document.profile
   const password_hash = await passwords.hash(demo.password)
-  await db.user.deleteMany({ where: { email } })
+  await removeDemo(place, now)
   const user = await db.user.create({
     data: { id: newId(now), name, email, age, timezone, created_at, email_verified, password_hash },
     select: { id: true },
   })
-  return importDocument({ db, user }, document)
+  const imported = await importDocument({ db, user }, document)
+  return { ...imported, files: await attachSamples(place, user.id) }
 }

@@ -10,7 +10,7 @@ export const work: [string, ...string[]] = [
   'Write the case study about Hofmann & Co',
   'Answer the questions about the logo files',
   'Check colour contrast of the new palette',
-  'Update the portfolio with spring projects',
+  'Update the portfolio with recent projects',
   'Book the photographer for the bakery shoot',
   'Clean up the component library',
   'Draft the newsletter',

@@ -1,11 +1,13 @@
-import type { JobContext } from '../context.ts'
+import type { Files, JobContext } from '../context.ts'
 
 const HOUR = 3_600_000
 /** An upload writes its row within seconds of its file; what is older and has none was interrupted. */
 const ORPHAN_AGE = HOUR
 const BATCH = 200
 
-type Remover = Pick<JobContext, 'db' | 'ports'>
+interface Remover extends Pick<JobContext, 'db'> {
+  ports: { files: Files }
+}
 
 /** Removes the bytes, then the note that they have to go. Doing it twice, or two at once, does no harm. */
 export const removeNow = async ({ db, ports }: Remover, keys: string[]) => {

@@ -17,7 +17,7 @@ export const submitRating = async (ctx: UserContext, input: z.output<typeof rati
   const rating = { rating: input.rating, comment: input.comment ?? null, updated_at: now() }
   await db.$transaction(async (tx) => {
     const user_id = user.id
-    await tx.rating.upsert({ where: { user_id }, update: rating, create: { user_id, ...rating } })
+    // The mail first: it looks at the person's row, which a deletion of the account locks before anything else.
     await queueMail(tx, ctx, {
       kind: 'feedback',
       recipient: settings.feedbackEmail,
@@ -29,6 +29,7 @@ export const submitRating = async (ctx: UserContext, input: z.output<typeof rati
         message: rating.comment ?? messages.ratings.noComment,
       },
     })
+    await tx.rating.upsert({ where: { user_id }, update: rating, create: { user_id, ...rating } })
   })
   return ratingStats(ctx)
 }

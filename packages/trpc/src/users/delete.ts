@@ -8,6 +8,7 @@ import { AppError, invalid, signedOut } from '../errors.ts'
 import { queueRemoval } from '../files/removals.ts'
 import { removeNow } from '../files/remove.ts'
 import { queueMail } from '../mail/queue.ts'
+import { retry } from '../retry.ts'
 import { provePassword } from './password.ts'
 
 type Proof = z.output<typeof accountDeletion>
@@ -45,27 +46,32 @@ const filesOf = async (tx: Transaction, user_id: string) => {
   return [...attachments, ...pictures].map(({ storage_key }) => storage_key)
 }
 
-/** Deletes the person and, by their keys, everything they own. Tells which files have to go. */
-const deleteUser = ({ db, now, ports, user }: UserContext) =>
-  db.$transaction(
-    async (tx) => {
-      // A life's worth of rows takes longer than a request may.
-      await tx.$executeRaw`SET LOCAL statement_timeout = '30s'`
-      await lockUser(tx, user.id)
-      const keys = await filesOf(tx, user.id)
-      await queueRemoval(tx, keys, now())
-      await tx.user.delete({ where: { id: user.id }, select: { id: true } })
-      const farewell = { recipient: user.email, user_id: null, payload: {} }
-      await queueMail(tx, { now, ports }, { kind: 'account_deleted', ...farewell })
-      return keys
-    },
-    { timeout: 40_000 },
-  )
+/** Deletes a person and, by the keys of their rows, everything they own. Tells which files are to be removed. */
+export const eraseUser = async (tx: Transaction, id: string, now: Date) => {
+  // A life's worth of rows takes longer than a request may.
+  await tx.$executeRaw`SET LOCAL statement_timeout = '30s'`
+  await lockUser(tx, id)
+  const keys = await filesOf(tx, id)
+  await queueRemoval(tx, keys, now)
+  await tx.user.delete({ where: { id }, select: { id: true } })
+  return keys
+}
 
 /** Deletes the account with all rows and files: sessions, codes and waiting mails too, all but the farewell. */
 export const deleteAccount = async (ctx: UserContext, proof: Proof) => {
+  const { db, now, user } = ctx
   await proveOwner(ctx, proof)
-  const keys = await deleteUser(ctx)
+  const farewell = { kind: 'account_deleted' as const, recipient: user.email, user_id: null, payload: {} }
+  const erase = () =>
+    db.$transaction(
+      async (tx) => {
+        const keys = await eraseUser(tx, user.id, now())
+        await queueMail(tx, ctx, farewell)
+        return keys
+      },
+      { timeout: 40_000 },
+    )
+  const keys = await retry(erase)
   ctx.reply.setSession(null)
   // What cannot be removed at once, a job removes later.
   await removeNow(ctx, keys).catch(() => undefined)
