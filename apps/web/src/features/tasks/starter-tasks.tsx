@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { v7 as newId } from 'uuid'
+import classes from './starter-tasks.module.css'
 import { texts } from './texts.ts'
 import { useAddTask } from './use-save-task.ts'
 
@@ -8,12 +9,13 @@ import { useAddTask } from './use-save-task.ts'
 export const StarterTasks = () => {
   const add = useAddTask()
   return (
-    <Group gap="xs" justify="center" role="group" aria-label={texts.empty.starters}>
+    <section className={classes.starters} aria-label={texts.empty.starters}>
+      <span className={classes.label}>{texts.empty.starters}</span>
       {texts.empty.starter.map((title) => (
         <Button
           key={title}
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           radius="xl"
           leftSection={<IconPlus size={14} stroke={2} />}
           onClick={() => add({ id: newId(), title })}
@@ -21,6 +23,6 @@ export const StarterTasks = () => {
           {title}
         </Button>
       ))}
-    </Group>
+    </section>
   )
 }

@@ -1,10 +1,12 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailedState } from '../../components/failed-state.tsx'
 import { Loading } from '../../components/skeletons.tsx'
+import { BoardSkeleton } from './board/board-skeleton.tsx'
 import { Board } from './board/board.tsx'
+import { ListSkeleton } from './list/list-skeleton.tsx'
 import { TaskList } from './list/task-list.tsx'
 import { isFiltered, noFilters, type Filters } from './search.ts'
 import { StarterTasks } from './starter-tasks.tsx'
@@ -12,16 +14,6 @@ import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
 import { useSetFilters, useTaskDialog, useTaskView } from './use-tasks-address.ts'
 import { useTasks } from './use-tasks.ts'
-
-const TasksSkeleton = () => (
-  <Loading label={texts.loading}>
-    <div className={classes.skeleton}>
-      <Skeleton radius="lg" />
-      <Skeleton radius="lg" />
-      <Skeleton radius="lg" />
-    </div>
-  </Loading>
-)
 
 const NoTasks = ({ filtered }: { filtered: boolean }) => {
   const setFilters = useSetFilters()
@@ -58,7 +50,9 @@ export const TaskBody = ({ filters }: { filters: Filters }) => {
   const { view } = useTaskView()
   const { openNew } = useTaskDialog()
   if (failed) return <FailedState text={texts.failedToLoad} onRetry={load.reload} retrying={load.reloading} />
-  if (!tasks) return <TasksSkeleton />
+  if (!tasks) {
+    return <Loading label={texts.loading}>{view === 'list' ? <ListSkeleton /> : <BoardSkeleton />}</Loading>
+  }
 
   const filtered = isFiltered(filters)
   const none = tasks.length === 0
@@ -73,11 +67,7 @@ export const TaskBody = ({ filters }: { filters: Filters }) => {
       )}
       {view === 'list' && none && <NoTasks filtered={filtered} />}
       {view === 'list' && !none && <TaskList tasks={tasks} />}
-      {view === 'kanban' && none && !filtered && (
-        <div className={classes.welcome}>
-          <StarterTasks />
-        </div>
-      )}
+      {view === 'kanban' && none && !filtered && <StarterTasks />}
       {view === 'kanban' && <Board tasks={tasks} onAdd={openNew} />}
     </div>
   )

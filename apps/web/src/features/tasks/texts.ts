@@ -73,7 +73,7 @@ export const texts = {
     title: 'No tasks found',
     text: 'Create your first task to get started with your productivity journey.',
     filtered: 'Nothing matches the search and the filters.',
-    starters: 'Or begin with one of these',
+    starters: 'Begin with one of these:',
     starter: ['Plan my week', 'Clear my inbox', 'Take a walk'],
   },
   deletion: {

@@ -64,6 +64,7 @@ export const useTaskCache = () => {
       void utils.tasks.invalidate()
       void utils.dashboard.invalidate()
       void utils.analytics.invalidate()
+      void utils.analytics.invalidate()
     }
     return { put, remove, changeDetail, hold, refresh }
   }, [utils, client, timezone])

@@ -1,5 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tasksSearch } from '../../features/tasks/search.ts'
+import { taskFilterOf, tasksSearch } from '../../features/tasks/search.ts'
 import { TasksScreen } from '../../features/tasks/tasks-screen.tsx'
+import { api } from '../../lib/trpc.ts'
 
-export const Route = createFileRoute('/_app/tasks')({ validateSearch: tasksSearch, component: TasksScreen })
+export const Route = createFileRoute('/_app/tasks')({
+  validateSearch: tasksSearch,
+  loaderDeps: ({ search }) => taskFilterOf(search),
+  // Started, not awaited: the screen shows its own loading face.
+  loader: ({ deps }) => void api.tasks.list.prefetchInfinite(deps),
+  component: TasksScreen,
+})
