@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['{src,plugins}/**/*.test.{ts,tsx}'], env: { TZ: 'Asia/Kathmandu' } },
+  test: { include: ['{src,plugins}/**/*.test.{ts,tsx}'], testTimeout: 60_000, env: { TZ: 'Asia/Kathmandu' } },
 })

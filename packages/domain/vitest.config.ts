@@ -12,6 +12,8 @@ export default defineConfig({
         isolate: false,
         include: ['src/**/*.test.ts'],
         setupFiles: ['src/testing/process-zone.ts'],
+        // Thousands of random cases: slow machines need longer than the default.
+        testTimeout: 60_000,
         env: { TZ: zone, EXPECTED_TZ: zone },
       },
     })),

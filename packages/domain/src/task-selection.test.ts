@@ -81,8 +81,9 @@ test('taskCounts', () => {
   expect(taskCounts([], now)).toEqual({ completedTasks: 0, pendingTasks: 0, overdueTasks: 0 })
 })
 
-test('the numbers of the dashboard', () => {
+test('the numbers of the screens', () => {
   expect(shown).toEqual({
+    habitsInAnalytics: 6,
     upcomingPanel: 5,
     upcomingCard: 6,
     recentPanel: 3,

@@ -66,7 +66,7 @@ async function create(
     await rename(passwordFile, join(making, PASSWORD_FILE))
     await rename(making, folder)
   } catch (cause) {
-    await rm(making, { recursive: true, force: true })
+    await rm(making, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     await rm(passwordFile, { force: true })
     // Another process was quicker. Who may use the folder is decided later, and once for all cases.
     const there = hasCode(cause, 'ENOTEMPTY') || hasCode(cause, 'EEXIST') || hasCode(cause, 'EPERM')
@@ -82,7 +82,7 @@ async function removeInterrupted(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.new-`
   for (const name of await readdir(dirname(folder))) {
     if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue
-    await rm(join(dirname(folder), name), { recursive: true, force: true })
+    await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }
 
