@@ -6,9 +6,11 @@ import { writePreference } from '../lib/preferences.ts'
 import { useUser } from '../lib/session.tsx'
 import classes from './app-layout.module.css'
 import { Footer } from './footer.tsx'
+import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { texts } from './texts.ts'
+import { useRouteFocus } from './use-route-focus.ts'
 
 interface AppLayoutProps {
   /** Floats above the content, at the end of the page: the feedback button. */
@@ -28,11 +30,13 @@ const useLastVisitedPage = () => {
 
 export const AppLayout = ({ floating, children }: AppLayoutProps) => {
   useLastVisitedPage()
+  useRouteFocus()
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
         {texts.skip}
       </a>
+      <GlobalShortcuts />
       <Sidebar />
       <div className={classes.column}>
         <Header />

@@ -1,5 +1,6 @@
 import classes from './header.module.css'
 import { MobileNav } from './mobile-nav.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserLink } from './user-link.tsx'
@@ -9,6 +10,7 @@ export const Header = () => (
     <MobileNav />
     <SearchBox />
     <div className={classes.end}>
+      <PaletteButton />
       <ThemeSwitch />
       <UserLink />
     </div>

@@ -1,8 +1,10 @@
 import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { WithKeys } from '../components/shortcut-keys.tsx'
 import { navPaths } from '../config/nav.ts'
 import { navIcons } from './nav-icons.ts'
 import classes from './nav-list.module.css'
+import { navShortcuts } from './nav-shortcuts.ts'
 import { texts } from './texts.ts'
 
 interface NavListProps {
@@ -16,7 +18,12 @@ export const NavList = ({ collapsed = false, onNavigate }: NavListProps) => (
     {navPaths.map((path) => {
       const Icon = navIcons[path]
       return (
-        <Tooltip key={path} label={texts.nav[path]} position="right" disabled={!collapsed} openDelay={100}>
+        <Tooltip
+          key={path}
+          label={<WithKeys text={texts.nav[path]} shortcut={navShortcuts[path]} />}
+          position="right"
+          openDelay={collapsed ? 100 : 600}
+        >
           <Link
             to={path}
             className={classes.link}

@@ -1,9 +1,9 @@
 import { Kbd, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { limits } from '@dayloom/validators/limits'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, type FormEvent } from 'react'
+import { useShortcut } from '../lib/shortcuts/use-shortcut.ts'
 import classes from './search-box.module.css'
 import { texts } from './texts.ts'
 
@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 export const SearchBox = () => {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  useHotkeys([['/', () => input.current?.focus()]])
+  useShortcut('search', () => input.current?.focus())
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

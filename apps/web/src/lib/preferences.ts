@@ -11,6 +11,8 @@ const preferences = {
   last_visited_page: z.enum(navPaths),
   language: z.enum(['en']),
   dashboard_layout: z.enum(['comfortable', 'compact']),
+  /** Shortcuts that are a single key, or start with one. */
+  shortcuts: z.enum(['on', 'off']),
   notification_settings: z.enum(['all', 'errors']),
 }
 

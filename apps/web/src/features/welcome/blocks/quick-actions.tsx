@@ -1,30 +1,35 @@
+import { Tooltip } from '@mantine/core'
 import { IconChartHistogram, IconFlame, IconLayoutKanban, IconPlus } from '@tabler/icons-react'
 import { RouterButton } from '../../../components/router-button.tsx'
+import { WithKeys } from '../../../components/shortcut-keys.tsx'
+import { ariaKeys } from '../../../lib/shortcuts/shortcuts.ts'
 import { targets } from '../targets.ts'
 import { texts } from '../texts.ts'
 import classes from './quick-actions.module.css'
 
-const { actions } = texts
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+const { actions: words } = texts
+
+const actions = [
+  { label: words.task, target: targets.newTask, Icon: IconPlus, shortcut: 'newTask' },
+  { label: words.habit, target: targets.newHabit, Icon: IconFlame, shortcut: 'newHabit' },
+  { label: words.analytics, target: targets.analytics, Icon: IconChartHistogram, shortcut: 'goAnalytics' },
+  { label: words.tasks, target: targets.tasks, Icon: IconLayoutKanban, shortcut: 'goTasks' },
+] as const
 
 export const QuickActions = () => (
-  <nav className={classes.actions} aria-label={actions.title}>
-    <RouterButton {...targets.newTask} size="md" leftSection={<IconPlus {...icon} />}>
-      {actions.task}
-    </RouterButton>
-    <RouterButton {...targets.newHabit} size="md" variant="default" leftSection={<IconFlame {...icon} />}>
-      {actions.habit}
-    </RouterButton>
-    <RouterButton
-      {...targets.analytics}
-      size="md"
-      variant="default"
-      leftSection={<IconChartHistogram {...icon} />}
-    >
-      {actions.analytics}
-    </RouterButton>
-    <RouterButton {...targets.tasks} size="md" variant="default" leftSection={<IconLayoutKanban {...icon} />}>
-      {actions.tasks}
-    </RouterButton>
+  <nav className={classes.actions} aria-label={words.title}>
+    {actions.map(({ label, target, Icon, shortcut }, index) => (
+      <Tooltip key={label} label={<WithKeys text={label} shortcut={shortcut} />}>
+        <RouterButton
+          {...target}
+          size="md"
+          variant={index === 0 ? 'filled' : 'default'}
+          leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+          aria-keyshortcuts={ariaKeys(shortcut)}
+        >
+          {label}
+        </RouterButton>
+      </Tooltip>
+    ))}
   </nav>
 )

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { openScene, tellScene } from './client.ts'
 import type { SceneName } from './protocol.ts'
 import classes from './scene.module.css'
 import { readSceneColors } from './scene-colors.ts'
-import { sceneIsWelcome, whenIdle } from './support.ts'
+import { sceneIsWelcome } from './support.ts'
 
 /** Milliseconds a scene has to show itself; after that the plain drawing stays for good. */
 const PATIENCE = 5000

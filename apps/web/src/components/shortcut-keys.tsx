@@ -1,0 +1,31 @@
+import { Kbd } from '@mantine/core'
+import { shortcuts, type ShortcutId } from '../lib/shortcuts/shortcuts.ts'
+import classes from './shortcut-keys.module.css'
+
+const onMac = /mac|iphone|ipad/i.test(navigator.userAgent)
+
+const names: Record<string, string> = { mod: onMac ? '⌘' : 'Ctrl', Space: 'Space', Arrows: '← ↑ ↓ →' }
+const nameOf = (key: string) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+
+/** Keys as a keyboard shows them: "Ctrl K", or "G then D". */
+export const Keys = ({ keys }: { keys: string }) => (
+  <span className={classes.keys}>
+    {keys.split(' ').map((chord, index) => (
+      <span key={index} className={classes.chord}>
+        {index > 0 && <span className={classes.then}>then</span>}
+        {chord.split('+').map((key) => (
+          <Kbd key={key} size="xs">
+            {nameOf(key)}
+          </Kbd>
+        ))}
+      </span>
+    ))}
+  </span>
+)
+
+/** A tooltip's text with the keys that do the same. */
+export const WithKeys = ({ text, shortcut }: { text: string; shortcut: ShortcutId }) => (
+  <span className={classes.with}>
+    {text} <Keys keys={shortcuts[shortcut].keys} />
+  </span>
+)

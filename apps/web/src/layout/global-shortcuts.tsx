@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { navPaths, type NavPath } from '../config/nav.ts'
+import { useShortcut } from '../lib/shortcuts/use-shortcut.ts'
+import { whenIdle } from '../lib/when-idle.ts'
+import { navShortcuts } from './nav-shortcuts.ts'
+
+interface OverlayProps {
+  opened: boolean
+  onClose: () => void
+}
+
+const loadPalette = async () => ({ default: (await import('./palette/palette.tsx')).Palette })
+const loadSheet = async () => ({ default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet })
+
+/** Mounted when first wanted, and then kept, so that it can leave as it came. */
+const overlays = {
+  palette: lazy(loadPalette),
+  sheet: lazy(loadSheet),
+} satisfies Record<string, ComponentType<OverlayProps>>
+
+const Go = ({ path }: { path: NavPath }) => {
+  const navigate = useNavigate()
+  useShortcut(navShortcuts[path], () => void navigate({ to: path }))
+  return null
+}
+
+const useOverlay = () => {
+  const [state, setState] = useState({ wanted: false, opened: false })
+  return {
+    ...state,
+    open: () => setState({ wanted: true, opened: true }),
+    onClose: () => setState({ wanted: true, opened: false }),
+  }
+}
+
+/** The shortcuts that work on every screen, with what they open. */
+export const GlobalShortcuts = () => {
+  const navigate = useNavigate()
+  const palette = useOverlay()
+  const sheet = useOverlay()
+  // Who presses Ctrl+K goes on typing: the code is there before.
+  useEffect(() => whenIdle(() => void loadPalette()), [])
+  useShortcut('palette', palette.open)
+  useShortcut('help', sheet.open)
+  useShortcut('newTask', () => void navigate({ to: '/tasks', search: { task: 'new' } }))
+  useShortcut('newHabit', () => void navigate({ to: '/habits', search: { habit: 'new' } }))
+  return (
+    <>
+      {navPaths.map((path) => (
+        <Go key={path} path={path} />
+      ))}
+      <Suspense fallback={null}>
+        {palette.wanted && <overlays.palette opened={palette.opened} onClose={palette.onClose} />}
+        {sheet.wanted && <overlays.sheet opened={sheet.opened} onClose={sheet.onClose} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import {
+  IconFlame,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSun,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { navPaths, type NavPath } from '../../config/nav.ts'
+import { runShortcut } from '../../lib/shortcuts/use-shortcut.ts'
+import type { ShortcutId } from '../../lib/shortcuts/shortcuts.ts'
+import { useSignOut } from '../../lib/use-sign-out.ts'
+import { useTheme } from '../../theme/preference.ts'
+import { navIcons } from '../nav-icons.ts'
+import { navShortcuts } from '../nav-shortcuts.ts'
+import { texts } from '../texts.ts'
+
+export interface Command {
+  id: string
+  label: string
+  /** Further words that find it. */
+  words?: string
+  Icon: TablerIcon
+  shortcut?: ShortcutId
+  run: () => void
+}
+
+/** Every place and every action that can be had from anywhere. */
+export const useCommands = () => {
+  const navigate = useNavigate()
+  const { scheme, toggle } = useTheme()
+  const signOut = useSignOut()
+  const dark = scheme === 'dark'
+  const words = texts.palette
+
+  const actions: Command[] = [
+    { id: 'new-task', label: words.newTask, words: 'add create', Icon: IconPlus, shortcut: 'newTask', run: () => void navigate({ to: '/tasks', search: { task: 'new' } }) }, // prettier-ignore
+    { id: 'new-habit', label: words.newHabit, words: 'add create', Icon: IconFlame, shortcut: 'newHabit', run: () => void navigate({ to: '/habits', search: { habit: 'new' } }) }, // prettier-ignore
+    { id: 'theme', label: dark ? texts.toMinimal : texts.toDark, words: 'theme colour color light mode', Icon: dark ? IconSun : IconMoon, run: toggle }, // prettier-ignore
+    { id: 'help', label: words.help, words: 'keys hotkeys help', Icon: IconKeyboard, shortcut: 'help', run: () => runShortcut('help') }, // prettier-ignore
+    {
+      id: 'sign-out',
+      label: words.signOut,
+      words: 'log out logout leave',
+      Icon: IconLogout,
+      run: () => signOut.mutate(),
+    },
+  ]
+  const pages = navPaths.map((path: NavPath): Command => ({
+    id: path,
+    label: texts.nav[path],
+    words: 'go to page',
+    Icon: navIcons[path],
+    shortcut: navShortcuts[path],
+    run: () => void navigate({ to: path }),
+  }))
+  return { actions, pages }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { shortcuts } from './shortcuts.ts'
+import { createFollower, strokeOf } from './strokes.ts'
+
+const press = (key: string, rest: Partial<Parameters<typeof strokeOf>[0]> = {}) =>
+  strokeOf({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, ...rest })
+
+test.each([
+  ['n', press('n'), 'n'],
+  ['a capital is the same key', press('N'), 'n'],
+  ['a sign that needs Shift', press('?'), '?'],
+  ['Ctrl', press('k', { ctrlKey: true }), 'mod+k'],
+  ['Command', press('k', { metaKey: true }), 'mod+k'],
+  ['Ctrl and n is not n', press('n', { ctrlKey: true }), 'mod+n'],
+  ['Alt belongs to the browser', press('n', { altKey: true }), undefined],
+  ['a Cyrillic layout', press('т', { code: 'KeyN' }), 'n'],
+  ['Enter', press('Enter', { code: 'Enter' }), undefined],
+  ['Shift alone', press('Shift', { code: 'ShiftLeft' }), undefined],
+  ['a space', press(' ', { code: 'Space' }), undefined],
+])('%s', (_, stroke, expected) => {
+  expect(stroke).toBe(expected)
+})
+
+describe('sequences', () => {
+  const run = (...strokes: [string, number][]) => {
+    const follow = createFollower(shortcuts)
+    return strokes.map(([stroke, at]) => follow(stroke, at))
+  }
+  test.each<[string, [string, number][], (string | undefined)[]]>([
+    ['one key', [['n', 0]], ['newTask']],
+    ['two keys', [['g', 0], ['d', 300]], [undefined, 'goDashboard']], // prettier-ignore
+    ['h after g goes to the habits, alone it makes one', [['g', 0], ['h', 100], ['h', 200]], [undefined, 'goHabits', 'newHabit']], // prettier-ignore
+    ['just in time', [['g', 0], ['d', 1199]], [undefined, 'goDashboard']], // prettier-ignore
+    ['too late', [['g', 0], ['h', 1200]], [undefined, 'newHabit']], // prettier-ignore
+    ['g twice starts anew', [['g', 0], ['g', 1000], ['t', 2000]], [undefined, undefined, 'goTasks']], // prettier-ignore
+    ['an unknown key ends it', [['g', 0], ['x', 10], ['d', 20]], [undefined, undefined, undefined]], // prettier-ignore
+    ['chords', [['mod+k', 0], ['mod+n', 1]], ['palette', undefined]], // prettier-ignore
+  ])('%s', (_, strokes, expected) => {
+    expect(run(...strokes)).toEqual(expected)
+  })
+})
+
+test('no two shortcuts share their keys, and no single key begins a sequence', () => {
+  const keys = Object.values(shortcuts).map((shortcut) => shortcut.keys)
+  expect(new Set(keys).size).toBe(keys.length)
+  const singles = new Set<string>(keys.filter((each) => !each.includes(' ')))
+  expect(keys.filter((each) => each.includes(' ') && singles.has(each.split(' ')[0] ?? ''))).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+import { readPreference } from '../preferences.ts'
+import { shortcuts, type ShortcutId } from './shortcuts.ts'
+import { createFollower, strokeOf } from './strokes.ts'
+
+const handlers = new Map<ShortcutId, () => void>()
+const follow = createFollower(shortcuts)
+
+const isKnown = (id: string | undefined): id is ShortcutId => id !== undefined && id in shortcuts
+
+/** Where keys mean letters, or belong to an open menu. */
+const TYPING =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"]'
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TYPING) !== null
+/** A dialog has the keyboard to itself. */
+const dialogIsOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+
+/** Single keys can be switched off: they get in the way of speech input and of stray touches. */
+export const singleKeysAreOn = () => readPreference('shortcuts') !== 'off'
+
+const onKeyDown = (event: KeyboardEvent) => {
+  if (event.defaultPrevented || event.repeat || event.isComposing) return
+  const stroke = strokeOf(event)
+  if (stroke === undefined || dialogIsOpen()) return
+  if (!stroke.startsWith('mod+') && (isTyping(event.target) || !singleKeysAreOn())) return
+  const id = follow(stroke, event.timeStamp)
+  const run = isKnown(id) && handlers.get(id)
+  if (!run) return
+  event.preventDefault()
+  run()
+}
+
+/** Does what a shortcut does, for a button that offers the same. */
+export const runShortcut = (id: ShortcutId) => handlers.get(id)?.()
+
+/** Runs whenever the keys of the shortcut are pressed, while the component is there. */
+export const useShortcut = (id: ShortcutId, run: () => void) => {
+  const latest = useEffectEvent(run)
+  useEffect(() => {
+    if (handlers.size === 0) document.addEventListener('keydown', onKeyDown)
+    const handler = () => latest()
+    handlers.set(id, handler)
+    return () => {
+      if (handlers.get(id) === handler) handlers.delete(id)
+      if (handlers.size === 0) document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [id])
+}

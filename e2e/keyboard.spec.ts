@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { tasksPage } from './pages/tasks-page.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, password, test } from './support/test.ts'
+
+const palette = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Find anything' })
+  return {
+    dialog,
+    field: dialog.getByRole('combobox'),
+    option: (name: string | RegExp) => dialog.getByRole('option', { name }),
+    active: dialog.getByRole('option', { selected: true }),
+  }
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test('g and a letter go anywhere, and the focus is at the heading there', async ({ signedIn: page }) => {
+  await page.goto('/getting-started')
+  await expect(heading(page, /Ada/)).toBeVisible()
+  const places = [
+    ['d', '/dashboard', /Welcome back/, /Welcome back, Ada Lovelace · Dayloom/],
+    ['t', '/tasks', 'Tasks', 'Tasks · Dayloom'],
+    ['h', '/habits', 'Habits', 'Habits · Dayloom'],
+    ['a', '/analytics', 'Analytics', 'Analytics · Dayloom'],
+    ['p', '/profile', /Profile/, /Profile.* · Dayloom/],
+    ['s', '/getting-started', /Ada/, 'Getting Started · Dayloom'],
+  ] as const
+  for (const [key, path, name, title] of places) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(path)
+    await expect(heading(page, name)).toBeFocused()
+    await expect(page).toHaveTitle(title)
+  }
+})
+
+test('n and h make something new, except while someone types', async ({ signedIn: page }) => {
+  await page.goto('/dashboard')
+  await expect(heading(page, /Welcome back/)).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search tasks' }).first()).toBeFocused()
+  await page.keyboard.type('nh?')
+  await expect(page.getByRole('searchbox', { name: 'Search tasks' }).first()).toHaveValue('nh?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Create New Task' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('h')
+  const habit = page.getByRole('dialog', { name: 'Create New Habit' })
+  await expect(habit.getByLabel('Habit name')).toBeFocused()
+  // Inside of a dialog the letters are only letters.
+  await habit.getByRole('button', { name: 'Cancel' }).focus()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/habits/)
+})
+
+test('the sheet shows every shortcut and switches off the single keys', async ({ signedIn: page }) => {
+  await page.goto('/tasks')
+  await expect(heading(page, 'Tasks')).toBeVisible()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByRole('region', { name: 'Go to' })).toContainText('Analytics')
+  await expectNoViolations(page)
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('n')
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).dialog).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await palette(page).field.fill('keyboard')
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Create New Task' })).toBeVisible()
+})
+
+test('the palette finds tasks, habits, places and actions', async ({ signedIn: page, api }) => {
+  await api.post('/api/tasks', { data: { title: 'Water the ferns' } })
+  await api.post('/api/habits', { data: { name: 'Walk the dog' } })
+  await page.goto('/dashboard')
+  await expect(heading(page, /Welcome back/)).toBeVisible()
+  const profile = page.getByRole('link', { name: /your profile/ })
+  await profile.focus()
+  const { dialog, field, option, active } = palette(page)
+
+  await test.step('Escape leaves everything as it was', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(profile).toBeFocused()
+  })
+  await test.step('a task, found by the server', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill('ferns')
+    await expect(option('Water the ferns')).toBeVisible()
+    await expect(active).toHaveText('Water the ferns')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Title')).toHaveValue(
+      'Water the ferns',
+    )
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('a habit', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill('dog')
+    await expect(active).toHaveText('Walk the dog')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Edit Habit' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('a place, by the arrow keys', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill('a')
+    await expect(option(/^Analytics/)).toBeVisible()
+    for (let step = 0; step < 12 && !(await active.innerText()).startsWith('Analytics'); step++) {
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Analytics')).toBeFocused()
+  })
+  await test.step('the theme', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill('theme')
+    await expect(active).toHaveText('Switch to Minimal')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveClass(/theme-minimal/)
+  })
+  await test.step('nothing fits: the search over all tasks', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill('zebra 99%')
+    await expect(active).toHaveText('Search all tasks for “zebra 99%”')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/tasks?search=zebra+99%25')
+  })
+  await test.step('out', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill('sign out')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/login/)
+  })
+})
+
+test('the first Tab offers to skip to the content', async ({ signedIn: page }) => {
+  await page.goto('/tasks')
+  await expect(heading(page, 'Tasks')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})
+
+/** Presses Tab until the control has the focus, as a person without a mouse does. */
+const tabTo = async (page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' = 'button') => {
+  const target = page.getByRole(role, { name }).first()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${String(name)}`)
+}
+
+test('a whole first day without a mouse', async ({ page }) => {
+  const tasks = tasksPage(page)
+  const type = (text: string) => page.keyboard.type(text)
+  const press = (...keys: string[]) =>
+    keys.reduce<Promise<void>>((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
+
+  await test.step('sign up', async () => {
+    await page.goto('/login')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await tabTo(page, 'Create an account')
+    await press('Enter')
+    await expect(page.getByLabel('Full name')).toBeFocused()
+    await type('Grace Hopper')
+    await press('Tab')
+    await type(`${randomUUID()}@example.com`)
+    await press('Tab')
+    await type(password)
+    await tabTo(page, 'Confirm password', 'textbox')
+    await type(password)
+    await press('Enter')
+    await expect(heading(page, /Grace Hopper/)).toBeVisible()
+  })
+  await test.step('a task', async () => {
+    await press('n')
+    await expect(tasks.title).toBeFocused()
+    await type('Find the moth')
+    await press('Control+Enter')
+    await expect(tasks.column('To Do').getByText('Find the moth')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('moved to Done', async () => {
+    const card = page.getByRole('button', { name: /Find the moth/ }).first()
+    for (let presses = 0; presses < 60; presses++) {
+      if (await card.evaluate((node) => node === document.activeElement)) break
+      await press('Tab')
+    }
+    await expect(card).toBeFocused()
+    await press('Space', 'ArrowRight', 'ArrowRight', 'Space')
+    await expect(tasks.column('Done').getByText('Find the moth')).toBeVisible()
+    await expect(page.getByText('Task moved to Done')).toBeVisible()
+  })
+  await test.step('a habit, marked done', async () => {
+    await press('h')
+    await expect(page.getByLabel('Habit name')).toBeFocused()
+    await type('Write the log')
+    await press('Control+Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await tabTo(page, /Mark Done/)
+    await press('Enter')
+    await expect(page.getByText('Habit completed!')).toBeVisible()
+  })
+  await test.step('the dashboard shows both', async () => {
+    await press('g', 'd')
+    await expect(heading(page, /Welcome back/)).toBeFocused()
+    await expect(page.getByRole('main').getByText('Find the moth').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Write the log').first()).toBeVisible()
+  })
+  await test.step('sign out', async () => {
+    await press('Control+k')
+    await expect(palette(page).field).toBeFocused()
+    await type('sign out')
+    await expect(palette(page).active).toHaveText('Sign out')
+    await press('Enter')
+    await expect(page).toHaveURL(/login/)
+  })
+})
