@@ -25,6 +25,7 @@ footer { max-width: 480px; margin: 16px auto 0; font-size: 13px; color: #525b70;
 a { color: #5b5be6; }
 h1 { margin: 0 0 16px; font-size: 20px; line-height: 1.3; }
 p { margin: 0 0 16px; }
+main > :last-child { margin-bottom: 0; }
 .code { margin: 24px 0; padding: 16px; background: #f4f6fb; border-radius: 8px; font: 600 40px/1 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; letter-spacing: 0.15em; text-align: center; user-select: all; }
 .button { display: inline-block; padding: 10px 16px; background: #5b5be6; border-radius: 8px; color: #ffffff; font-weight: 600; text-decoration: none; }
 ul { margin: 0 0 16px; padding: 0; list-style: none; }
