@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testHost } from '../testing/host.ts'
 import { memoryLog } from '../testing/log.ts'
 import { waitAfter, workOff, type Queue } from './deliver.ts'
+import { claimMail } from './outbox.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -104,7 +105,9 @@ test('what ends first goes first', async () => {
   await queue({ expires_at: new Date('2026-03-11T00:00:00Z'), dedupe_key: 'late' })
   await queue({ expires_at: new Date('2026-03-08T09:40:00Z'), dedupe_key: 'soon' })
   const keys = new Map((await database.db.mail.findMany()).map(({ id, dedupe_key }) => [id, dedupe_key]))
-  expect((await run()).performed.map((id) => keys.get(id))).toEqual(['soon', 'late'])
+  const claim = () => claimMail(database.db, kinds, clock.now(), LEASE)
+  const claimed = [await claim(), await claim(), await claim()]
+  expect(claimed.map((mail) => mail && keys.get(mail.id))).toEqual(['soon', 'late', null])
 })
 
 describe('in time', () => {

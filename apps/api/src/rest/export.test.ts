@@ -1,3 +1,4 @@
+import { rateLimits } from '@dayloom/trpc/server'
 import { exportDocument, importResult } from '@dayloom/validators/export'
 import { task } from '@dayloom/validators/tasks'
 import { habit } from '@dayloom/validators/habits'
@@ -92,13 +93,14 @@ test('a document may be as large as many years, and no larger', async () => {
   })
 })
 
-test('three exports a day', async () => {
+test('so many exports a day, and no more', async () => {
   const { user } = await signUp(app)
   const limited = await startTestApp({ beside: app, env: { RATE_LIMIT_FACTOR: '1' } })
   const { bearer } = await signIn(limited, user.email)
+  const { points } = rateLimits.export
   const statuses = []
-  for (let n = 0; n < 4; n += 1) statuses.push((await bearer.get('/users/export')).status)
-  expect(statuses).toEqual([200, 200, 200, 429])
+  for (let n = 0; n <= points; n += 1) statuses.push((await bearer.get('/users/export')).status)
+  expect(statuses).toEqual([...Array.from({ length: points }, () => 200), 429])
   await limited.close()
 })
 
