@@ -1,4 +1,5 @@
 import type { Transaction } from '@dayloom/db/client'
+import { sql, type Sql } from '@dayloom/db/sql'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { messages } from '@dayloom/validators/messages'
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
@@ -19,14 +20,25 @@ interface Column {
 export const lockBoard = (tx: Transaction, user_id: string) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${user_id}, 0))`
 
-/** Deleted tasks keep their place, for undo, so they count as neighbours. */
-const keyBehind = async (tx: Transaction, { user_id, status }: Column, after: string | null) => {
-  const next = await tx.task.findFirst({
-    where: { user_id, status, ...(after !== null && { position: { gt: after } }) },
-    orderBy: { position: 'asc' },
-    select: { position: true },
-  })
-  return generateKeyBetween(after, next?.position ?? null)
+/** The keys around a place in a column; null where there is none. */
+export interface Gap {
+  after_key: string | null
+  next_key: string | null
+}
+
+/**
+ * The gap behind the card `afterId`, or at the top for null, as columns of a statement. Deleted tasks keep their
+ * place, for undo, so they count as neighbours.
+ */
+export const gapColumns = (user_id: string, status: Sql, afterId: string | null) => {
+  const column = sql`user_id = ${user_id}::uuid AND status = ${status}`
+  const after =
+    afterId === null
+      ? sql`NULL::text`
+      : sql`(SELECT position FROM tasks WHERE ${column} AND id = ${afterId}::uuid AND deleted_at IS NULL)`
+  return sql`${after} AS after_key,
+    (SELECT position FROM tasks WHERE ${column} AND position > coalesce(${after}, '')
+      ORDER BY position LIMIT 1) AS next_key`
 }
 
 /** Gives every card of a column a short key, above all old ones so that no two meet on the way. */
@@ -44,25 +56,28 @@ const rewriteColumn = async (tx: Transaction, { user_id, status }: Column) => {
     WHERE tasks.user_id = ${user_id}::uuid AND tasks.id = fresh.id`
 }
 
-const positionOf = async (tx: Transaction, { user_id, status }: Column, id: string) => {
-  const card = await tx.task.findFirst({
-    where: { user_id, status, id, deleted_at: null },
-    select: { position: true },
-  })
-  if (!card) throw invalid('after_id', messages.input.afterId)
-  return card.position
-}
-
 /**
- * The key of a place in a column: behind the card `afterId`, or at the top for null. A fractional key
- * (Greenspan, "Implementing Fractional Indexing"), so that a move writes one row. The board has to be locked.
+ * The key of a place whose gap was read after the board was locked. A fractional key (Greenspan, "Implementing
+ * Fractional Indexing"), so that a move writes one row.
  */
-export const placeIn = async (tx: Transaction, column: Column, afterId: string | null): Promise<string> => {
-  const after = afterId === null ? null : await positionOf(tx, column, afterId)
-  const key = await keyBehind(tx, column, after)
+export const keyInGap = async (
+  tx: Transaction,
+  column: Column,
+  afterId: string | null,
+  { after_key, next_key }: Gap,
+): Promise<string> => {
+  if (afterId !== null && after_key === null) throw invalid('after_id', messages.input.afterId)
+  const key = generateKeyBetween(after_key, next_key)
   if (key.length <= LONGEST_KEY) return key
   await rewriteColumn(tx, column)
   return placeIn(tx, column, afterId)
+}
+
+/** The key of a place in a column: behind the card `afterId`, or at the top for null. The board has to be locked. */
+export const placeIn = async (tx: Transaction, column: Column, afterId: string | null) => {
+  const columns = gapColumns(column.user_id, sql`${column.status}::task_status`, afterId)
+  const [gap] = await tx.$queryRaw<Gap[]>`SELECT ${columns}`
+  return keyInGap(tx, column, afterId, gap ?? { after_key: null, next_key: null })
 }
 
 /** Keys for cards that are to stand below all others of a column, from top to bottom. */

@@ -7,12 +7,12 @@ import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { iso } from '../sql.ts'
 
-type TaskRow = z.input<typeof task>
+export type TaskRow = z.input<typeof task>
 
 export const taskNotFound = () => notFound(messages.tasks.notFound)
 
-/** The columns of the contract's Task, in its own words; counts are taken from the rows, never stored. */
-const columns = sql`t.id::text, t.title, t.description, ${iso(sql`t.due_date`)} AS due_date,
+/** The columns of the contract's Task, in its own words, of a table `tasks t`; counts are taken from the rows, never stored. */
+export const taskColumns = sql`t.id::text, t.title, t.description, ${iso(sql`t.due_date`)} AS due_date,
   t.priority::text, t.status::text, t.position,
   ${iso(sql`t.created_at`)} AS created_at, ${iso(sql`t.updated_at`)} AS updated_at,
   ${iso(sql`t.completed_at`)} AS completed_at, t.version,
@@ -22,9 +22,12 @@ const columns = sql`t.id::text, t.title, t.description, ${iso(sql`t.due_date`)} 
 /** A person's tasks that are not deleted. `rest` continues the statement: more conditions, order, limit. */
 export const readTasks = (db: Database | Transaction, userId: string, rest: Sql) =>
   db.$queryRaw<TaskRow[]>`
-    SELECT ${columns} FROM tasks t WHERE t.user_id = ${userId}::uuid AND t.deleted_at IS NULL ${rest}`
+    SELECT ${taskColumns} FROM tasks t WHERE t.user_id = ${userId}::uuid AND t.deleted_at IS NULL ${rest}`
 
-export const readTask = async ({ db, user }: Pick<UserContext, 'db' | 'user'>, id: string) => {
+export const readTask = async (
+  { db, user }: Pick<UserContext, 'user'> & { db: Database | Transaction },
+  id: string,
+) => {
   const [found] = await readTasks(db, user.id, sql`AND t.id = ${id}::uuid`)
   if (!found) throw taskNotFound()
   return found

@@ -16,7 +16,8 @@ import { protectedProcedure, router } from '../trpc.ts'
 import { getTask } from './detail.ts'
 import { createJournal, deleteJournal, updateJournal } from './journals.ts'
 import { listTasks } from './list.ts'
-import { createTask, deleteTask, restoreTask, updateTask } from './service.ts'
+import { createTask, deleteTask, restoreTask } from './service.ts'
+import { updateTask } from './update.ts'
 
 export const tasksRouter = router({
   list: protectedProcedure

@@ -1,16 +1,11 @@
-import type { Transaction } from '@dayloom/db/client'
-import type { TaskStatus } from '@dayloom/validators/enums'
-import { messages } from '@dayloom/validators/messages'
-import type { taskCreate, taskRef, taskUpdate } from '@dayloom/validators/tasks'
+import type { taskCreate, taskRef } from '@dayloom/validators/tasks'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
-import { AppError, invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { lockBoard, placeIn } from './position.ts'
 import { readTask, taskNotFound } from './read.ts'
 
 type Ref = z.output<typeof taskRef>
-type Update = z.output<typeof taskUpdate>
 
 /** A new task stands at the top of its column. A client-made id sent again returns the first result. */
 export const createTask = async (ctx: UserContext, input: z.output<typeof taskCreate>) => {
@@ -25,56 +20,6 @@ export const createTask = async (ctx: UserContext, input: z.output<typeof taskCr
     return (await tx.task.createMany({ data, skipDuplicates: true })).count
   })
   if (count === 0) ctx.reply.repeated()
-  return readTask(ctx, id)
-}
-
-/** Two edits of one task go one after the other: the row is locked until the transaction ends. */
-const lockTask = async (tx: Transaction, userId: string, id: string) => {
-  const [found] = await tx.$queryRaw<{ status: TaskStatus; version: number }[]>`
-    SELECT status::text, version FROM tasks
-    WHERE user_id = ${userId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
-  if (!found) throw taskNotFound()
-  return found
-}
-
-/** What a change of status brings with it; nothing when the status stays. */
-const completionOf = (before: TaskStatus, after: TaskStatus, now: Date) => {
-  if (before === after) return {}
-  return { completed_at: after === 'done' ? now : null }
-}
-
-/** Where the card goes; nothing when it stays. */
-const placeOf = async (tx: Transaction, user_id: string, before: TaskStatus, update: Update) => {
-  const { id, status = before, after_id } = update
-  if (after_id === id) throw invalid('after_id', messages.input.afterId)
-  if (after_id === undefined && status === before) return {}
-  return { position: await placeIn(tx, { user_id, status }, after_id ?? null) }
-}
-
-/** Changes what is given and nothing else. A `version` that is not the current one changes nothing at all. */
-export const updateTask = async (ctx: UserContext, update: Update) => {
-  const { id, version, after_id: _, ...changes } = update
-  const now = ctx.now()
-  const user_id = ctx.user.id
-  const moves = update.status !== undefined || update.after_id !== undefined
-  await ctx.db.$transaction(async (tx) => {
-    if (moves) await lockBoard(tx, user_id)
-    const before = await lockTask(tx, user_id, id)
-    if (version !== undefined && version !== before.version) {
-      throw new AppError('VERSION_CONFLICT', messages.tasks.conflict)
-    }
-    await tx.task.update({
-      where: { user_id_id: { user_id, id } },
-      data: {
-        ...changes,
-        ...completionOf(before.status, changes.status ?? before.status, now),
-        ...(await placeOf(tx, user_id, before.status, update)),
-        updated_at: now,
-        version: { increment: 1 },
-      },
-      select: { id: true },
-    })
-  })
   return readTask(ctx, id)
 }
 
