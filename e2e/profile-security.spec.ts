@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { profilePage } from './pages/profile-page.ts'
 import { expect, password, test } from './support/test.ts'
 import { afterThrottle } from './support/throttle.ts'
+import { verifyEmail } from './support/verified.ts'
 
 test.describe('the security tab', () => {
   test('checks a new password before it is sent', async ({ signedIn }) => {
@@ -56,6 +57,18 @@ test.describe('the security tab', () => {
     await profile.twoFactor('Enable').click()
     await expect(profile.toast('Please verify your email address before enabling 2FA')).toBeVisible()
     await expect(profile.twoFactor('Enable')).toBeVisible()
+  })
+
+  test('a verified address gets two factors, and gives them up again', async ({ signedIn, person, api }) => {
+    await verifyEmail(api, person.email)
+    const profile = profilePage(signedIn)
+    await profile.open('security')
+    await profile.twoFactor('Enable').click()
+    await expect(profile.toast('Two-factor authentication enabled successfully')).toBeVisible()
+    await expect(signedIn.getByText('Enabled', { exact: true })).toBeVisible()
+    await profile.twoFactor('Disable').click()
+    await expect(profile.toast('Two-factor authentication disabled successfully')).toBeVisible()
+    await expect(signedIn.getByText('Disabled', { exact: true })).toBeVisible()
   })
 
   test('lists where the person is signed in and ends it there', async ({
@@ -132,5 +145,48 @@ test.describe('the security tab', () => {
       await profile.importFile({ name: 'export.json', mimeType: 'application/json', buffer })
       await expect(profile.toast('This is not an export of Dayloom')).toBeVisible()
     })
+  })
+})
+
+test.describe('deleting the account', () => {
+  test.use({ expectedNoise: [/status of 40[01]/] })
+
+  test('asks twice, wants the password, and leaves nothing', async ({
+    signedIn,
+    person,
+    request,
+    baseURL,
+  }) => {
+    const profile = profilePage(signedIn)
+    await profile.open('security')
+    const answers = [false, true]
+    const questions: string[] = []
+    signedIn.on('dialog', (dialog) => {
+      questions.push(dialog.message())
+      void (answers.shift() ? dialog.accept() : dialog.dismiss())
+    })
+    const dialog = signedIn.getByRole('dialog', { name: 'Delete your account' })
+    await profile.deleteAccount.click()
+    await expect(dialog).toBeHidden()
+    await profile.deleteAccount.click()
+    const question = 'Are you sure you want to delete your account? This action cannot be undone.'
+    expect(questions).toEqual([question, question])
+    const confirm = dialog.getByRole('button', { name: 'Delete Account' })
+    await expect(dialog.getByLabel('Password')).toBeFocused()
+    await confirm.click()
+    await expect(dialog.getByText('Please confirm with your password')).toBeVisible()
+    await dialog.getByLabel('Password').fill('Wrong-pass-1')
+    await confirm.click()
+    await expect(dialog.getByText('Current password is incorrect')).toBeVisible()
+    await afterThrottle(signedIn)
+    await dialog.getByLabel('Password').fill(password)
+    await confirm.click()
+    await expect(signedIn).toHaveURL(/\/login$/)
+    await expect(profile.toast('Account deleted')).toBeVisible()
+    const login = await request.post('/api/auth/login', {
+      headers: { origin: baseURL ?? '' },
+      data: { email: person.email, password },
+    })
+    expect(login.status()).toBe(401)
   })
 })

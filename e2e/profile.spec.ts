@@ -1,5 +1,6 @@
 import { profilePage } from './pages/profile-page.ts'
 import { expect, test } from './support/test.ts'
+import { verifyEmail } from './support/verified.ts'
 
 /** One violet pixel. */
 const png = Buffer.from(
@@ -130,6 +131,18 @@ test.describe('the preferences tab', () => {
     await signedIn.getByRole('button', { name: /^Switch to Asia\/Kat.*mandu\?$/ }).click()
     await expect(profile.timezone).toHaveValue(/^Asia\/Kat/)
     await expect(signedIn.getByRole('button', { name: /^Switch to Asia/ })).toBeHidden()
+  })
+
+  test('reminders of a verified address go on and off', async ({ signedIn, person, api }) => {
+    await verifyEmail(api, person.email)
+    const profile = profilePage(signedIn)
+    await profile.open('preferences')
+    await profile.reminders.click({ force: true })
+    await expect(profile.toast('Task reminders enabled successfully!')).toBeVisible()
+    await expect(profile.reminders).toBeChecked()
+    await signedIn.getByText('Task reminders / alerts').click()
+    await expect(profile.toast('Task reminders disabled successfully!')).toBeVisible()
+    await expect(profile.reminders).not.toBeChecked()
   })
 
   test.describe('reminders of an unverified address', () => {

@@ -14,6 +14,7 @@ export default async function globalSetup() {
   })
   process.env['E2E_URL'] = product.url
   process.env['E2E_MAILS'] = mail.folder
+  process.env['E2E_SMTP'] = mail.url
   return async () => {
     await product.stop()
     await mail.stop()

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const program = join(dirname(fileURLToPath(import.meta.url)), '../../apps/api/dist/main.js')
 
-const freePort = async () => {
+export const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -16,9 +16,15 @@ const freePort = async () => {
   return address.port
 }
 
+interface ProductOptions {
+  port?: number
+  /** More of its environment. */
+  env?: Record<string, string>
+}
+
 /** Starts the built server as `npm start` does, on a port and a data folder of its own. */
-export const startProduct = async (folder: string, smtpUrl: string) => {
-  const port = await freePort()
+export const startProduct = async (folder: string, smtpUrl: string, options: ProductOptions = {}) => {
+  const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, [program], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -30,6 +36,7 @@ export const startProduct = async (folder: string, smtpUrl: string) => {
       LOG_LEVEL: 'warn',
       // Hundreds of accounts come from one address here; the limits have tests of their own.
       RATE_LIMIT_FACTOR: '1000',
+      ...options.env,
     },
   })
   const ended = once(server, 'exit')

@@ -39,5 +39,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where a person was when their session ended. */
     returnTo?: string | undefined
+    /** A sign-in that has come as far as its second factor. */
+    challenge?: string | undefined
   }
 }

@@ -54,6 +54,8 @@ export const googleProof = z.object({
   timezone: timezone.optional(),
 })
 
+export const googleIdToken = googleProof.pick({ idToken: true })
+
 /** Where the browser goes to sign in with Google. */
 export const googleStart = z.object({ url: z.url() })
 

@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify'
 
 const self = ["'self'"]
 
+/** The sign-in popup comes back to this page from another site; a policy here would cut it off from its opener. */
+const isPopupReturn = (url: string) => /^\/auth\/google\/callback(\?|$)/.test(url)
+
 /** Security headers of every answer. The policy allows this origin's files, Google's pictures, and no other script. */
-export const registerHeaders = (app: FastifyInstance, secure: boolean) =>
-  app.register(helmet, {
+export const registerHeaders = async (app: FastifyInstance, secure: boolean) => {
+  await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,3 +35,7 @@ export const registerHeaders = (app: FastifyInstance, secure: boolean) =>
     strictTransportSecurity: secure ? { maxAge: 63_072_000 } : false,
     xFrameOptions: { action: 'deny' },
   })
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (isPopupReturn(url)) reply.header('cross-origin-opener-policy', 'unsafe-none')
+  })
+}

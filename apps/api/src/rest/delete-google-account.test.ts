@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { signedIn } from '@dayloom/validators/auth'
+import { googleIdToken, signedIn } from '@dayloom/validators/auth'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { HOME, startTestApp, type TestApp } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'
-import { startIssuer, type Issuer } from '../testing/issuer.ts'
-import { signUp } from '../testing/people.ts'
+import { comeBack, startIssuer, type Issuer } from '../testing/issuer.ts'
+import { cookieOf, signUp } from '../testing/people.ts'
+import { callTrpc } from '../testing/trpc.ts'
 
 const MINUTE = 60_000
 
@@ -27,10 +28,23 @@ const tokenOf = (sub: string, age = 0) =>
     new Date(Date.now() - age),
   )
 
-const enter = async (sub: string) => {
+const signInOnce = async (sub: string) => {
   const answer = await app.visitor.post('/auth/google', { idToken: await tokenOf(sub) })
   const { token } = answer.data(z.object({ token: signedIn.shape.token }))
-  return createClient({ ...app, headers: { authorization: `Bearer ${token}` } })
+  return { token, bearer: createClient({ ...app, headers: { authorization: `Bearer ${token}` } }) }
+}
+const enter = async (sub: string) => (await signInOnce(sub)).bearer
+
+/** Goes to Google and back, and asks for the token that this gave. */
+const proveByBrowser = async (sub: string, token?: string) => {
+  issuer.signInAs({ sub, email: `${sub}@gmail.com`, email_verified: true })
+  const start = await fetch(`${app.url}/api/auth/google/start`, { redirect: 'manual' })
+  const back = await comeBack(start.headers.get('location') ?? '')
+  return callTrpc(app, 'auth.googleToken', back, {
+    origin: HOME,
+    cookie: cookieOf(start.headers),
+    ...(token && { authorization: `Bearer ${token}` }),
+  })
 }
 
 test('someone without a password confirms with a fresh token of their own, once', async () => {
@@ -48,6 +62,16 @@ test('someone without a password confirms with a fresh token of their own, once'
   expect(gone).toMatchObject({ status: 200, body: { message: 'Account deleted' } })
   expect((await ada.get('/users/profile')).status).toBe(401)
   expect(await app.db.user.count({ where: { google_sub: 'ada' } })).toBe(0)
+})
+
+test('the browser gets its token by going to Google and back, and it signs nobody in', async () => {
+  const { bearer, token } = await signInOnce('grace')
+  const proof = await proveByBrowser('grace', token)
+  const { idToken } = googleIdToken.parse(proof.data)
+  expect(proof.headers.getSetCookie().filter((cookie) => cookie.startsWith('session='))).toEqual([])
+  expect(await proveByBrowser('grace')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  const gone = await bearer.delete('/users/account', { idToken })
+  expect(gone).toMatchObject({ status: 200, body: { message: 'Account deleted' } })
 })
 
 test('someone with a password needs it, whatever Google says', async () => {

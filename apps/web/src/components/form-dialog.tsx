@@ -13,6 +13,8 @@ interface FormDialogProps {
   children: ReactNode
   /** The label of the button that saves. */
   submit: string
+  /** Red where it destroys something. */
+  tone?: 'danger'
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
   /** Something typed would be lost: closing asks first. */
@@ -85,7 +87,13 @@ export const FormDialog = ({
             <Button variant="default" onClick={close} disabled={busy}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy} disabled={disabled} aria-keyshortcuts="Control+Enter">
+            <Button
+              type="submit"
+              color={props.tone}
+              loading={busy}
+              disabled={disabled}
+              aria-keyshortcuts="Control+Enter"
+            >
               {props.submit}
             </Button>
           </div>

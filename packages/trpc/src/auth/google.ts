@@ -52,14 +52,25 @@ const enter = async (ctx: Context, idToken: string, timezone?: string, nonce?: s
 export const signInWithGoogle = (ctx: Context, { idToken, timezone }: z.output<typeof googleProof>) =>
   enter(ctx, idToken, timezone)
 
-/** Signs in by the code that the provider sent the browser back with. */
-export const finishGoogle = async (
-  ctx: Context,
-  { code, state, timezone }: z.output<typeof googleReturn>,
-) => {
+type Return = z.output<typeof googleReturn>
+
+/** The ID token for the code that the provider sent this browser back with. */
+const redeem = async (ctx: Context, { code, state }: Return) => {
   const google = portOf(ctx)
   const flow = takeFlow(ctx)
   if (!isSameSecret(state, flow.state)) throw refused()
-  const idToken = await google.exchange(code, flow)
-  return enter(ctx, idToken, timezone, flow.nonce)
+  return { idToken: await google.exchange(code, flow), nonce: flow.nonce }
+}
+
+/** Signs in by the code that the provider sent the browser back with. */
+export const finishGoogle = async (ctx: Context, returned: Return) => {
+  const { idToken, nonce } = await redeem(ctx, returned)
+  return enter(ctx, idToken, returned.timezone, nonce)
+}
+
+/** For someone who is signed in and has to prove it again: the token, checked and not yet used up. */
+export const googleToken = async (ctx: Context, returned: Return) => {
+  const { idToken, nonce } = await redeem(ctx, returned)
+  await portOf(ctx).verify(idToken, nonce)
+  return { idToken }
 }

@@ -1,5 +1,6 @@
 import {
   credentials,
+  googleIdToken,
   googleProof,
   googleReturn,
   googleStart,
@@ -12,8 +13,8 @@ import {
 } from '@dayloom/validators/auth'
 import { done } from '@dayloom/validators/fields'
 import { user } from '@dayloom/validators/users'
-import { publicProcedure, router } from '../trpc.ts'
-import { finishGoogle, signInWithGoogle, startGoogle } from './google.ts'
+import { protectedProcedure, publicProcedure, router } from '../trpc.ts'
+import { finishGoogle, googleToken, signInWithGoogle, startGoogle } from './google.ts'
 import { forgotPassword, resetPassword } from './reset.ts'
 import { login, logout, register } from './service.ts'
 import { verifyTwoFactor } from './verify-two-factor.ts'
@@ -48,6 +49,10 @@ export const authRouter = router({
     .input(googleReturn)
     .output(signInResult)
     .mutation(({ ctx, input }) => finishGoogle(ctx, input)),
+  googleToken: protectedProcedure
+    .input(googleReturn)
+    .output(googleIdToken)
+    .mutation(({ ctx, input }) => googleToken(ctx, input)),
   /** Who is signed in; null for a visitor, which is no error. */
   session: publicProcedure.output(user.nullable()).query(({ ctx }) => ctx.principal?.user ?? null),
   logout: publicProcedure.output(done).mutation(({ ctx }) => logout(ctx)),

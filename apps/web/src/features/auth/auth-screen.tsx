@@ -24,9 +24,11 @@ const forms: Record<AuthMode, AuthForm> = {
 }
 
 const useAuthFlow = () => {
-  const [mode, go] = useState<AuthMode>('sign-in')
+  // A sign-in with Google may come here for its second factor.
+  const [begun] = useState(useRouter().state.location.state.challenge)
+  const [mode, go] = useState<AuthMode>(begun ? 'two-factor' : 'sign-in')
   const [email, keepEmail] = useState('')
-  const [challenge, setChallenge] = useState<Challenge>({ id: '' })
+  const [challenge, setChallenge] = useState<Challenge>({ id: begun ?? '' })
   const [resetAsked, setResetAsked] = useState(false)
   const askSecondFactor = (next: Challenge) => {
     setChallenge(next)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { PasswordField } from '../../components/password-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import type { AuthForm } from './flow.ts'
+import { GoogleButton } from './google/google-button.tsx'
 import { ModeFrame } from './mode-frame.tsx'
 import { texts } from './texts.ts'
 import { useAuthForm } from './use-auth-form.ts'
@@ -47,6 +48,7 @@ export const CreateAccount: AuthForm = ({ flow }) => {
       busy={register.isPending}
       error={error}
       onSubmit={submit}
+      beside={<GoogleButton flow={flow} />}
       foot={
         <>
           {createAccount.other}{' '}

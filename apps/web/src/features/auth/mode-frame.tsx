@@ -15,7 +15,9 @@ interface ModeFrameProps {
   /** What the server answered, when no field can say it. */
   error: string | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Below the button; without one there is a way back to the login. */
+  /** Another way to the same end, below the button. */
+  beside?: ReactNode
+  /** At the end; without one there is a way back to the login. */
   foot?: ReactNode
   flow: AuthFlow
 }
@@ -29,6 +31,7 @@ export const ModeFrame = ({
   busy,
   error,
   onSubmit,
+  beside,
   foot,
   flow,
 }: ModeFrameProps) => {
@@ -48,6 +51,7 @@ export const ModeFrame = ({
         <Button type="submit" size="md" fullWidth loading={busy}>
           {submit}
         </Button>
+        {beside}
       </Stack>
       <p className={classes.foot}>
         {foot ?? (

@@ -6,6 +6,7 @@ import { PasswordField } from '../../components/password-field.tsx'
 import { notifySuccess } from '../../lib/toasts.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import type { AuthForm } from './flow.ts'
+import { GoogleButton } from './google/google-button.tsx'
 import { ModeFrame } from './mode-frame.tsx'
 import classes from './sign-in.module.css'
 import { texts } from './texts.ts'
@@ -44,6 +45,7 @@ export const SignIn: AuthForm = ({ flow }) => {
       busy={login.isPending}
       error={error}
       onSubmit={submit}
+      beside={<GoogleButton flow={flow} />}
       foot={
         <>
           {signIn.other}{' '}

@@ -47,6 +47,21 @@ export const texts = {
     submit: 'Reset password',
     failed: 'Failed to reset password',
   },
+  or: 'or',
+  google: {
+    button: 'Continue with Google',
+    welcome: (name: string) => `Welcome, ${name.trim() || 'User'}!`,
+    failed: 'Failed to sign in with Google',
+    nothing: 'No user data received from Google',
+    unreachable: 'Failed to authenticate with server',
+    here: 'Continue in this window',
+    callback: {
+      title: 'Completing Google Sign-In...',
+      text: 'Please wait while we finish setting up your account.',
+      failed: 'Google authentication failed',
+      broken: 'Authentication failed. Please try again.',
+    },
+  },
   pitch: {
     title: 'Weave your day from tasks and habits.',
     features: {

@@ -1,3 +1,4 @@
+import { timings } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { User } from '@dayloom/validators/users'
 import { useRouter } from '@tanstack/react-router'
@@ -21,13 +22,13 @@ export const useSignedIn = () => {
   const router = useRouter()
   const utils = trpc.useUtils()
   const returnTo = useReturnTo()
-  return async (user: User, welcome: string = messages.auth.welcomeBack) => {
+  return async (user: User, welcome: string = messages.auth.welcomeBack, duration = timings.toastSuccess) => {
     // The new session is in the cookie; a token of old would outrank it.
     clearLegacyTokens()
     await utils.auth.session.cancel()
     utils.auth.session.setData(undefined, user)
     utils.users.profile.setData(undefined, user)
-    notifySuccess(welcome)
+    notifySuccess(welcome, { duration })
     router.history.replace(returnTo)
   }
 }

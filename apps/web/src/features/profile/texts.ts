@@ -96,6 +96,7 @@ export const texts = {
     proofTitle: 'Delete your account',
     proof: 'Your password confirms that it is you.',
     password: 'Password',
+    byGoogle: 'Confirm with Google',
   },
   failed: {
     update: 'Failed to update profile',

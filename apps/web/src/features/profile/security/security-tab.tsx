@@ -1,12 +1,14 @@
 import { Panel } from '../../../components/panel.tsx'
 import { ActiveSessions } from './active-sessions.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { DangerZone } from './danger-zone.tsx'
 import { ExportData } from './export-data.tsx'
 import { ImportData } from './import-data.tsx'
 import classes from './security-tab.module.css'
 import { SignOut } from './sign-out.tsx'
 import { TwoFactor } from './two-factor.tsx'
 
+/** What is dangerous is at the bottom. */
 export const SecurityTab = () => (
   <div className={classes.panels}>
     <ChangePassword />
@@ -19,5 +21,6 @@ export const SecurityTab = () => (
       <ImportData />
       <SignOut />
     </Panel>
+    <DangerZone />
   </div>
 )
