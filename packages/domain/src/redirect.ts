@@ -1,14 +1,16 @@
-/** Where a signed-in person can be sent after a detour. */
-export const appPaths = [
-  '/',
+/** The places of the product, in the order of the sidebar. */
+export const navPaths = [
   '/getting-started',
   '/dashboard',
   '/tasks',
   '/habits',
   '/analytics',
   '/profile',
-  '/verify-email',
 ] as const
+export type NavPath = (typeof navPaths)[number]
+
+/** Where a signed-in person can be sent after a detour. */
+export const appPaths = ['/', ...navPaths, '/verify-email'] as const
 
 /** `//host` and `/\host` name another site; browsers drop tabs and line breaks, and then read the rest. */
 const isLocalPath = (text: string) => /^\/(?![/\\])/.test(text) && !/\p{Cc}/u.test(text)

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { navPaths } from '../config/nav.ts'
+import { navPaths } from '@dayloom/domain/redirect'
 import { noteAnalyticsSeen } from '../lib/analytics-seen.ts'
 import { writePreference } from '../lib/preferences.ts'
 import { useUser } from '../lib/session.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { navPaths, type NavPath } from '../config/nav.ts'
+import { navPaths, type NavPath } from '@dayloom/domain/redirect'
 import { useShortcut } from '../lib/shortcuts/use-shortcut.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { navShortcuts } from './nav-shortcuts.ts'

@@ -7,7 +7,7 @@ import {
   IconUserCircle,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { NavPath } from '../config/nav.ts'
+import type { NavPath } from '@dayloom/domain/redirect'
 
 export const navIcons: Record<NavPath, TablerIcon> = {
   '/getting-started': IconSparkles,

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { WithKeys } from '../components/shortcut-keys.tsx'
-import { navPaths } from '../config/nav.ts'
+import { navPaths } from '@dayloom/domain/redirect'
 import { navIcons } from './nav-icons.ts'
 import classes from './nav-list.module.css'
 import { navShortcuts } from './nav-shortcuts.ts'

@@ -1,4 +1,4 @@
-import type { NavPath } from '../config/nav.ts'
+import type { NavPath } from '@dayloom/domain/redirect'
 import type { ShortcutId } from '../lib/shortcuts/shortcuts.ts'
 
 export const navShortcuts = {

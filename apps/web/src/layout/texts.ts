@@ -1,4 +1,4 @@
-import type { NavPath } from '../config/nav.ts'
+import type { NavPath } from '@dayloom/domain/redirect'
 
 const people = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
 

@@ -1,10 +1,8 @@
 import { sql } from '@dayloom/db/sql'
+import { shown } from '@dayloom/domain/task-selection'
 import type { UserContext } from '../context.ts'
 import { listHabits } from '../habits/service.ts'
 import { readTasks } from '../tasks/read.ts'
-
-/** How many of each list the dashboard shows (the product's constants). */
-const MOST = { upcoming: 6, recent: 4, pending: 3, habits: 6 }
 
 /** Each count has a partial index that answers it alone; together they would read every task of the person. */
 const readCounts = async ({ db, user, now }: UserContext) => {
@@ -24,7 +22,7 @@ const upcoming = ({ db, user }: UserContext) =>
   readTasks(
     db,
     user.id,
-    sql`AND t.completed_at IS NULL AND t.due_date IS NOT NULL ORDER BY t.due_date, t.id LIMIT ${MOST.upcoming}`,
+    sql`AND t.completed_at IS NULL AND t.due_date IS NOT NULL ORDER BY t.due_date, t.id LIMIT ${shown.upcomingCard}`,
   )
 
 /** Done, newest change first. */
@@ -32,7 +30,7 @@ const recent = ({ db, user }: UserContext) =>
   readTasks(
     db,
     user.id,
-    sql`AND t.completed_at IS NOT NULL ORDER BY t.updated_at DESC, t.id DESC LIMIT ${MOST.recent}`,
+    sql`AND t.completed_at IS NOT NULL ORDER BY t.updated_at DESC, t.id DESC LIMIT ${shown.recentCard}`,
   )
 
 /** Not done: high before low (the enum's own order), dated before undated, then newest first. */
@@ -45,7 +43,7 @@ const pending = ({ db, user }: UserContext) => {
     sql`AND t.id IN (
         SELECT t.id FROM tasks t
         WHERE t.user_id = ${user.id}::uuid AND t.deleted_at IS NULL AND t.completed_at IS NULL
-        ${order} LIMIT ${MOST.pending})
+        ${order} LIMIT ${shown.pendingCard})
       ${order}`,
   )
 }
@@ -66,6 +64,6 @@ export const getDashboard = async (ctx: UserContext) => {
     pendingTasks,
     upcomingTasks,
     recentActivity,
-    habits: habits.slice(0, MOST.habits),
+    habits: habits.slice(0, shown.habitsPanel),
   }
 }

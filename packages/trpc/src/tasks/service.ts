@@ -1,3 +1,4 @@
+import { completedAt } from '@dayloom/domain/task-completion'
 import type { taskCreate, taskRef } from '@dayloom/validators/tasks'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
@@ -12,7 +13,7 @@ export const createTask = async (ctx: UserContext, input: z.output<typeof taskCr
   const now = ctx.now()
   const { id = newId(now), status } = input
   const owner = { user_id: ctx.user.id }
-  const completed_at = status === 'done' ? now : null
+  const completed_at = completedAt(null, status, now)
   const count = await ctx.db.$transaction(async (tx) => {
     await lockBoard(tx, owner.user_id)
     const position = await placeIn(tx, { ...owner, status }, null)

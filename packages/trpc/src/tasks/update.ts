@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { empty, join, sql, type Sql } from '@dayloom/db/sql'
+import { completedAt } from '@dayloom/domain/task-completion'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { messages } from '@dayloom/validators/messages'
 import type { taskUpdate } from '@dayloom/validators/tasks'
@@ -66,7 +67,7 @@ const placementOf = async (tx: Transaction, user_id: string, before: Before, upd
   if (after_id === undefined && status === before.status) return []
   const position = await keyInGap(tx, { user_id, status }, after_id ?? null, before)
   if (status === before.status) return [sql`position = ${position}`]
-  const completed_at = status === 'done' ? now : null
+  const completed_at = completedAt(null, status, now)
   return [
     sql`position = ${position}`,
     sql`status = ${status}::task_status`,

@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { navPaths, type NavPath } from '../../config/nav.ts'
+import { navPaths, type NavPath } from '@dayloom/domain/redirect'
 import { runShortcut } from '../../lib/shortcuts/use-shortcut.ts'
 import type { ShortcutId } from '../../lib/shortcuts/shortcuts.ts'
 import { useSignOut } from '../../lib/use-sign-out.ts'
