@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { drawIcons } from './plugins/icons.ts'
 import { precompress } from './plugins/precompress.ts'
 import { preloadFont } from './plugins/preload-font.ts'
 
@@ -10,6 +11,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.' }),
     react(),
+    drawIcons(),
     preloadFont(/inter-latin-wght-normal.*\.woff2$/),
     precompress(),
   ],

@@ -1,6 +1,8 @@
 // Runs before the first paint, so that no theme but the chosen one is ever seen.
 // The rest of the app keeps the same promise in src/theme/preference.ts; a test holds the two together.
 ;(function () {
+  // The colour of the browser's own bars: the page's, as theme/tokens.css has it.
+  var pages = { dark: '#0b0d12', minimal: '#fbfbfa', light: '#f4f6fb' }
   var choices = ['dark', 'minimal', 'light', 'system']
   var known = function (value) {
     return choices.indexOf(value) >= 0 ? value : undefined
@@ -19,4 +21,5 @@
   root.classList.add('theme-' + name)
   if (choice === 'system') root.classList.add('theme-system')
   root.setAttribute('data-mantine-color-scheme', name === 'dark' ? 'dark' : 'light')
+  document.querySelector('meta[name="theme-color"]').setAttribute('content', pages[name])
 })()

@@ -1,3 +1,16 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router'
 
-export const Route = createRootRoute({ component: Outlet })
+/** The one address of a screen, whatever is filtered or open on it; React puts it into the head. */
+const Canonical = () => {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return <link rel="canonical" href={`${window.location.origin}${path}`} />
+}
+
+const Root = () => (
+  <>
+    <Canonical />
+    <Outlet />
+  </>
+)
+
+export const Route = createRootRoute({ component: Root })

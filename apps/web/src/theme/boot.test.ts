@@ -6,9 +6,13 @@ import { DEFAULT_THEME, resolveTheme, schemeOf, themeChoices } from './names.ts'
 
 const script = readFileSync(join(import.meta.dirname, '../../public/theme-boot.js'), 'utf8')
 
+const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+const pageColor = (theme: string) => tokens.split(`.theme-${theme} {`)[1]?.match(/--page: (#\w+);/)?.[1]
+
 const boot = (cookie: string, stored: string | null, deviceIsLight = false) => {
   const classes = new Set<string>()
   const attributes = new Map<string, string>()
+  let bars = ''
   runInNewContext(script, {
     document: {
       cookie,
@@ -16,11 +20,12 @@ const boot = (cookie: string, stored: string | null, deviceIsLight = false) => {
         classList: { add: (name: string) => classes.add(name) },
         setAttribute: (name: string, value: string) => attributes.set(name, value),
       },
+      querySelector: () => ({ setAttribute: (_: string, color: string) => (bars = color) }),
     },
     localStorage: { getItem: () => stored },
     matchMedia: () => ({ matches: deviceIsLight }),
   })
-  return { classes: [...classes].toSorted(), scheme: attributes.get('data-mantine-color-scheme') }
+  return { classes: [...classes].toSorted(), scheme: attributes.get('data-mantine-color-scheme'), bars }
 }
 
 const cases = themeChoices.flatMap((choice) => [true, false].map((light) => ({ choice, light })))
@@ -32,6 +37,7 @@ test.each(cases)(
     const expected = {
       classes: [...new Set([`theme-${name}`, `theme-${choice}`])].toSorted(),
       scheme: schemeOf(name),
+      bars: pageColor(name),
     }
     expect(boot(`a=1; theme=${choice}`, null, light)).toEqual(expected)
     expect(boot('', choice, light)).toEqual(expected)
