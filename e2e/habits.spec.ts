@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import { expect, test } from './support/test.ts'
+
+const saved = z.object({ data: z.object({ completion_history: z.array(z.unknown()) }) })
 
 test('a habit is made, done, taken back, changed, deleted and brought back', async ({ signedIn: page }) => {
   await page.goto('/habits')
@@ -50,6 +53,47 @@ test('the calendar counts what was done, and a missed day can be marked', async 
   await expect(page.getByText('Every journey starts with a single step!')).toBeVisible()
   await expect(page.getByText('20 more days to make this a solid habit!')).toBeVisible()
   await expect(page.getByText('1/7 days')).toBeVisible()
+})
+
+test('every day of the last year is reached and marked by keyboard', async ({ signedIn: page, api }) => {
+  const id = crypto.randomUUID()
+  await api.post('/api/habits', { data: { id, name: 'Walk' } })
+  await page.goto(`/habits?calendar=${id}`)
+  const year = page.getByRole('group', { name: 'The last year' })
+  const days = year.getByRole('button')
+  const press = (key: string) => page.keyboard.press(key)
+  await expect(year.locator('[tabindex="0"]')).toHaveCount(1)
+
+  // Today is the stop for Tab and the last there is.
+  await expect(days.last()).toHaveAccessibleName(/, today$/)
+  await days.last().focus()
+  await press('ArrowRight')
+  await expect(days.last()).toBeFocused()
+  await press('ArrowUp')
+  await expect(days.nth(-2)).toBeFocused()
+  await press('ArrowDown')
+  await press('ArrowLeft')
+  await expect(days.nth(-8)).toBeFocused()
+  await expect(days.nth(-8)).toHaveAccessibleName(/, \d{4}, before it began$/)
+  await press('Space')
+  await expect(days.nth(-8)).toHaveAccessibleName(/, completed$/)
+  await expect(days.nth(-8)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('1/30')).toBeVisible()
+  await press('Home')
+  await expect(days.first()).toBeFocused()
+  await press('Enter')
+  await expect(page.getByText('2 days done in the last year')).toBeVisible()
+  await press('Enter')
+  await expect(page.getByText('1 day done in the last year')).toBeVisible()
+  await press('End')
+  await expect(days.last()).toBeFocused()
+  await press('Shift+Tab')
+  await press('Tab')
+  await expect(days.last()).toBeFocused()
+
+  await expect
+    .poll(async () => saved.parse(await (await api.get(`/api/habits/${id}`)).json()).data.completion_history)
+    .toHaveLength(1)
 })
 
 test.describe('a habit that is not there', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { habitCalendar, weekdayLabels, weeklyProgress, yearHeatmap } from './habit-calendar.ts'
+import { habitCalendar, habitYear, weekdayLabels, weeklyProgress } from './habit-calendar.ts'
 import { addDays, lastDays, weekday } from './local-day.ts'
 import { anyDay, d, ds } from './testing/days.ts'
 
@@ -84,34 +84,24 @@ test.each([
   expect(weeklyProgress(ds(done), today)).toEqual({ completed, total: 7, percent })
 })
 
-describe('yearHeatmap', () => {
-  test('ends with the week of today and leaves its future empty', () => {
-    const weeks = yearHeatmap(ds('2026-03-01 2026-03-03 2025-03-02'), today)
-    expect(weeks).toHaveLength(53)
-    expect(weeks.at(-1)).toEqual({
-      week_start: '2026-03-01',
-      days: [
-        { day: '2026-03-01', completed: true },
-        { day: '2026-03-02', completed: false },
-        null,
-        null,
-        null,
-        null,
-        null,
-      ],
-    })
-    expect(weeks[0]?.week_start).toBe('2025-03-02')
-    expect(weeks[0]?.days[0]).toEqual({ day: '2025-03-02', completed: true })
+describe('habitYear', () => {
+  test('ends with today and begins on a Sunday 52 weeks before', () => {
+    const days = habitYear(ds('2026-03-01 2026-03-03 2025-03-02'), began, today)
+    expect(days).toHaveLength(52 * 7 + 2)
+    expect(days[0]).toEqual({ day: '2025-03-02', state: 'completed', isToday: false })
+    expect(days[1]).toEqual({ day: '2025-03-03', state: 'before', isToday: false })
+    expect(days.slice(-3)).toEqual([
+      { day: '2026-02-28', state: 'missed', isToday: false },
+      { day: '2026-03-01', state: 'completed', isToday: false },
+      { day: '2026-03-02', state: 'open', isToday: true },
+    ])
   })
 
   test('holds every day of the last year once, in order', () => {
     fc.assert(
       fc.property(anyDay, (now) => {
-        const days = yearHeatmap([], now).flatMap((week) =>
-          week.days.flatMap((cell) => (cell ? [cell.day] : [])),
-        )
-        expect(days).toEqual(lastDays(now, days.length))
-        expect(days.length).toBe(52 * 7 + weekday(now) + 1)
+        const days = habitYear([], now, now).map(({ day }) => day)
+        expect(days).toEqual(lastDays(now, 52 * 7 + weekday(now) + 1))
         expect(days).toContain(addDays(now, -364))
       }),
       { numRuns: 20 },

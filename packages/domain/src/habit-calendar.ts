@@ -1,10 +1,10 @@
 import type { Day } from '@dayloom/validators/fields'
-import { addDays, lastDays, startOfWeek, weekday } from './local-day.ts'
+import { addDays, lastDays, weekday } from './local-day.ts'
 import { percent } from './percent.ts'
 
 export const CALENDAR_DAYS = 30
 const WEEK_DAYS = 7
-const HEATMAP_WEEKS = 53
+const YEAR_WEEKS = 53
 
 export const weekdayLabels = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
@@ -26,19 +26,24 @@ export interface HabitCalendar {
   week: { completed: number; total: number; percent: number }
 }
 
-/** The last 30 days of a habit that began on the local day `began`. */
-export function habitCalendar(completions: Iterable<Day>, began: Day, today: Day): HabitCalendar {
-  const done = new Set(completions)
-  const stateOf = (day: Day): DayState => {
+/** What a day is to a habit that began on the local day `began`. */
+const calendarDay = (day: Day, done: ReadonlySet<Day>, began: Day, today: Day): CalendarDay => {
+  const stateOf = (): DayState => {
     if (done.has(day)) return 'completed'
     if (day === today) return 'open'
     return day < began ? 'before' : 'missed'
   }
+  return { day, state: stateOf(), isToday: day === today }
+}
+
+/** The last 30 days of a habit that began on the local day `began`. */
+export function habitCalendar(completions: Iterable<Day>, began: Day, today: Day): HabitCalendar {
+  const done = new Set(completions)
   const days = lastDays(today, CALENDAR_DAYS)
   const completed = days.filter((day) => done.has(day)).length
   return {
     leadingBlanks: weekday(addDays(today, 1 - CALENDAR_DAYS)),
-    days: days.map((day) => ({ day, state: stateOf(day), isToday: day === today })),
+    days: days.map((day) => calendarDay(day, done, began, today)),
     completed,
     successRate: percent(completed, CALENDAR_DAYS),
     week: weeklyProgress(done, today),
@@ -52,22 +57,9 @@ export function weeklyProgress(completions: Iterable<Day>, today: Day) {
   return { completed, total: WEEK_DAYS, percent: percent(completed, WEEK_DAYS) }
 }
 
-export interface HeatmapWeek {
-  week_start: Day
-  /** Sunday to Saturday; null after today. */
-  days: ({ day: Day; completed: boolean } | null)[]
-}
-
-/** A year as columns of weeks; the last one is the week of today. */
-export function yearHeatmap(completions: Iterable<Day>, today: Day): HeatmapWeek[] {
+/** The last day of a year is today, the first a Sunday: 52 whole weeks and the days of this one. */
+export function habitYear(completions: Iterable<Day>, began: Day, today: Day): CalendarDay[] {
   const done = new Set(completions)
-  const first = addDays(startOfWeek(today), -WEEK_DAYS * (HEATMAP_WEEKS - 1))
-  return Array.from({ length: HEATMAP_WEEKS }, (_, week) => {
-    const week_start = addDays(first, week * WEEK_DAYS)
-    const days = Array.from({ length: WEEK_DAYS }, (_, index) => {
-      const day = addDays(week_start, index)
-      return day <= today ? { day, completed: done.has(day) } : null
-    })
-    return { week_start, days }
-  })
+  const days = lastDays(today, WEEK_DAYS * (YEAR_WEEKS - 1) + weekday(today) + 1)
+  return days.map((day) => calendarDay(day, done, began, today))
 }

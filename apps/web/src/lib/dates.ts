@@ -23,6 +23,7 @@ const formats = {
   weekdayNarrow: { weekday: 'narrow' },
   month: { month: 'short' },
   dayLong: { weekday: 'long', month: 'long', day: 'numeric' },
+  dayFull: { dateStyle: 'full' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

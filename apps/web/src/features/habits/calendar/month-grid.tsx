@@ -1,16 +1,11 @@
-import { weekdayLabels, type CalendarDay, type HabitCalendar } from '@dayloom/domain/habit-calendar'
+import { weekdayLabels, type HabitCalendar } from '@dayloom/domain/habit-calendar'
 import type { Day } from '@dayloom/validators/fields'
-import { formatDay } from '../../../lib/dates.ts'
 import { texts } from '../texts.ts'
+import { dayLabel } from './day-label.ts'
 import classes from './month-grid.module.css'
 import { useRovingFocus } from './use-roving-focus.ts'
 
 const { calendar } = texts
-
-const labelOf = ({ day, state, isToday }: CalendarDay) =>
-  [formatDay(day, 'dayLong'), isToday && calendar.today, !isToday && calendar.states[state]]
-    .filter(Boolean)
-    .join(', ')
 
 interface MonthGridProps extends Pick<HabitCalendar, 'leadingBlanks' | 'days'> {
   onToggle: (day: Day, done: boolean) => void
@@ -18,7 +13,7 @@ interface MonthGridProps extends Pick<HabitCalendar, 'leadingBlanks' | 'days'> {
 
 /** The last thirty days under their weekdays. Each can be marked or taken back; arrows move between them. */
 export const MonthGrid = ({ leadingBlanks, days, onToggle }: MonthGridProps) => {
-  const { group, item } = useRovingFocus(days.length)
+  const { group, item } = useRovingFocus(days.length, 'rows')
   return (
     <div>
       <div className={classes.weekdays} aria-hidden>
@@ -36,7 +31,7 @@ export const MonthGrid = ({ leadingBlanks, days, onToggle }: MonthGridProps) => 
             data-state={each.state}
             data-today={each.isToday || undefined}
             aria-pressed={each.state === 'completed'}
-            aria-label={labelOf(each)}
+            aria-label={dayLabel(each)}
             onClick={() => onToggle(each.day, each.state !== 'completed')}
             {...item(index)}
           >

@@ -19,7 +19,8 @@ export const Progress = ({ habit, today }: { habit: HabitDetail; today: Day }) =
   const { timezone } = useUser()
   const setDay = useHabitDays(habit.id)
   const completions = habit.completion_history.map(({ completed_date }) => completed_date)
-  const month = habitCalendar(completions, localDay(habit.created_at, timezone), today)
+  const began = localDay(habit.created_at, timezone)
+  const month = habitCalendar(completions, began, today)
   return (
     <div className={classes.progress}>
       <dl className={classes.figures}>
@@ -44,7 +45,7 @@ export const Progress = ({ habit, today }: { habit: HabitDetail; today: Day }) =
         <MonthGrid leadingBlanks={month.leadingBlanks} days={month.days} onToggle={setDay} />
         <Outlook streak={habit.streak_count} week={month.week} />
       </div>
-      <YearHeatmap completions={completions} today={today} />
+      <YearHeatmap completions={completions} began={began} today={today} onToggle={setDay} />
     </div>
   )
 }

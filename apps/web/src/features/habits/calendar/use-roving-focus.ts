@@ -1,25 +1,36 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 
-/** How far an arrow moves in a grid of weeks. */
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+/** How far the arrows move, in days: where the weeks are rows, and where they are columns. */
+const steps = {
+  rows: { across: 1, down: 7 },
+  columns: { across: 7, down: 1 },
+} as const
 
 /**
  * One stop for Tab among many buttons, and arrows between them (the roving tabindex of the ARIA practices).
  * The last one is the stop at first.
  */
-export const useRovingFocus = (count: number) => {
+export const useRovingFocus = (count: number, weeks: keyof typeof steps) => {
   const [current, setCurrent] = useState(count - 1)
   const group = useRef<HTMLDivElement>(null)
+  const { across, down } = steps[weeks]
 
-  const targetOf = (key: string) => {
-    if (key === 'Home') return 0
-    if (key === 'End') return count - 1
-    const step = steps[key]
-    return step === undefined ? undefined : current + step
+  const targetOf = (key: string, forwards: number) => {
+    const targets: Record<string, number> = {
+      Home: 0,
+      End: count - 1,
+      ArrowRight: current + forwards * across,
+      ArrowLeft: current - forwards * across,
+      ArrowDown: current + down,
+      ArrowUp: current - down,
+    }
+    return targets[key]
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = targetOf(event.key)
-    if (target === undefined || !group.current) return
+    if (!group.current) return
+    const { direction } = getComputedStyle(group.current)
+    const target = targetOf(event.key, direction === 'rtl' ? -1 : 1)
+    if (target === undefined) return
     event.preventDefault()
     Array.from(group.current.querySelectorAll('button'))[target]?.focus()
   }

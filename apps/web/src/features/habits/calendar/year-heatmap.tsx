@@ -1,72 +1,91 @@
-import { yearHeatmap, type HeatmapWeek } from '@dayloom/domain/habit-calendar'
+import { habitYear } from '@dayloom/domain/habit-calendar'
 import type { Day } from '@dayloom/validators/fields'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import { texts } from '../texts.ts'
+import { dayLabel } from './day-label.ts'
 import { heatByDay } from './heat.ts'
+import { useRovingFocus } from './use-roving-focus.ts'
 import classes from './year-heatmap.module.css'
 
-const CELL = 10
-const STEP = 13
-const TOP = 16
+const { calendar } = texts
+const WEEK = 7
 
-/** A month is named above the week in which it begins; the first column only when there is room for it. */
-const monthStarts = (weeks: readonly HeatmapWeek[]) =>
-  weeks.flatMap(({ week_start, days }, week) => {
-    const first = days.find((each) => each?.day.endsWith('-01'))
-    return first && week < weeks.length - 1 ? [{ week, week_start, name: formatDay(first.day, 'month') }] : []
+/** A month is named above the week in which it begins, unless that is the last one and has no room. */
+const monthStarts = (days: readonly { day: Day }[]) => {
+  const last = Math.floor((days.length - 1) / WEEK)
+  return days.flatMap(({ day }, index) => {
+    const week = Math.floor(index / WEEK)
+    return day.endsWith('-01') && week < last ? [{ day, week }] : []
   })
+}
 
-/** A year at a glance. The text says the number; the picture is for eyes only. */
-export const YearHeatmap = ({ completions, today }: { completions: readonly Day[]; today: Day }) => {
-  const weeks = yearHeatmap(completions, today)
+interface YearHeatmapProps {
+  completions: readonly Day[]
+  /** The local day on which the habit began. */
+  began: Day
+  today: Day
+  onToggle: (day: Day, done: boolean) => void
+}
+
+/** A year at a glance: the weeks are columns, and each day can be marked or taken back. */
+export const YearHeatmap = ({ completions, began, today, onToggle }: YearHeatmapProps) => {
+  const days = habitYear(completions, began, today)
   const heat = heatByDay(completions)
-  const done = weeks.flatMap(({ days }) => days).filter((each) => each?.completed).length
+  const done = days.filter(({ state }) => state === 'completed').length
+  const { group, item } = useRovingFocus(days.length, 'columns')
+  // A cell is too small for words: what the hand or the focus is on is said beside the sum.
+  const [at, setAt] = useState<Day | null>(null)
+  const named = days.find(({ day }) => day === at)
   const scroller = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     // Where it is wider than the screen, now is what is seen first.
-    scroller.current?.scrollTo({ left: scroller.current.scrollWidth })
+    scroller.current?.querySelector('button:last-of-type')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div className={classes.year}>
-      <p className={classes.text}>{texts.calendar.yearText(done)}</p>
-      <div
-        className={classes.scroller}
-        ref={scroller}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
-        tabIndex={0}
-        role="group"
-        aria-label={texts.calendar.year}
-      >
-        <svg
-          className={classes.map}
-          viewBox={`0 0 ${weeks.length * STEP - (STEP - CELL)} ${TOP + 7 * STEP}`}
-          aria-hidden
-        >
-          {monthStarts(weeks).map(({ week, week_start, name }) => (
-            <text key={week_start} x={week * STEP} y={10} className={classes.month}>
-              {name}
-            </text>
+      <p className={classes.text}>
+        <span>{calendar.yearText(done)}</span>
+        <span aria-hidden>{named && dayLabel(named)}</span>
+      </p>
+      <div className={classes.scroller} ref={scroller}>
+        <div className={classes.months} aria-hidden>
+          {monthStarts(days).map(({ day, week }) => (
+            <span key={day} style={{ gridColumnStart: week + 1 }}>
+              {formatDay(day, 'month')}
+            </span>
           ))}
-          {weeks.map(({ days }, week) =>
-            days.map(
-              (each, row) =>
-                each && (
-                  <rect
-                    key={each.day}
-                    className={classes.day}
-                    data-heat={heat.get(each.day) ?? 0}
-                    x={week * STEP}
-                    y={TOP + row * STEP}
-                    width={CELL}
-                    height={CELL}
-                    rx={2.5}
-                  />
-                ),
-            ),
-          )}
-        </svg>
+        </div>
+        <div
+          className={classes.days}
+          role="group"
+          aria-label={calendar.year}
+          onPointerLeave={() => setAt(null)}
+          {...group}
+        >
+          {days.map((each, index) => {
+            const { tabIndex, onFocus } = item(index)
+            return (
+              <button
+                key={each.day}
+                type="button"
+                className={classes.day}
+                data-heat={heat.get(each.day) ?? 0}
+                data-today={each.isToday || undefined}
+                aria-pressed={each.state === 'completed'}
+                aria-label={dayLabel(each)}
+                tabIndex={tabIndex}
+                onFocus={() => {
+                  onFocus()
+                  setAt(each.day)
+                }}
+                onPointerEnter={() => setAt(each.day)}
+                onClick={() => onToggle(each.day, each.state !== 'completed')}
+              />
+            )
+          })}
+        </div>
       </div>
     </div>
   )

@@ -1,0 +1,15 @@
+import { day } from '@dayloom/validators/fields'
+import { expect, test } from 'vitest'
+import { dayLabel } from './day-label.ts'
+
+test.each([
+  ['completed', false, 'completed'],
+  ['missed', false, 'missed'],
+  ['before', false, 'before it began'],
+  ['open', true, 'today'],
+  ['completed', true, 'today, completed'],
+] as const)('a day that is %s (today: %s) ends with "%s"', (state, isToday, end) => {
+  const label = dayLabel({ day: day.parse('2026-11-21'), state, isToday })
+  expect(label).toMatch(/2026/)
+  expect(label.endsWith(`, ${end}`)).toBe(true)
+})

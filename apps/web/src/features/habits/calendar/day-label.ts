@@ -1,0 +1,12 @@
+import type { CalendarDay } from '@dayloom/domain/habit-calendar'
+import { formatDay } from '../../../lib/dates.ts'
+import { texts } from '../texts.ts'
+
+const { calendar } = texts
+
+/** "Saturday, November 21, 2026, completed": what a day of a habit is called. */
+export const dayLabel = ({ day, state, isToday }: CalendarDay) => {
+  const words = [formatDay(day, 'dayFull'), isToday && calendar.today]
+  if (!isToday || state === 'completed') words.push(calendar.states[state])
+  return words.filter(Boolean).join(', ')
+}
