@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { usePhone } from '../lib/use-phone.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
+import { Keys } from './shortcut-keys.tsx'
 import classes from './form-dialog.module.css'
 
 interface FormDialogProps {
@@ -87,15 +88,17 @@ export const FormDialog = ({
             <Button variant="default" onClick={close} disabled={busy}>
               Cancel
             </Button>
-            <Button
-              type="submit"
-              color={props.tone}
-              loading={busy}
-              disabled={disabled}
-              aria-keyshortcuts="Control+Enter"
-            >
-              {props.submit}
-            </Button>
+            <Tooltip label={<Keys keys="mod+Enter" />}>
+              <Button
+                type="submit"
+                color={props.tone}
+                loading={busy}
+                disabled={disabled}
+                aria-keyshortcuts="Control+Enter Meta+Enter"
+              >
+                {props.submit}
+              </Button>
+            </Tooltip>
           </div>
         </form>
       </Modal>

@@ -1,4 +1,5 @@
 import { Kbd } from '@mantine/core'
+import { usePreference } from '../lib/preferences.ts'
 import { shortcuts, type ShortcutId } from '../lib/shortcuts/shortcuts.ts'
 import classes from './shortcut-keys.module.css'
 
@@ -23,9 +24,13 @@ export const Keys = ({ keys }: { keys: string }) => (
   </span>
 )
 
-/** A tooltip's text with the keys that do the same. */
-export const WithKeys = ({ text, shortcut }: { text: string; shortcut: ShortcutId }) => (
-  <span className={classes.with}>
-    {text} <Keys keys={shortcuts[shortcut].keys} />
-  </span>
-)
+/** A tooltip's text with the keys that do the same, unless single keys are switched off. */
+export const WithKeys = ({ text, shortcut }: { text: string; shortcut: ShortcutId }) => {
+  const { keys } = shortcuts[shortcut]
+  const on = usePreference('shortcuts') !== 'off' || keys.startsWith('mod+')
+  return (
+    <span className={classes.with}>
+      {text} {on && <Keys keys={keys} />}
+    </span>
+  )
+}

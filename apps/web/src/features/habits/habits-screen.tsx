@@ -1,10 +1,12 @@
 import type { Habit } from '@dayloom/validators/habits'
 import type { Day } from '@dayloom/validators/fields'
-import { Button } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { FailedState } from '../../components/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { WithKeys } from '../../components/shortcut-keys.tsx'
+import { ariaKeys } from '../../lib/shortcuts/shortcuts.ts'
 import { HabitCard } from './habit-card.tsx'
 import { HabitDialogs } from './habit-dialogs.tsx'
 import classes from './habit-grid.module.css'
@@ -58,9 +60,15 @@ export const HabitsScreen = () => {
         title={texts.title}
         subtitle={texts.subtitle}
         actions={
-          <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => openHabit(NEW)}>
-            {texts.newHabit}
-          </Button>
+          <Tooltip label={<WithKeys text={texts.newHabit} shortcut="newHabit" />}>
+            <Button
+              leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+              onClick={() => openHabit(NEW)}
+              aria-keyshortcuts={ariaKeys('newHabit')}
+            >
+              {texts.newHabit}
+            </Button>
+          </Tooltip>
         }
       />
       {habits && <Habits habits={habits} today={today} />}

@@ -44,7 +44,7 @@ const Results = ({ id, groups, active, optionId, onPoint, onChoose }: ResultsPro
             <command.Icon size={18} stroke={1.75} aria-hidden />
             <span className={classes.label}>{command.label}</span>
             {command.shortcut && (
-              <span aria-hidden>
+              <span className={classes.keys} aria-hidden>
                 <Keys keys={shortcuts[command.shortcut].keys} />
               </span>
             )}
