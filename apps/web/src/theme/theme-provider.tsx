@@ -2,7 +2,7 @@ import './fonts.css'
 import './tokens.css'
 import './mantine-styles.ts'
 import './global.css'
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { mantineTheme } from './mantine-theme.ts'
 import { mantineVariables } from './mantine-variables.ts'
@@ -12,8 +12,10 @@ export const ThemeProvider = ({ children }: { children: ReactNode }) => {
   const { choice, name, scheme } = useTheme()
   useThemeAtRoot(choice, name)
   return (
-    <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme={scheme}>
-      {children}
-    </MantineProvider>
+    <DirectionProvider>
+      <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme={scheme}>
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
   )
 }

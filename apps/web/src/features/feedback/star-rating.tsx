@@ -33,7 +33,10 @@ export const StarRating = ({ value, onChange, error, ref }: StarRatingProps) => 
                 <label
                   key={each}
                   className={classes.part}
-                  style={{ left: `${(index / all.length) * 100}%`, width: `${100 / all.length}%` }}
+                  style={{
+                    insetInlineStart: `${(index / all.length) * 100}%`,
+                    width: `${100 / all.length}%`,
+                  }}
                   onMouseEnter={() => setHovered(each)}
                 >
                   <input

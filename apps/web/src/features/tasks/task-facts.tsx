@@ -47,7 +47,7 @@ export const Due = ({ task }: { task: Pick<Task, 'due_date' | 'status'> }) => {
       className={classes.fact}
       dateTime={task.due_date}
       title={formatDate(task.due_date, 'moment', timezone)}
-      data-due={state}
+      data-due={task.status === 'done' ? undefined : state}
     >
       <Icon size={14} stroke={1.75} aria-hidden />
       {dueLabel(task, now, timezone, timeWords)}
