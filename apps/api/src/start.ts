@@ -4,12 +4,22 @@ import { startEmbedded } from '@dayloom/db/embedded'
 import { migrate } from '@dayloom/db/migrate'
 import { checkServer } from '@dayloom/db/server-check'
 import { createApp } from './app.ts'
+import { claimDataDir } from './data-dir.ts'
 import { readEnv, rootFolder, type Env } from './env.ts'
 import { createHost } from './host.ts'
 import { startWork } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import { createFiles } from './ports/files/files.ts'
 import { explainListen } from './start-errors.ts'
+import { within } from './within.ts'
+
+/**
+ * How a stop divides its time, in milliseconds. Docker kills after ten seconds: answers and mails under way get most
+ * of it, and the database what is left. A database that is cut short has lost nothing that was committed.
+ */
+const STOP = 9000
+const WORK = 6000
+const DISCONNECT = 500
 
 const startDatabase = async ({ DATABASE_URL, DATA_DIR }: Env, log: DatabaseLog) => {
   if (DATABASE_URL === undefined) return startEmbedded({ dataDir: join(DATA_DIR, 'postgres'), log })
@@ -19,29 +29,35 @@ const startDatabase = async ({ DATABASE_URL, DATA_DIR }: Env, log: DatabaseLog) 
 
 /** Starts everything in order. `stop` ends it in the opposite one; what fails half-way is undone. */
 export const start = async (variables: NodeJS.ProcessEnv) => {
-  const undo: (() => Promise<unknown>)[] = []
+  const undo: ((left: number) => Promise<unknown>)[] = []
   const stop = async () => {
-    for (let step = undo.pop(); step; step = undo.pop()) await step()
+    const end = performance.now() + STOP
+    const failures: unknown[] = []
+    for (let step = undo.pop(); step; step = undo.pop()) {
+      await step(end - performance.now()).catch((error: unknown) => void failures.push(error))
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'The stop was not in order')
   }
   try {
     const env = readEnv(variables)
+    claimDataDir(env.DATA_DIR)
     const log = createLog(env)
     const database = await startDatabase(env, log)
-    undo.push(() => database.stop())
+    undo.push((left) => database.stop(left))
     await migrate(database.url)
     const db = createClient({ url: database.url, log })
-    undo.push(() => db.$disconnect())
+    undo.push(() => within(DISCONNECT, db.$disconnect()))
     const host = createHost(db, await createFiles(env), env)
     const { app, life } = await createApp(host, env, log, join(rootFolder, 'apps/web/dist'))
-    undo.push(() => app.close())
+    let work: ReturnType<typeof startWork> | undefined
+    undo.push(() => within(WORK, Promise.all([app.close(), work?.stop()])))
     await app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
       throw explainListen(error, env)
     })
-    const work = startWork(host, env, database.url, log)
-    undo.push(() => work.stop())
+    work = startWork(host, env, database.url, log)
     return { address: env.APP_URL, log, stop, announce: () => void (life.closing = true) }
   } catch (error) {
-    await stop()
+    await stop().catch(() => undefined)
     throw error
   }
 }

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 
 /** So long a proxy in front gets to see that this server is not ready any more, before it hears nothing at all. */
 const NOTICE = 500
+/** The stop keeps to less by itself. What hangs nevertheless is left to the kernel, before somebody else loses patience. */
+const DEADLINE = 9800
 
 interface Stoppable {
   /** From now on the server calls itself not ready. */
@@ -18,6 +20,10 @@ export const stopOnSignal = ({ announce, stop, log }: Stoppable) => {
     if (stopping) process.exit(1)
     stopping = true
     announce()
+    setTimeout(() => {
+      log.error('The server did not stop in time')
+      process.exit(1)
+    }, DEADLINE)
     // Who presses Ctrl-C has no proxy in front.
     if (signal === 'SIGTERM') await sleep(NOTICE)
     const code = await stop().then(

@@ -16,8 +16,8 @@ const DATABASE = 'dayloom'
 export interface Embedded {
   /** The database of the product. It stays the same when the server has to be started again. */
   url: string
-  /** Ends open connections and shuts the server down cleanly. */
-  stop: () => Promise<void>
+  /** Ends open connections and shuts the server down cleanly; one that takes longer than this is cut short. */
+  stop: (patience?: number) => Promise<void>
 }
 
 export interface EmbeddedOptions {
@@ -39,7 +39,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
   const own = (): Promise<Client> => takeOwnership(folder, port, password)
   const stop = await supervise({
     own,
-    halt: (server) => halt(server, folder, binaries),
+    halt: (server, patience) => halt(server, { folder, binaries, patience }),
     launch: async () => {
       await clearTheWay(folder, password)
       return launchWhenFree(folder, { binaries, as, port, settings })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Answers under way get this long to finish. */
-const PATIENCE = 8000
+const PATIENCE = 5500
 
 /**
  * How the server ends: it says so at `/readyz` and on every answer, takes no new connections, lets the answers

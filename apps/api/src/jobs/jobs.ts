@@ -14,7 +14,7 @@ import { sweepJob } from './sweep.ts'
 import type { Workplace } from './workplace.ts'
 
 /** How long a mail that is being sent may hold up the end. */
-const PATIENCE = 8000
+const PATIENCE = 5000
 
 /** Starts everything the server does without being asked, and tells how to stop it. */
 export const startWork = (host: Host, env: Env, databaseUrl: string, log: Log) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createClient } from '@dayloom/db/client'
 import { joinEmbedded } from '@dayloom/db/embedded'
 import { migrate } from '@dayloom/db/migrate'
+import { claimDataDir } from '../data-dir.ts'
 import { readEnv, type Env } from '../env.ts'
 import { createFiles } from '../ports/files/files.ts'
 import { explainStart } from '../start-errors.ts'
@@ -18,6 +19,7 @@ const openDatabase = async ({ DATABASE_URL, DATA_DIR }: Env) => {
 
 const run = async () => {
   const env = readEnv(process.env)
+  claimDataDir(env.DATA_DIR)
   const database = await openDatabase(env)
   try {
     await migrate(database.url)

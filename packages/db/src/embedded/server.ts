@@ -84,15 +84,14 @@ async function launch(
 /** A fast shutdown: open transactions are rolled back, everything committed is on disk. */
 export async function halt(
   { process: child, ended }: Server,
-  folder: string,
-  binaries: Binaries,
+  { folder, binaries, patience = 20_000 }: { folder: string; binaries: Binaries; patience?: number },
 ): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   // A signal would not be one on Windows but an end without a word.
   if (process.platform === 'win32') spawnSync(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'])
   else child.kill('SIGINT')
   // A shutdown that hangs is cut short; the next start then recovers from the log, and nothing committed is lost.
-  const impatient = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+  const impatient = setTimeout(() => child.kill('SIGQUIT'), patience)
   await ended
   clearTimeout(impatient)
 }

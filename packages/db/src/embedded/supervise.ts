@@ -7,7 +7,7 @@ interface Steps {
   launch: () => Promise<Server>
   own: () => Promise<Client>
   prepare: (owner: Client) => Promise<void>
-  halt: (server: Server) => Promise<void>
+  halt: (server: Server, patience?: number) => Promise<void>
   log: Log | undefined
 }
 
@@ -19,7 +19,7 @@ interface Running {
 }
 
 /** Starts the server, starts it again when it dies, and gives what stops it for good. */
-export async function supervise(steps: Steps): Promise<() => Promise<void>> {
+export async function supervise(steps: Steps): Promise<(patience?: number) => Promise<void>> {
   let running = await start(steps)
   let stopping = false
   const isStopping = (): boolean => stopping
@@ -42,19 +42,19 @@ export async function supervise(steps: Steps): Promise<() => Promise<void>> {
       }
     }
   }
-  const end = async ({ owner, server }: Running): Promise<void> => {
+  const end = async ({ owner, server }: Running, patience?: number): Promise<void> => {
     await owner.end().catch(() => undefined)
-    await steps.halt(server)
+    await steps.halt(server, patience)
   }
   const watching = watch()
 
-  return async () => {
+  return async (patience) => {
     stopping = true
     process.off('exit', stopWithProcess)
-    await end(running)
+    await end(running, patience)
     await watching
     // It may have been on the way up again.
-    await end(running)
+    await end(running, patience)
   }
 }
 

@@ -1,0 +1,35 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const packageFolder = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** Builds the server from the sources of now, as `npm start` does, into a folder from which its libraries are found. */
+export const buildProduct = async () => {
+  const outDir = join(packageFolder, 'node_modules', `.product-${process.pid}`)
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  const args = [vite, 'build', '--outDir', outDir, '--sourcemap', 'false', '--logLevel', 'error']
+  const { NODE_ENV: _ofTheTests, ...env } = process.env
+  await promisify(execFile)(process.execPath, args, { cwd: packageFolder, env })
+  return {
+    program: join(outDir, 'main.js'),
+    remove: () => rm(outDir, { recursive: true, force: true }),
+  }
+}
+
+/** Starts the built server as a process of its own. `ready` settles when it says where it listens, or when it ended. */
+export const startProduct = (program: string, env: Record<string, string>) => {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
+    ([[code], stdout, stderr]) => ({ code: Number(code), stdout, stderr }),
+  )
+  return { child, ended, ready: Promise.race([once(child.stdout, 'data'), ended]) }
+}
