@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Database } from '@dayloom/db/client'
 import type { User } from '@dayloom/validators/users'
+import type { Credentials } from './auth/credentials.ts'
 import type { Google } from './auth/google-port.ts'
 import type { Limiter } from './limits.ts'
 import type { Secrets } from './secrets.ts'
@@ -18,8 +19,11 @@ export interface Principal {
 }
 
 export interface Sessions {
-  /** Begins a session and returns its token, which is stored nowhere. */
-  create(userId: string, device: { userAgent: string | null }): Promise<string>
+  /**
+   * Begins a session and returns its token, which is stored nowhere. One atomic step with it looks whether the
+   * credentials still are those that the sign-in was checked against; otherwise it throws.
+   */
+  create(checked: Credentials, device: { userAgent: string | null }): Promise<string>
   end(sessionId: string): Promise<void>
 }
 

@@ -38,6 +38,7 @@ export { isMailKind, mailKinds, type MailKind, type MailPayload } from './mail/k
 export { MAIL_CHANNEL, openMail, openTask, queueMail } from './mail/queue.ts'
 export { openPicture, setPicture } from './users/picture.ts'
 export { rateLimits, type Limiter, type LimitName } from './limits.ts'
+export { wrongCredentials } from './auth/credentials.ts'
 export { answerResetRequest } from './auth/reset.ts'
 export { queueReminders } from './reminders/queue.ts'
 export { readReminder, releaseReminders } from './reminders/read.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@dayloom/db/client'
-import { newId, type Principal, type Sessions } from '@dayloom/trpc/server'
+import { newId, wrongCredentials, type Principal, type Sessions } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
 import { user as userSchema } from '@dayloom/validators/users'
 import { Lucia, TimeSpan, type Adapter } from 'lucia'
@@ -9,6 +9,8 @@ import type { z } from 'zod'
 interface SessionAttributes {
   public_id: string
   user_agent: string | null
+  /** Those that the sign-in was checked against; only a new session says so. */
+  credentials_version?: number
   /** The session was prolonged by this look-up, so the browser's cookie should be too. */
   extended: boolean
 }
@@ -77,19 +79,14 @@ const createAdapter = (db: Database, now: () => Date): Adapter => ({
       { id: user.id, attributes: { row: user } },
     ]
   },
-  setSession: async ({ id: token, userId, attributes: { public_id, user_agent } }) => {
+  setSession: async ({ id: token, userId, attributes: { public_id, user_agent, credentials_version } }) => {
     const at = now()
-    await db.session.create({
-      data: {
-        id: keyOf(token),
-        public_id,
-        user_id: userId,
-        user_agent,
-        created_at: at,
-        last_seen_at: at,
-        expires_at: expiry(at, at),
-      },
-    })
+    // The lock makes a change of the credentials wait, and then find this session; after one, nothing is written.
+    const made = await db.$executeRaw`
+      INSERT INTO sessions (id, public_id, user_id, user_agent, created_at, last_seen_at, expires_at)
+      SELECT ${keyOf(token)}, ${public_id}::uuid, id, ${user_agent}, ${at}, ${at}, ${expiry(at, at)}
+      FROM users WHERE id = ${userId}::uuid AND credentials_version = ${credentials_version} FOR SHARE`
+    if (made === 0) throw wrongCredentials()
     const beyond = await db.session.findMany({
       where: { user_id: userId },
       orderBy: { created_at: 'desc' },
@@ -115,13 +112,14 @@ export const createSessions = (db: Database, now: () => Date): SessionPort => {
     getUserAttributes: (attributes) => attributes,
   })
   return {
-    create: async (userId, { userAgent }) => {
+    create: async ({ id, credentials_version }, { userAgent }) => {
       const attributes = {
         public_id: newId(now()),
+        credentials_version,
         user_agent: userAgent?.slice(0, 400) ?? null,
         extended: false,
       }
-      const session = await lucia.createSession(userId, attributes)
+      const session = await lucia.createSession(id, attributes)
       return session.id
     },
     validate: async (token) => {

@@ -26,7 +26,7 @@ const authRows: Row[] = [
   route('POST', '/auth/verify-2fa', 'Finish signing in with the mailed code', 'auth.verifyTwoFactor', {
     envelope: 'bare',
     open: true,
-    errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
+    errors: ['INVALID_CODE', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   }),
   route('POST', '/auth/forgot-password', 'Mail a code for a new password', 'auth.forgotPassword', {
     envelope: 'nothing',

@@ -24,6 +24,7 @@ const extras = (eve: string) => ({
   task_reminders_enabled: true,
   password_hash: MARK,
   google_sub: MARK,
+  credentials_version: 99_999,
   profile_picture_url: MARK,
   role: MARK,
   position: MARK,

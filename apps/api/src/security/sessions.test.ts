@@ -93,7 +93,7 @@ describe('how long a session lasts', () => {
     const { token, user } = await settle(app)
     for (let n = 0; n < 20; n += 1) {
       advance(1)
-      await app.host.ports.sessions.create(user.id, { userAgent: null })
+      await app.host.ports.sessions.create(user, { userAgent: null })
     }
     expect(await withToken(token)).toBe(401)
     expect(await app.db.session.count({ where: { user_id: user.id } })).toBe(20)

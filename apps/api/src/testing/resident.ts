@@ -54,8 +54,8 @@ export const settle = async (app: TestApp, { verified = true, twoFactor = false 
     },
   })
   const [token, , things] = await Promise.all([
-    sessions.create(id, { userAgent: 'vitest' }),
-    sessions.create(id, { userAgent: 'curl/8.5' }),
+    sessions.create(user, { userAgent: 'vitest' }),
+    sessions.create(user, { userAgent: 'curl/8.5' }),
     furnish(app, id),
   ])
   const other = await db.session.findFirstOrThrow({ where: { user_id: id, user_agent: 'curl/8.5' } })

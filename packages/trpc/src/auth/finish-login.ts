@@ -1,9 +1,10 @@
 import type { User } from '@dayloom/validators/users'
 import type { Context } from '../context.ts'
+import type { Credentials } from './credentials.ts'
 import { rememberDevice } from './known-device.ts'
 import { askSecondFactor } from './second-factor.ts'
 
-type Person = Pick<User, 'id' | 'email' | 'two_factor_enabled'>
+type Person = Credentials & Pick<User, 'email' | 'two_factor_enabled'>
 
 /** How the person proved to be who they are. */
 type Method = 'registration' | 'password' | 'google' | 'code'
@@ -16,7 +17,8 @@ type SecondFactorAsked = Awaited<ReturnType<typeof askSecondFactor>>
 
 /**
  * The one door for a session: called after every factor, whichever way the person came. With two factors on, only a
- * code opens it. `link` is a Google account that is linked once the code was right.
+ * code opens it, and nothing does once the credentials are others than those that were checked. `link` is a Google
+ * account that is linked once the code was right.
  */
 export function finishLogin<T extends Person>(
   ctx: Context,
@@ -32,7 +34,7 @@ export function finishLogin<T extends Person>(
 export async function finishLogin<T extends Person>(ctx: Context, user: T, method: Method, link?: string) {
   if (user.two_factor_enabled && (method === 'password' || method === 'google'))
     return askSecondFactor(ctx, user, link)
-  const token = await ctx.ports.sessions.create(user.id, { userAgent: ctx.request.userAgent })
+  const token = await ctx.ports.sessions.create(user, { userAgent: ctx.request.userAgent })
   ctx.reply.setSession(token)
   rememberDevice(ctx, user.email)
   return { user, token }

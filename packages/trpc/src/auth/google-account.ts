@@ -5,7 +5,7 @@ import type { RequestContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue.ts'
-import { userColumns } from '../users/columns.ts'
+import { signInColumns } from '../users/columns.ts'
 import { endEverything } from '../users/sessions.ts'
 import { linkGoogle } from './google-link.ts'
 import type { GoogleIdentity } from './google-port.ts'
@@ -31,7 +31,7 @@ const create = ({ db, now }: RequestContext, identity: GoogleIdentity, timezone?
       email_verified: true,
       created_at,
     },
-    select: userColumns,
+    select: { id: true },
   })
 }
 
@@ -77,7 +77,7 @@ export const openAccount = async (ctx: RequestContext, identity: GoogleIdentity,
   const user = await ctx.db.user.update({
     where: { id: account.id },
     data: { timezone },
-    select: userColumns,
+    select: signInColumns,
   })
   return { user, link: account.link }
 }

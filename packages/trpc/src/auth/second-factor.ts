@@ -5,9 +5,10 @@ import { askedTooSoon, issueCode } from '../codes/issue.ts'
 import type { Context } from '../context.ts'
 import { isTooMany } from '../limits.ts'
 import { queueMail } from '../mail/queue.ts'
+import type { Credentials } from './credentials.ts'
 import { knownDevice } from './known-device.ts'
 
-type Person = Pick<User, 'id' | 'email'>
+type Person = Credentials & Pick<User, 'email'>
 
 /** Too many wrong second factors: strangers are refused for the day, and the owner hears that the password is known. */
 const refuseAfterFailures = async (ctx: Context, { id: user_id, email }: Person) => {
@@ -37,7 +38,7 @@ export const askSecondFactor = async (ctx: Context, person: Person, google_sub?:
   const { id: user_id, email } = person
   await refuseAfterFailures(ctx, person)
   await takeAllowance(ctx, 'two_factor', email)
-  const result = await issueCode(ctx, { purpose: 'two_factor', email, user_id, google_sub })
+  const result = await issueCode(ctx, { purpose: 'two_factor', email, user_id, google_sub, checked: person })
   if (result.issued) return { requires2FA: true as const, userId: result.id }
   await giveAllowanceBack(ctx, 'two_factor', email)
   const { last, wait } = result

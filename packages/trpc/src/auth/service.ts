@@ -7,7 +7,8 @@ import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue.ts'
 import { networkOf } from '../network.ts'
-import { userColumns } from '../users/columns.ts'
+import { signInColumns } from '../users/columns.ts'
+import { wrongCredentials } from './credentials.ts'
 import { finishLogin } from './finish-login.ts'
 import { guardLogin } from './login-guard.ts'
 
@@ -31,7 +32,7 @@ export const register = async (ctx: Context, { password, ...input }: z.output<ty
   const password_hash = await ctx.ports.passwords.hash(password)
   const now = ctx.now()
   const user = await ctx.db.user
-    .create({ data: { ...input, id: newId(now), password_hash, created_at: now }, select: userColumns })
+    .create({ data: { ...input, id: newId(now), password_hash, created_at: now }, select: signInColumns })
     .catch(async (error: unknown) => {
       if (!isUniqueViolation(error)) throw error
       await tellOwner(ctx, input.email)
@@ -43,18 +44,23 @@ export const register = async (ctx: Context, { password, ...input }: z.output<ty
 /** One answer, in one time, for an unknown address, a wrong password and an account without one. */
 export const login = async (ctx: Context, { email, password, timezone }: z.output<typeof credentials>) => {
   const succeeded = await guardLogin(ctx, email)
-  const found = await ctx.db.user.findUnique({ where: { email }, select: { id: true, password_hash: true } })
+  const found = await ctx.db.user.findUnique({
+    where: { email },
+    select: { id: true, password_hash: true, credentials_version: true },
+  })
   const matches = await ctx.ports.passwords.verify(found?.password_hash ?? null, password)
-  if (!found?.password_hash || !matches)
-    throw new AppError('INVALID_CREDENTIALS', messages.auth.invalidCredentials)
+  if (!found?.password_hash || !matches) throw wrongCredentials()
   await succeeded()
   const outdated = ctx.ports.passwords.isOutdated(found.password_hash)
   const password_hash = outdated ? await ctx.ports.passwords.hash(password) : undefined
-  const user = await ctx.db.user.update({
-    where: { id: found.id },
+  const { id, credentials_version } = found
+  const [user] = await ctx.db.user.updateManyAndReturn({
+    // A password that was changed meanwhile must not come back by a new hash of the old one.
+    where: { id, credentials_version },
     data: { timezone, password_hash },
-    select: userColumns,
+    select: signInColumns,
   })
+  if (!user) throw wrongCredentials()
   return finishLogin(ctx, user, 'password')
 }
 

@@ -5,7 +5,7 @@ import { consumeCode, invalidCode, tryCode } from '../codes/check.ts'
 import type { Context } from '../context.ts'
 import { isTooMany } from '../limits.ts'
 import { networkOf } from '../network.ts'
-import { userColumns } from '../users/columns.ts'
+import { signInColumns } from '../users/columns.ts'
 import { finishLogin } from './finish-login.ts'
 import { linkGoogle } from './google-link.ts'
 import { knownDevice } from './known-device.ts'
@@ -33,7 +33,7 @@ export const verifyTwoFactor = async (ctx: Context, { userId, otp }: z.output<ty
   const user = await ctx.db.$transaction(async (tx) => {
     await consumeCode(tx, ctx, id)
     if (google_sub !== null) await linkGoogle(tx, ctx, { id: user_id, email }, google_sub)
-    return tx.user.findUniqueOrThrow({ where: { id: user_id }, select: userColumns })
+    return tx.user.findUniqueOrThrow({ where: { id: user_id }, select: signInColumns })
   })
   await ctx.ports.limits.giveBack('code_failure_address', network)
   await giveAllowanceBack(ctx, 'two_factor', email)

@@ -18,7 +18,7 @@ export const createClock = (start: string) => {
 
 const fakePorts = (): Ports => ({
   sessions: {
-    create: (userId) => Promise.resolve(`token of ${userId}`),
+    create: ({ id }) => Promise.resolve(`token of ${id}`),
     end: () => Promise.resolve(),
   },
   passwords: {

@@ -13,3 +13,9 @@ export const userColumns = {
   task_reminders_enabled: true,
   timezone: true,
 } as const satisfies Prisma.UserSelect
+
+/** The same with what a sign-in has to be checked against. */
+export const signInColumns = {
+  ...userColumns,
+  credentials_version: true,
+} as const satisfies Prisma.UserSelect

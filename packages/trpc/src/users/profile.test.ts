@@ -72,6 +72,7 @@ describe('keys that belong to the server are never written', () => {
     email_verified: true,
     password_hash: 'hash of eve',
     google_sub: 'eve',
+    credentials_version: 7,
     profile_picture_url: 'https://example.com/eve.png',
     two_factor_enabled: true,
     task_reminders_enabled: true,
@@ -84,7 +85,7 @@ describe('keys that belong to the server are never written', () => {
     [
       'users.changePassword',
       { currentPassword: 'old one', newPassword: 'new one!' },
-      { password_hash: 'hash of new one!' },
+      { password_hash: 'hash of new one!', credentials_version: 1 },
     ],
     ['users.toggleTwoFactor', { enabled: false }, {}],
     ['users.toggleAlerts', { enabled: false }, {}],

@@ -45,14 +45,20 @@ export const endOtherSessions = async (ctx: UserContext) => {
 const endCodes = (tx: Transaction, { now }: Pick<UserContext, 'now'>, user_id: string) =>
   tx.code.updateMany({ where: { user_id, superseded_at: null }, data: { superseded_at: now() } })
 
-/** After a change of credentials: every other session ends, and no code that is on its way works any more. */
+/** Comes first: it waits for a sign-in that is just opening a session, which is then there to be ended. */
+const outdateSignIns = (tx: Transaction, id: string) =>
+  tx.user.updateMany({ where: { id }, data: { credentials_version: { increment: 1 } } })
+
+/** After a change of credentials: every other session ends, and no code or sign-in that is on its way works any more. */
 export const endEverythingElse = async (tx: Transaction, ctx: Owner & Pick<UserContext, 'now'>) => {
+  await outdateSignIns(tx, ctx.user.id)
   await endOthers(tx, ctx)
   await endCodes(tx, ctx, ctx.user.id)
 }
 
 /** The same when it was changed from outside of a session: none is left. */
 export const endEverything = async (tx: Transaction, ctx: Pick<UserContext, 'now'>, user_id: string) => {
+  await outdateSignIns(tx, user_id)
   await tx.session.deleteMany({ where: { user_id } })
   await endCodes(tx, ctx, user_id)
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "users" ADD COLUMN     "credentials_version" INTEGER NOT NULL DEFAULT 0;

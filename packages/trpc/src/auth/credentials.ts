@@ -1,0 +1,22 @@
+import type { Transaction } from '@dayloom/db/client'
+import { messages } from '@dayloom/validators/messages'
+import { AppError } from '../errors.ts'
+
+/**
+ * What a sign-in was checked against. A new password, a second factor that was switched on, an address that was proven
+ * or an account that was adopted give it the next version, so that a check from before opens nothing after.
+ */
+export interface Credentials {
+  id: string
+  credentials_version: number
+}
+
+/** One answer to a wrong sign-in, and to one that was right until a moment ago. */
+export const wrongCredentials = () => new AppError('INVALID_CREDENTIALS', messages.auth.invalidCredentials)
+
+/** Keeps the credentials from changing until the transaction ends. Throws where they are not those of the check. */
+export const holdCredentials = async (tx: Transaction, { id, credentials_version }: Credentials) => {
+  const held = await tx.$queryRaw<unknown[]>`
+    SELECT FROM users WHERE id = ${id}::uuid AND credentials_version = ${credentials_version} FOR SHARE`
+  if (held.length === 0) throw wrongCredentials()
+}
