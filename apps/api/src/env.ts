@@ -27,6 +27,7 @@ const storage = (value: string, ctx: z.RefinementCtx) => {
   if (!place) ctx.addIssue('takes https://key:secret@host/bucket?region=name')
   return place ?? z.NEVER
 }
+const secretKey = z.string().min(32, 'takes at least 32 characters')
 const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'takes true or false' })
   .transform((value) => value === 'true' || value === '1')
@@ -61,7 +62,8 @@ const variables = z
         error: 'takes fatal, error, warn, info, debug, trace or silent',
       })
       .default('info'),
-    SECRET_KEY: z.string().min(32, 'takes at least 32 characters').optional(),
+    SECRET_KEY: secretKey.optional(),
+    PREVIOUS_SECRET_KEY: secretKey.optional(),
     NODE_ENV: z.string().default('development'),
   })
   .transform(({ APP_URL, DATA_DIR, FEEDBACK_EMAIL, ...rest }) => ({
@@ -70,6 +72,19 @@ const variables = z
     DATA_DIR: resolve(rootFolder, DATA_DIR),
     FEEDBACK_EMAIL: FEEDBACK_EMAIL ?? rest.CONTACT_EMAIL,
   }))
+
+  .superRefine(({ NODE_ENV, APP_URL, GOOGLE_ISSUER, SECRET_KEY }, ctx) => {
+    // A server for the public must not ask who people are over a line that anyone can speak on, or use a known key.
+    if (NODE_ENV !== 'production' || !APP_URL.startsWith('https:')) return
+    if (!GOOGLE_ISSUER.startsWith('https:'))
+      ctx.addIssue({
+        code: 'custom',
+        path: ['GOOGLE_ISSUER'],
+        message: 'takes an https address in production',
+      })
+    if (SECRET_KEY?.startsWith('change-me'))
+      ctx.addIssue({ code: 'custom', path: ['SECRET_KEY'], message: 'takes a key of your own in production' })
+  })
 
 export type Env = z.output<typeof variables>
 

@@ -1,6 +1,7 @@
 import type { Database } from '@dayloom/db/client'
 import { createSecrets, type Files } from '@dayloom/trpc/server'
 import type { Host } from './context.ts'
+import { raiseAlarm } from './alarms.ts'
 import type { Env } from './env.ts'
 import { createKeeper } from './http/keepsakes.ts'
 import { tokenCarrier } from './http/session-token.ts'
@@ -9,13 +10,14 @@ import { images } from './ports/images.ts'
 import { createLimiter } from './ports/limiter.ts'
 import { passwords } from './ports/passwords.ts'
 import { createSessions } from './ports/sessions.ts'
+import type { Log } from './log.ts'
 import { readSecretKey } from './secret-key.ts'
 
 /** The real ports of one server. */
-export const createHost = (db: Database, files: Files, env: Env, now = () => new Date()): Host => {
+export const createHost = (db: Database, files: Files, env: Env, log: Log, now = () => new Date()): Host => {
   const secure = env.APP_URL.startsWith('https:')
   const google = createGoogle(env, now)
-  const secrets = createSecrets(readSecretKey(env))
+  const secrets = createSecrets(readSecretKey(env), env.PREVIOUS_SECRET_KEY)
   return {
     db,
     now,
@@ -25,6 +27,7 @@ export const createHost = (db: Database, files: Files, env: Env, now = () => new
       images,
       secrets,
       google,
+      alarm: raiseAlarm(log),
       sessions: createSessions(db, now),
       limits: createLimiter(db, secrets, env.RATE_LIMIT_FACTOR),
     },

@@ -47,7 +47,7 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
     await migrate(database.url)
     const db = createClient({ url: database.url, log })
     undo.push(() => within(DISCONNECT, db.$disconnect()))
-    const host = createHost(db, await createFiles(env), env)
+    const host = createHost(db, await createFiles(env), env, log)
     const { app, life } = await createApp(host, env, log, join(rootFolder, 'apps/web/dist'))
     let work: ReturnType<typeof startWork> | undefined
     undo.push(() => within(WORK, Promise.all([app.close(), work?.stop()])))

@@ -52,6 +52,9 @@ export interface Images {
   square(bytes: Uint8Array, side: number): Promise<Uint8Array | null>
 }
 
+/** What a person who runs the server should look at. */
+export type AlarmName = 'reset_code_spray'
+
 /** What the services need from outside; the host gives real ones, tests may give fakes. */
 export interface Ports {
   sessions: Sessions
@@ -60,6 +63,8 @@ export interface Ports {
   secrets: Secrets
   images: Images
   limits: Limiter
+  /** One line of the log, for people to be woken by. It names nobody. */
+  alarm: (name: AlarmName, facts: object) => void
   /** Null where no client is configured. */
   google: Google | null
 }

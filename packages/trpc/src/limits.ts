@@ -32,6 +32,8 @@ export const rateLimits = {
   second_factor_failure: { points: 30, seconds: DAY },
   /** Wrong reset codes of everybody: beyond it somebody sprays codes over accounts, and a code gets one try. */
   reset_failure_all: { points: 200, seconds: HOUR },
+  /** The alarm that this goes off is not repeated with every code. */
+  reset_failure_alarm: { points: 1, seconds: HOUR },
   /** Guesses at the current password by whoever holds a session. */
   password_check: { points: 10, seconds: 15 * MINUTE },
   upload: { points: 60, seconds: HOUR },

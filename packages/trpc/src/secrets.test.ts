@@ -42,3 +42,29 @@ describe('a sealed text', () => {
     expect(open).toThrow(/authenticate|Invalid/)
   })
 })
+
+describe('while keys are being changed', () => {
+  const rotated = createSecrets(
+    'another key of thirty-two characters.',
+    'a key of at least thirty-two characters',
+  )
+
+  test('what the key before made is still known', () => {
+    expect(rotated.matches(secrets.hash('device', 'a'), 'device', 'a')).toBe(true)
+    expect(rotated.open('mail', 'row', secrets.seal('mail', 'row', 'text'))).toBe('text')
+  })
+
+  test('everything new is made with the new one', () => {
+    expect(rotated.hash('device', 'a')).toBe(others.hash('device', 'a'))
+    expect(others.open('mail', 'row', rotated.seal('mail', 'row', 'text'))).toBe('text')
+  })
+
+  test('a third key, another use or another part is not known', () => {
+    const third = createSecrets('a third key, which nobody has ever used')
+    expect(rotated.matches(third.hash('device', 'a'), 'device', 'a')).toBe(false)
+    expect(rotated.matches(secrets.hash('device', 'a'), 'code', 'a')).toBe(false)
+    expect(rotated.matches(secrets.hash('device', 'a'), 'device', 'b')).toBe(false)
+    expect(() => rotated.open('mail', 'row', third.seal('mail', 'row', 'text'))).toThrow(/authenticate/)
+    expect(secrets.matches(others.hash('device', 'a'), 'device', 'a')).toBe(false)
+  })
+})

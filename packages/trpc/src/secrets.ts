@@ -13,6 +13,8 @@ type Use = 'code' | 'device' | 'limit' | 'mail' | 'unsubscribe'
 export interface Secrets {
   /** A keyed hash: equal parts give equal hashes, and nobody without the key can make or guess one. */
   hash: (use: Use, ...parts: string[]) => string
+  /** Whether it is the keyed hash of these parts, by today's key or the one before. */
+  matches: (hash: string, use: Use, ...parts: string[]) => boolean
   /** Encrypts a text. It opens only with the same key, use and `about`, such as the id of the row it is kept in. */
   seal: (use: Use, about: string, text: string) => string
   /** Throws when it was sealed otherwise or changed. */
@@ -29,7 +31,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-export const createSecrets = (secretKey: string): Secrets => {
+const createKey = (secretKey: string) => {
   const keys = new Map<Use, Buffer>()
   const keyOf = (use: Use) => {
     const key = keys.get(use) ?? Buffer.from(hkdfSync('sha256', secretKey, 'dayloom', use, 32))
@@ -38,19 +40,40 @@ export const createSecrets = (secretKey: string): Secrets => {
   }
   return {
     // JSON keeps the parts apart: ("a", "bc") is not ("ab", "c").
-    hash: (use, ...parts) =>
+    hash: (use: Use, parts: string[]) =>
       createHmac('sha256', keyOf(use)).update(JSON.stringify(parts)).digest('base64url'),
-    seal: (use, about, text) => {
+    seal: (use: Use, about: string, text: string) => {
       const nonce = randomBytes(NONCE)
       const cipher = createCipheriv(CIPHER, keyOf(use), nonce).setAAD(Buffer.from(about))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
-    open: (use, about, sealed) => {
+    open: (use: Use, about: string, sealed: string) => {
       const bytes = Buffer.from(sealed, 'base64url')
       const decipher = createDecipheriv(CIPHER, keyOf(use), bytes.subarray(0, NONCE), { authTagLength: TAG })
       decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
       return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
+
+/** Everything is made with the first key. While keys are being changed, what the one before made is still known. */
+export const createSecrets = (secretKey: string, previousKey?: string): Secrets => {
+  const today = createKey(secretKey)
+  const before = previousKey === undefined ? undefined : createKey(previousKey)
+  return {
+    hash: (use, ...parts) => today.hash(use, parts),
+    matches: (hash, use, ...parts) =>
+      isSameSecret(hash, today.hash(use, parts)) ||
+      (before !== undefined && isSameSecret(hash, before.hash(use, parts))),
+    seal: today.seal,
+    open: (use, about, sealed) => {
+      try {
+        return today.open(use, about, sealed)
+      } catch (error) {
+        if (before === undefined) throw error
+        return before.open(use, about, sealed)
+      }
     },
   }
 }

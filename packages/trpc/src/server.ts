@@ -1,5 +1,6 @@
 /** The one runtime door of this package: what the host needs, and nothing else. */
 export type {
+  AlarmName,
   Context,
   CurrentSession,
   Files,

@@ -150,32 +150,6 @@ test.each([
   expect(answer.data(signedIn).user.profile_picture_url).toBe(kept)
 })
 
-describe('where it is not configured, or away', () => {
-  test('its routes are not there', async () => {
-    const plain = await startTestApp({ beside: app })
-    const answers = [
-      await plain.visitor.post('/auth/google', { idToken: 'x' }),
-      await plain.visitor.get('/auth/google/start'),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([404, 404])
-    await plain.close()
-  })
-
-  test('a provider that cannot be reached is 503, never a refusal', async () => {
-    const env = { ...issuer.env, GOOGLE_ISSUER: 'http://127.0.0.1:1' }
-    const away = await startTestApp({ beside: app, env })
-    const answers = [
-      await away.visitor.post('/auth/google', { idToken: await issuer.idToken({ ...grace }, new Date()) }),
-      await away.visitor.get('/auth/google/start'),
-    ]
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
-      [503, 'UNAVAILABLE'],
-      [503, 'UNAVAILABLE'],
-    ])
-    await away.close()
-  })
-})
-
 describe('A18: whom it opens', () => {
   const owner = async (changes: {
     email_verified?: boolean

@@ -51,7 +51,7 @@ export const startTestApp = async ({ now, env = {}, beside, work = false }: Opti
     settings,
     new Writable({ write: (line, _encoding, done) => done(void complaints.push(String(line))) }),
   )
-  const host = createHost(database.db, await createFiles(settings), settings, now)
+  const host = createHost(database.db, await createFiles(settings), settings, log, now)
   const { app } = await createApp(host, settings, log, join(dataDir, 'no web app'))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const contract = await readContract(url)

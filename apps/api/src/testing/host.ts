@@ -2,6 +2,7 @@ import type { Database } from '@dayloom/db/client'
 import { memoryFiles } from '@dayloom/trpc/testing/files'
 import { readEnv } from '../env.ts'
 import { createHost } from '../host.ts'
+import { memoryLog } from './log.ts'
 
 export const TEST_KEY = 'the key of the tests, and of nothing else'
 
@@ -10,4 +11,4 @@ export const testEnv = (changes: Record<string, string> = {}) =>
   readEnv({ SECRET_KEY: TEST_KEY, APP_URL: 'http://localhost:3000', ...changes })
 
 export const testHost = (db: Database, env = testEnv(), now?: () => Date) =>
-  createHost(db, memoryFiles().files, env, now)
+  createHost(db, memoryFiles().files, env, memoryLog().log, now)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { Provider, type Configuration, type Interaction } from 'oidc-provider'
 import { HOME } from './app.ts'
 
@@ -17,7 +17,7 @@ export interface Account {
 }
 
 /** Signs in at once: what a person would click there is not what is tested. */
-const configuration = (jwk: object, accountOf: () => Account): Configuration => ({
+const configuration = (jwk: object, kid: string, accountOf: () => Account): Configuration => ({
   clients: [
     {
       client_id: CLIENT_ID,
@@ -27,7 +27,7 @@ const configuration = (jwk: object, accountOf: () => Account): Configuration => 
       grant_types: ['authorization_code'],
     },
   ],
-  jwks: { keys: [{ kty: 'RSA', ...jwk, kid: 'tests', use: 'sig', alg: 'RS256' }] },
+  jwks: { keys: [{ kty: 'RSA', ...jwk, kid, use: 'sig', alg: 'RS256' }] },
   // Google puts the claims into the ID token.
   conformIdTokenClaims: false,
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture', 'hd'] },
@@ -46,19 +46,24 @@ const configuration = (jwk: object, accountOf: () => Account): Configuration => 
 
 /** A real OpenID provider on this machine, in the place of Google. `account` is whoever is signed in there. */
 export const startIssuer = async () => {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const makeKey = () => generateKeyPair('RS256', { extractable: true })
+  const { privateKey } = await makeKey()
   let account: Account = { sub: '0', email: 'nobody@gmail.com', email_verified: true }
   const server = createServer()
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address: AddressInfo | string | null = server.address()
   if (address === null || typeof address === 'string') throw new Error('The issuer has no port')
   const issuer = `http://127.0.0.1:${address.port}`
-  const provider = new Provider(
-    issuer,
-    configuration(await exportJWK(privateKey), () => account),
-  )
-  const serve = provider.callback()
+  const open = async (key: CryptoKey, kid: string) => {
+    const provider = new Provider(
+      issuer,
+      configuration(await exportJWK(key), kid, () => account),
+    )
+    return { key, kid, provider, serve: provider.callback() }
+  }
+  let current = await open(privateKey, 'tests')
   server.on('request', (request, response) => {
+    const { provider, serve } = current
     const answered = request.url?.startsWith('/interaction/')
       ? provider.interactionFinished(request, response, { login: { accountId: account.sub } })
       : serve(request, response)
@@ -73,9 +78,11 @@ export const startIssuer = async () => {
     idToken: (claims: JWTPayload & Partial<Account>, now: Date) => {
       const iat = Math.floor(now.getTime() / 1000)
       return new SignJWT({ iss: issuer, aud: CLIENT_ID, iat, exp: iat + 3600, ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: 'tests' })
-        .sign(privateKey)
+        .setProtectedHeader({ alg: 'RS256', kid: current.kid })
+        .sign(current.key)
     },
+    /** From now on it signs with another key, and publishes that one alone. */
+    changeKey: async () => void (current = await open((await makeKey()).privateKey, 'tests-2')),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }

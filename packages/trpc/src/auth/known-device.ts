@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestContext } from '../context.ts'
-import { isSameSecret } from '../secrets.ts'
-
-const sign = ({ ports }: RequestContext, email: string, nonce: string) =>
-  ports.secrets.hash('device', email, nonce)
 
 /**
  * The name of this device if it has signed in to the account before, else null (OWASP, device cookies). It opens
@@ -11,11 +7,11 @@ const sign = ({ ports }: RequestContext, email: string, nonce: string) =>
  */
 export const knownDevice = (ctx: RequestContext, email: string) => {
   const [nonce = '', signature = ''] = (ctx.request.kept('device') ?? '').split('.')
-  return nonce !== '' && isSameSecret(signature, sign(ctx, email, nonce)) ? nonce : null
+  return nonce !== '' && ctx.ports.secrets.matches(signature, 'device', email, nonce) ? nonce : null
 }
 
 /** From now on this device is known to the account. */
 export const rememberDevice = (ctx: RequestContext, email: string) => {
   const nonce = knownDevice(ctx, email) ?? randomBytes(16).toString('base64url')
-  ctx.reply.keep('device', `${nonce}.${sign(ctx, email, nonce)}`)
+  ctx.reply.keep('device', `${nonce}.${ctx.ports.secrets.hash('device', email, nonce)}`)
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { consumeCode, invalidCode, tryCode } from '../codes/check.ts'
 import { issueCode } from '../codes/issue.ts'
 import type { Context, JobContext } from '../context.ts'
-import { isTooMany } from '../limits.ts'
+import { isTooMany, rateLimits } from '../limits.ts'
 import { queueMail } from '../mail/queue.ts'
 import { networkOf } from '../network.ts'
 import { endEverything } from '../users/sessions.ts'
@@ -41,20 +41,25 @@ export const answerResetRequest = async (ctx: JobContext, email: string, device:
   if (!issued) await ctx.ports.limits.giveBack('reset_day', email, device ?? '')
 }
 
-/** While somebody sprays codes over many accounts, a code gets one try. */
-const triesNow = (ctx: Context) =>
-  ctx.ports.limits.check('reset_failure_all').then(
-    () => limits.code.tries,
+/** Whether a point was left. */
+const isLeft = (counting: Promise<void>) =>
+  counting.then(
+    () => true,
     (error: unknown) => {
-      if (isTooMany(error)) return 1
+      if (isTooMany(error)) return false
       throw error
     },
   )
 
-const countFailure = (ctx: Context) =>
-  ctx.ports.limits.take('reset_failure_all').catch((error: unknown) => {
-    if (!isTooMany(error)) throw error
-  })
+/** While somebody sprays codes over many accounts, a code gets one try, and whoever runs the server hears of it. */
+const triesNow = async ({ ports }: Context) => {
+  if (await isLeft(ports.limits.check('reset_failure_all'))) return limits.code.tries
+  if (await isLeft(ports.limits.take('reset_failure_alarm')))
+    ports.alarm('reset_code_spray', { limit: rateLimits.reset_failure_all, tries: 1 })
+  return 1
+}
+
+const countFailure = ({ ports }: Context) => isLeft(ports.limits.take('reset_failure_all'))
 
 /**
  * Sets a new password for whoever reads the mailbox. That proves the address, ends every session and open code, and

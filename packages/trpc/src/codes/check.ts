@@ -5,8 +5,7 @@ import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { JobContext } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { isSameSecret } from '../secrets.ts'
-import { hashCode } from './hash.ts'
+import { isHashOfCode } from './hash.ts'
 
 /** A code is named by its id, or as the open one of an address. */
 export type CodeRef = { purpose: CodePurpose } & ({ id: string } | { email: string })
@@ -59,8 +58,7 @@ export const tryCode = async (
   const tried = await countTry(ctx, ref, tries)
   if (!tried) throw await refusal(ctx, ref)
   const { code_hash, ...rest } = tried
-  const given = hashCode(ctx, { purpose: ref.purpose, ...rest }, code)
-  return { ...rest, right: isSameSecret(given, code_hash) }
+  return { ...rest, right: isHashOfCode(ctx, code_hash, { purpose: ref.purpose, ...rest }, code) }
 }
 
 /** Uses a code up. Of any number of parallel right answers exactly one gets past this. */

@@ -1,6 +1,8 @@
 import type { CodePurpose } from '@dayloom/validators/enums'
 import type { JobContext } from '../context.ts'
 
+type Keyed = Pick<JobContext, 'ports'>
+
 interface Bound {
   purpose: CodePurpose
   email: string
@@ -8,5 +10,8 @@ interface Bound {
 }
 
 /** A plain hash of a million values falls at once; this one needs the server's key, which no backup contains. */
-export const hashCode = ({ ports }: Pick<JobContext, 'ports'>, { purpose, email, id }: Bound, code: string) =>
+export const hashCode = ({ ports }: Keyed, { purpose, email, id }: Bound, code: string) =>
   ports.secrets.hash('code', purpose, email, id, code)
+
+export const isHashOfCode = ({ ports }: Keyed, hash: string, { purpose, email, id }: Bound, code: string) =>
+  ports.secrets.matches(hash, 'code', purpose, email, id, code)

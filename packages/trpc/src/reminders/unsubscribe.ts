@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { id } from '@dayloom/validators/fields'
 import { z } from 'zod'
 import type { JobContext } from '../context.ts'
@@ -7,21 +6,18 @@ type Keyed = Pick<JobContext, 'ports'>
 
 const link = z.object({ user: id, key: z.string().max(100) })
 
-const keyOf = ({ ports }: Keyed, user_id: string) => ports.secrets.hash('unsubscribe', user_id)
-
 /** The link of a reminder that ends them without a session. Nobody can make one for somebody else. */
-export const unsubscribePath = (ctx: Keyed, user: string) => {
-  const query = new URLSearchParams({ user, key: keyOf(ctx, user) })
+export const unsubscribePath = ({ ports }: Keyed, user: string) => {
+  const query = new URLSearchParams({ user, key: ports.secrets.hash('unsubscribe', user) })
   return `/unsubscribe?${query.toString()}`
 }
 
 /** Whose link it is; null when it was not made here. */
-export const readUnsubscribe = (ctx: Keyed, query: unknown) => {
+export const readUnsubscribe = ({ ports }: Keyed, query: unknown) => {
   const given = link.safeParse(query)
   if (!given.success) return null
   const { user, key } = given.data
-  const [expected, actual] = [Buffer.from(keyOf(ctx, user)), Buffer.from(key)]
-  return expected.length === actual.length && timingSafeEqual(expected, actual) ? user : null
+  return ports.secrets.matches(key, 'unsubscribe', user) ? user : null
 }
 
 /** Switches reminders off for whoever the link was sent to; tells whether it was a true one. */

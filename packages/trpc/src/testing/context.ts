@@ -30,6 +30,7 @@ const fakePorts = (): Ports => ({
   secrets: createSecrets('the key of the tests, and of nothing else'),
   images: { square: (bytes) => Promise.resolve(bytes) },
   google: null,
+  alarm: () => undefined,
   limits: {
     take: () => Promise.resolve(),
     giveBack: () => Promise.resolve(),
