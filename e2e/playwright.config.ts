@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test'
+import { chromiumArgs } from './support/chromium.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -19,20 +20,13 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Asia/Kathmandu',
-    trace: 'retain-on-failure',
+    // What moves has tests of its own; elsewhere it would only cost time.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'],
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--ignore-gpu-blocklist',
-      ],
+      args: chromiumArgs,
     },
   },
 })

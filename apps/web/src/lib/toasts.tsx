@@ -1,6 +1,6 @@
 import { timings } from '@dayloom/validators/limits'
 import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { randomId } from '@mantine/hooks'
 
@@ -9,18 +9,27 @@ interface ToastOptions {
   action?: { label: string; run: () => void }
   /** Milliseconds until it goes away by itself; hovering holds it. */
   duration?: number
+  /** The id of what it speaks of: a newer word about the same thing takes its place. */
+  about?: string
 }
 
 /** Time to reach a button, by whatever means. */
 const WITH_ACTION = 8000
 
+/** Takes away what was said about a thing, so that no Undo outlives what it would undo. */
+export const retireToasts = (about: string) => {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const { id } of [...shown, ...queue]) if (id?.startsWith(about)) notifications.hide(id)
+}
+
 const show = (
   text: string,
   tone: 'success' | 'danger',
   duration: number,
-  { action, ...options }: ToastOptions,
+  { action, about, ...options }: ToastOptions,
 ) => {
-  const id = randomId()
+  if (about) retireToasts(about)
+  const id = randomId(about)
   const act = () => {
     notifications.hide(id)
     action?.run()

@@ -36,6 +36,7 @@ export const useDeleteHabit = (id: string) => {
     },
     onSuccess: () => {
       notifySuccess(messages.habits.deleted, {
+        about: id,
         action: { label: texts.undo, run: () => restore.mutate({ id }) },
       })
     },

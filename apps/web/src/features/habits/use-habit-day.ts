@@ -1,7 +1,7 @@
 import { day as daySchema, type Day } from '@dayloom/validators/fields'
 import { messages } from '@dayloom/validators/messages'
 import { notifyFailure } from '../../lib/notify-failure.ts'
-import { notifySuccess } from '../../lib/toasts.tsx'
+import { notifySuccess, retireToasts } from '../../lib/toasts.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { scopeOf, useHabitCache } from './habit-cache.ts'
@@ -45,6 +45,7 @@ export const useHabitToday = (id: string) => {
     onSuccess: (habit) => {
       accept(habit)
       notifySuccess(messages.habits.completed, {
+        about: id,
         action: { label: texts.undo, run: () => uncomplete.mutate({ id }) },
         duration: UNDO_TOAST,
       })
@@ -56,7 +57,10 @@ export const useHabitToday = (id: string) => {
   })
   return {
     complete: () => complete.mutate({ id }),
-    takeBack: () => uncomplete.mutate({ id }),
+    takeBack: () => {
+      retireToasts(id)
+      uncomplete.mutate({ id })
+    },
     busy: complete.isPending || uncomplete.isPending,
   }
 }

@@ -32,6 +32,7 @@ export const useCreateHabit = (id: string) => {
     onSuccess: (habit) => {
       cache.accept(habit)
       notifySuccess(messages.habits.created, {
+        about: id,
         action: { label: texts.undo, run: () => remove.mutate({ id }) },
       })
     },

@@ -43,7 +43,10 @@ export const useDeleteTask = () => {
         try {
           await inTurn([id], () => client.tasks.delete.mutate({ id }))
           remove(id)
-          notifySuccess(messages.tasks.deleted, { action: { label: texts.undo, run: () => restore(id) } })
+          notifySuccess(messages.tasks.deleted, {
+            about: id,
+            action: { label: texts.undo, run: () => restore(id) },
+          })
         } catch (error) {
           notifyFailure(error, texts.failed.delete, () => void send())
         } finally {
