@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { z } from 'zod'
 import { analyticsPage, chartTitles } from './pages/analytics-page.ts'
+import { expectNoViolations, expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
+import { expectNothingBeyond } from './support/widths.ts'
 
 const HOUR = 3_600_000
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
@@ -21,9 +22,6 @@ const prepare = async (api: APIRequestContext) => {
   const { data } = createdHabit.parse(await habit.json())
   expect((await api.post(`/api/habits/${data.id}/complete`)).status()).toBe(200)
 }
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 test('the numbers of a person, over the range in the address', async ({ signedIn: page, api }) => {
   await prepare(api)
@@ -122,7 +120,7 @@ test('a new person reads what will be here', async ({ signedIn: page }) => {
   ])
     await expect(page.getByText(text)).toBeVisible()
   await expect(screen.card('Avg. Completion Time')).toContainText(/0 hours/)
-  expect(await violations(page)).toEqual([])
+  await expectNoViolations(page)
 })
 
 test('a range without tasks is another thing than no tasks at all', async ({ signedIn: page, api }) => {
@@ -166,35 +164,22 @@ test.describe('when the numbers cannot be had', () => {
 })
 
 test.describe('for everyone', () => {
-  for (const theme of ['dark', 'minimal', 'light']) {
-    test(`axe finds nothing in ${theme}, charts or tables`, async ({
-      signedIn: page,
-      context,
-      api,
-      baseURL,
-    }) => {
-      await prepare(api)
-      await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])
-      const screen = analyticsPage(page)
-      await screen.open()
-      await expect(screen.chart('Daily Productivity').locator('svg path').first()).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      for (const title of chartTitles) await screen.showData(title).click()
-      expect(await violations(page)).toEqual([])
-    })
-  }
+  test('axe finds nothing in any theme, charts and tables', async ({ signedIn: page, api }) => {
+    await prepare(api)
+    const screen = analyticsPage(page)
+    await screen.open()
+    await expect(screen.chart('Daily Productivity').locator('svg path').first()).toBeVisible()
+    for (const title of chartTitles) await screen.showData(title).click()
+    await expectNoViolationsInAnyTheme(page)
+  })
 
-  for (const width of [320, 390, 768]) {
-    test(`nothing scrolls sideways at ${width} px`, async ({ signedIn: page, api }) => {
-      await prepare(api)
-      await page.setViewportSize({ width, height: 800 })
-      const screen = analyticsPage(page)
-      await screen.open()
-      await expect(screen.chart('Upcoming Workload (weekly)').locator('svg path').first()).toBeVisible()
-      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(await beyond()).toBeLessThanOrEqual(0)
-      for (const title of chartTitles) await screen.showData(title).click()
-      expect(await beyond()).toBeLessThanOrEqual(0)
-    })
-  }
+  test('nothing scrolls sideways at any width', async ({ signedIn: page, api }) => {
+    await prepare(api)
+    const screen = analyticsPage(page)
+    await screen.open()
+    await expect(screen.chart('Upcoming Workload (weekly)').locator('svg path').first()).toBeVisible()
+    await expectNothingBeyond(page)
+    for (const title of chartTitles) await screen.showData(title).click()
+    await expectNothingBeyond(page)
+  })
 })

@@ -2,10 +2,26 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect } from './test.ts'
 
-/** What axe finds wrong with the page as it stands, in words that a failing test can show. */
-export const expectNoViolations = async (page: Page) => {
-  // What fades in has its contrast only when it is there.
-  await page.waitForFunction(() =>
+const themes = ['dark', 'minimal', 'light'] as const
+type Theme = (typeof themes)[number]
+
+/** The rules that look at colours: the markup is the same in every theme. */
+const ofColour = ['color-contrast', 'link-in-text-block']
+
+/** Dresses the page as it stands, as the switch of the theme does, without loading it again. */
+const wear = (page: Page, theme: Theme) =>
+  page.evaluate(
+    ([name, all]) => {
+      const root = document.documentElement
+      for (const each of all) root.classList.toggle(`theme-${each}`, each === name)
+      root.setAttribute('data-mantine-color-scheme', name === 'dark' ? 'dark' : 'light')
+    },
+    [theme, themes] as const,
+  )
+
+/** What fades in has its contrast only when it is there. */
+const settled = (page: Page) =>
+  page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
@@ -13,9 +29,28 @@ export const expectNoViolations = async (page: Page) => {
           playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
       ),
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
+
+/** What axe finds wrong, in words that a failing test can show. */
+const findings = async (page: Page, rules?: string[]) => {
+  await settled(page)
+  // There are no frames to gather from, so that no second page is needed.
+  const builder = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
+  return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   )
-  expect(found).toEqual([])
+}
+
+/** Axe finds nothing wrong with the page as it stands. */
+export const expectNoViolations = async (page: Page) => {
+  expect(await findings(page), page.url()).toEqual([])
+}
+
+/** Nor would it in any other theme; ends in the dark one. */
+export const expectNoViolationsInAnyTheme = async (page: Page) => {
+  for (const theme of themes.toReversed()) {
+    await wear(page, theme)
+    const rules = theme === 'dark' ? undefined : ofColour
+    expect(await findings(page, rules), `${page.url()} in ${theme}`).toEqual([])
+  }
 }
