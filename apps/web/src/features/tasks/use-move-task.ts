@@ -38,7 +38,8 @@ export const useMoveTask = () => {
         void hold()
         try {
           put(await inTurn(afterId ? [id, afterId] : [id], () => client.tasks.update.mutate(update)))
-          if (changesColumn) notifySuccess(texts.moved(statusLabel[status]), { about: id, ...toastWith(undo) })
+          if (changesColumn)
+            notifySuccess(texts.moved(statusLabel[status]), { about: id, ...toastWith(undo) })
         } catch (error) {
           notifyFailure(error, texts.failed.update, () => void send())
         } finally {
