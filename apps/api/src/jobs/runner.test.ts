@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Log } from '../log.ts'
 import { startJobs } from './runner.ts'
 
-const log = { error: vi.fn<Log['error']>() }
+const log = { error: vi.fn<Log['error']>(), warn: vi.fn<Log['warn']>() }
 const NEVER = 1_000_000
 
 test('runs at the start, again after a rest, and not after the stop', async () => {

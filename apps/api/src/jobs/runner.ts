@@ -1,3 +1,4 @@
+import { asAppError } from '@dayloom/trpc/server'
 import type { Log } from '../log.ts'
 
 /** Work that repeats: again `every` milliseconds after it ended, or at once when it is woken. It never overlaps itself. */
@@ -15,7 +16,7 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-const startJob = ({ name, every, run }: Job, log: Pick<Log, 'error'>, signal: AbortSignal) => {
+const startJob = ({ name, every, run }: Job, log: Pick<Log, 'warn' | 'error'>, signal: AbortSignal) => {
   let woken = false
   let endRest = () => {}
 
@@ -29,10 +30,16 @@ const startJob = ({ name, every, run }: Job, log: Pick<Log, 'error'>, signal: Ab
       }
     })
 
+  /** What is away comes back, and the job with it; the rest is a fault of ours. */
+  const complain = (err: unknown) => {
+    if (asAppError(err).appCode === 'UNAVAILABLE') log.warn({ job: name }, 'job waits for the database')
+    else log.error({ err, job: name }, 'job failed')
+  }
+
   const loop = async () => {
     while (!signal.aborted) {
       woken = false
-      await run(signal).catch((err: unknown) => log.error({ err, job: name }, 'job failed'))
+      await run(signal).catch(complain)
       await rest()
     }
   }
@@ -46,7 +53,7 @@ const startJob = ({ name, every, run }: Job, log: Pick<Log, 'error'>, signal: Ab
 }
 
 /** Starts every job in this process. Several processes may run the same ones, so a job claims its work in the database. */
-export const startJobs = (jobs: Job[], log: Pick<Log, 'error'>): Jobs => {
+export const startJobs = (jobs: Job[], log: Pick<Log, 'warn' | 'error'>): Jobs => {
   const stopping = new AbortController()
   const running = new Map(jobs.map((job) => [job.name, startJob(job, log, stopping.signal)]))
   return {

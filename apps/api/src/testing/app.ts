@@ -16,7 +16,7 @@ import { TEST_KEY } from './host.ts'
 
 export const HOME = 'http://localhost:3000'
 
-interface Options {
+export interface TestAppOptions {
   now?: () => Date
   env?: Record<string, string>
   /** Another server on the database of this one; close it first. */
@@ -35,7 +35,7 @@ const connect = (url: string) => {
 const unlimited = { RATE_LIMIT_FACTOR: '100000' }
 
 /** A whole server on a database of its own and real ports, listening. `complaints` are its warnings and errors. */
-export const startTestApp = async ({ now, env = {}, beside, work = false }: Options = {}) => {
+export const startTestApp = async ({ now, env = {}, beside, work = false }: TestAppOptions = {}) => {
   const database = beside ? connect(beside.databaseUrl) : await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'dayloom-api-'))
   const complaints: string[] = []

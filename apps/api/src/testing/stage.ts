@@ -1,10 +1,10 @@
-import { startTestApp } from './app.ts'
+import { startTestApp, type TestAppOptions } from './app.ts'
 import { startIssuer } from './issuer.ts'
 
 /** A server with everything around it that a row may need: its jobs, and a provider to sign in with. */
-export const startStage = async () => {
+export const startStage = async (options: TestAppOptions = {}) => {
   const issuer = await startIssuer()
-  const app = await startTestApp({ env: issuer.env, work: true })
+  const app = await startTestApp({ env: issuer.env, work: true, ...options })
   return {
     ...app,
     issuer,

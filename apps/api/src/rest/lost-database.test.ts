@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { startTestServer } from '@dayloom/db/testing/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { settle, type Resident } from '../testing/resident.ts'
+import { callOf, prepare, restCall, trpcCall } from '../testing/rows/call.ts'
+import { rowCases } from '../testing/rows/cases.ts'
+import { startStage, type Stage } from '../testing/stage.ts'
+import { routes } from './routes.ts'
+import type { Row } from './row.ts'
+
+/** What the server says while its database is away, and that it goes on by itself when the database is back. */
+
+let database: Awaited<ReturnType<typeof startTestServer>>
+let app: Stage
+let ada: Resident
+
+beforeAll(async () => {
+  database = await startTestServer()
+  app = await startStage({ beside: { databaseUrl: database.url } })
+  ada = await settle(app)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const ready = async () => (await fetch(`${app.url}/readyz`)).status
+/** Rows that strangers may call, and that ask the database. */
+const isVisited = ({ open, name }: Row) => open && name !== 'auth.googleStart' && name !== 'auth.logout'
+
+/** What a client needs to know: what it is, and when to come again. */
+const told = (answer: { status: number; text: string; headers: Headers }) => {
+  const code = /"code":"([A-Z_]+)"/.exec(answer.text)?.[1]
+  return `${answer.status} ${code} ${answer.headers.get('retry-after')}`
+}
+
+/** Adds tasks until it is told to end; tells what was acknowledged, and everything that was said. */
+const keepWriting = () => {
+  const acknowledged: string[] = []
+  const answers = new Set<string>()
+  let ended = false
+  const writer = async () => {
+    while (!ended) {
+      const id = randomUUID()
+      const answer = await ada.bearer.post('/tasks', { id, title: 'Write' })
+      answers.add(told(answer))
+      if (answer.status === 201) acknowledged.push(id)
+    }
+  }
+  const done = Promise.all([writer(), writer(), writer()])
+  return {
+    acknowledged,
+    answers,
+    end: async () => {
+      ended = true
+      await done
+    },
+  }
+}
+
+const lostOf = async (acknowledged: string[]) => {
+  const rows = await app.db.task.findMany({ where: { id: { in: acknowledged } }, select: { id: true } })
+  return acknowledged.length - rows.length
+}
+
+test('while it is away everything is 503 with a time to come again, and nobody is signed out', async () => {
+  const calls = await Promise.all(
+    routes.map(async (row) => {
+      const rowCase = rowCases[row.name] ?? { wrong: [] }
+      const prepared = await prepare(app, rowCase)
+      return { row, of: prepared.of, call: callOf(row, rowCase, prepared) }
+    }),
+  )
+  await database.stop()
+
+  const answers = new Map<string, string>()
+  for (const { row, of, call } of calls) {
+    answers.set(row.name, told(await restCall(of.bearer, row, call)))
+    if (isVisited(row)) answers.set(`visitor ${row.name}`, told(await restCall(app.visitor, row, call)))
+    if (row.kind !== 'procedure') continue
+    const headers = { authorization: `Bearer ${of.token}` }
+    answers.set(`trpc ${row.name}`, told(await trpcCall(app, headers, row, call)))
+  }
+  expect([...answers].filter(([, answer]) => !/^503 UNAVAILABLE [1-9]/.test(answer))).toEqual([])
+  expect(answers.size).toBeGreaterThan(2 * routes.length)
+  expect(await ready()).toBe(503)
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+
+  await database.start()
+  await eventually(async () => (await ready()) === 200)
+  expect((await ada.browser.get('/users/profile')).status).toBe(200)
+})
+
+test.each([
+  [
+    'a connection of it crashes',
+    async () => {
+      const [backend] = await app.db.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+      process.kill(backend?.pid ?? 0, 'SIGKILL')
+    },
+  ],
+  [
+    'all of it is killed and started again',
+    async () => {
+      await database.kill()
+      await database.start()
+    },
+  ],
+])('when %s, no write is lost and none is refused for good', async (_, strike) => {
+  const { acknowledged, answers, end } = keepWriting()
+  await eventually(() => acknowledged.length > 10)
+  await strike()
+  const before = acknowledged.length
+  await eventually(() => acknowledged.length > before + 10)
+  await end()
+  expect(
+    [...answers].filter((answer) => !/^(201 undefined null|503 UNAVAILABLE [1-9])/.test(answer)),
+  ).toEqual([])
+  expect(await lostOf(acknowledged)).toBe(0)
+})
+
+test('the log calls none of this a fault of the server', () => {
+  expect(app.complaints.filter((line) => line.startsWith('{"level":50'))).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBinaries } from '../embedded/binaries.ts'
+import { prepareCluster } from '../embedded/cluster.ts'
+import { serverUrl } from '../embedded/owner.ts'
+import { runAs } from '../embedded/run-as.ts'
+import { freePort, halt, launchWhenFree } from '../embedded/server.ts'
+import { migrate } from '../migrate.ts'
+
+/** A migrated server of its own, for a test that stops it, or kills it, and starts it again at the same address. */
+export async function startTestServer() {
+  const parent = await mkdtemp(join(tmpdir(), 'dayloom-server-'))
+  await chmod(parent, 0o755)
+  const folder = join(parent, 'postgres')
+  const [binaries, as, port] = [await findBinaries(), runAs(), await freePort()]
+  const password = await prepareCluster(folder, { binaries, as, durable: false })
+  const launch = () =>
+    launchWhenFree(folder, { binaries, as, port, settings: { fsync: 'off', autovacuum: 'off' } })
+  let server = await launch()
+  const stop = (): Promise<void> => halt(server, { folder, binaries })
+  const url = serverUrl(port, password, 'postgres')
+  await migrate(url)
+  return {
+    url,
+    stop,
+    start: async (): Promise<void> => {
+      server = await launch()
+    },
+    /** The machine loses it: no goodbye to anyone. */
+    kill: async (): Promise<void> => {
+      server.process.kill('SIGKILL')
+      await server.ended
+    },
+    close: async (): Promise<void> => {
+      await stop()
+      await rm(parent, { recursive: true, force: true })
+    },
+  }
+}
