@@ -39,9 +39,9 @@ const told = (answer: { status: number; text: string; headers: Headers }) => {
 const keepWriting = () => {
   const acknowledged: string[] = []
   const answers = new Set<string>()
-  let ended = false
+  const ending = new AbortController()
   const writer = async () => {
-    while (!ended) {
+    while (!ending.signal.aborted) {
       const id = randomUUID()
       const answer = await ada.bearer.post('/tasks', { id, title: 'Write' })
       answers.add(told(answer))
@@ -53,7 +53,7 @@ const keepWriting = () => {
     acknowledged,
     answers,
     end: async () => {
-      ended = true
+      ending.abort()
       await done
     },
   }
