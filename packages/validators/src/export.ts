@@ -94,6 +94,12 @@ const rating = z.object(
 
 const session = z.object({ device: z.string(broken), created_at: moment, last_seen_at: moment }, broken)
 
+const base64 = z.string(broken)
+
+/** The bytes of one attachment. They stand at the end, so that whoever reads the document knows what they are of. */
+export const exportedFile = z.object({ id, content: base64 }, { error: input.exportFile })
+export type ExportedFile = z.output<typeof exportedFile>
+
 export const exportDocument = z
   .object(
     {
@@ -105,6 +111,14 @@ export const exportDocument = z
       habits: z.array(habit, broken),
       rating: rating.nullable(),
       sessions: z.array(session, broken).meta({ description: 'For information; not imported' }),
+      picture: base64
+        .nullable()
+        .default(null)
+        .meta({ description: 'The profile picture, a WebP image in base64' }),
+      files: z
+        .array(exportedFile, broken)
+        .default([])
+        .meta({ description: 'The contents of the attachments, in base64, by their ids' }),
     },
     broken,
   )
@@ -114,4 +128,14 @@ export type ExportDocument = z.output<typeof exportDocument>
 const count = z.number().int()
 
 /** What an import added; what was there already is not counted. */
-export const importResult = z.object({ tasks: count, notes: count, habits: count, completions: count })
+export const importResult = z.object({
+  tasks: count,
+  notes: count,
+  habits: count,
+  completions: count,
+  files: count,
+})
+
+/** All but the contents of the files, which are read one by one. */
+export const exportedRows = exportDocument.omit({ files: true })
+export type ExportedRows = z.output<typeof exportedRows>

@@ -28,7 +28,8 @@ export const limits = {
   profilePicture: { bytes: 5_242_880, pixels: 40_000_000, side: 512 },
   rating: { min: 1, max: 5, step: 0.5 },
   comment: { max: 1000 },
-  import: { bytes: 26_214_400 },
+  /** A whole export: its texts, and the files of a full account as base64. */
+  import: { bytes: 306_184_192, text: 26_214_400 },
   trash: { lifetime: 30 * DAY },
   reminder: { lead: 24 * HOUR },
 } as const

@@ -139,6 +139,7 @@ export const messages = {
     exportFormat: 'This is not an export of Dayloom',
     exportVersion: 'This export has a version that cannot be read here',
     exportTime: 'This export has a time that cannot be kept',
+    exportFile: 'A file in this export is damaged',
     exportDone: 'A task that is done, and only such a task, has a time of completion',
   },
   server: {

@@ -1,6 +1,5 @@
 import { AppError, callProcedure } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
-import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
 import type { Host } from '../context.ts'
@@ -8,6 +7,7 @@ import { sendError } from '../http/errors.ts'
 import { contextOf, identify } from './request-context.ts'
 import { routes } from './routes.ts'
 import type { ProcedureRow, Row } from './row.ts'
+import { sendDocument, takeDocument } from './serve-documents.ts'
 import { sendFile, takeFile } from './serve-files.ts'
 
 const fields = z.record(z.string(), z.unknown())
@@ -22,18 +22,19 @@ const inputOf = ({ method, query, body, params }: FastifyRequest) => {
 const place = z.object({ url: z.url() })
 
 const callRow =
-  ({ name, envelope, status, message, saveAs }: ProcedureRow): RouteHandlerMethod =>
+  ({ name, envelope, status, message }: ProcedureRow): RouteHandlerMethod =>
   async (request, reply) => {
     reply.code(status)
     const output = await callProcedure(contextOf(request), name, inputOf(request))
     if (status === 302) return reply.redirect(place.parse(output).url)
-    if (saveAs) reply.header('content-disposition', contentDisposition(saveAs(output)))
     return envelope.wrap(output, typeof message === 'function' ? message(output) : message)
   }
 
 const handlerOf = (row: Row) => {
   if (row.kind === 'upload') return takeFile(row)
-  return row.kind === 'download' ? sendFile(row) : callRow(row)
+  if (row.kind === 'download') return sendFile(row)
+  if (row.kind === 'document') return sendDocument(row)
+  return row.kind === 'intake' ? takeDocument(row) : callRow(row)
 }
 
 const serve = (app: FastifyInstance, host: Host, row: Row) =>
@@ -41,7 +42,6 @@ const serve = (app: FastifyInstance, host: Host, row: Row) =>
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: identify(host, row),
-    ...(row.kind === 'procedure' && { bodyLimit: row.bodyLimit }),
     handler: handlerOf(row),
   })
 
@@ -54,10 +54,16 @@ const readJson = (app: FastifyInstance) => {
   )
 }
 
-/** A form with a file stays unread until a service asks for it. */
-const leaveForms = (app: FastifyInstance) => {
+/** What is large stays unread until a service asks for it: by the kind of row, the type of body. */
+const streamed: Partial<Record<Row['kind'], string>> = {
+  upload: 'multipart/form-data',
+  intake: 'application/json',
+}
+
+const serveStreamed = async (app: FastifyInstance, host: Host, [kind, type]: [string, string]) => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
+  app.addContentTypeParser(type, (_request, _body, done) => done(null))
+  for (const row of routes) if (row.kind === kind) serve(app, host, row)
 }
 
 /** Serves every row of the table below the prefix it is registered with. */
@@ -70,9 +76,6 @@ export const rest = (host: Host) => async (app: FastifyInstance) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   readJson(app)
-  for (const row of routes) if (row.kind !== 'upload') serve(app, host, row)
-  await app.register(async (uploads) => {
-    leaveForms(uploads)
-    for (const row of routes) if (row.kind === 'upload') serve(uploads, host, row)
-  })
+  for (const row of routes) if (!(row.kind in streamed)) serve(app, host, row)
+  for (const each of Object.entries(streamed)) await app.register((scope) => serveStreamed(scope, host, each))
 }

@@ -1,9 +1,13 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
 import { rateLimits } from '@dayloom/trpc/server'
 import { exportDocument, importResult } from '@dayloom/validators/export'
 import { task } from '@dayloom/validators/tasks'
 import { habit } from '@dayloom/validators/habits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { eventually } from '../testing/eventually.ts'
 import { signIn, signUp, type Person } from '../testing/people.ts'
 import { form, pdf } from '../testing/samples.ts'
 
@@ -46,22 +50,24 @@ test('an export is a file with a name of its day', async () => {
   expect(answer.text).not.toContain(ada.token)
 })
 
-test('export, new account, import, export: the same', async () => {
+test('export, new account, import, export: the same, and the file byte for byte', async () => {
   const [ada, other] = [await signUp(app), await signUp(app, { name: 'Nobody' })]
   await fill(ada)
   const document = await download(ada)
   const answer = await other.bearer.post('/users/import', document)
   expect(answer.body.message).toBe('Data imported')
-  expect(answer.data(importResult)).toEqual({ tasks: 2, notes: 1, habits: 1, completions: 1 })
+  expect(answer.data(importResult)).toEqual({ tasks: 2, notes: 1, habits: 1, completions: 1, files: 1 })
   const again = await download(other)
-  const withoutFiles = document.tasks.map((each) => Object.assign(each, { attachments: [] }))
   expect(again).toEqual({
     ...document,
     exported_at: again.exported_at,
     profile: { ...document.profile, email: again.profile.email, created_at: again.profile.created_at },
-    tasks: withoutFiles,
     sessions: again.sessions,
   })
+  const [file] = again.tasks[0]?.attachments ?? []
+  const bytes = await other.bearer.send('GET', `/attachments/${file?.id}`)
+  expect(bytes.headers.get('content-type')).toBe('application/pdf')
+  expect(Buffer.from(await bytes.arrayBuffer())).toEqual(pdf)
 })
 
 test('what is no export is 400 and writes nothing', async () => {
@@ -74,7 +80,16 @@ test('what is no export is 400 and writes nothing', async () => {
     status: 400,
     body: { error: 'Title is required', issues: [{ path: 'tasks.1.title', message: 'Title is required' }] },
   })
-  for (const body of [{}, { ...document, version: 2 }, { ...document, format: 'x' }, '[]', '"x"', '{'])
+  for (const body of [
+    {},
+    { ...document, version: 2 },
+    { ...document, format: 'x' },
+    '[]',
+    '"x"',
+    '',
+    '{',
+    `${JSON.stringify(document)}{`,
+  ])
     expect(
       (await other.browser.call('POST', '/users/import', body, { 'content-type': 'application/json' }))
         .status,
@@ -87,10 +102,41 @@ test('a document may be as large as many years, and no larger', async () => {
   const document = await download(ada)
   const padding = 'x'.repeat(5 * 1024 * 1024)
   expect((await ada.bearer.post('/users/import', { ...document, padding })).status).toBe(200)
-  expect(await ada.bearer.post('/users/import', { ...document, padding: padding.repeat(6) })).toMatchObject({
+  expect(await ada.bearer.post('/users/import', { ...document, padding: padding.repeat(8) })).toMatchObject({
     status: 413,
     body: { code: 'FILE_TOO_LARGE' },
   })
+})
+
+const uploads = () => readdir(join(app.dataDir, 'uploads'))
+
+test('an import that breaks off half-way leaves nothing behind', async () => {
+  const [ada, other] = [await signUp(app), await signUp(app, { name: 'Nobody' })]
+  await fill(ada)
+  const { files, ...rest } = await download(ada)
+  const before = await uploads()
+  const text = JSON.stringify({ files, ...rest })
+  const begun = text.indexOf('"profile"')
+  const { hostname, port } = new URL(app.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    `POST /api/users/import HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\nAuthorization: Bearer ${other.token}\r\n\r\n${text.slice(0, begun)}`,
+  )
+  await eventually(async () => (await uploads()).length > before.length)
+  socket.destroy()
+  await eventually(async () => (await uploads()).length === before.length)
+  expect(await download(other)).toMatchObject({ profile: { name: 'Nobody' }, tasks: [], files: [] })
+})
+
+test('an export that nobody takes to its end is forgotten', async () => {
+  const ada = await signUp(app)
+  await fill(ada)
+  const leaving = new AbortController()
+  const headers = { authorization: `Bearer ${ada.token}` }
+  const answer = await fetch(`${app.url}/api/users/export`, { headers, signal: leaving.signal })
+  expect(answer.status).toBe(200)
+  leaving.abort()
+  expect((await download(ada)).files).toHaveLength(1)
 })
 
 test('so many exports a day, and no more', async () => {

@@ -21,7 +21,7 @@ const errorBody = z
 
 /** What a row can refuse, as its shape says; what else it can is in its own list. */
 const codesOf = (row: Row): ErrorCode[] => {
-  const takesInput = row.kind !== 'procedure' || row.input !== undefined
+  const takesInput = row.kind === 'procedure' ? row.input !== undefined : row.kind !== 'document'
   const codes: [boolean, ErrorCode[]][] = [
     [takesInput, ['VALIDATION_FAILED']],
     [!row.open, ['UNAUTHORIZED']],

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import { envelopes } from './envelopes.ts'
 import { failures } from './openapi-errors.ts'
-import { pathParameters, type DownloadRow, type ProcedureRow, type Row, type UploadRow } from './row.ts'
+import {
+  pathParameters,
+  type DownloadRow,
+  type IntakeRow,
+  type ProcedureRow,
+  type Row,
+  type UploadRow,
+} from './row.ts'
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 const bytes = { type: 'string', format: 'binary' } as const
@@ -65,8 +72,15 @@ const downloadOperation = ({ params, summary }: DownloadRow): ZodOpenApiOperatio
   }
 }
 
+const intakeOperation = (row: IntakeRow): ZodOpenApiOperationObject => ({
+  requestBody: { required: true, ...json(row.input) },
+  responses: { '200': reply(row, envelopes.resource.schema(row.output, z.literal(row.message))) },
+})
+
 const described = (row: Row) => {
   if (row.kind === 'upload') return uploadOperation(row)
+  if (row.kind === 'document') return { responses: { '200': reply(row, row.output) } }
+  if (row.kind === 'intake') return intakeOperation(row)
   return row.kind === 'download' ? downloadOperation(row) : callOperation(row)
 }
 

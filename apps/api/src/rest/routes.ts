@@ -1,13 +1,19 @@
-import { addAttachment, openAttachment, openPicture, setPicture } from '@dayloom/trpc/server'
+import {
+  addAttachment,
+  exportData,
+  importData,
+  openAttachment,
+  openPicture,
+  setPicture,
+} from '@dayloom/trpc/server'
 import { attachment, attachmentRef } from '@dayloom/validators/attachments'
 import { emailStatus } from '@dayloom/validators/email'
 import { messages } from '@dayloom/validators/messages'
 import { taskRef } from '@dayloom/validators/tasks'
-import { exportDocument } from '@dayloom/validators/export'
-import { limits } from '@dayloom/validators/limits'
+import { exportDocument, importResult } from '@dayloom/validators/export'
 import { z } from 'zod'
 import { pictureRef, profilePicture, remindersState, twoFactorState } from '@dayloom/validators/users'
-import { download, route, upload, type Row } from './row.ts'
+import { document, download, intake, route, upload, type Row } from './row.ts'
 
 const { attachments, auth, email, habits, ratings, tasks, users } = messages
 
@@ -126,15 +132,17 @@ const userRows: Row[] = [
     pictureRef,
     openPicture,
   ),
-  route('GET', '/users/export', 'Everything the user owns, as one document', 'users.export', {
-    envelope: 'bare',
-    saveAs: (output) => `dayloom-export-${exportDocument.parse(output).exported_at.slice(0, 10)}.json`,
+  document('/users/export', 'Everything the user owns, as one document', 'users.export', {
+    output: exportDocument,
+    write: exportData,
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  route('POST', '/users/import', 'Add what an export holds', 'users.import', {
+  intake('/users/import', 'Add what an export holds', 'users.import', {
+    input: exportDocument,
+    output: importResult,
     message: users.imported,
-    bodyLimit: limits.import.bytes,
-    errors: ['FILE_TOO_LARGE', 'TOO_MANY_REQUESTS'],
+    read: importData,
+    errors: ['QUOTA_EXCEEDED', 'STORAGE_FULL', 'TOO_MANY_REQUESTS'],
   }),
 ]
 

@@ -34,10 +34,6 @@ export interface ProcedureRow extends Endpoint {
   message: ((output: unknown) => string) | string | undefined
   /** A creation with a client-made id: sent again, it answers 200 with the first result. */
   repeatable: boolean
-  /** The name under which a browser keeps the answer as a file. */
-  saveAs: ((output: unknown) => string) | undefined
-  /** How many bytes the body may have, where it is not the usual number. */
-  bodyLimit: number | undefined
   input: z.ZodObject | undefined
   output: z.ZodType
 }
@@ -63,7 +59,25 @@ export interface DownloadRow extends Endpoint {
   find: (ctx: UserContext, params: unknown) => Promise<StoredFile>
 }
 
-export type Row = ProcedureRow | UploadRow | DownloadRow
+/** A path that sends a JSON document as it is being made, because it may be too large to be made at once. */
+export interface DocumentRow extends Endpoint {
+  kind: 'document'
+  status: 200
+  output: z.ZodType
+  write: (ctx: UserContext) => Promise<{ name: string; body: AsyncIterable<string> }>
+}
+
+/** A path that takes such a document, and gives it to a service as a stream. */
+export interface IntakeRow extends Endpoint {
+  kind: 'intake'
+  status: 200
+  message: string
+  input: z.ZodType
+  output: z.ZodType
+  read: (ctx: UserContext, body: AsyncIterable<Uint8Array>) => Promise<unknown>
+}
+
+export type Row = ProcedureRow | UploadRow | DownloadRow | DocumentRow | IntakeRow
 
 interface Options {
   envelope?: keyof typeof envelopes
@@ -71,8 +85,6 @@ interface Options {
   message?: ProcedureRow['message']
   open?: boolean
   repeatable?: boolean
-  saveAs?: ProcedureRow['saveAs']
-  bodyLimit?: number
   errors?: ErrorCode[]
 }
 
@@ -88,8 +100,6 @@ export const route = (
     message,
     open = false,
     repeatable = false,
-    saveAs,
-    bodyLimit,
     errors = [],
   }: Options = {},
 ): ProcedureRow => ({
@@ -102,8 +112,6 @@ export const route = (
   message,
   open,
   repeatable,
-  saveAs,
-  bodyLimit,
   errors,
   envelope: envelopes[envelope],
   ...describeProcedure(name),
@@ -152,6 +160,38 @@ export const download = <Params extends z.ZodObject>(
   open: false,
   errors: [],
   find: (ctx, given) => find(ctx, parseInput(params, given)),
+})
+
+export const document = (
+  path: string,
+  summary: string,
+  name: string,
+  options: Pick<DocumentRow, 'output' | 'write' | 'errors'>,
+): DocumentRow => ({
+  kind: 'document',
+  method: 'GET',
+  path,
+  summary,
+  name,
+  open: false,
+  status: 200,
+  ...options,
+})
+
+export const intake = (
+  path: string,
+  summary: string,
+  name: string,
+  options: Pick<IntakeRow, 'input' | 'output' | 'message' | 'read' | 'errors'>,
+): IntakeRow => ({
+  kind: 'intake',
+  method: 'POST',
+  path,
+  summary,
+  name,
+  open: false,
+  status: 200,
+  ...options,
 })
 
 /** The names in a path's braces. */

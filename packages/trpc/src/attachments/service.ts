@@ -25,15 +25,16 @@ const assertTask = async (db: Transaction, user_id: string, id: string) => {
 }
 
 /** Uploads of one person go through here one at a time, so that they cannot pass the limit together. */
-const assertRoom = async (tx: Transaction, user_id: string, size: number) => {
+export const assertRoom = async (tx: Transaction, user_id: string, sizes: number[]) => {
   await tx.$queryRaw`SELECT FROM users WHERE id = ${user_id}::uuid FOR NO KEY UPDATE`
   const { _count: files, _sum: sum } = await tx.attachment.aggregate({
     where: { user_id },
     _sum: { size: true },
     _count: true,
   })
-  const full = files >= attachment.filesPerUser || (sum.size ?? 0) + size > attachment.bytesPerUser
-  if (full) throw new AppError('QUOTA_EXCEEDED', texts.quota)
+  const bytes = sizes.reduce((total, size) => total + size, sum.size ?? 0)
+  if (files + sizes.length > attachment.filesPerUser || bytes > attachment.bytesPerUser)
+    throw new AppError('QUOTA_EXCEEDED', texts.quota)
 }
 
 /**
@@ -59,7 +60,7 @@ export const addAttachment = async (
   const data = { user_id, task_id, id: newId(now), name, mime_type, size, storage_key, created_at: now }
   const row = await ctx.db
     .$transaction(async (tx) => {
-      await assertRoom(tx, user_id, size)
+      await assertRoom(tx, user_id, [size])
       await assertTask(tx, user_id, task_id)
       return tx.attachment.create({ data, select: attachmentColumns })
     })

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { exportDocument, type ExportDocument } from '@dayloom/validators/export'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addAttachment } from '../attachments/service.ts'
 import type { UserContext } from '../context.ts'
 import { completeHabit, createHabit, deleteHabit } from '../habits/service.ts'
 import { createJournal } from '../tasks/journals.ts'
@@ -10,8 +14,9 @@ import { createTask, deleteTask } from '../tasks/service.ts'
 import { updateTask } from '../tasks/update.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
 import { signInDevices } from '../testing/sessions.ts'
-import { exportData } from './export.ts'
-import { importData } from './import.ts'
+import { exportData } from './export-stream.ts'
+import { importData } from './import-stream.ts'
+import { importDocument } from './import.ts'
 
 const clock = createClock('2026-03-08T09:30:00.123Z')
 
@@ -25,10 +30,24 @@ const signIn = (changes?: Parameters<typeof signInAs>[1]) =>
   signInAs(createTestContext(database.db, clock.now).context, changes)
 
 /** As a file would carry it. */
-const exported = async (ctx: UserContext): Promise<ExportDocument> =>
-  exportDocument.parse(JSON.parse(JSON.stringify(exportDocument.parse(await exportData(ctx)))))
+const exported = async (ctx: UserContext): Promise<ExportDocument> => {
+  const { body } = await exportData(ctx)
+  return exportDocument.parse(await json(Readable.from(body)))
+}
+
+/** In pieces that end anywhere. */
+async function* sent(document: unknown, piece = 1000) {
+  const bytes = Buffer.from(typeof document === 'string' ? document : JSON.stringify(document))
+  for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece)
+}
+const load = (ctx: UserContext, document: unknown, piece?: number) => importData(ctx, sent(document, piece))
 
 const task = { title: 'Write', priority: 'low', status: 'todo' } as const
+
+const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(size - 9)])
+
+const attach = (ctx: UserContext, id: string, name: string, bytes: Buffer) =>
+  addAttachment(ctx, { id }, async () => ({ name, type: '', body: Readable.from([bytes]) }))
 
 /** One of everything: open, done and deleted tasks, notes, an attachment, habits, a rating, a device. */
 const fill = async (ctx: UserContext) => {
@@ -49,18 +68,7 @@ const fill = async (ctx: UserContext) => {
   clock.advance(86_400_000)
   await completeHabit(ctx, habit)
   await deleteHabit(ctx, await createHabit(ctx, { name: 'Run', description: 'Slowly' }))
-  await ctx.db.attachment.create({
-    data: {
-      user_id: user.id,
-      id: user.id,
-      task_id: first.id,
-      name: 'a.pdf',
-      mime_type: 'application/pdf',
-      size: 3,
-      storage_key: `secret key ${user.id}`,
-      created_at: clock.now(),
-    },
-  })
+  await attach(ctx, first.id, 'a.pdf', pdf(1000))
   await ctx.db.rating.create({
     data: { user_id: user.id, rating: 4.5, comment: 'Fine', updated_at: clock.now() },
   })
@@ -88,7 +96,7 @@ test('an export holds everything and no secret', async () => {
     description: 'Every word',
     due_date: '2026-03-09T00:00:00.000Z',
     notes: [{ body: 'A note\nof two lines' }],
-    attachments: [{ name: 'a.pdf', mime_type: 'application/pdf', size: 3 }],
+    attachments: [{ name: 'a.pdf', mime_type: 'application/pdf', size: 1000 }],
   })
   expect(document.habits).toMatchObject([
     { name: 'Read', completions: [{ completed_date: '2026-03-08' }, { completed_date: '2026-03-09' }] },
@@ -107,17 +115,16 @@ test("nothing of anybody else's is in it", async () => {
   expect(await exported(ctx)).toMatchObject({ tasks: [], habits: [], rating: null, sessions: [] })
 })
 
-const withoutFiles = (task: ExportDocument['tasks'][number]) => ({ ...task, attachments: [] })
-
 describe('an import', () => {
-  /** What belongs to the account or stays with the files is not carried over. */
-  const carried = ({ format, version, profile, tasks, habits, rating }: ExportDocument) => ({
+  /** What belongs to the account is not carried over. */
+  const carried = ({ format, version, profile, tasks, habits, rating, files }: ExportDocument) => ({
     format,
     version,
     profile: { name: profile.name, age: profile.age, timezone: profile.timezone },
-    tasks: tasks.map(withoutFiles),
+    tasks,
     habits,
     rating,
+    files,
   })
 
   test('into a new account gives the same export again', async () => {
@@ -125,8 +132,8 @@ describe('an import', () => {
     await fill(ctx)
     const document = await exported(ctx)
     const other = await signIn({ name: 'Nobody' })
-    const added = await importData(other, document)
-    expect(added).toEqual({ tasks: 4, notes: 1, habits: 2, completions: 2 })
+    const added = await load(other, document)
+    expect(added).toEqual({ tasks: 4, notes: 1, habits: 2, completions: 2, files: 1 })
     const fresh = { ...other, user: { ...other.user, name: 'Grace', timezone: 'Asia/Kathmandu' } }
     expect(carried(await exported(fresh))).toEqual(carried(document))
   })
@@ -137,7 +144,7 @@ describe('an import', () => {
     const document = await exported(ctx)
     const [first] = document.tasks
     await updateTask(ctx, { id: document.tasks[1]?.id ?? '', title: 'Changed' })
-    expect(await importData(ctx, document)).toEqual({ tasks: 0, notes: 0, habits: 0, completions: 0 })
+    expect(await load(ctx, document)).toEqual({ tasks: 0, notes: 0, habits: 0, completions: 0, files: 0 })
     expect((await exported(ctx)).tasks).toMatchObject([first, { title: 'Changed' }, {}, {}])
   })
 
@@ -145,7 +152,7 @@ describe('an import', () => {
     const [ctx, other] = [await signIn(), await signIn()]
     for (const title of ['c', 'b', 'a']) await createTask(ctx, { ...task, title })
     await createTask(other, { ...task, title: 'own' })
-    await importData(other, await exported(ctx))
+    await load(other, await exported(ctx))
     expect((await exported(other)).tasks.map(({ title }) => title)).toEqual(['own', 'a', 'b', 'c'])
     await createTask(other, { ...task, title: 'newest' })
     const { data } = await listTasks(other, { limit: 10 })
@@ -156,7 +163,7 @@ describe('an import', () => {
     const [ctx, other] = [await signIn(), await signIn()]
     await fill(ctx)
     const document = await exported(ctx)
-    const all = await Promise.all(Array.from({ length: 5 }, () => importData(other, document)))
+    const all = await Promise.all(Array.from({ length: 5 }, () => load(other, document)))
     expect(all.reduce((sum, { tasks }) => sum + tasks, 0)).toBe(4)
     expect((await exported(other)).tasks).toHaveLength(4)
   })
@@ -168,7 +175,7 @@ describe('an import', () => {
       Object.assign({}, one, { id: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}` }),
     )
     const document: ExportDocument = { ...(await exported(ctx)), tasks }
-    expect(await importData(ctx, exportDocument.parse(document))).toMatchObject({ tasks: 5000 })
+    expect(await load(ctx, document, 65_536)).toMatchObject({ tasks: 5000 })
     expect((await exported(ctx)).tasks.map(({ id }) => id)).toEqual(document.tasks.map(({ id }) => id))
   })
 
@@ -179,7 +186,7 @@ describe('an import', () => {
     // Only the database sees this: a note that is too late to be refused by the schema.
     const notes = [{ id: 'not an id', body: '', created_at: '', updated_at: '' }]
     const tasks = document.tasks.map((task) => Object.assign(task, { notes }))
-    await expect(importData(other, { ...document, tasks })).rejects.toThrow('journal')
+    await expect(importDocument(other, { ...document, tasks })).rejects.toThrow('journal')
     expect(await exported(other)).toMatchObject({ tasks: [], habits: [], profile: { name: 'Nobody' } })
   })
 })
@@ -209,8 +216,12 @@ test.each<[string, (document: ExportDocument) => unknown, string]>([
 ])('%s is refused', async (_, change, text) => {
   const ctx = await signIn()
   await createTask(ctx, task)
-  const result = exportDocument.safeParse(change(await exported(ctx)))
-  expect(result.error?.issues[0]?.message).toBe(text)
+  const before = await exported(ctx)
+  await expect(load(ctx, change(before))).rejects.toMatchObject({
+    appCode: 'VALIDATION_FAILED',
+    message: text,
+  })
+  expect(await exported(ctx)).toEqual(before)
 })
 
 function changedTask(changes: object) {

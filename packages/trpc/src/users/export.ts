@@ -1,14 +1,14 @@
 import type { Prisma } from '@dayloom/db/models'
 import type { Transaction } from '@dayloom/db/client'
 import { dayOfDate } from '@dayloom/domain/local-day'
-import type { exportDocument } from '@dayloom/validators/export'
+import type { exportedRows } from '@dayloom/validators/export'
 import type { z } from 'zod'
 import { attachmentColumns } from '../attachments/columns.ts'
 import type { UserContext } from '../context.ts'
 import { journalColumns } from '../tasks/journals.ts'
 import { deviceOf } from './device.ts'
 
-type Document = z.input<typeof exportDocument>
+type Document = z.input<typeof exportedRows>
 
 const taskColumns = {
   id: true,
@@ -96,20 +96,35 @@ const exportSessions = async (tx: Transaction, user_id: string, now: Date) => {
   }))
 }
 
-/** Everything the person owns, as it was at one moment. No secret is in it: no hash, no token, no storage key. */
-export const exportData = async ({ db, user, now, ports }: UserContext): Promise<Document> => {
-  await ports.limits.take('export', user.id)
-  return db.$transaction(
+/** Where the bytes are that belong to the document. */
+const storedFiles = async (tx: Transaction, user_id: string) => {
+  const where = { user_id }
+  const select = { id: true, storage_key: true } as const
+  const [files, picture] = [
+    await tx.attachment.findMany({ where, orderBy: oldestFirst, select }),
+    await tx.profilePicture.findUnique({ where, select }),
+  ]
+  return { files, picture: picture?.storage_key ?? null }
+}
+
+/**
+ * Everything the person owns, as it was at one moment, and where the bytes of its files are. No secret is in the
+ * document: no hash, no token, no storage key.
+ */
+export const collectExport = ({ db, user, now }: UserContext) =>
+  db.$transaction(
     async (tx) => ({
-      format: 'dayloom-export',
-      version: 1,
-      exported_at: now(),
-      profile: user,
-      tasks: await exportTasks(tx, user.id),
-      habits: await exportHabits(tx, user.id),
-      rating: await tx.rating.findUnique({ where: { user_id: user.id } }),
-      sessions: await exportSessions(tx, user.id, now()),
+      document: {
+        format: 'dayloom-export',
+        version: 1,
+        exported_at: now(),
+        profile: user,
+        tasks: await exportTasks(tx, user.id),
+        habits: await exportHabits(tx, user.id),
+        rating: await tx.rating.findUnique({ where: { user_id: user.id } }),
+        sessions: await exportSessions(tx, user.id, now()),
+      } satisfies Document,
+      ...(await storedFiles(tx, user.id)),
     }),
     { isolationLevel: 'RepeatableRead', timeout: 30_000 },
   )
-}

@@ -1,11 +1,11 @@
 import type { Transaction } from '@dayloom/db/client'
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
-import type { ExportDocument } from '@dayloom/validators/export'
+import type { ExportedRows } from '@dayloom/validators/export'
 import type { UserContext } from '../context.ts'
 import { placesBelow } from '../tasks/position.ts'
 
-type Tasks = ExportDocument['tasks']
-type Habits = ExportDocument['habits']
+type Tasks = ExportedRows['tasks']
+type Habits = ExportedRows['habits']
 type Importer = Pick<UserContext, 'db'> & { user: Pick<UserContext['user'], 'id'> }
 
 /** The tasks of one column, below those that stand there, in the order of the document. */
@@ -81,29 +81,21 @@ const importHabits = async (tx: Transaction, user_id: string, all: Habits) => {
 }
 
 /**
- * Adds what an export holds and sets name, age and time zone. What has the id of something that is there already is
- * left as it is, so the same document may come twice. Address, password, settings of security and files stay out.
+ * Adds what an export says and sets name, age and time zone. What has the id of something that is there already is
+ * left as it is, so the same document may come twice. Address, password and settings of security stay out.
  */
-export const importDocument = ({ db, user }: Importer, document: ExportDocument) =>
-  db.$transaction(
-    async (tx) => {
-      const { name, age, timezone } = document.profile
-      await tx.user.updateMany({ where: { id: user.id }, data: { name, age, timezone } })
-      const tasks = await importTasks(tx, user.id, document.tasks)
-      const habits = await importHabits(tx, user.id, document.habits)
-      if (document.rating) {
-        const { rating, comment, updated_at } = document.rating
-        await tx.rating.createMany({
-          data: { user_id: user.id, rating, comment, updated_at },
-          skipDuplicates: true,
-        })
-      }
-      return { ...tasks, ...habits }
-    },
-    { timeout: 60_000 },
-  )
-
-export const importData = async (ctx: UserContext, document: ExportDocument) => {
-  await ctx.ports.limits.take('import', ctx.user.id)
-  return importDocument(ctx, document)
+export const importRows = async (tx: Transaction, user_id: string, document: ExportedRows) => {
+  const { name, age, timezone } = document.profile
+  await tx.user.updateMany({ where: { id: user_id }, data: { name, age, timezone } })
+  const tasks = await importTasks(tx, user_id, document.tasks)
+  const habits = await importHabits(tx, user_id, document.habits)
+  if (document.rating) {
+    const { rating, comment, updated_at } = document.rating
+    await tx.rating.createMany({ data: { user_id, rating, comment, updated_at }, skipDuplicates: true })
+  }
+  return { ...tasks, ...habits }
 }
+
+/** The same by itself, for a document whose files are elsewhere. */
+export const importDocument = ({ db, user }: Importer, document: ExportedRows) =>
+  db.$transaction((tx) => importRows(tx, user.id, document), { timeout: 60_000 })

@@ -31,22 +31,25 @@ const assertPicture = async (bytes: Uint8Array) => {
   if (type === null || !isImage(type)) throw notAPicture()
 }
 
-/** Draws the picture anew and keeps it in place of the one before. */
-export const setPicture = async (
-  { db, now, ports, user }: UserContext,
-  _params: object,
-  receive: () => Promise<IncomingFile>,
-) => {
-  await ports.limits.take('upload', user.id)
-  const bytes = await readAll((await receive()).body)
+/** Draws a picture anew and keeps its bytes. Whoever asks has to write its row, or to remove them. */
+export const drawPicture = async ({ now, ports }: Pick<UserContext, 'now' | 'ports'>, bytes: Uint8Array) => {
   await assertPicture(bytes)
   const drawn = await ports.images.square(bytes, side)
   if (!drawn) throw notAPicture()
   const storage_key = randomUUID()
   const size = await ports.files.write(storage_key, Readable.from([drawn]), { type: TYPE })
   const at = now()
-  const picture = { id: newId(at), size, storage_key, created_at: at }
-  const profile_picture_url = `/api/users/profile-picture/${picture.id}`
+  return { id: newId(at), size, storage_key, created_at: at }
+}
+
+export const pictureUrl = ({ id }: { id: string }) => `/api/users/profile-picture/${id}`
+
+/** Draws the picture anew and keeps it in place of the one before. */
+export const setPicture = async (ctx: UserContext, _params: object, receive: () => Promise<IncomingFile>) => {
+  const { db, ports, user } = ctx
+  await ports.limits.take('upload', user.id)
+  const picture = await drawPicture(ctx, await readAll((await receive()).body))
+  const profile_picture_url = pictureUrl(picture)
   await db
     .$transaction(async (tx) => {
       // Locks the person's row: of two uploads at once the second one finds, and removes, the first one's file.
@@ -55,10 +58,10 @@ export const setPicture = async (
       const where = { user_id: user.id }
       const before = await tx.profilePicture.findUnique({ where, select: { storage_key: true } })
       await tx.profilePicture.upsert({ where, update: picture, create: { ...where, ...picture } })
-      if (before) await queueRemoval(tx, [before.storage_key], at)
+      if (before) await queueRemoval(tx, [before.storage_key], picture.created_at)
     })
     .catch(async (error: unknown) => {
-      await ports.files.remove(storage_key)
+      await ports.files.remove(picture.storage_key)
       throw error
     })
   return { profile_picture_url }

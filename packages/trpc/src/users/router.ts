@@ -1,4 +1,3 @@
-import { exportDocument, importResult } from '@dayloom/validators/export'
 import { done } from '@dayloom/validators/fields'
 import {
   accountDeletion,
@@ -13,13 +12,12 @@ import {
 } from '@dayloom/validators/users'
 import { protectedProcedure, router } from '../trpc.ts'
 import { deleteAccount } from './delete.ts'
-import { exportData } from './export.ts'
-import { importData } from './import.ts'
 import { changePassword } from './password.ts'
 import { updateProfile } from './profile.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { toggleAlerts, toggleTwoFactor } from './toggles.ts'
 
+/** The picture, the export and the import are streams, which the host serves; see `rest/routes.ts` there. */
 export const usersRouter = router({
   profile: protectedProcedure.output(user).query(({ ctx }) => ctx.user),
   updateProfile: protectedProcedure
@@ -44,11 +42,6 @@ export const usersRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => endSession(ctx, input)),
   endOtherSessions: protectedProcedure.output(done).mutation(({ ctx }) => endOtherSessions(ctx)),
-  export: protectedProcedure.output(exportDocument).query(({ ctx }) => exportData(ctx)),
-  import: protectedProcedure
-    .input(exportDocument)
-    .output(importResult)
-    .mutation(({ ctx, input }) => importData(ctx, input)),
   deleteAccount: protectedProcedure
     .input(accountDeletion)
     .output(done)

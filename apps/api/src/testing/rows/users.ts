@@ -120,11 +120,13 @@ export const userCases: RowCases = {
   },
   'users.import': {
     body: () => exported,
-    gives: { data: { tasks: 0, notes: 0, habits: 0, completions: 0 } },
+    gives: { data: { tasks: 0, notes: 0, habits: 0, completions: 0, files: 0 } },
     wrong: [
       [{ body: { ...exported, format: 'other' } }, 400, VALIDATION, input.exportFormat],
       [{ body: { ...exported, version: 2 } }, 400, VALIDATION, input.exportVersion],
       [{ body: {} }, 400, VALIDATION, input.exportFormat],
+      [{ body: [] }, 400, VALIDATION, input.exportFormat],
+      [{ body: { ...exported, files: [{ id: unknown, content: '' }] } }, 415, 'UNSUPPORTED_FILE_TYPE'],
     ],
   },
 }

@@ -77,7 +77,7 @@ export const texts = {
     exportHint: 'Everything you own as one JSON file.',
     export: 'Export',
     importTitle: 'Import Data',
-    importHint: 'Adds the tasks and habits of an export. What is here already stays as it is.',
+    importHint: 'Adds the tasks, habits and files of an export. What is here already stays as it is.',
     import: 'Import',
     imported: (tasks: number, habits: number) =>
       `${messages.users.imported}: ${counted(tasks, 'task')} and ${counted(habits, 'habit')}`,

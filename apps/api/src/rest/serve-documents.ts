@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import { AppError, requireUser } from '@dayloom/trpc/server'
+import { messages } from '@dayloom/validators/messages'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { envelopes } from './envelopes.ts'
+import { leave } from './multipart.ts'
+import { contextOf } from './request-context.ts'
+import type { DocumentRow, IntakeRow } from './row.ts'
+
+/** Sends the document piece by piece, no faster than it is taken. */
+export const sendDocument =
+  ({ write }: DocumentRow): RouteHandlerMethod =>
+  async (request, reply) => {
+    const { name, body } = await write(requireUser(contextOf(request)))
+    reply.header('content-disposition', contentDisposition(name)).type('application/json')
+    return reply.send(Readable.from(body, { objectMode: false }))
+  }
+
+/** The body as it comes in. Whoever stops reading leaves the connection open, for the answer. */
+async function* bodyOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of raw.iterator({ destroyOnReturn: false }))
+      if (chunk instanceof Uint8Array) yield chunk
+  } catch (error) {
+    // The client went away half-way.
+    throw new AppError('VALIDATION_FAILED', messages.input.json, { cause: error })
+  }
+}
+
+export const takeDocument =
+  ({ message, read }: IntakeRow): RouteHandlerMethod =>
+  async (request) => {
+    try {
+      const output = await read(requireUser(contextOf(request)), bodyOf(request))
+      return envelopes.resource.wrap(output, message)
+    } finally {
+      leave(request)
+    }
+  }
