@@ -64,7 +64,13 @@ const store = async (cases: Case[]) => {
     }
   })
   const long_ago = new Date('2000-01-01T00:00:00Z')
-  const users = people.map(({ ctx: { user } }) => ({ ...user, email: user.id, created_at: long_ago }))
+  const users = people.map(({ ctx: { user } }) => ({
+    id: user.id,
+    email: user.id,
+    name: user.name,
+    timezone: user.timezone,
+    created_at: long_ago,
+  }))
   const tasks = people.flatMap(({ each: { tasks, now }, ctx: { user } }) =>
     tasks.map(({ deleted, ...task }) => {
       const id = newId(now)
@@ -89,7 +95,7 @@ const store = async (cases: Case[]) => {
     })),
   )
   const { db } = database
-  await db.$executeRaw`INSERT INTO users SELECT * FROM jsonb_populate_recordset(NULL::users, ${json(users)}::jsonb)`
+  await db.user.createMany({ data: users })
   await db.$executeRaw`INSERT INTO tasks SELECT * FROM jsonb_populate_recordset(NULL::tasks, ${json(tasks)}::jsonb)`
   await db.$executeRaw`INSERT INTO habits SELECT * FROM jsonb_populate_recordset(NULL::habits, ${json(habits)}::jsonb)`
   await db.$executeRaw`
