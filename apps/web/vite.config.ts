@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { drawIcons } from './plugins/icons.ts'
 import { precompress } from './plugins/precompress.ts'
 import { preloadFont } from './plugins/preload-font.ts'
+import { serviceWorker } from './plugins/service-worker.ts'
 
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
@@ -13,6 +14,7 @@ export default defineConfig({
     react(),
     drawIcons(),
     preloadFont(/inter-latin-wght-normal.*\.woff2$/),
+    serviceWorker('worker/service-worker.ts'),
     precompress(),
   ],
   // One module of re-exports instead of five thousand icons to look through.

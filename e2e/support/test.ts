@@ -27,8 +27,9 @@ export const test = base.extend<Fixtures & { quiet: void; expectedNoise: RegExp[
   quiet: [
     async ({ page, expectedNoise }, use) => {
       const noise: string[] = []
+      const expected = [...expectedNoise, /^Service Worker registration blocked by Playwright$/]
       const note = (text: string) => {
-        if (!expectedNoise.some((pattern) => pattern.test(text))) noise.push(text)
+        if (!expected.some((pattern) => pattern.test(text))) noise.push(text)
       }
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) note(message.text())

@@ -4,7 +4,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toastSettings } from './config/toasts.ts'
+import { registerServiceWorker } from './lib/new-version.ts'
 import { queryClient, trpc, trpcClient } from './lib/trpc.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { router } from './router.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
@@ -23,3 +25,6 @@ createRoot(root).render(
     </ThemeProvider>
   </StrictMode>,
 )
+
+// After the page: what is for later does not take its network.
+window.addEventListener('load', () => whenIdle(registerServiceWorker))

@@ -1,13 +1,21 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isLostCode, reloadOnce } from '../lib/lost-code.ts'
 import { FailedState } from './failed-state.tsx'
 import { FullPage } from './full-page.tsx'
 
 /** What a screen shows when it, or the code of its route, broke. */
-export const RouteError = ({ reset }: ErrorComponentProps) => {
+export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
+  const isLost = isLostCode(error)
+  useEffect(() => {
+    if (isLost && navigator.onLine) reloadOnce()
+  }, [isLost])
   const retry = () => {
+    // A browser does not ask twice for a module that it did not get.
+    if (isLost) return window.location.reload()
     reset()
-    void router.invalidate()
+    return void router.invalidate()
   }
   return (
     <FullPage>

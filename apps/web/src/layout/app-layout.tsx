@@ -8,6 +8,7 @@ import classes from './app-layout.module.css'
 import { Footer } from './footer.tsx'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { Header } from './header.tsx'
+import { Notices } from './notices.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { texts } from './texts.ts'
 import { useRouteFocus } from './use-route-focus.ts'
@@ -45,6 +46,7 @@ export const AppLayout = ({ floating, children }: AppLayoutProps) => {
         </main>
         <Footer />
       </div>
+      <Notices />
       {floating && <div className={classes.floating}>{floating}</div>}
     </div>
   )

@@ -57,6 +57,13 @@ export const texts = {
     singleHint: 'Those without Ctrl or Command. Switch them off if you type by voice.',
   },
   offline: 'Dayloom cannot be reached right now. Check your connection and try again.',
+  notices: {
+    offline: 'You are offline.',
+    seen: (ago: string) => `Showing what was last seen ${ago}.`,
+    newVersion: 'A new version is ready',
+    reload: 'Reload',
+    later: 'Not now',
+  },
   footer: {
     thanks: 'Thank you for weaving your days with Dayloom.',
     featuresTitle: 'Features',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { watchedFetch } from './connection.ts'
 import { RestError } from './errors.ts'
 import { authHeaders } from './legacy-token.ts'
 
@@ -23,7 +24,7 @@ const errorOf = async (response: Response) => {
 
 /** For files, which do not go through tRPC. A refusal is an error like those of tRPC; a broken network a plain one. */
 export const restFetch = async (path: Path, { headers, ...init }: RestInit = {}) => {
-  const response = await fetch(path, {
+  const response = await watchedFetch(path, {
     ...init,
     headers: { ...headers, ...authHeaders() },
     credentials: 'same-origin',

@@ -2,6 +2,7 @@ import type { AppRouter } from '@dayloom/trpc'
 import { httpBatchLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import superjson from 'superjson'
+import { watchConnection, watchedFetch } from './connection.ts'
 import { authHeaders } from './legacy-token.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -17,10 +18,13 @@ export const trpcClient = trpc.createClient({
       maxItems: 10,
       transformer: superjson,
       headers: authHeaders,
-      fetch: (url, options) => fetch(url, { ...options, credentials: 'same-origin' }),
+      fetch: (url, options) => watchedFetch(url, { ...options, credentials: 'same-origin' }),
     }),
   ],
 })
 
 /** The cache and the calls outside of components: guards and loaders of routes. */
 export const api = createTRPCQueryUtils({ queryClient, client: trpcClient })
+
+// What was seen last is asked for again as soon as someone answers.
+watchConnection(() => void queryClient.invalidateQueries())

@@ -4,6 +4,7 @@ import type { User } from '@dayloom/validators/users'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clearLegacyTokens } from '../../lib/legacy-token.ts'
+import { endInOtherTabs } from '../../lib/session-end.ts'
 import { safePath } from '../../lib/safe-path.ts'
 import { notifySuccess } from '../../lib/toasts.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -25,6 +26,7 @@ export const useSignedIn = () => {
   return async (user: User, welcome: string = messages.auth.welcomeBack, duration = timings.toastSuccess) => {
     // The new session is in the cookie; a token of old would outrank it.
     clearLegacyTokens()
+    endInOtherTabs()
     await utils.auth.session.cancel()
     utils.auth.session.setData(undefined, user)
     utils.users.profile.setData(undefined, user)

@@ -1,0 +1,70 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { IconCloudOff, IconSparkles, IconX } from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import { relative } from '../lib/dates.ts'
+import { takeNewVersion, useNewVersion } from '../lib/new-version.ts'
+import { useNow } from '../lib/use-now.ts'
+import classes from './notices.module.css'
+import { texts } from './texts.ts'
+
+const { notices } = texts
+
+const useOnline = () =>
+  useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+  )
+
+/** What a person thinks of as their data; the frame around it says nothing about when it was true. */
+const shown = new Set<unknown>(['tasks', 'habits', 'dashboard', 'analytics'])
+
+/** The age of the oldest answer that is on the screen. */
+const useSeenAt = () => {
+  const cache = useQueryClient().getQueryCache()
+  const read = () => {
+    const answers = cache.findAll({ type: 'active', predicate: ({ state }) => state.dataUpdatedAt > 0 })
+    const data = answers.filter(({ queryKey: [path] }) => Array.isArray(path) && shown.has(path[0]))
+    return Math.min(...(data.length > 0 ? data : answers).map(({ state }) => state.dataUpdatedAt))
+  }
+  return useSyncExternalStore((changed) => cache.subscribe(changed), read)
+}
+
+const Offline = () => {
+  const seenAt = useSeenAt()
+  const now = useNow()
+  return (
+    <div className={classes.notice}>
+      <IconCloudOff size={18} stroke={1.75} aria-hidden />
+      <p className={classes.text}>
+        {notices.offline} {Number.isFinite(seenAt) && notices.seen(relative(new Date(seenAt), now))}
+      </p>
+    </div>
+  )
+}
+
+const NewVersion = ({ onClose }: { onClose: () => void }) => (
+  <div className={classes.notice}>
+    <IconSparkles size={18} stroke={1.75} aria-hidden />
+    <p className={classes.text}>{notices.newVersion}</p>
+    <Button size="compact-sm" variant="light" onClick={takeNewVersion}>
+      {notices.reload}
+    </Button>
+    <ActionIcon variant="subtle" color="gray" aria-label={notices.later} onClick={onClose}>
+      <IconX size={16} stroke={2} />
+    </ActionIcon>
+  </div>
+)
+
+/** What concerns the whole app, at the bottom of the window: it moves nothing and stays until it is no longer true. */
+export const Notices = () => {
+  const online = useOnline()
+  const newVersion = useNewVersion()
+  const [later, setLater] = useState(false)
+  return (
+    <div className={classes.stack} role="status">
+      {!online && <Offline />}
+      {online && newVersion && !later && <NewVersion onClose={() => setLater(true)} />}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react'
+import { appVersion } from './app-version.ts'
+
+const HOUR = 3_600_000
+
+let isThere = false
+let waiting: ServiceWorker | null = null
+const listeners = new Set<() => void>()
+
+const announce = () => {
+  isThere = true
+  for (const listener of listeners) listener()
+}
+
+const versionOf = (worker: ServiceWorker) =>
+  new Promise<unknown>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }) => resolve(data), { once: true })
+    port1.start()
+    worker.postMessage('version', [port2])
+  })
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+const letTakeOver = (worker: ServiceWorker) => worker.postMessage('take-over')
+
+/** Pages come from the network: one may be newer than its worker. Then the worker of the same build takes over. */
+const compare = async (worker: ServiceWorker) => {
+  if ((await versionOf(worker)) === appVersion) letTakeOver(worker)
+  else announce()
+}
+
+const lookForWaiting = (registration: ServiceWorkerRegistration) => {
+  waiting = registration.waiting
+  if (waiting) void compare(waiting)
+}
+
+const watch = (registration: ServiceWorkerRegistration) => {
+  lookForWaiting(registration)
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', () => lookForWaiting(registration)),
+  )
+  const ask = () => void registration.update().catch(() => {})
+  // A page that stays open for days asks now and then, and when the server no longer has its code.
+  setInterval(ask, HOUR)
+  window.addEventListener('vite:preloadError', ask)
+}
+
+/** Lets the app start without a network, and learn of new versions. Only what was built has a worker. */
+export const registerServiceWorker = () => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  // Another tab took the new version.
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (serviceWorker.controller) void compare(serviceWorker.controller)
+  })
+  // A browser may refuse: private windows, full disks. Then the app needs its network.
+  serviceWorker
+    .register('/sw.js', { updateViaCache: 'none' })
+    .then(watch)
+    .catch(() => {})
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** There is a newer version than the one on the screen. */
+export const useNewVersion = () => useSyncExternalStore(subscribe, () => isThere)
+
+/** The page comes from the network anyway; its worker comes with it. */
+export const takeNewVersion = () => {
+  if (waiting) letTakeOver(waiting)
+  window.location.reload()
+}

@@ -1,0 +1,28 @@
+import { file, files, fill, forgetOldVersions, page, version } from './shell.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Never touched: what the server alone knows, and the page whose headers let Google's popup come back. */
+const NETWORK_ONLY = /^\/(api|trpc|dev|auth)\//
+
+// A new version waits for the word of a page: it takes over when the person reloads, not while they type.
+self.addEventListener('install', (event) => event.waitUntil(fill()))
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([forgetOldVersions(), self.registration.navigationPreload.enable(), self.clients.claim()]),
+  ),
+)
+
+self.addEventListener('message', ({ data, ports }) => {
+  if (data === 'version') ports[0]?.postMessage(version)
+  if (data === 'take-over') void self.skipWaiting()
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin || NETWORK_ONLY.test(pathname)) return
+  if (request.mode === 'navigate') event.respondWith(page(event))
+  else if (pathname.startsWith('/assets/') || files.includes(pathname)) event.respondWith(file(request))
+})

@@ -1,0 +1,53 @@
+/** Written in by the build: what the app is made of, and the version that all of it belongs to. */
+declare const SHELL: { version: string; revision: string; files: string[] }
+
+export const { version, revision, files } = SHELL
+
+const CACHE = `shell-${revision}`
+const DOCUMENT = '/index.html'
+/** A network that says nothing for so long is none. Milliseconds. */
+const SILENCE = 4000
+/** What a proxy answers when the server behind it is away. */
+const UNREACHABLE = [502, 504]
+
+/** The document comes past the browser's own cache; the hashed files may come out of it. */
+export const fill = async () => {
+  const cache = await caches.open(CACHE)
+  await cache.addAll([new Request(DOCUMENT, { cache: 'reload' }), ...files])
+}
+
+export const forgetOldVersions = async () => {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+}
+
+const silence = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No answer')), SILENCE))
+
+const fromNetwork = async (event: FetchEvent) => {
+  // Asked for by the browser while it woke this worker up; not by every browser.
+  const preloaded: unknown = await event.preloadResponse
+  return preloaded instanceof Response ? preloaded : fetch(event.request)
+}
+
+/** A page of the network, so that a new version is there with the next page; without one, the kept document. */
+export const page = async (event: FetchEvent): Promise<Response> => {
+  const answer = fromNetwork(event)
+  try {
+    const response = await Promise.race([answer, silence()])
+    if (!UNREACHABLE.includes(response.status)) return response
+  } catch {
+    // Offline, or as good as.
+  }
+  return (await caches.match(DOCUMENT, { cacheName: CACHE })) ?? answer
+}
+
+/** Files with a hash in their name never change: what was needed once is kept. */
+export const file = async (request: Request): Promise<Response> => {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await cache.put(request, response.clone())
+  return response
+}

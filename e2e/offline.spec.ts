@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from 'playwright/test'
+import { authPage } from './pages/auth-page.ts'
+import { tasksPage } from './pages/tasks-page.ts'
+import { startFront } from './support/front.ts'
+import { keptKeys, keptText } from './support/last-seen.ts'
+import { expect, password, test } from './support/test.ts'
+import { afterThrottle } from './support/throttle.ts'
+
+test.use({ serviceWorkers: 'allow', expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
+
+const banner = (page: Page) => page.getByText(/^You are offline\. Showing what was last seen .+\.$/)
+
+const fill = async (api: APIRequestContext, title = 'Water the ferns') => {
+  const id = randomUUID()
+  await api.post('/api/tasks', { data: { id, title } })
+  await api.post('/api/habits', { data: { name: 'Read aloud' } })
+  return id
+}
+
+/** Opens the screens, and waits until the browser could do without the network. */
+const visit = async (page: Page, ...paths: string[]) => {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByText(/Water the ferns|Read aloud/).first()).toBeVisible()
+    await expect.poll(async () => (await keptKeys(page)).join()).toContain(path.slice(1))
+  }
+  await page.evaluate(() => navigator.serviceWorker.ready)
+}
+
+test('the app can be installed', async ({ page, request }) => {
+  await page.goto('/login')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const { installabilityErrors } = await (
+    await page.context().newCDPSession(page)
+  ).send('Page.getInstallabilityErrors')
+  // The browser of a test is a private one; nothing else stands in the way.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+  for (const icon of ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png']) {
+    expect((await request.get(icon)).headers()['content-type']).toBe('image/png')
+  }
+  expect((await request.get('/sw.js')).headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+  })
+})
+
+test('without a network every screen that was visited shows what was last seen, and says so', async ({
+  signedIn: page,
+  context,
+  api,
+}) => {
+  const id = await fill(api)
+  await visit(page, '/dashboard', '/tasks', '/habits')
+  expect(await keptText(page)).not.toMatch(/token|password|session_id/i)
+  await expect(banner(page)).toHaveCount(0)
+
+  await context.setOffline(true)
+  await expect(banner(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Read aloud' })).toBeVisible()
+  await expect(banner(page)).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Water the ferns').first()).toBeVisible()
+  await page.goto('/tasks')
+  await expect(page.getByText('Water the ferns')).toBeVisible()
+  await expect(banner(page)).toBeVisible()
+
+  // A screen that was never seen says so, and nobody is signed out.
+  await page.goto('/analytics')
+  await expect(page.getByText('Failed to load analytics data. Please try again.')).toBeVisible()
+
+  await api.put(`/api/tasks/${id}`, { data: { title: 'Water the cactus' } })
+  await page.goto('/tasks')
+  await expect(page.getByText('Water the ferns')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Water the cactus')).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+})
+
+test('a change without a network fails, keeps what was typed, and is never shown as saved', async ({
+  signedIn: page,
+  context,
+  api,
+}) => {
+  await fill(api)
+  await visit(page, '/habits', '/tasks')
+  await context.setOffline(true)
+  const tasks = tasksPage(page)
+  await tasks.card('Water the ferns').dragTo(tasks.column('Done'), { steps: 12 })
+  await expect(page.getByText('Failed to update task').first()).toBeVisible()
+  await expect(tasks.column('To Do').getByText('Water the ferns')).toBeVisible()
+
+  await tasks.newTask.click()
+  await tasks.title.fill('Typed with care')
+  await tasks.create.click()
+  await expect(page.getByText('Failed to create task').first()).toBeVisible()
+  await expect(tasks.title).toHaveValue('Typed with care')
+  await context.setOffline(false)
+  await afterThrottle(page)
+  await tasks.create.click()
+  await expect(page.getByText('Task created successfully')).toBeVisible()
+
+  await page.goto('/habits')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Mark Done' }).click()
+  await expect(page.getByText('Failed to complete habit').first()).toBeVisible()
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark Done' })).toBeVisible()
+})
+
+test('what one person saw is gone with their session, and another sees nothing of it', async ({
+  signedIn: page,
+  context,
+  api,
+  request,
+  baseURL,
+}) => {
+  await fill(api)
+  await visit(page, '/habits', '/dashboard')
+  const other = await context.newPage()
+  await other.goto('/tasks')
+  await expect(other.getByText('Water the ferns')).toBeVisible()
+
+  await page.goto('/profile?tab=security')
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(other, 'the other tab leaves too').toHaveURL(/\/login$/)
+  await expect.poll(() => keptKeys(page)).toEqual([])
+
+  const email = `${randomUUID()}@example.com`
+  await request.post('/api/auth/register', {
+    headers: { origin: baseURL ?? '' },
+    data: { name: 'Grace Hopper', email, password, timezone: 'UTC' },
+  })
+  await other.close()
+  const auth = authPage(page)
+  await auth.email.fill(email)
+  await auth.password.fill(password)
+  await auth.signIn.click()
+  await expect(page).toHaveURL(/getting-started/)
+  await expect.poll(async () => (await keptKeys(page)).join()).toContain('habits')
+  await context.setOffline(true)
+  await page.goto('/getting-started')
+  await expect(page.getByText(/Grace/).first()).toBeVisible()
+  await page.goto('/tasks')
+  await expect(page.getByText('Failed to load tasks. Please try again.')).toBeVisible()
+  expect(await keptText(page)).not.toMatch(/Water the ferns|Read aloud|Ada/)
+})
+
+test('a session that ended elsewhere takes what was seen with it', async ({ signedIn: page, api }) => {
+  await fill(api)
+  await visit(page, '/dashboard')
+  await api.post('/api/auth/logout')
+  await page.reload()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect.poll(() => keptKeys(page)).toEqual([])
+})
+
+test('a new version waits until the person reloads', async ({ signedIn: page, context, person, baseURL }) => {
+  const front = await startFront(baseURL ?? '')
+  await context.addCookies([{ name: 'session', value: person.token, url: front.url, httpOnly: true }])
+  await page.goto(`${front.url}/habits`)
+  const version = await page.locator('meta[name="app-version"]').getAttribute('content')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.getByRole('button', { name: 'New Habit' }).click()
+  await page.getByLabel('Habit name').fill('Half a na')
+
+  const renewed = (text: string) =>
+    text.replaceAll(version ?? '', 'the-next-one').replaceAll('shell-', 'shell-2-')
+  front.change('/sw.js', renewed)
+  for (const path of ['/index.html', '/habits?habit=new', '/habits']) front.change(path, renewed)
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await expect(page.getByLabel('Habit name')).toHaveValue('Half a na')
+
+  await page.getByLabel('Habit name').fill('')
+  await page.keyboard.press('Escape')
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
+  await expect(page.locator('meta[name="app-version"]')).toHaveAttribute('content', 'the-next-one')
+  await expect(page.getByRole('heading', { name: 'Habits', level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1)
+  await expect(page.getByText('A new version is ready')).toHaveCount(0)
+  front.stop()
+})

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage } from 'node:http'
+
+/** Stands before the product as a proxy does, and can change a file on its way, as if it had been built anew. */
+export const startFront = async (url: string) => {
+  const changes = new Map<string, (text: string) => string>()
+  const { hostname, port } = new URL(url)
+  const textOf = async (answer: IncomingMessage) => {
+    const parts: Buffer[] = []
+    for await (const part of answer) if (Buffer.isBuffer(part)) parts.push(part)
+    return Buffer.concat(parts).toString()
+  }
+  const server = createServer((incoming, outgoing) => {
+    const { method, url: path = '/', headers } = incoming
+    const change = changes.get(path)
+    // Whole and as it is, so that it can be changed.
+    const { 'if-none-match': _match, 'if-modified-since': _since, ...others } = headers
+    const asked = change ? { ...others, 'accept-encoding': 'identity' } : headers
+    const forward = request({ hostname, port, method, path, headers: asked }, (answer) => {
+      if (!change) {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+        return
+      }
+      const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
+      void textOf(answer).then((text) => outgoing.writeHead(200, rest).end(change(text)))
+    })
+    incoming.pipe(forward)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `http://localhost:${address.port}`,
+    change: (path: string, how: (text: string) => string) => void changes.set(path, how),
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright/test'
+
+/** The keys of what this browser keeps for times without a network. */
+export const keptKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('dayloom')
+        opening.addEventListener('error', () => reject(new Error('No database')))
+        // Nobody has kept anything yet: the database that this made is given up again.
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+        opening.addEventListener('success', () => {
+          const request = opening.result.transaction('last-seen').objectStore('last-seen').getAllKeys()
+          request.addEventListener('success', () => {
+            opening.result.close()
+            resolve(request.result.map(String))
+          })
+        })
+      }),
+  )
+
+/** Everything that is kept, as text: to look for what must not be in it. */
+export const keptText = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('dayloom')
+        opening.addEventListener('success', () => {
+          const request = opening.result.transaction('last-seen').objectStore('last-seen').getAll()
+          request.addEventListener('success', () => {
+            opening.result.close()
+            resolve(JSON.stringify(request.result))
+          })
+        })
+      }),
+  )
