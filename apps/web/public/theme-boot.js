@@ -23,3 +23,7 @@
   root.setAttribute('data-mantine-color-scheme', name === 'dark' ? 'dark' : 'light')
   document.querySelector('meta[name="theme-color"]').setAttribute('content', pages[name])
 })()
+
+// Zod would compile its schemas with `new Function`. The content security policy forbids that, and browsers report
+// even the try; so it does not try.
+globalThis.__zod_globalConfig = { jitless: true }

@@ -50,7 +50,7 @@ const NewVersion = ({ onClose }: { onClose: () => void }) => (
     <Button size="compact-sm" variant="light" onClick={takeNewVersion}>
       {notices.reload}
     </Button>
-    <ActionIcon variant="subtle" color="gray" aria-label={notices.later} onClick={onClose}>
+    <ActionIcon variant="subtle" color="neutral" aria-label={notices.later} onClick={onClose}>
       <IconX size={16} stroke={2} />
     </ActionIcon>
   </div>
