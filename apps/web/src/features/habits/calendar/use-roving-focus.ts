@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { isRightToLeft } from '../../../lib/is-right-to-left.ts'
 
 /** How far the arrows move, in days: where the weeks are rows, and where they are columns. */
 const steps = {
@@ -28,8 +29,7 @@ export const useRovingFocus = (count: number, weeks: keyof typeof steps) => {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!group.current) return
-    const { direction } = getComputedStyle(group.current)
-    const target = targetOf(event.key, direction === 'rtl' ? -1 : 1)
+    const target = targetOf(event.key, isRightToLeft(group.current) ? -1 : 1)
     if (target === undefined) return
     event.preventDefault()
     Array.from(group.current.querySelectorAll('button'))[target]?.focus()

@@ -56,7 +56,7 @@ export const Board = ({ tasks, onAdd }: BoardProps) => {
         ))}
       </section>
       <p className={classes.hint}>{isTouch ? texts.board.hintTouch : texts.board.hint}</p>
-      <DragOverlay dropAnimation={isCalm ? null : settle}>
+      <DragOverlay dropAnimation={isCalm ? null : settle} className={classes.above ?? ''}>
         {held && drag?.by === 'pointer' && <CardOverlay task={held} />}
       </DragOverlay>
       <BoardInstructions announcement={announcement} />

@@ -1,6 +1,9 @@
 import { useEffect, type KeyboardEvent } from 'react'
+import { isRightToLeft } from '../../../lib/is-right-to-left.ts'
 import { step } from './placement.ts'
 import type { BoardDrag } from './use-board-drag.ts'
+
+const mirrored: Partial<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
 /** Space lifts a card, the arrow keys carry it, Space or Enter drops it, Escape takes it back. */
 export const useKeyboardDrag = ({ columns, drag, lift, hold, drop, cancel }: BoardDrag) => {
@@ -27,7 +30,8 @@ export const useKeyboardDrag = ({ columns, drag, lift, hold, drop, cancel }: Boa
     const { key, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey) return
     if (isHeld) {
-      if (carry(key)) event.preventDefault()
+      const pressed = isRightToLeft(event.currentTarget) ? (mirrored[key] ?? key) : key
+      if (carry(pressed)) event.preventDefault()
     } else if (key === ' ') {
       event.preventDefault()
       lift(id, 'keyboard')
