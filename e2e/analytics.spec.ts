@@ -1,9 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { z } from 'zod'
 import { analyticsPage, chartTitles } from './pages/analytics-page.ts'
-import { expectNoViolations, expectNoViolationsInAnyTheme } from './support/axe.ts'
+import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
-import { expectNothingBeyond } from './support/widths.ts'
 
 const HOUR = 3_600_000
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
@@ -160,26 +159,5 @@ test.describe('when the numbers cannot be had', () => {
     await page.unroute(/trpc\/.*analytics/)
     await screen.retry.click()
     await expect(screen.chart('Daily Productivity').locator('svg path').first()).toBeVisible()
-  })
-})
-
-test.describe('for everyone', () => {
-  test('axe finds nothing in any theme, charts and tables', async ({ signedIn: page, api }) => {
-    await prepare(api)
-    const screen = analyticsPage(page)
-    await screen.open()
-    await expect(screen.chart('Daily Productivity').locator('svg path').first()).toBeVisible()
-    for (const title of chartTitles) await screen.showData(title).click()
-    await expectNoViolationsInAnyTheme(page)
-  })
-
-  test('nothing scrolls sideways at any width', async ({ signedIn: page, api }) => {
-    await prepare(api)
-    const screen = analyticsPage(page)
-    await screen.open()
-    await expect(screen.chart('Upcoming Workload (weekly)').locator('svg path').first()).toBeVisible()
-    await expectNothingBeyond(page)
-    for (const title of chartTitles) await screen.showData(title).click()
-    await expectNothingBeyond(page)
   })
 })

@@ -167,11 +167,16 @@ test('the first Tab offers to skip to the content', async ({ signedIn: page }) =
 })
 
 /** Presses Tab until the control has the focus, as a person without a mouse does. */
-const tabTo = async (page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' = 'button') => {
+const tabTo = async (
+  page: Page,
+  name: string | RegExp,
+  role: 'button' | 'link' | 'tab' | 'textbox' = 'button',
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+) => {
   const target = page.getByRole(role, { name }).first()
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((node) => node === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`Tab never reached ${String(name)}`)
 }
@@ -198,10 +203,14 @@ test('a whole first day without a mouse', async ({ page }) => {
     await press('Enter')
     await expect(heading(page, /Grace Hopper/)).toBeVisible()
   })
-  await test.step('a task', async () => {
+  await test.step('a task with a note', async () => {
     await press('n')
     await expect(tasks.title).toBeFocused()
     await type('Find the moth')
+    await tabTo(page, /^Details/, 'tab', 'Shift+Tab')
+    await press('ArrowRight', 'ArrowRight')
+    await tabTo(page, 'New note', 'textbox')
+    await type('It is in relay 70')
     await press('Control+Enter')
     await expect(tasks.column('To Do').getByText('Find the moth')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -232,6 +241,15 @@ test('a whole first day without a mouse', async ({ page }) => {
     await expect(heading(page, /Welcome back/)).toBeFocused()
     await expect(page.getByRole('main').getByText('Find the moth').first()).toBeVisible()
     await expect(page.getByRole('main').getByText('Write the log').first()).toBeVisible()
+  })
+  await test.step('the numbers behind a chart', async () => {
+    await press('g', 'a')
+    await expect(heading(page, 'Analytics')).toBeFocused()
+    await tabTo(page, 'Show data: Daily Productivity')
+    await press('Enter')
+    const table = page.getByRole('region', { name: 'Daily Productivity' }).getByRole('table')
+    // The newest day stands below the header.
+    await expect(table.getByRole('row').nth(1)).toContainText('100')
   })
   await test.step('sign out', async () => {
     await press('Control+k')

@@ -1,57 +1,101 @@
-import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
+import { fill } from './support/filled.ts'
+import { go } from './support/go.ts'
+import { dialogsOf, screens, type State } from './support/states.ts'
 import { expect, test } from './support/test.ts'
-import { expectNothingBeyond } from './support/widths.ts'
+import { expectToFit } from './support/widths.ts'
 
-/** Every screen behind the sign-in, and each with its dialog open. */
-const screens = [
-  '/getting-started',
-  '/dashboard',
-  '/tasks',
-  '/tasks?view=list',
-  '/tasks?task=new',
-  '/habits',
-  '/habits?habit=new',
-  '/analytics',
-  '/profile',
-  '/profile?tab=preferences',
-  '/profile?tab=security',
-  '/verify-email',
-]
-
-const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-
-/** A little of everything, so that no screen is empty; the title is longer than any column. */
-const fill = async (api: APIRequestContext) => {
-  const title = `A title that is ${'much '.repeat(20)}longer than its column, andwithoutanyspacewhereitcouldbreak`
-  await api.post('/api/tasks', { data: { title, due_date: dayFrom(-3), priority: 'high' } })
-  await api.post('/api/tasks', { data: { title: 'Next', due_date: dayFrom(1), status: 'in_progress' } })
-  await api.post('/api/tasks', { data: { title: 'Behind us', status: 'done', priority: 'low' } })
-  const id = randomUUID()
-  await api.post('/api/habits', { data: { id, name: 'Read' } })
-  await api.post(`/api/habits/${id}/complete`)
+/** A page that is loaded once, on an account with a little of everything. */
+const open = async (page: Page, api: APIRequestContext) => {
+  const ids = await fill(api)
+  await page.goto('/verify-email')
+  await expect(page.getByRole('heading', { name: 'Verify Email' })).toBeVisible()
+  return ids
 }
 
-const show = async (page: Page, path: string) => {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await page.waitForLoadState('networkidle')
+/** Puts away what is open; what was typed is discarded. */
+const close = async (page: Page) => {
+  const dialogs = page.getByRole('dialog')
+  const discard = page.getByRole('button', { name: 'Discard', exact: true })
+  while ((await dialogs.count()) > 0) {
+    const before = await dialogs.count()
+    if (await discard.isVisible()) await discard.click()
+    else await page.keyboard.press('Escape')
+    await expect.poll(async () => (await dialogs.count()) !== before || discard.isVisible()).toBe(true)
+  }
 }
 
-for (const path of screens) {
-  test(`${path} is readable in every theme and fits every width`, async ({ signedIn: page, api }) => {
-    await fill(api)
-    await show(page, path)
+const visit = async (page: Page, states: State[], look: () => Promise<void>) => {
+  for (const { name, path, sign, act } of states) {
+    await test.step(name, async () => {
+      await go(page, path, sign(page))
+      await act?.(page)
+      await look()
+      await close(page)
+    })
+  }
+}
+
+test('every screen is readable in every theme and fits every width', async ({ signedIn: page, api }) => {
+  await open(page, api)
+  await visit(page, screens, async () => {
     await expectNoViolationsInAnyTheme(page)
-    await expectNothingBeyond(page)
+    await expectToFit(page, 'narrow', 'phone', 'zoomed', 'tablet')
   })
-}
+})
 
-for (const path of ['/login', '/no/such/page']) {
-  test(`${path} is so for a visitor`, async ({ page }) => {
-    await show(page, path)
-    await expectNoViolationsInAnyTheme(page)
-    await expectNothingBeyond(page)
+test.describe('in dialogs', () => {
+  // A habit that is not there, and a task that was changed elsewhere.
+  test.use({ expectedNoise: [/status of 40[49]/] })
+
+  test('every dialog is readable in every theme and fits every width', async ({ signedIn: page, api }) => {
+    const ids = await open(page, api)
+    await visit(page, dialogsOf(ids, api), async () => {
+      await expectNoViolationsInAnyTheme(page, { within: '[role="dialog"]' })
+      await expectToFit(page, 'narrow', 'zoomed')
+    })
   })
-}
+
+  test('all of it fits where the writing runs from right to left', async ({ signedIn: page, api }) => {
+    await page.addInitScript(() => {
+      const turn = () => {
+        if (document.documentElement.dir !== 'rtl') document.documentElement.dir = 'rtl'
+      }
+      new MutationObserver(turn).observe(document, { childList: true })
+    })
+    const ids = await open(page, api)
+    await visit(page, [...screens, ...dialogsOf(ids, api)], () => expectToFit(page, 'phone'))
+  })
+})
+
+test('the screens of a visitor are so too', async ({ page }) => {
+  const answer = [{ result: { data: { json: { requires2FA: true, userId: 'attempt' } } } }]
+  await page.route('**/trpc/auth.login*', (route) => route.fulfill({ json: answer }))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const back = () => button('Back to login').click()
+  const look = async () => {
+    await expectNoViolationsInAnyTheme(page)
+    await expectToFit(page, 'narrow', 'zoomed')
+  }
+  await page.goto('/login')
+  await button('Sign in').click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await look()
+  await button('Create an account').click()
+  await look()
+  await back()
+  await button('Forgot password?').click()
+  await look()
+  await button('I already have a code').click()
+  await look()
+  await back()
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Weave-a-day-7')
+  await button('Sign in').click()
+  await expect(page.getByLabel('6-digit code')).toBeVisible()
+  await look()
+  await page.goto('/no/such/page')
+  await expect(page.getByText('Page Not Found')).toBeVisible()
+  await look()
+})

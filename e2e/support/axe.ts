@@ -30,12 +30,20 @@ const settled = (page: Page) =>
       ),
   )
 
+interface Scope {
+  /** The part to look at, as a selector: a dialog, when what is behind it has been looked at. */
+  within?: string
+  rules?: string[]
+}
+
 /** What axe finds wrong, in words that a failing test can show. */
-const findings = async (page: Page, rules?: string[]) => {
+const findings = async (page: Page, { within, rules }: Scope = {}) => {
   await settled(page)
   // There are no frames to gather from, so that no second page is needed.
   const builder = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
+  if (within) builder.include(within)
+  if (rules) builder.withRules(rules)
+  const { violations } = await builder.analyze()
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   )
@@ -47,10 +55,10 @@ export const expectNoViolations = async (page: Page) => {
 }
 
 /** Nor would it in any other theme; ends in the dark one. */
-export const expectNoViolationsInAnyTheme = async (page: Page) => {
+export const expectNoViolationsInAnyTheme = async (page: Page, { within }: Pick<Scope, 'within'> = {}) => {
   for (const theme of themes.toReversed()) {
     await wear(page, theme)
-    const rules = theme === 'dark' ? undefined : ofColour
-    expect(await findings(page, rules), `${page.url()} in ${theme}`).toEqual([])
+    const scope = { ...(within && { within }), ...(theme !== 'dark' && { rules: ofColour }) }
+    expect(await findings(page, scope), `${page.url()} in ${theme}`).toEqual([])
   }
 }

@@ -1,13 +1,45 @@
 import type { Page } from 'playwright/test'
 import { expect } from './test.ts'
 
-const widths = [320, 390, 768, 1440]
+export const sizes = {
+  narrow: { width: 320, height: 640 },
+  phone: { width: 390, height: 844 },
+  /** A window of 1440 by 900 at a zoom of 200 %. */
+  zoomed: { width: 720, height: 450 },
+  tablet: { width: 768, height: 1024 },
+  desk: { width: 1440, height: 900 },
+}
+type Size = keyof typeof sizes
 
-/** Nothing scrolls sideways at any width; ends at the widest. */
-export const expectNothingBeyond = async (page: Page) => {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 })
-    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(beyond, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+/** What scrolls the page sideways, lies outside of the window or is cut off, and not inside of something that scrolls. */
+const outOfReach = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (node: Element | null): boolean =>
+      node !== null && (/auto|scroll/.test(getComputedStyle(node).overflowX) || scrolls(node.parentElement))
+    const isCut = (node: Element) => {
+      const { overflowX, textOverflow, display } = getComputedStyle(node)
+      const clips = overflowX === 'hidden' && textOverflow !== 'ellipsis' && !display.includes('box')
+      return clips && node.scrollWidth > node.clientWidth + 1
+    }
+    const beyond = document.documentElement.scrollWidth - window.innerWidth
+    const nodes = [...document.querySelectorAll('button, a, input, textarea, h1, h2, h3, label')]
+      .filter((node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((node) => {
+        const { left, right, width } = node.getBoundingClientRect()
+        if (width <= 1) return false
+        const isOutside = (left < -0.5 || right > window.innerWidth + 0.5) && !scrolls(node.parentElement)
+        return isOutside || isCut(node)
+      })
+    return [
+      ...(beyond > 0 ? [`scrolls by ${beyond} px`] : []),
+      ...nodes.map((node) => node.outerHTML.slice(0, 160)),
+    ]
+  })
+
+/** Nothing scrolls sideways or is cut off; ends at the desk. Some of it is measured before it is drawn anew. */
+export const expectToFit = async (page: Page, ...at: Size[]) => {
+  for (const size of [...at, 'desk' as const]) {
+    await page.setViewportSize(sizes[size])
+    await expect.poll(() => outOfReach(page), `${page.url()}, ${size}`).toEqual([])
   }
 }

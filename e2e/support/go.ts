@@ -1,0 +1,16 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** Further down the page, charts wait until they are seen. */
+const somethingLoads = () =>
+  [...document.querySelectorAll('.mantine-Loader-root, .mantine-Skeleton-root')].some((node) => {
+    const { top, bottom } = node.getBoundingClientRect()
+    return node.checkVisibility() && bottom > 0 && top < window.innerHeight
+  })
+
+/** Goes on as a link does: the page is not loaded again. It is there when `sign` is, and nothing loads any more. */
+export const go = async (page: Page, path: string, sign: Locator) => {
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+  await expect(page).toHaveURL(path)
+  await expect(sign).toBeVisible()
+  await expect.poll(() => page.evaluate(somethingLoads)).toBe(false)
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext } from 'playwright/test'
+
+const DAY = 86_400_000
+
+interface TaskStory {
+  title: string
+  status?: 'todo' | 'in_progress' | 'done'
+  priority?: 'low' | 'medium' | 'high'
+  /** Days from now, before now when negative. */
+  due?: number
+  /** Days ago. */
+  done?: number
+  note?: string
+}
+
+interface HabitStory {
+  name: string
+  description?: string
+  /** The days on which it was done, as days ago. */
+  done: readonly number[]
+}
+
+/**
+ * What a person did before a test begins, with its dates: it comes in as an import does, which is one call for
+ * a thousand tasks.
+ */
+export const tell = async (
+  api: APIRequestContext,
+  { tasks = [], habits = [], now = Date.now() }: { tasks?: TaskStory[]; habits?: HabitStory[]; now?: number },
+) => {
+  const at = (days: number) => new Date(now + days * DAY).toISOString()
+  const made = { created_at: at(-60), updated_at: at(-60), deleted_at: null }
+  const document = {
+    format: 'dayloom-export',
+    version: 1,
+    exported_at: at(0),
+    profile: {
+      name: 'Ada',
+      email: 'ada@example.com',
+      age: null,
+      timezone: 'UTC',
+      created_at: at(-60),
+      email_verified: false,
+      two_factor_enabled: false,
+      task_reminders_enabled: false,
+    },
+    tasks: tasks.map(({ title, status = 'todo', priority = 'medium', due, done, note }) => ({
+      ...made,
+      id: randomUUID(),
+      title,
+      description: null,
+      priority,
+      status: done === undefined ? status : 'done',
+      due_date: due === undefined ? null : at(due),
+      completed_at: done === undefined ? null : at(-done),
+      ...(done !== undefined && { created_at: at(-done - 1), updated_at: at(-done) }),
+      notes: note ? [{ id: randomUUID(), body: note, created_at: at(-1), updated_at: at(-1) }] : [],
+      attachments: [],
+    })),
+    habits: habits.map(({ name, description = null, done }, index) => ({
+      ...made,
+      id: randomUUID(),
+      name,
+      description,
+      created_at: at(-60 + index / 100),
+      completions: done.map((days) => ({
+        completed_date: at(-days).slice(0, 10),
+        completed_at: at(-days),
+      })),
+    })),
+    rating: null,
+    sessions: [],
+  }
+  const reply = await api.post('/api/users/import', { data: document })
+  expect(reply.status(), await reply.text()).toBe(200)
+}

@@ -1,0 +1,123 @@
+import type { CDPSession, Locator, Page } from 'playwright/test'
+import { tasksPage } from './pages/tasks-page.ts'
+import { expect, test } from './support/test.ts'
+
+const middleOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('Nothing to see')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Counts what is sent to the server about a task. */
+const countUpdates = (page: Page) => {
+  const sent = { updates: 0 }
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/tasks.update')) sent.updates += 1
+  })
+  return sent
+}
+
+test('a card follows the mouse to another column, and nowhere else', async ({ signedIn: page, api }) => {
+  for (const title of ['Second', 'First']) await api.post('/api/tasks', { data: { title } })
+  const tasks = tasksPage(page)
+  const sent = countUpdates(page)
+  await page.goto('/tasks')
+  const todo = tasks.column('To Do').getByRole('listitem')
+  await expect(todo).toHaveText([/First/, /Second/])
+  const { mouse } = page
+  const start = await middleOf(tasks.card('First'))
+  const lift = async (to: { x: number; y: number }) => {
+    await mouse.move(start.x, start.y)
+    await mouse.down()
+    await mouse.move(to.x, to.y, { steps: 10 })
+  }
+  const inProgress = await middleOf(tasks.column('In Progress'))
+  const dropHere = tasks.column('In Progress').getByText('Drop here')
+
+  await test.step('four pixels are a click, not a drag', async () => {
+    await lift({ x: start.x + 4, y: start.y })
+    await expect(page.locator('[data-held]')).toHaveCount(0)
+    await mouse.up()
+  })
+  await test.step('an empty column says "Drop here", and Escape takes the card back', async () => {
+    await expect(tasks.column('In Progress').getByText('No in progress tasks')).toBeVisible()
+    await lift(inProgress)
+    await expect(dropHere).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dropHere).toBeHidden()
+    await mouse.up()
+    await expect(todo).toHaveText([/First/, /Second/])
+  })
+  await test.step('outside of the board, and at its own place, a drop does nothing', async () => {
+    await lift({ x: inProgress.x, y: 20 })
+    await mouse.up()
+    await expect(todo).toHaveText([/First/, /Second/])
+    await lift({ x: start.x + 8, y: start.y + 2 })
+    await expect(tasks.column('To Do').locator('[data-held]')).toHaveCount(1)
+    await mouse.up()
+    await expect(page.locator('[data-held]')).toHaveCount(0)
+    await expect(todo).toHaveText([/First/, /Second/])
+    expect(sent.updates).toBe(0)
+  })
+  await test.step('in the other column it stays', async () => {
+    await lift(inProgress)
+    await expect(dropHere).toBeVisible()
+    await mouse.up()
+    await expect(page.getByText('Task moved to In Progress')).toBeVisible()
+    await expect(tasks.column('In Progress').getByText('First')).toBeVisible()
+    await tasks.reload()
+    await expect(tasks.column('In Progress').getByText('First')).toBeVisible()
+    await expect(todo).toHaveText([/Second/])
+    expect(sent.updates).toBe(1)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  const finger = (cdp: CDPSession) => {
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+    return {
+      down: (x: number, y: number) => send('touchStart', [{ x, y }]),
+      move: async (from: { x: number; y: number }, x: number, y: number) => {
+        for (let step = 1; step <= 10; step++) {
+          const share = step / 10
+          const at = { x: from.x + (x - from.x) * share, y: from.y + (y - from.y) * share }
+          await send('touchMove', [at])
+        }
+      },
+      up: () => send('touchEnd', []),
+    }
+  }
+
+  test('a finger that rests lifts a card; one that swipes does not', async ({
+    signedIn: page,
+    api,
+    context,
+  }) => {
+    await api.post('/api/tasks', { data: { title: 'First' } })
+    const tasks = tasksPage(page)
+    await page.goto('/tasks')
+    await expect(page.getByText('Hold and drag to move • Double-tap to edit')).toBeVisible()
+    const { down, move, up } = finger(await context.newCDPSession(page))
+    const start = await middleOf(tasks.card('First'))
+    const held = page.locator('[data-held="pointer"]').first()
+
+    await down(start.x, start.y)
+    await move(start, start.x, start.y - 60)
+    await page.waitForTimeout(200)
+    await expect(held).toBeHidden()
+    await up()
+
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await down(start.x, start.y)
+    await expect(held).toBeVisible()
+    // At the edge the board scrolls by itself, as far as it goes.
+    await move(start, 375, start.y)
+    await expect(tasks.column('Done').getByText('Drop here')).toBeVisible()
+    await up()
+    await expect(page.getByText('Task moved to Done')).toBeVisible()
+    await expect(tasks.column('Done').getByText('First')).toBeVisible()
+  })
+})
