@@ -26,7 +26,11 @@ const close = async (page: Page) => {
   }
 }
 
+/** Many looks in one test: more time than others have, on a starved machine. */
+const PATIENCE = 300_000
+
 const visit = async (page: Page, states: State[], look: () => Promise<void>) => {
+  test.setTimeout(PATIENCE)
   for (const { name, path, sign, act } of states) {
     await test.step(name, async () => {
       await go(page, path, sign(page))

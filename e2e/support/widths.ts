@@ -14,8 +14,10 @@ type Size = keyof typeof sizes
 /** What scrolls the page sideways, lies outside of the window or is cut off, and not inside of something that scrolls. */
 const outOfReach = (page: Page) =>
   page.evaluate(() => {
+    // The code field is wider than its boxes, which clip it, so that its caret scrolls nothing.
     const scrolls = (node: Element | null): boolean =>
-      node !== null && (/auto|scroll/.test(getComputedStyle(node).overflowX) || scrolls(node.parentElement))
+      node !== null &&
+      (/auto|scroll|clip/.test(getComputedStyle(node).overflowX) || scrolls(node.parentElement))
     const isCut = (node: Element) => {
       const { overflowX, textOverflow, display } = getComputedStyle(node)
       const clips = overflowX === 'hidden' && textOverflow !== 'ellipsis' && !display.includes('box')
