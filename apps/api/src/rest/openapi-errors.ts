@@ -35,8 +35,40 @@ const codesOf = (row: Row): ErrorCode[] => {
   return [...new Set(codes.flatMap(([applies, found]) => (applies ? found : [])))]
 }
 
-const answer = (description: string) => ({
+const meanings: Record<ErrorCode, string> = {
+  VALIDATION_FAILED: 'Something in the request is not as it has to be; `issues` names every field',
+  INVALID_CODE: 'A wrong or expired code',
+  WRONG_PASSWORD: 'Not the current password',
+  UNAUTHORIZED: 'No session, or one that has ended',
+  INVALID_CREDENTIALS: 'Not the address and password, or the token, of an account',
+  EMAIL_NOT_VERIFIED: 'The address has to be verified first',
+  CROSS_SITE: 'A change that another site made a browser send',
+  NOT_FOUND: 'There is none, or it is not yours',
+  EMAIL_TAKEN: 'There is an account of this address',
+  VERSION_CONFLICT: 'Somebody else has changed it since; nothing was written',
+  FILE_TOO_LARGE: 'More bytes than are taken',
+  QUOTA_EXCEEDED: 'No more files fit into the account',
+  UNSUPPORTED_FILE_TYPE: 'A type of content that is not taken',
+  TOO_MANY_REQUESTS: 'Too often',
+  RANGE_NOT_SATISFIABLE: 'The range lies behind the end',
+  STORAGE_FULL: 'The server has no room for the file',
+  UNAVAILABLE: 'Not just now, the same request may work in a moment',
+  INTERNAL: 'A fault of the server; `request_id` names it',
+}
+
+const retryAfter = z.object({
+  'retry-after': z.int().meta({ description: 'Seconds until it is worth trying again', examples: [1] }),
+})
+/** What the headers of an answer say. */
+const headers: Record<number, z.ZodObject> = {
+  416: z.object({ 'content-range': z.string().meta({ examples: ['bytes */13264'] }) }),
+  429: retryAfter,
+  503: retryAfter,
+}
+
+const answer = (description: string, status = 0) => ({
   description,
+  ...(headers[status] && { headers: headers[status] }),
   content: { 'application/json': { schema: errorBody } },
 })
 
@@ -45,8 +77,8 @@ export const failures = (row: Row): ZodOpenApiResponsesObject => {
   const byStatus = new Map<number, string[]>()
   for (const code of codesOf(row)) {
     const status = statusOf(new AppError(code, ''))
-    byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\``])
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `${meanings[code]} (\`${code}\`)`])
   }
-  const answers = [...byStatus].map(([status, codes]) => [status, answer(codes.join(', '))] as const)
+  const answers = [...byStatus].map(([status, texts]) => [status, answer(texts.join('. '), status)] as const)
   return { ...Object.fromEntries(answers), default: answer('Any other error') }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import { envelopes } from './envelopes.ts'
 import { failures } from './openapi-errors.ts'
+import { descriptions, examples } from './openapi-words.ts'
 import {
   pathParameters,
   type DownloadRow,
@@ -17,10 +18,16 @@ const bytes = { type: 'string', format: 'binary' } as const
 const only = (input: z.ZodObject, wanted: (name: string) => boolean) =>
   z.object(Object.fromEntries(Object.entries(input.shape).filter(([name]) => wanted(name))))
 
+/** A body without which the row can do nothing is required. */
+const body = (name: string, schema: z.ZodObject) => ({
+  required: !schema.safeParse({}).success,
+  content: { 'application/json': { schema, example: examples[name] } },
+})
+
 const reply = ({ summary }: Row, schema: z.ZodType) => ({ description: summary, ...json(schema) })
 
 const callOperation = (row: ProcedureRow): ZodOpenApiOperationObject => {
-  const { method, path, summary, input, status, envelope, output, message, repeatable } = row
+  const { method, path, name, summary, input, status, envelope, output, message, repeatable } = row
   const named = pathParameters(path)
   const rest = input && only(input, (name) => !named.includes(name))
   const given = rest && Object.keys(rest.shape).length > 0 ? rest : undefined
@@ -33,7 +40,7 @@ const callOperation = (row: ProcedureRow): ZodOpenApiOperationObject => {
       ...(input && named.length > 0 && { path: only(input, (name) => named.includes(name)) }),
       ...(method === 'GET' && given && { query: given }),
     },
-    ...(method !== 'GET' && given && { requestBody: json(given) }),
+    ...(method !== 'GET' && given && { requestBody: body(name, given) }),
     responses: {
       [`${status}`]: answer,
       ...(repeatable && { '200': { ...answer, description: 'The id was sent before: the first result' } }),
@@ -58,16 +65,30 @@ const uploadOperation = (row: UploadRow): ZodOpenApiOperationObject => {
   }
 }
 
+const sent = z.object({
+  'content-disposition': z.string().meta({ examples: ['inline; filename="plan.pdf"'] }),
+  etag: z.string().meta({ description: 'Good for `If-Range`' }),
+})
+
 const downloadOperation = ({ params, summary }: DownloadRow): ZodOpenApiOperationObject => {
   const content = { '*/*': { schema: bytes } }
   return {
     requestParams: {
       path: params,
-      header: z.object({ range: z.string().optional().meta({ example: 'bytes=0-1023' }) }),
+      header: z.object({
+        range: z
+          .string()
+          .optional()
+          .meta({ examples: ['bytes=0-1023'] }),
+      }),
     },
     responses: {
-      '200': { description: `${summary}, with their stored type`, content },
-      '206': { description: 'The part that was asked for', content },
+      '200': { description: `${summary}, with their stored type`, headers: sent, content },
+      '206': {
+        description: 'The part that was asked for',
+        headers: sent.extend({ 'content-range': z.string().meta({ examples: ['bytes 0-1023/13264'] }) }),
+        content,
+      },
     },
   }
 }
@@ -92,6 +113,7 @@ export const operation = (row: Row): ZodOpenApiOperationObject => {
   return {
     operationId: name.replace('.', '_'),
     summary,
+    description: descriptions[name],
     tags: [name.split('.')[0] ?? name],
     security: open ? [] : [{ bearer: [] }, { cookie: [] }],
     ...rest,

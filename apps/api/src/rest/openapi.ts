@@ -1,5 +1,6 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { operation } from './openapi-operation.ts'
+import { groups } from './openapi-words.ts'
 import { routes } from './routes.ts'
 
 const pathsOf = (): ZodOpenApiPathsObject => {
@@ -21,6 +22,7 @@ export const openApiDocument = () =>
         'Tasks, habits and how the days add up. Sign in for a token; send it as `Authorization: Bearer <token>`.',
     },
     servers: [{ url: '/api' }],
+    tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
     paths: pathsOf(),
     components: {
       securitySchemes: {

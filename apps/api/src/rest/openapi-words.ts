@@ -1,0 +1,121 @@
+/** What the document says in words, beside what it derives from the rows: a text for each group and for what is not obvious. */
+
+export const groups: Record<string, string> = {
+  auth: 'Accounts and signing in. The answers carry a `token` for external clients; browsers get a cookie beside it.',
+  email: 'Whether the own address is verified, and the code that verifies it.',
+  users: 'The signed-in user: profile, picture, security, devices, and everything they own as one document.',
+  tasks: 'Tasks on their board, with notes.',
+  attachments: 'Files of tasks. They are sent as a form, one a request, and served to their owner alone.',
+  habits: 'Habits and the days they were done on, counted in the time zone of the user.',
+  analytics: 'How the days add up.',
+  dashboard: 'What matters today, in one answer.',
+  ratings: 'What users think of the product.',
+}
+
+const clientId =
+  '`id` may be made by the client, as a UUID. Sent again, it creates nothing and answers 200 with the first result.'
+const inTrash = 'Kept for 30 days, in which it can be restored.'
+const onlyWhatIsSent = 'What is left out stays as it is.'
+
+export const descriptions: Record<string, string> = {
+  'auth.register':
+    'Signs in as well: send `token` as `Authorization: Bearer <token>`. It is good for 7 days from its last use.',
+  'auth.login':
+    'Answers the user and a token. Where the user wants two factors, a code is mailed and the answer is `requires2FA` with a `userId`: an opaque id of this attempt for `/auth/verify-2fa`, good for 10 minutes and 5 tries.',
+  'auth.verifyTwoFactor': 'After 5 wrong codes the attempt is over: sign in again.',
+  'auth.forgotPassword': 'Answers the same whether or not there is an account of this address.',
+  'auth.resetPassword': 'A code works once. Every session of the user ends.',
+  'auth.google':
+    'Only `idToken` counts, and the server verifies it; `googleUser` may be sent and is not trusted. 404 where Google is not configured.',
+  'auth.googleStart': 'For browsers. 404 where Google is not configured.',
+  'auth.logout': 'Answers 200 without a session, too.',
+  'email.sendVerification': 'At most once a minute. Does nothing where the address is verified already.',
+  'users.updateProfile': `${onlyWhatIsSent} \`null\` clears \`age\`.`,
+  'users.toggleTwoFactor': 'Switching on needs a verified address.',
+  'users.toggleAlerts':
+    'One mail for a task, 24 hours before it is due. Switching on needs a verified address.',
+  'users.deleteAccount':
+    'Takes `password`; from a user without one, an `idToken` of Google that is at most 10 minutes old. There is no way back.',
+  'users.export':
+    'At once as a document, with every task, note, habit and day. Files are listed, not contained.',
+  'users.import':
+    'Adds the tasks, notes, habits and days of a document of `/users/export`. What is there already stays as it is.',
+  'tasks.list':
+    '`status` and `priority` take one value or several with commas. `due_date_from` and `due_date_to` take a day or an instant, and include it. `search` looks in title and description, in any case. For the next page send `next_cursor` as `cursor`; it is null at the end.',
+  'tasks.create': `It goes to the top of its column. ${clientId}`,
+  'tasks.update': `${onlyWhatIsSent} \`null\` clears \`description\` or \`due_date\`. \`after_id\` puts the task behind another one of its column, \`null\` at the top. With the \`version\` that was read, a change that somebody else has overtaken is 409 and writes nothing.`,
+  'tasks.delete': inTrash,
+  'attachments.create':
+    'The type is told by the content, and must agree with the name and the declared type.',
+  'attachments.get': 'With a `Range` header, the bytes that are asked for.',
+  'habits.create': clientId,
+  'habits.update': `${onlyWhatIsSent} \`null\` clears \`description\`.`,
+  'habits.delete': inTrash,
+  'habits.complete': 'A second time on the same day it changes nothing and answers the same.',
+  'habits.markDay': 'Today or a day before, in the time zone of the user.',
+  'analytics.insights': '`days` is 7, 30 or 90.',
+  'ratings.submit': 'From 1 to 5 in half steps. One rating counts for each user, the newest.',
+}
+
+const email = 'ada@example.com'
+const password = 'Correct9horse'
+const otp = '123456'
+const timezone = 'Europe/Paris'
+const at = '2026-11-20T09:30:00.000Z'
+const profile = {
+  name: 'Ada',
+  email,
+  age: 36,
+  timezone,
+  created_at: at,
+  email_verified: true,
+  two_factor_enabled: false,
+  task_reminders_enabled: true,
+}
+
+/** A body for each row that takes JSON. */
+export const examples: Record<string, object> = {
+  'auth.register': { name: 'Ada', email, password, timezone },
+  'auth.login': { email, password },
+  'auth.verifyTwoFactor': { userId: 'the userId of the sign-in', otp },
+  'auth.forgotPassword': { email },
+  'auth.resetPassword': { email, otp, newPassword: 'Staple4battery' },
+  'auth.google': { idToken: 'an ID token, as Google signed it' },
+  'email.verify': { otp },
+  'users.updateProfile': { name: 'Ada Lovelace', age: 36, timezone },
+  'users.changePassword': { currentPassword: password, newPassword: 'Staple4battery' },
+  'users.toggleTwoFactor': { enabled: true },
+  'users.toggleAlerts': { enabled: true },
+  'users.deleteAccount': { password },
+  'users.import': {
+    format: 'dayloom-export',
+    version: 1,
+    exported_at: at,
+    profile,
+    tasks: [],
+    habits: [
+      {
+        id: '0197b7a0-6c00-7000-8000-5f0e3c1d2b4a',
+        name: 'Read',
+        description: null,
+        created_at: at,
+        updated_at: at,
+        deleted_at: null,
+        completions: [{ completed_date: '2026-11-20', completed_at: at }],
+      },
+    ],
+    rating: null,
+    sessions: [],
+  },
+  'tasks.create': {
+    title: 'Water the plants',
+    due_date: '2026-12-01T09:00:00+01:00',
+    priority: 'high',
+  },
+  'tasks.update': { status: 'in_progress', after_id: null, version: 1 },
+  'tasks.createJournal': { body: 'The fern needs more, see https://example.com/fern' },
+  'tasks.updateJournal': { body: 'The fern is fine again' },
+  'habits.create': { name: 'Read', description: 'Ten pages before bed' },
+  'habits.update': { name: 'Read a book' },
+  'ratings.submit': { rating: 4.5, comment: 'The board feels right' },
+}
