@@ -25,7 +25,10 @@ export const optionalText = (max: number, tooLong: string) =>
 export const id = z
   .uuid({ error: input.id })
   .toLowerCase()
-  .meta({ description: 'A UUID; the product makes version 7' })
+  .meta({
+    description: 'A UUID; the product makes version 7',
+    examples: ['0197b7a0-6c00-7000-8000-5f0e3c1d2b4a'],
+  })
 
 const EARLIEST = Date.parse('1900-01-01T00:00:00.000Z')
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
@@ -37,7 +40,7 @@ export const isWithinTime = (value: string) => Date.parse(value) >= EARLIEST && 
 export const dayInput = (error: string) => z.iso.date({ error }).refine(isWithinTime, error).brand<'Day'>()
 
 /** A calendar day in some time zone, `YYYY-MM-DD`; never an instant. */
-export const day = dayInput(input.day)
+export const day = dayInput(input.day).meta({ examples: ['2026-11-20'] })
 export type Day = z.output<typeof day>
 
 /** An instant as clients may write it (any offset), kept as ISO 8601 UTC with milliseconds. */
@@ -51,7 +54,7 @@ export const instantInput = (error: string) =>
 export const instant = z
   .union([z.date(), z.string()])
   .transform((value) => (typeof value === 'string' ? value : value.toISOString()))
-  .pipe(z.iso.datetime({ precision: 3 }))
+  .pipe(z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-11-20T09:30:00.000Z'] }))
 
 const isTimeZone = (value: string) => {
   try {
@@ -66,6 +69,7 @@ export const timezone = z
   .string({ error: input.timezone })
   .max(64, input.timezone)
   .refine(isTimeZone, input.timezone)
+  .meta({ description: 'A name of the IANA time zone database', examples: ['Europe/Paris'] })
 
 /** An address in one normal form: NFKC, trimmed, lower case. */
 export const email = z
@@ -75,6 +79,7 @@ export const email = z
   .toLowerCase()
   .max(limits.email.max, input.email)
   .regex(z.regexes.email, input.email)
+  .meta({ examples: ['ada@example.com'] })
 
 /** Passwords are taken as typed: never trimmed, never cut. */
 const password = (required: string) =>

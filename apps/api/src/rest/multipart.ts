@@ -17,6 +17,9 @@ const parserFor = ({ headers }: FastifyRequest) => {
   }
 }
 
+/** A browser writes these three, and only these, as a percent sign and a number (WHATWG, multipart/form-data). */
+const unescapeName = (name: string) => name.replace(/%(?:22|0D|0A)/g, decodeURIComponent)
+
 /** The bytes of a file; they fail at the end where the rest of the request was not as it should be. */
 async function* whenWhole(file: Readable, whole: Promise<void>): AsyncGenerator<Uint8Array> {
   for await (const chunk of file) if (chunk instanceof Uint8Array) yield chunk
@@ -41,7 +44,7 @@ export const receiveFile = (request: FastifyRequest, field: string): Promise<Inc
       // A stream that fails while nobody listens would end the process.
       stream.on('error', () => undefined)
       whole.catch((error: Error) => stream.destroy(error))
-      if (name === field) resolve({ name: filename, type, body: whenWhole(stream, whole) })
+      if (name === field) resolve({ name: unescapeName(filename), type, body: whenWhole(stream, whole) })
       else reject(refusal(messages.attachments.missing))
     })
     whole.then(() => reject(refusal(messages.attachments.missing)), reject)

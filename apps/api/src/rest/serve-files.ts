@@ -22,12 +22,28 @@ export const takeFile =
     }
   }
 
-/** What a stranger made is shown by the browser alone: no script, no guessing of types, no copy in a shared cache. */
+/**
+ * What the browser may do with a file that is opened by itself. No script ever runs, whatever the file pretends to be.
+ * A video is fetched anew by the player's page, with the session, so that page keeps its origin. PDF viewers are no
+ * part of this origin, and some refuse to start in a sandbox.
+ */
+const policyOf = (type: string) => {
+  if (type.startsWith('video/')) return "default-src 'none'; media-src 'self'; sandbox allow-same-origin"
+  if (type === 'application/pdf') return "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
+  return "default-src 'none'; sandbox"
+}
+
+/** What a browser shows by itself; whatever else there may ever be is kept as a file. */
+const isShown = /^(image\/(?!svg)|video\/|application\/pdf$)/
+
+/** What a stranger made is shown by the browser alone: no guessing of types, no copy in a shared cache. */
 const guard = (reply: FastifyReply, { name, mime_type }: StoredFile) =>
   reply.headers({
     'content-type': mime_type,
-    'content-disposition': contentDisposition(name, { type: 'inline' }),
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': contentDisposition(name, {
+      type: isShown.test(mime_type) ? 'inline' : 'attachment',
+    }),
+    'content-security-policy': policyOf(mime_type),
     'cache-control': 'private, no-store',
     'accept-ranges': 'bytes',
   })

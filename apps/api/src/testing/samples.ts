@@ -7,6 +7,9 @@ export const png = Buffer.from(
   'base64',
 )
 
+/** The head of a WebM file: that it is EBML, and of which kind. */
+export const webm = Buffer.from('1a45dfa3874282847765626d', 'hex')
+
 /** A file of exactly so many bytes that begins like `head`. */
 export const padded = (head: Buffer, size: number) => Buffer.concat([head, Buffer.alloc(size - head.length)])
 
