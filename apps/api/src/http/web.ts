@@ -27,6 +27,8 @@ export const registerWeb = async (app: FastifyInstance, folder: string) => {
         void reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
       },
     })
+    // What is no page, such as a PDF, names no icon, and browsers ask for this one.
+    app.get('/favicon.ico', async (_, reply) => reply.redirect('/icon.svg'))
   }
   app.setNotFoundHandler((request, reply) =>
     built && isPage(request)

@@ -82,11 +82,12 @@ describe('headers', () => {
     'cross-origin-resource-policy': 'same-origin',
     'accept-ranges': 'bytes',
   }
+  const page = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin"
   const headersOf = async (id: string) => Object.fromEntries((await get(id)).headers)
 
   test.each([
-    [png, 'dot.png', 'image/png', "default-src 'none'; sandbox"],
-    [webm, 'film.webm', 'video/webm', "default-src 'none'; media-src 'self'; sandbox allow-same-origin"],
+    [png, 'dot.png', 'image/png', page],
+    [webm, 'film.webm', 'video/webm', page],
     [pdf, 'a.pdf', 'application/pdf', "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"],
   ])('%# are for a file that is shown and can do nothing', async (bytes, name, type, policy) => {
     const { id } = await keep(bytes, name, type)

@@ -22,19 +22,20 @@ export const takeFile =
     }
   }
 
-/**
- * What the browser may do with a file that is opened by itself. No script ever runs, whatever the file pretends to be.
- * A video is fetched anew by the player's page, with the session, so that page keeps its origin. PDF viewers are no
- * part of this origin, and some refuse to start in a sandbox.
- */
-const policyOf = (type: string) => {
-  if (type.startsWith('video/')) return "default-src 'none'; media-src 'self'; sandbox allow-same-origin"
-  if (type === 'application/pdf') return "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
-  return "default-src 'none'; sandbox"
-}
-
 /** What a browser shows by itself; whatever else there may ever be is kept as a file. */
 const isShown = /^(image\/(?!svg)|video\/|application\/pdf$)/
+
+/**
+ * What a browser may do with a file that is opened by itself. No script ever runs, whatever the file pretends to be.
+ * Its own page around a picture or a video has a style, and fetches the video anew, with the session: it keeps its
+ * origin. PDF viewers are no part of this origin, and some refuse to start in a sandbox.
+ */
+const closed = "default-src 'none'"
+const policyOf = (type: string) => {
+  if (!isShown.test(type)) return `${closed}; sandbox`
+  if (type === 'application/pdf') return `${closed}; object-src 'self'; style-src 'unsafe-inline'`
+  return `${closed}; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin`
+}
 
 /** What a stranger made is shown by the browser alone: no guessing of types, no copy in a shared cache. */
 const guard = (reply: FastifyReply, { name, mime_type }: StoredFile) =>
