@@ -19,7 +19,7 @@ const only = (input: z.ZodObject, wanted: (name: string) => boolean) =>
   z.object(Object.fromEntries(Object.entries(input.shape).filter(([name]) => wanted(name))))
 
 /** A body without which the row can do nothing is required. */
-const body = (name: string, schema: z.ZodObject) => ({
+const body = (name: string, schema: z.ZodType) => ({
   required: !schema.safeParse({}).success,
   content: { 'application/json': { schema, example: examples[name] } },
 })
@@ -94,7 +94,7 @@ const downloadOperation = ({ params, summary }: DownloadRow): ZodOpenApiOperatio
 }
 
 const intakeOperation = (row: IntakeRow): ZodOpenApiOperationObject => ({
-  requestBody: { required: true, ...json(row.input) },
+  requestBody: body(row.name, row.input),
   responses: { '200': reply(row, envelopes.resource.schema(row.output, z.literal(row.message))) },
 })
 

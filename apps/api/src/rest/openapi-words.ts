@@ -37,9 +37,8 @@ export const descriptions: Record<string, string> = {
   'users.deleteAccount':
     'Takes `password`; from a user without one, an `idToken` of Google that is at most 10 minutes old. There is no way back.',
   'users.export':
-    'At once as a document, with every task, note, habit and day. Files are listed, not contained.',
-  'users.import':
-    'Adds the tasks, notes, habits and days of a document of `/users/export`. What is there already stays as it is.',
+    'Every task, note, file, habit and day, the deleted ones too. `docs/export-format.md` explains it.',
+  'users.import': 'Adds what a document of `/users/export` holds. What is there already stays as it is.',
   'tasks.list':
     '`status` and `priority` take one value or several with commas. `due_date_from` and `due_date_to` take a day or an instant, and include it. `search` looks in title and description, in any case. For the next page send `next_cursor` as `cursor`; it is null at the end.',
   'tasks.create': `It goes to the top of its column. ${clientId}`,
