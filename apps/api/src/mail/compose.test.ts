@@ -79,7 +79,7 @@ test('nothing that a person wrote reaches the envelope, the headers or the marku
   const { db } = database
   const env = testEnv({ SMTP_URL: smtp.url, APP_URL: place.appUrl })
   const host = testHost(db)
-  const ROUNDS = 250
+  const ROUNDS = 25
   const due_date = new Date(Date.now() + 3_600_000)
   for (let round = 0; round < ROUNDS; round += 1) {
     const text = attacks[round % attacks.length] ?? ''
@@ -104,7 +104,7 @@ test('nothing that a person wrote reaches the envelope, the headers or the marku
   const mails = await smtp.read()
   const headers = new Set(mails.flatMap((mail) => mail.headers.map(({ key }) => key)))
   const tags = new Set(mails.flatMap(({ html = '' }) => html.match(/<[^>]*>/g) ?? []))
-  console.log(`${mails.length} mails: headers ${[...headers].join(' ')}; tags ${[...tags].join(' ')}`)
+  console.log(`E2: ${mails.length} mails: headers ${[...headers].join(' ')}; tags ${[...tags].join(' ')}`)
   await smtp.close()
 
   expect(mails).toHaveLength(2 * ROUNDS)

@@ -38,7 +38,7 @@ const dump = async () => {
 test('A15: no secret of a run is in the database, a backup of it, or the log', async () => {
   const secrets = new Set<string>()
   const keep = (...found: string[]) => found.forEach((secret) => secrets.add(secret))
-  const PEOPLE = 10
+  const PEOPLE = 20
   for (let number = 0; number < PEOPLE; number += 1) {
     const email = `leak${number}@example.com`
     const password = `Passw0rd of ${crypto.randomUUID()}`

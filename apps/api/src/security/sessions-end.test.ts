@@ -1,10 +1,12 @@
 import { twoFactorRequired } from '@dayloom/validators/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { createClient, type Client } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
 import { comeBack, startIssuer, type Issuer } from '../testing/issuer.ts'
 import { mailedCode } from '../testing/mailed.ts'
-import { cookieOf, PASSWORD, signIn, signUp, type Person } from '../testing/people.ts'
+import { cookieOf, PASSWORD, signUp } from '../testing/people.ts'
+import { settle } from '../testing/resident.ts'
 import { callTrpc } from '../testing/trpc.ts'
 
 const HOME = 'http://localhost:3000'
@@ -21,15 +23,25 @@ afterAll(async () => {
   await issuer.close()
 })
 
-const manySessions = async (sessions = 20) => {
-  const first = await signUp(app)
-  const others: Person[] = []
-  for (let more = 1; more < sessions; more += 1) others.push(await signIn(app, first.user.email))
-  return { first, others, email: first.user.email }
+const SESSIONS = 20
+
+/** Somebody who is signed in on twenty devices, with a code of every purpose on its way. */
+const manySessions = async ({ verified = false } = {}) => {
+  const first = await settle(app, { verified })
+  const { user } = first
+  const { sessions } = app.host.ports
+  await app.db.session.deleteMany({ where: { user_id: user.id, public_id: first.device } })
+  const tokens = await Promise.all(
+    Array.from({ length: SESSIONS - 1 }, () => sessions.create(user, { userAgent: null })),
+  )
+  const others = tokens.map((token) =>
+    createClient({ ...app, headers: { authorization: `Bearer ${token}` } }),
+  )
+  return { first: first.bearer, others, email: user.email }
 }
 
-const alive = async (people: Person[]) => {
-  const answers = await Promise.all(people.map(({ bearer }) => bearer.get('/users/profile')))
+const alive = async (clients: Client[]) => {
+  const answers = await Promise.all(clients.map((client) => client.get('/users/profile')))
   return answers.map(({ status }) => status)
 }
 
@@ -41,7 +53,7 @@ const resetCode = async (email: string) => {
 
 test('A14: a reset ends every session and every open code, proves the address and opens nothing', async () => {
   const { first, others, email } = await manySessions()
-  await first.bearer.post('/email/send-verification')
+  await first.post('/email/send-verification')
   const otp = await resetCode(email)
   const input = { email, otp, newPassword: NEW_PASSWORD }
   const answer = await app.visitor.post('/auth/reset-password', input)
@@ -62,6 +74,27 @@ test('A14: a reset ends every session and every open code, proves the address an
 })
 
 test.each([
+  [
+    'a password change',
+    (first: Client) =>
+      first.post('/users/change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+  ],
+  ['switching two factors on', (first: Client) => first.post('/users/toggle-2fa', { enabled: true })],
+])('A14: %s ends every other session and every open code', async (name, change) => {
+  const { first, others, email } = await manySessions({ verified: true })
+  const otp = await resetCode(email)
+  expect((await change(first)).status).toBe(200)
+  const ended = await alive(others)
+  console.log(
+    `A14 ${name}: ${ended.filter((status) => status === 401).length} of ${ended.length} others ended`,
+  )
+  expect(ended).toEqual(others.map(() => 401))
+  expect(await alive([first])).toEqual([200])
+  const input = { email, otp, newPassword: 'Third9password' }
+  expect((await app.visitor.post('/auth/reset-password', input)).status).toBe(400)
+})
+
+test.each([
   ['Short1', 400],
   ['alllower9', 400],
   ['NoDigitsHere', 400],
@@ -76,9 +109,9 @@ test.each([
 
 test('A14: proving the address ends every other session', async () => {
   const { first, others, email } = await manySessions()
-  await first.bearer.post('/email/send-verification')
+  await first.post('/email/send-verification')
   const otp = await mailedCode(app, email, 'verification_code')
-  const answer = await first.bearer.post('/email/verify', { otp })
+  const answer = await first.post('/email/verify', { otp })
   expect(answer.body).toMatchObject({
     success: true,
     message: 'Email verified successfully!',
@@ -90,10 +123,10 @@ test('A14: proving the address ends every other session', async () => {
   )
   expect(new Set(ended)).toEqual(new Set([401]))
   expect(await alive([first])).toEqual([200])
-  expect((await first.bearer.get('/email/status')).body.data).toMatchObject({ email_verified: true })
+  expect((await first.get('/email/status')).body.data).toMatchObject({ email_verified: true })
   const again = [
-    await first.bearer.post('/email/verify', { otp: '000000' }),
-    await first.bearer.post('/email/send-verification'),
+    await first.post('/email/verify', { otp: '000000' }),
+    await first.post('/email/send-verification'),
   ]
   expect(again.map(({ status, body }) => [status, body.message])).toEqual([
     [200, 'Email verified successfully!'],
@@ -127,7 +160,7 @@ test('A16: with two factors, no door opens before the code', async () => {
     return { status: answer.status, headers: answer.headers, data: answer.body }
   }
   await app.db.session.deleteMany({ where: { user_id: user.id } })
-  const ROUNDS = 5
+  const ROUNDS = 20
   const attempts = new Set<string>()
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const door of [
@@ -141,10 +174,19 @@ test('A16: with two factors, no door opens before the code', async () => {
       expect(headers.getSetCookie().filter((cookie) => !cookie.startsWith('google=;'))).toEqual([])
     }
   }
-  const otp = await resetCode(email)
-  await app.visitor.post('/auth/reset-password', { email, otp, newPassword: NEW_PASSWORD })
+  // The fifth door: a reset opens nothing, and leaves the second factor where it was.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await app.db.code.deleteMany({ where: { email, purpose: 'password_reset' } })
+    const otp = await resetCode(email)
+    const { status, headers } = await app.visitor.post('/auth/reset-password', {
+      email,
+      otp,
+      newPassword: NEW_PASSWORD,
+    })
+    expect([status, cookieOf(headers)]).toEqual([200, expect.not.stringContaining('session=')])
+  }
   const opened = await app.db.session.count({ where: { user_id: user.id } })
-  console.log(`A16: ${ROUNDS} rounds at 4 doors and a reset: ${opened} sessions, ${attempts.size} attempt`)
+  console.log(`A16: ${ROUNDS} rounds at 5 doors: ${opened} sessions, ${attempts.size} attempt`)
   expect(opened).toBe(0)
   expect((await app.db.user.findUniqueOrThrow({ where: { id: user.id } })).two_factor_enabled).toBe(true)
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createClient, type Answer } from '../testing/client.ts'
 import { cookieOf, PASSWORD, signUp } from '../testing/people.ts'
-import { rocArea, timeInTurn } from '../testing/roc.ts'
+import { rocArea, rocTolerance, timeInTurn } from '../testing/roc.ts'
 import { callTrpc } from '../testing/trpc.ts'
 
 const FAILURES = rateLimits.login_address.points
@@ -106,15 +106,15 @@ describe('guessing passwords', () => {
         return [...text.matchAll(/"httpStatus":(\d+)/g)].map(([, status]) => ({ status: Number(status) }))
       })
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => (index % 2 ? app : proxied)).flatMap((server) => [
+      Array.from({ length: 15 }, (_, index) => (index % 2 ? app : proxied)).flatMap((server) => [
         server.visitor.post('/auth/login', wrong(email)).then((answer) => [answer]),
         callTrpc(server, 'auth.login', wrong(email)).then((answer) => [answer]),
         batch(server),
       ]),
     )
     const counts = statuses(answers.flat())
-    console.log(`A9: 70 guesses over 2 servers, REST, tRPC and batches: ${JSON.stringify(counts)}`)
-    expect(counts).toEqual({ 401: FAILURES, 429: 70 - FAILURES })
+    console.log(`A9: 105 guesses over 2 servers, REST, tRPC and batches: ${JSON.stringify(counts)}`)
+    expect(counts).toEqual({ 401: FAILURES, 429: 105 - FAILURES })
   })
 
   test('a success takes nothing away: a whole office signs in from one address', async () => {
@@ -164,7 +164,7 @@ describe('who has an account', () => {
     expect(bodies.size).toBe(1)
     expect(hashed).toHaveBeenCalledTimes(2 * ROUNDS + 1)
     // Without a hash for the unknown it would be 1.
-    expect(Math.abs(area - 0.5)).toBeLessThan(0.25)
+    expect(Math.abs(area - 0.5)).toBeLessThan(rocTolerance(ROUNDS))
   })
 
   test('A12: a forgotten password tells nothing either, and nobody without an account gets a mail', async () => {
@@ -186,7 +186,7 @@ describe('who has an account', () => {
     console.log(`A12: ${ROUNDS} requests each: ROC area ${area.toFixed(2)}, mails ${JSON.stringify(sent)}`)
     expect(bodies.size).toBe(1)
     expect(sent).toEqual({ known: 1, unknown: 0 })
-    expect(Math.abs(area - 0.5)).toBeLessThan(0.25)
+    expect(Math.abs(area - 0.5)).toBeLessThan(rocTolerance(ROUNDS))
   })
 
   test('A12: trying codes tells nothing: an address without an account dies after five tries as well', async () => {
@@ -223,17 +223,4 @@ describe('who has an account', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['registration_attempt'])
     expect((await open.db.user.findUniqueOrThrow({ where: { id: user.id } })).name).toBe('Ada')
   })
-})
-
-test('A13: a planted session is never adopted', async () => {
-  const { user } = await signUp(app)
-  const planted = 'a'.repeat(40)
-  const headers = { cookie: `session=${planted}`, origin: 'http://localhost:3000' }
-  for (let round = 0; round < 5; round += 1) {
-    const victim = createClient({ url: app.url, contract: app.contract, headers })
-    const answer = await victim.post('/auth/login', { email: user.email, password: PASSWORD })
-    expect(answer.status).toBe(200)
-    expect(answer.body.token).not.toBe(planted)
-    expect((await victim.get('/users/profile')).status).toBe(401)
-  }
 })

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
+import { taskRow, userRow } from '@dayloom/db/testing/rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { killChild, startChild } from '../testing/child.ts'
@@ -38,8 +39,25 @@ const startServer = async () => {
   await once(child.stdout, 'data')
 }
 
+const PEOPLE = 20
+const TASKS = 25
+
+/** People who want to be reminded of what is due within a day, before any server runs. */
+const addDueTasks = async ({ db }: TestDatabase) => {
+  const wants = { email_verified: true, task_reminders_enabled: true }
+  const people = Array.from({ length: PEOPLE }, (_, at) =>
+    userRow({ email: `busy${at}@example.com`, ...wants }),
+  )
+  const due_date = new Date(Date.now() + 3_600_000)
+  await db.user.createMany({ data: people })
+  await db.task.createMany({
+    data: people.flatMap(({ id }) => Array.from({ length: TASKS }, () => taskRow(id, { due_date }))),
+  })
+}
+
 beforeAll(async () => {
   database = await createTestDatabase()
+  await addDueTasks(database)
   smtp = await startSmtp()
   dataDir = await mkdtemp(join(tmpdir(), 'dayloom-two-'))
   await Promise.all([startServer(), startServer()])
@@ -108,6 +126,20 @@ test('both count failures as one', async () => {
   const refused = answers.filter(({ status }) => status === 429).length
   console.log(`two processes: 30 wrong passwords, ${30 - refused} looked at, ${refused} refused`)
   expect(refused).toBe(20)
+})
+
+test('both remind of 500 tasks that are due, and everybody gets one mail', async () => {
+  const reminders = async () => (await smtp.read()).filter(({ subject }) => subject?.endsWith('due soon'))
+  await eventually(async () => (await reminders()).length >= PEOPLE)
+  const mails = await reminders()
+  const said = mails.map(({ text }) => text?.match(/^- /gm)?.length)
+  const addresses = new Set(mails.map(({ to }) => to?.[0]?.address))
+  console.log(
+    `F7: ${PEOPLE * TASKS} due tasks, 2 processes: ${mails.length} mails to ${addresses.size} people`,
+  )
+  expect([mails.length, addresses.size]).toEqual([PEOPLE, PEOPLE])
+  expect(said).toEqual(Array.from({ length: PEOPLE }, () => TASKS))
+  expect(await database.db.reminder.count()).toBe(PEOPLE * TASKS)
 })
 
 test('both send the outbox, and every mail arrives once', async () => {
