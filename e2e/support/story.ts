@@ -39,7 +39,7 @@ export const tell = async (
       name: 'Ada',
       email: 'ada@example.com',
       age: null,
-      timezone: 'UTC',
+      timezone: 'Asia/Kathmandu',
       created_at: at(-60),
       email_verified: false,
       two_factor_enabled: false,

@@ -7,7 +7,7 @@ const CARDS = 12
 export const ListSkeleton = () => (
   <div className={classes.grid}>
     {Array.from({ length: CARDS }, (_, index) => (
-      <Skeleton key={index} height={72} />
+      <Skeleton key={index} height={66} />
     ))}
   </div>
 )

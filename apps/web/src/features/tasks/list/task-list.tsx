@@ -7,7 +7,7 @@ import classes from './task-list.module.css'
 
 const GAP = 12
 /** The height of a row, until it is measured. */
-const USUAL_ROW = 72
+const USUAL_ROW = 66
 const OVERSCAN = 6
 
 /** A dense grid of one, two or three columns that draws only the rows that are seen; the page scrolls. */
