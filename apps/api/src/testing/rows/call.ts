@@ -50,8 +50,8 @@ export const restCall = (client: Client, { method }: Row, call: Call) => {
 export const trpcCall = async (
   { url }: Pick<TestApp, 'url'>,
   headers: Record<string, string>,
-  row: ProcedureRow,
-  { ids, query, body }: Call,
+  row: Pick<ProcedureRow, 'method' | 'name'>,
+  { ids, query, body }: Pick<Call, 'ids' | 'query' | 'body'>,
 ) => {
   const given: unknown = { ...query, ...(typeof body === 'object' ? body : {}), ...ids }
   const input = JSON.stringify({ json: given })

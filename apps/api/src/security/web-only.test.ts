@@ -1,0 +1,106 @@
+import { appRouter, describeProcedure, type ProcedurePath } from '@dayloom/trpc/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../rest/routes.ts'
+import { HOME } from '../testing/app.ts'
+import { comeBack } from '../testing/issuer.ts'
+import { cookieOf, PASSWORD } from '../testing/people.ts'
+import { settle, type Resident } from '../testing/resident.ts'
+import { trpcCall } from '../testing/rows/call.ts'
+import { startStage, type Stage } from '../testing/stage.ts'
+
+/**
+ * Who may call the procedures that have no row in the table, because only the web app needs them. The others are held
+ * to the same by `rest/access.test.ts`, on both surfaces.
+ */
+
+let app: Stage
+let ada: Resident
+/** Tokens that open nothing: an ended session, an attempt that waits for its code, an invented one. */
+let worthless: string[]
+beforeAll(async () => {
+  app = await startStage()
+  ada = await settle(app)
+  const gone = await settle(app)
+  await gone.bearer.post('/auth/logout')
+  const careful = await settle(app, { twoFactor: true })
+  const half = await app.visitor.post('/auth/login', { email: careful.user.email, password: PASSWORD })
+  worthless = [gone.token, String(half.body['userId']), 'x'.repeat(40)]
+})
+afterAll(() => app.close())
+
+interface Prepared {
+  body?: object
+  /** What the browser was given to keep before. */
+  cookie?: string
+}
+
+let count = 0
+/** Somebody new has been to the provider and comes back. */
+const backFromGoogle = async (): Promise<Prepared> => {
+  count += 1
+  app.issuer.signInAs({ sub: `web-${count}`, email: `web${count}@gmail.com`, email_verified: true })
+  const { headers } = await app.visitor.send('GET', '/auth/google/start')
+  return { body: await comeBack(headers.get('location') ?? ''), cookie: cookieOf(headers) }
+}
+
+interface Case {
+  name: ProcedurePath
+  open: boolean
+  prepare?: () => Promise<Prepared>
+  /** What it says to a stranger, and to someone who is signed in. */
+  gives: [stranger: string, member: string]
+}
+
+const cases: Case[] = [
+  { name: 'app.config', open: true, gives: ['"contact_email":"hello@localhost"', '"google_enabled":true'] },
+  { name: 'auth.session', open: true, gives: ['"json":null', '"timezone":"UTC"'] },
+  { name: 'auth.googleCallback', open: true, prepare: backFromGoogle, gives: ['"token":', '"token":'] },
+  { name: 'auth.googleToken', open: false, prepare: backFromGoogle, gives: ['', '"idToken":'] },
+]
+
+test('every procedure has a row or a case here, and none has both', () => {
+  const rows = routes.flatMap((row) => (row.kind === 'procedure' ? row.name : []))
+  const known = [...rows, ...cases.map(({ name }) => name)]
+  expect(known.toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted())
+})
+
+/** By token, and by cookie, as a browser keeps it beside others. */
+const carriers = [
+  (token: string, cookie: string) => ({ authorization: `Bearer ${token}`, cookie }),
+  (token: string, cookie: string) => ({ cookie: `session=${token}; ${cookie}`, origin: HOME }),
+]
+
+describe.each(cases)('$name', ({ name, open, prepare = async () => ({}), gives }) => {
+  const method = describeProcedure(name).type === 'query' ? 'GET' : 'POST'
+  const call = async (headersOf: (cookie: string) => Record<string, string>, nonsense = false) => {
+    const { body, cookie = '' }: Prepared = nonsense ? {} : await prepare()
+    return trpcCall(app, headersOf(cookie), { name, method }, { ids: {}, query: {}, body })
+  }
+  const strangers = () => [
+    (cookie: string) => ({ cookie, origin: HOME }),
+    ...worthless.flatMap((token) => carriers.map((carry) => (cookie: string) => carry(token, cookie))),
+  ]
+
+  test(`is ${open ? 'open' : 'closed'} to who has no session`, async () => {
+    for (const headersOf of strangers()) {
+      const answer = await call(headersOf)
+      expect([answer.status, answer.text]).toEqual([
+        open ? 200 : 401,
+        expect.stringContaining(open ? gives[0] : '"code":"UNAUTHORIZED"'),
+      ])
+      // A door that is closed says no more to what it could not even read.
+      expect(open || (await call(headersOf, true)).status).toBe(open || 401)
+    }
+  })
+
+  test('is open to a member, by token and by cookie', async () => {
+    for (const carry of carriers) {
+      const answer = await call((cookie) => carry(ada.token, cookie))
+      expect([answer.status, answer.text]).toEqual([200, expect.stringContaining(gives[1])])
+    }
+  })
+})
+
+test('the log has nothing to complain about', () => {
+  expect(app.complaints).toEqual([])
+})
