@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError, readEnv, rootFolder, variableNames } from './env.ts'
 
 const live = { NODE_ENV: 'production', APP_URL: 'https://dayloom.example' }
 const issuer = { GOOGLE_ISSUER: 'http://127.0.0.1:9000' }
@@ -21,4 +24,39 @@ test.each([
   { ...issuer, ...sample, NODE_ENV: 'production', APP_URL: 'http://localhost:3000' },
 ])('%j starts', (variables) => {
   expect(readEnv(variables)).toMatchObject({ APP_URL: variables.APP_URL })
+})
+
+const read = (name: string) => readFileSync(join(rootFolder, name), 'utf8')
+/** The example with every variable switched on. */
+const example = parseEnv(read('.env.example').replace(/^# (?=[A-Z_]+=)/gm, ''))
+
+test('.env.example names every variable, and nothing else', () => {
+  const expected = variableNames.filter((name) => name !== 'NODE_ENV')
+  expect(Object.keys(example).toSorted()).toEqual(expected.toSorted())
+})
+
+test('.env.example shows the defaults, and addresses that would be taken', () => {
+  const { DATABASE_URL, STORAGE_URL, SMTP_URL, ...rest } = readEnv(example)
+  expect(rest).toEqual(readEnv({}))
+  expect([DATABASE_URL, STORAGE_URL?.bucket, SMTP_URL]).toEqual([
+    'postgresql://user:password@localhost:5432/dayloom',
+    'bucket',
+    'smtp://user:password@mail.example.com:587',
+  ])
+})
+
+test('docker sets variables that there are, to what they take', () => {
+  const compose = Object.fromEntries(
+    [...read('docker-compose.yml').matchAll(/^ {6}([A-Z_]+): (\S+)/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.replace(/^\$\{\w+:-(.*)\}$/, '$1'),
+    ]),
+  )
+  const image = Object.fromEntries(
+    [...read('Dockerfile').matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+  const given = { ...image, ...compose }
+  expect(Object.keys(given).filter((name) => !variableNames.includes(name))).toEqual([])
+  expect(readEnv(given)).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: 3000 })
+  expect(Object.keys(compose)).toContain('DATABASE_URL')
 })

@@ -32,47 +32,50 @@ const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'takes true or false' })
   .transform((value) => value === 'true' || value === '1')
 
-const variables = z
-  .object({
-    PORT: number('takes a port number from 0 to 65535')
-      .pipe(z.int().max(65_535, 'takes a port number from 0 to 65535'))
-      .default(3000),
-    HOST: text('takes a host name or address').default('127.0.0.1'),
-    APP_URL: url(/^https?$/, 'takes the public address, such as https://dayloom.example').optional(),
-    DATABASE_URL: url(/^postgres(ql)?$/, 'takes postgresql://user:password@host:port/name').optional(),
-    DATA_DIR: text('takes a folder').default('.data'),
-    STORAGE_URL: z.string().transform(storage).optional(),
-    SMTP_URL: url(/^smtps?$/, 'takes smtp://user:password@host:port').optional(),
-    MAIL_FROM: text('takes a sender, such as Dayloom <no-reply@dayloom.example>').default(
-      'Dayloom <no-reply@localhost>',
-    ),
-    CONTACT_EMAIL: text('takes an e-mail address').default('hello@localhost'),
-    FEEDBACK_EMAIL: text('takes an e-mail address').optional(),
-    GOOGLE_CLIENT_ID: text('takes the client id').optional(),
-    GOOGLE_CLIENT_SECRET: text('takes the client secret').optional(),
-    GOOGLE_ISSUER: url(/^https?$/, 'takes the address of an OpenID issuer').default(
-      'https://accounts.google.com',
-    ),
-    RATE_LIMIT_FACTOR: number('takes a number above 0')
-      .pipe(z.number().positive('takes a number above 0'))
-      .default(1),
-    TRUST_PROXY: flag.default(false),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-        error: 'takes fatal, error, warn, info, debug, trace or silent',
-      })
-      .default('info'),
-    SECRET_KEY: secretKey.optional(),
-    PREVIOUS_SECRET_KEY: secretKey.optional(),
-    NODE_ENV: z.string().default('development'),
-  })
+const shape = z.object({
+  PORT: number('takes a port number from 0 to 65535')
+    .pipe(z.int().max(65_535, 'takes a port number from 0 to 65535'))
+    .default(3000),
+  HOST: text('takes a host name or address').default('127.0.0.1'),
+  APP_URL: url(/^https?$/, 'takes the public address, such as https://dayloom.example').optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'takes postgresql://user:password@host:port/name').optional(),
+  DATA_DIR: text('takes a folder').default('.data'),
+  STORAGE_URL: z.string().transform(storage).optional(),
+  SMTP_URL: url(/^smtps?$/, 'takes smtp://user:password@host:port').optional(),
+  MAIL_FROM: text('takes a sender, such as Dayloom <no-reply@dayloom.example>').default(
+    'Dayloom <no-reply@localhost>',
+  ),
+  CONTACT_EMAIL: text('takes an e-mail address').default('hello@localhost'),
+  FEEDBACK_EMAIL: text('takes an e-mail address').optional(),
+  GOOGLE_CLIENT_ID: text('takes the client id').optional(),
+  GOOGLE_CLIENT_SECRET: text('takes the client secret').optional(),
+  GOOGLE_ISSUER: url(/^https?$/, 'takes the address of an OpenID issuer').default(
+    'https://accounts.google.com',
+  ),
+  RATE_LIMIT_FACTOR: number('takes a number above 0')
+    .pipe(z.number().positive('takes a number above 0'))
+    .default(1),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'takes fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  SECRET_KEY: secretKey.optional(),
+  PREVIOUS_SECRET_KEY: secretKey.optional(),
+  NODE_ENV: z.string().default('development'),
+})
+
+/** Every variable that means something here. */
+export const variableNames = Object.keys(shape.shape)
+
+const variables = shape
   .transform(({ APP_URL, DATA_DIR, FEEDBACK_EMAIL, ...rest }) => ({
     ...rest,
     APP_URL: APP_URL ?? `http://localhost:${rest.PORT}`,
     DATA_DIR: resolve(rootFolder, DATA_DIR),
     FEEDBACK_EMAIL: FEEDBACK_EMAIL ?? rest.CONTACT_EMAIL,
   }))
-
   .superRefine(({ NODE_ENV, APP_URL, GOOGLE_ISSUER, SECRET_KEY }, ctx) => {
     // A server for the public must not ask who people are over a line that anyone can speak on, or use a known key.
     if (NODE_ENV !== 'production' || !APP_URL.startsWith('https:')) return
