@@ -9,6 +9,7 @@ import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { refuseCrossSite } from './http/origin.ts'
 import { registerMailbox } from './http/mailbox.ts'
+import { trustedProxies } from './http/proxy.ts'
 import { registerTrpc } from './http/trpc.ts'
 import { registerUnsubscribe } from './http/unsubscribe.ts'
 import { registerWeb } from './http/web.ts'
@@ -22,7 +23,7 @@ export const createApp = async (host: Host, env: Env, log: FastifyBaseLogger, we
     genReqId: () => randomUUID(),
     // An address that cannot be read is refused in the words of everything else.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: trustedProxies(env),
     bodyLimit: 1_048_576,
     // An upload of 10 MB over a slow line takes a minute or two.
     requestTimeout: 120_000,

@@ -12,6 +12,10 @@ test.each([
   [{ ...live, ...issuer }, 'GOOGLE_ISSUER takes an https address in production'],
   [{ ...live, ...sample }, 'SECRET_KEY takes a key of your own in production'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY takes at least 32 characters'],
+  [
+    { TRUST_PROXY: 'yes' },
+    'TRUST_PROXY takes true, false, or the addresses of the proxies, such as 10.0.0.0/8',
+  ],
   [{ PREVIOUS_SECRET_KEY: 'short' }, 'PREVIOUS_SECRET_KEY takes at least 32 characters'],
 ])('%j stops the start with one line', (variables, line) => {
   expect(() => readEnv(variables)).toThrow(new EnvError(line))
@@ -59,4 +63,12 @@ test('docker sets variables that there are, to what they take', () => {
   expect(Object.keys(given).filter((name) => !variableNames.includes(name))).toEqual([])
   expect(readEnv(given)).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: 3000 })
   expect(Object.keys(compose)).toContain('DATABASE_URL')
+})
+
+test.each([
+  ['true', true],
+  ['0', false],
+  ['10.0.0.0/8, fd00::/8,192.0.2.1', ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
+])('TRUST_PROXY=%s is read', (TRUST_PROXY, read) => {
+  expect(readEnv({ TRUST_PROXY }).TRUST_PROXY).toEqual(read)
 })

@@ -22,15 +22,25 @@ const number = (takes: string) =>
     .regex(/^\d+(\.\d+)?$/, takes)
     .transform(Number)
 const text = (takes: string) => z.string().trim().min(1, takes)
+const addressOrNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const storage = (value: string, ctx: z.RefinementCtx) => {
   const place = parseStorageUrl(value)
   if (!place) ctx.addIssue('takes https://key:secret@host/bucket?region=name')
   return place ?? z.NEVER
 }
-const secretKey = z.string().min(32, 'takes at least 32 characters')
 const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'takes true or false' })
   .transform((value) => value === 'true' || value === '1')
+/** `true` is the one proxy in front; behind several, their addresses. */
+const proxy = (value: string, ctx: z.RefinementCtx) => {
+  const known = flag.safeParse(value)
+  if (known.success) return known.data
+  const addresses = value.split(',').map((each) => each.trim())
+  const right = addresses.every((each) => addressOrNetwork.safeParse(each).success)
+  if (!right) ctx.addIssue('takes true, false, or the addresses of the proxies, such as 10.0.0.0/8')
+  return right ? addresses : z.NEVER
+}
+const secretKey = z.string().min(32, 'takes at least 32 characters')
 
 const shape = z.object({
   PORT: number('takes a port number from 0 to 65535')
@@ -55,7 +65,7 @@ const shape = z.object({
   RATE_LIMIT_FACTOR: number('takes a number above 0')
     .pipe(z.number().positive('takes a number above 0'))
     .default(1),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z.string().transform(proxy).default(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'takes fatal, error, warn, info, debug, trace or silent',

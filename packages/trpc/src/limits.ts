@@ -36,7 +36,8 @@ export const rateLimits = {
   reset_failure_alarm: { points: 1, seconds: HOUR },
   /** Guesses at the current password by whoever holds a session. */
   password_check: { points: 10, seconds: 15 * MINUTE },
-  upload: { points: 60, seconds: HOUR },
+  /** Files of one person, pictures among them. What they may keep is a limit of its own. */
+  upload: { points: 200, seconds: HOUR },
   feedback: { points: 20, seconds: DAY },
   export: { points: 10, seconds: DAY },
   import: { points: 10, seconds: DAY },

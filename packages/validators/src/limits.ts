@@ -12,7 +12,6 @@ export const limits = {
   signInPassword: { min: 6 },
   newPassword: { min: 8 },
   changedPassword: { min: 6 },
-  /** So many of the most used passwords are refused. */
   password: { max: 256 },
   code: { digits: 6, lifetime: 10 * MINUTE, tries: 5, resendAfter: 60 * SECOND },
   session: { idle: 7 * DAY, absolute: 30 * DAY, perUser: 20 },

@@ -220,7 +220,7 @@ const attachmentRows: Row[] = [
     params: taskRef,
     output: attachment,
     receive: addAttachment,
-    errors: ['QUOTA_EXCEEDED'],
+    errors: ['QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS'],
   }),
   download(
     '/attachments/{id}',

@@ -78,21 +78,30 @@ test.each([
     'a password change',
     (first: Client) =>
       first.post('/users/change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+    'password_changed',
   ],
-  ['switching two factors on', (first: Client) => first.post('/users/toggle-2fa', { enabled: true })],
-])('A14: %s ends every other session and every open code', async (name, change) => {
-  const { first, others, email } = await manySessions({ verified: true })
-  const otp = await resetCode(email)
-  expect((await change(first)).status).toBe(200)
-  const ended = await alive(others)
-  console.log(
-    `A14 ${name}: ${ended.filter((status) => status === 401).length} of ${ended.length} others ended`,
-  )
-  expect(ended).toEqual(others.map(() => 401))
-  expect(await alive([first])).toEqual([200])
-  const input = { email, otp, newPassword: 'Third9password' }
-  expect((await app.visitor.post('/auth/reset-password', input)).status).toBe(400)
-})
+  [
+    'switching two factors on',
+    (first: Client) => first.post('/users/toggle-2fa', { enabled: true }),
+    'two_factor_changed',
+  ],
+])(
+  'A14: %s ends every other session and every open code, and tells the owner',
+  async (name, change, kind) => {
+    const { first, others, email } = await manySessions({ verified: true })
+    const otp = await resetCode(email)
+    expect((await change(first)).status).toBe(200)
+    const ended = await alive(others)
+    console.log(
+      `A14 ${name}: ${ended.filter((status) => status === 401).length} of ${ended.length} others ended`,
+    )
+    expect(ended).toEqual(others.map(() => 401))
+    expect(await alive([first])).toEqual([200])
+    expect(await app.db.mail.count({ where: { recipient: email, kind } })).toBe(1)
+    const input = { email, otp, newPassword: 'Third9password' }
+    expect((await app.visitor.post('/auth/reset-password', input)).status).toBe(400)
+  },
+)
 
 test.each([
   ['Short1', 400],

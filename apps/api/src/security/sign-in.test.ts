@@ -92,6 +92,27 @@ describe('guessing passwords', () => {
     )
   })
 
+  test('A8: behind the proxy, the address that counts is the one that the proxy has added', async () => {
+    const chained = await startTestApp({
+      beside: app,
+      env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1,10.0.0.0/8' },
+    })
+    for (const [server, added] of [
+      [proxied, '198.51.100.7'],
+      [chained, '198.51.100.8, 10.1.2.3'],
+    ] as const) {
+      const answers: Answer[] = []
+      for (let guess = 0; guess < 30; guess += 1) {
+        const claimed = { 'x-forwarded-for': `203.0.113.${guess}, ${added}` }
+        const login = wrong(`behind${guess}@example.com`)
+        answers.push(await server.visitor.call('POST', '/auth/login', login, claimed))
+      }
+      console.log(`A8: 30 guesses behind ${added}: ${JSON.stringify(statuses(answers))}`)
+      expect(statuses(answers)).toEqual({ 401: FAILURES, 429: 30 - FAILURES })
+    }
+    await chained.close()
+  })
+
   test('A9: two servers, both surfaces and batches share one count', async () => {
     const email = 'shared@example.com'
     const batch = (server: TestApp) =>
