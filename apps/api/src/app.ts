@@ -14,6 +14,7 @@ import { registerTrpc } from './http/trpc.ts'
 import { registerUnsubscribe } from './http/unsubscribe.ts'
 import { registerWeb } from './http/web.ts'
 import { sendError } from './http/errors.ts'
+import { answerNoRequest } from './http/no-request.ts'
 import { rest } from './rest/adapter.ts'
 
 /** The whole server, not yet listening. */
@@ -23,6 +24,7 @@ export const createApp = async (host: Host, env: Env, log: FastifyBaseLogger, we
     genReqId: () => randomUUID(),
     // An address that cannot be read is refused in the words of everything else.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: answerNoRequest,
     trustProxy: trustedProxies(env),
     bodyLimit: 1_048_576,
     // An upload of 10 MB over a slow line takes a minute or two.

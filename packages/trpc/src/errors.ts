@@ -83,13 +83,16 @@ export const parseInput = <T extends z.ZodType>(schema: T, value: unknown): z.ou
   throw fromZod(result.error)
 }
 
-const codeOfTransport: Partial<Record<TRPC_ERROR_CODE_KEY, AppError['appCode']>> = {
-  PARSE_ERROR: 'VALIDATION_FAILED',
-  BAD_REQUEST: 'VALIDATION_FAILED',
-  NOT_FOUND: 'NOT_FOUND',
-  METHOD_NOT_SUPPORTED: 'NOT_FOUND',
-  PAYLOAD_TOO_LARGE: 'FILE_TOO_LARGE',
-  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_FILE_TYPE',
+const { input, server } = messages
+
+/** What the transport itself refuses, and the words for it. */
+const ofTransport: Partial<Record<TRPC_ERROR_CODE_KEY, [ErrorCode, string]>> = {
+  PARSE_ERROR: ['VALIDATION_FAILED', input.invalid],
+  BAD_REQUEST: ['VALIDATION_FAILED', input.invalid],
+  NOT_FOUND: ['NOT_FOUND', server.noSuchAddress],
+  METHOD_NOT_SUPPORTED: ['NOT_FOUND', server.noSuchAddress],
+  PAYLOAD_TOO_LARGE: ['FILE_TOO_LARGE', input.tooLarge],
+  UNSUPPORTED_MEDIA_TYPE: ['UNSUPPORTED_FILE_TYPE', input.mediaType],
 }
 
 const fromDatabase = (error: unknown) => {
@@ -107,8 +110,8 @@ export const asAppError = (error: unknown): AppError => {
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError) return error.cause
     if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return fromZod(error.cause)
-    const code = codeOfTransport[error.code]
-    if (code) return new AppError(code, messages.input.invalid, { cause: error })
+    const refusal = ofTransport[error.code]
+    if (refusal) return new AppError(...refusal, { cause: error })
   }
   return new AppError('INTERNAL', messages.server.internal, { cause: error })
 }

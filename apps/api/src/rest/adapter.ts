@@ -63,6 +63,10 @@ const streamed: Partial<Record<Row['kind'], string>> = {
 const serveStreamed = async (app: FastifyInstance, host: Host, [kind, type]: [string, string]) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(type, (_request, _body, done) => done(null))
+  const wanted = kind === 'upload' ? messages.input.multipart : messages.input.mediaType
+  app.addContentTypeParser('*', (_request, _body, done) =>
+    done(new AppError('UNSUPPORTED_FILE_TYPE', wanted)),
+  )
   for (const row of routes) if (row.kind === kind) serve(app, host, row)
 }
 
@@ -70,7 +74,7 @@ const serveStreamed = async (app: FastifyInstance, host: Host, [kind, type]: [st
 export const rest = (host: Host) => async (app: FastifyInstance) => {
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) =>
-    sendError(new AppError('NOT_FOUND', messages.server.notFound), request, reply),
+    sendError(new AppError('NOT_FOUND', messages.server.noSuchAddress), request, reply),
   )
   app.addHook('onSend', async (_, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -166,7 +166,7 @@ describe('forms that are refused, and leave nothing', () => {
 
   test('JSON is no form', async () => {
     const answer = await ada.bearer.post(uploads(), { file: 'x' })
-    expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_FILE_TYPE'])
+    expect([answer.status, answer.body.error]).toEqual([415, messages.input.multipart])
   })
 })
 

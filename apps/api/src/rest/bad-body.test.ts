@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -113,6 +115,23 @@ describe('tRPC', () => {
     expect(commas.status).toBeGreaterThanOrEqual(400)
     expect(commas.status).toBeLessThan(500)
   })
+})
+
+test.each([
+  ['no method of HTTP', 'BREW /api/tasks HTTP/1.1\r\n\r\n', '400 Bad Request', messages.input.invalid],
+  ['no HTTP', 'hello\r\n\r\n', '400 Bad Request', messages.input.invalid],
+  [
+    'a head without an end',
+    `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n`,
+    '431 Request Header Fields Too Large',
+    messages.input.headTooLong,
+  ],
+])('%s is answered in the words of everything else', async (_, sent, status, error) => {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+  socket.write(sent)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
+  expect(JSON.parse(body)).toEqual({ success: false, error, code: 'VALIDATION_FAILED' })
 })
 
 test('the log has nothing to complain about', () => {

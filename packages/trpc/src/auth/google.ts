@@ -10,7 +10,7 @@ import { openAccount } from './google-account.ts'
 import type { GoogleFlow } from './google-port.ts'
 
 const portOf = ({ ports: { google } }: RequestContext) => {
-  if (!google) throw notFound(messages.server.notFound)
+  if (!google) throw notFound(messages.server.noGoogle)
   return google
 }
 
