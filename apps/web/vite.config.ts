@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { drawIcons } from './plugins/icons.ts'
 import { precompress } from './plugins/precompress.ts'
-import { preloadFont } from './plugins/preload-font.ts'
+import { preloadFont, stillFonts } from './plugins/preload-font.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
 
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false }
@@ -13,6 +13,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.' }),
     react(),
     drawIcons(),
+    stillFonts(),
     preloadFont(/inter-latin-wght-normal.*\.woff2$/),
     serviceWorker('worker/service-worker.ts'),
     precompress(),

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core'
 import { FullPage } from './full-page.tsx'
 import classes from './loading-screen.module.css'
 
+/** Goes on where the page's own first words (`#boot` of index.html) stop. */
 export const LoadingScreen = () => (
   <FullPage>
     <output className={classes.loading}>

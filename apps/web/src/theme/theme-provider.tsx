@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css'
 import './fonts.css'
 import './tokens.css'
 import './mantine-styles.ts'

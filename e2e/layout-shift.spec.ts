@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from 'playwright/test'
+import { expect, test } from './support/test.ts'
+
+const screens = [
+  '/getting-started',
+  '/dashboard',
+  '/tasks',
+  '/tasks?view=list',
+  '/habits',
+  '/analytics',
+  '/profile',
+  '/profile?tab=security',
+  '/verify-email',
+  '/no/such/page',
+]
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+/** Long enough for every skeleton to be painted. Milliseconds. */
+const SLOW = 250
+
+const fill = async (api: APIRequestContext) => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  for (const status of ['todo', 'in_progress', 'done'])
+    await api.post('/api/tasks', { data: { title: `A task: ${status}`, due_date: yesterday, status } })
+  const id = randomUUID()
+  await api.post('/api/habits', { data: { id, name: 'Read', description: 'Twenty pages' } })
+  await api.post(`/api/habits/${id}/complete`)
+  await api.post('/api/ratings', { data: { rating: 4.5 } })
+}
+
+/** Notes what moves without having been touched, from the first paint on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = []
+    Reflect.set(window, 'shifts', shifts)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput') === true) continue
+        const sources: unknown = Reflect.get(entry, 'sources')
+        const moved = (Array.isArray(sources) ? sources : []).map((source: object) => {
+          const node: unknown = Reflect.get(source, 'node')
+          return node instanceof Element ? node.outerHTML.slice(0, 100) : String(node)
+        })
+        shifts.push(`${String(Reflect.get(entry, 'value'))}: ${moved.join(' | ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shiftsOf = async (page: Page, path: string) => {
+  await page.goto(path)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  return page.evaluate((): unknown => Reflect.get(window, 'shifts'))
+}
+
+test('nothing moves while a screen loads, at any pace', async ({ signedIn: page, context, api }) => {
+  await fill(api)
+  await watchShifts(page)
+  await context.route('**/trpc/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW))
+    await route.continue()
+  })
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const path of screens)
+      expect.soft(await shiftsOf(page, path), `${path} at ${size.width}`).toEqual([])
+  }
+  await context.clearCookies()
+  expect.soft(await shiftsOf(page, '/login'), '/login on a phone').toEqual([])
+  await page.setViewportSize(sizes[0] ?? { width: 1440, height: 900 })
+  expect.soft(await shiftsOf(page, '/login'), '/login').toEqual([])
+})
