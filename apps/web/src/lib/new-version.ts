@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { appVersion } from './app-version.ts'
 
 const HOUR = 3_600_000
+/** How long a new worker may take to take over. Milliseconds. */
+const PATIENCE = 3000
 
 let isThere = false
 let waiting: ServiceWorker | null = null
@@ -68,8 +70,12 @@ const subscribe = (listener: () => void) => {
 /** There is a newer version than the one on the screen. */
 export const useNewVersion = () => useSyncExternalStore(subscribe, () => isThere)
 
-/** The page comes from the network anyway; its worker comes with it. */
+/** The worker first: a page that is asked for while one worker replaces the other may never arrive. */
 export const takeNewVersion = () => {
-  if (waiting) letTakeOver(waiting)
-  window.location.reload()
+  const reload = () => window.location.reload()
+  if (!waiting) return reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  letTakeOver(waiting)
+  // A worker that does not answer does not hold the page.
+  return void setTimeout(reload, PATIENCE)
 }
