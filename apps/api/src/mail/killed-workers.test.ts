@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
-import { queueMail } from '@dayloom/trpc/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killChild, startChild } from '../testing/child.ts'
+import { newId } from '@dayloom/trpc/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { killChild } from '../testing/child.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testHost } from '../testing/host.ts'
+import { buildProduct, startProduct } from '../testing/product.ts'
 import { startSmtp } from '../testing/smtp.ts'
 
 const MAILS = 1000
@@ -13,22 +14,30 @@ const KILLS = 4
 const LANES = 4
 
 let database: TestDatabase
-beforeAll(async () => void (database = await createTestDatabase()))
-afterAll(() => database.close())
+let worker: Awaited<ReturnType<typeof buildProduct>>
+beforeAll(async () => {
+  ;[worker, database] = await Promise.all([buildProduct('src/testing/mail-worker.ts'), createTestDatabase()])
+})
+afterAll(async () => {
+  await database.close()
+  await worker.remove()
+})
 
 test('two workers that are killed at random lose no mail', async () => {
   const { db, url } = database
   const smtp = await startSmtp()
-  const { ports } = testHost(db)
-  const queue = async (number: number) => {
-    const mail = { kind: 'verification_code' as const, user_id: null, payload: { code: '123456' } }
-    const recipient = `${number}@example.com`
-    await queueMail(db, { now: () => new Date(), ports }, { ...mail, recipient })
-  }
-  for (let made = 0; made < MAILS; made += 100)
-    await Promise.all(Array.from({ length: 100 }, (_, at) => queue(made + at)))
+  const { secrets } = testHost(db).ports
+  const now = new Date()
+  const mails = Array.from({ length: MAILS }, (_, number) => {
+    const id = newId(now)
+    const payload = secrets.seal('mail', id, JSON.stringify({ code: '123456' }))
+    const times = { created_at: now, run_at: now, expires_at: new Date(now.getTime() + 3_600_000) }
+    return { id, kind: 'verification_code', recipient: `${number}@example.com`, payload, ...times }
+  })
+  await db.mail.createMany({ data: mails })
 
-  const start = () => startChild('mail-worker.ts', { DATABASE_URL: url, SMTP_URL: smtp.url, LEASE: '1500' })
+  const environment = { DATABASE_URL: url, SMTP_URL: smtp.url, LEASE: '1500' }
+  const start = () => startProduct(worker.program, environment).child
   const workers = [start(), start()]
   try {
     for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -40,12 +49,15 @@ test('two workers that are killed at random lose no mail', async () => {
       await Promise.all(workers.splice(0, 1).map(killChild))
       workers.push(start())
     }
-    await eventually(async () => (await db.mail.count({ where: { sent_at: null } })) === 0)
+    await vi.waitUntil(async () => (await db.mail.count({ where: { sent_at: null } })) === 0, {
+      timeout: 120_000,
+      interval: 100,
+    })
   } finally {
     await Promise.all(workers.map(killChild))
   }
 
-  const ids = (await smtp.read()).map(({ messageId }) => messageId)
+  const ids = smtp.journal.map(({ raw }) => /^message-id: (<.*>)\r?$/im.exec(raw)?.[1])
   const rows = await db.mail.findMany()
   await smtp.close()
   const distinct = new Set(ids)

@@ -2,22 +2,36 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const packageFolder = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Builds the server from the sources of now, as `npm start` does, into a folder from which its libraries are found. */
-export const buildProduct = async () => {
-  const outDir = join(packageFolder, 'node_modules', `.product-${process.pid}`)
+/**
+ * Builds the server from the sources of now, as `npm start` does, into a folder from which its libraries are found.
+ * Another entry is built the same way: what is started many times starts four times as fast.
+ */
+export const buildProduct = async (entry = 'src/main.ts') => {
+  const outDir = join(packageFolder, 'node_modules', `.product-${process.pid}-${basename(entry, '.ts')}`)
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-  const args = [vite, 'build', '--outDir', outDir, '--sourcemap', 'false', '--logLevel', 'error']
+  const args = [
+    vite,
+    'build',
+    '--ssr',
+    entry,
+    '--outDir',
+    outDir,
+    '--sourcemap',
+    'false',
+    '--logLevel',
+    'error',
+  ]
   const { NODE_ENV: _ofTheTests, ...env } = process.env
   await promisify(execFile)(process.execPath, args, { cwd: packageFolder, env })
   return {
-    program: join(outDir, 'main.js'),
+    program: join(outDir, `${basename(entry, '.ts')}.js`),
     remove: () => rm(outDir, { recursive: true, force: true }),
   }
 }
