@@ -9,10 +9,7 @@ const somethingLoads = () =>
 
 /** Goes on as a link does: the page is not loaded again. It is there when `sign` is, and nothing loads any more. */
 export const go = async (page: Page, path: string, sign: Locator) => {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to)
-    window.scrollTo(0, 0)
-  }, path)
+  await page.evaluate((to) => history.pushState({}, '', to), path)
   await expect(page).toHaveURL(path)
   await expect(sign).toBeVisible()
   await expect.poll(() => page.evaluate(somethingLoads)).toBe(false)
