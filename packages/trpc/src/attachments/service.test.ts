@@ -103,6 +103,21 @@ describe('adding', () => {
     expect([kept.size, await rows(ctx.user.id)]).toEqual(message ? [0, 0] : [1, 1])
   })
 
+  test.each([
+    ['is lost after the row was written', 'Connection terminated unexpectedly', 1],
+    ['refuses', 'It does not fit', 0],
+  ])('where the database %s, the file goes with its row', async (_, message, left) => {
+    const { ctx, id, kept, receive } = await uploader()
+    const transact = ctx.db.$transaction.bind(ctx.db)
+    const breaks = vi.spyOn(ctx.db, '$transaction').mockImplementationOnce(async (work) => {
+      if (left === 1) await transact(work)
+      throw new Error(message)
+    })
+    await expect(addAttachment(ctx, { id }, receive())).rejects.toThrow(message)
+    breaks.mockRestore()
+    expect([kept.size, await rows(ctx.user.id)]).toEqual([left, left])
+  })
+
   test('a body that breaks off leaves nothing', async () => {
     const { ctx, id, kept } = await uploader()
     const broken = async function* () {

@@ -12,6 +12,7 @@ import { fileKind, HEAD_BYTES } from '../files/kind.ts'
 import { displayName } from '../files/name.ts'
 import { queueRemoval } from '../files/removals.ts'
 import type { StoredFile } from '../files/stored.ts'
+import { withdraw } from '../files/withdraw.ts'
 import { newId } from '../ids.ts'
 import { taskNotFound } from '../tasks/read.ts'
 import { attachmentColumns, withUrl } from './columns.ts'
@@ -65,10 +66,7 @@ export const addAttachment = async (
       await assertTask(tx, user_id, task_id)
       return tx.attachment.create({ data, select: attachmentColumns })
     })
-    .catch(async (error: unknown) => {
-      await ctx.ports.files.remove(storage_key)
-      throw error
-    })
+    .catch((error: unknown) => withdraw(ctx.ports.files, storage_key, error))
   return withUrl(row)
 }
 

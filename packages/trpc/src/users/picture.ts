@@ -10,6 +10,7 @@ import { atMost, type IncomingFile } from '../files/incoming.ts'
 import { fileKind, isImage } from '../files/kind.ts'
 import { queueRemoval } from '../files/removals.ts'
 import type { StoredFile } from '../files/stored.ts'
+import { withdraw } from '../files/withdraw.ts'
 import { newId } from '../ids.ts'
 
 const { bytes: MOST, side } = limits.profilePicture
@@ -60,10 +61,7 @@ export const setPicture = async (ctx: UserContext, _params: object, receive: () 
       await tx.profilePicture.upsert({ where, update: picture, create: { ...where, ...picture } })
       if (before) await queueRemoval(tx, [before.storage_key], picture.created_at)
     })
-    .catch(async (error: unknown) => {
-      await ports.files.remove(picture.storage_key)
-      throw error
-    })
+    .catch((error: unknown) => withdraw(ports.files, picture.storage_key, error))
   return { profile_picture_url }
 }
 
