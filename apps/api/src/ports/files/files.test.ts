@@ -124,13 +124,16 @@ test('a bucket keeps the type, and a wrong secret writes nothing', async () => {
   expect(s3.objects.size).toBe(before)
 })
 
-test('a bucket that fails is an error, not an empty file', async () => {
+test('a bucket that is out of order, or away, is said to be so, and is no empty file', async () => {
   const files = store('a bucket')
   const key = newKey()
   await files.write(key, send('x'), type)
   s3.state.failing = true
-  await expect(files.read(key)).rejects.toMatchObject({ name: 'InternalError' })
-  await expect(files.write(newKey(), send('x'), type)).rejects.toMatchObject({ name: 'InternalError' })
+  await expect(files.read(key)).rejects.toMatchObject({ appCode: 'UNAVAILABLE' })
+  await expect(files.write(newKey(), send('x'), type)).rejects.toMatchObject({ appCode: 'UNAVAILABLE' })
   s3.state.failing = false
   expect(await read(files, key)).toBe('x')
+  const STORAGE_URL = 'http://key:secret@127.0.0.1:1/uploads'
+  const away = await createFiles(readEnv({ DATA_DIR: join(folder, 's3'), STORAGE_URL }))
+  await expect(away.write(newKey(), send('x'), type)).rejects.toMatchObject({ appCode: 'UNAVAILABLE' })
 })

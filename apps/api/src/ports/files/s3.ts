@@ -7,10 +7,22 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
-import type { Files } from '@dayloom/trpc/server'
+import { unavailable, type Files } from '@dayloom/trpc/server'
 import { stage } from './stage.ts'
 import type { Storage } from './storage-url.ts'
+
+/** It cannot be reached, or is out of order: the same call may work in a moment. */
+const isAway = (error: unknown) => {
+  const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : undefined
+  if (status !== undefined) return status >= 500 || status === 429
+  return error instanceof Error && 'code' in error
+}
+
+const orAway = (error: unknown): never => {
+  throw isAway(error) ? unavailable(error) : error
+}
 
 /** Uploads in an S3-compatible bucket. A body is staged on this machine first, because a PUT needs its length. */
 export const s3Files = async ({ bucket: Bucket, ...place }: Storage, staging: string): Promise<Files> => {
@@ -27,7 +39,8 @@ export const s3Files = async ({ bucket: Bucket, ...place }: Storage, staging: st
       stage(staging, body, async (path, size) => {
         // Not as a stream, which could not be sent again after a failure.
         const Body = await readFile(path)
-        await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType: type }))
+        const put = new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType: type })
+        await client.send(put).catch(orAway)
         return size
       }),
     read: async (Key, range) => {
@@ -37,8 +50,7 @@ export const s3Files = async ({ bucket: Bucket, ...place }: Storage, staging: st
         if (Body instanceof Readable) return Body
         throw new Error('The store sent no stream')
       } catch (error) {
-        if (error instanceof NoSuchKey) return null
-        throw error
+        return error instanceof NoSuchKey ? null : orAway(error)
       }
     },
     remove: async (Key) => void (await client.send(new DeleteObjectCommand({ Bucket, Key }))),
