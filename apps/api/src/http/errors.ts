@@ -19,6 +19,10 @@ const isFrameworkRefusal = (error: unknown): error is Error & { statusCode: numb
   typeof error.statusCode === 'number' &&
   error.statusCode < 500
 
+/** One line, without the stack that an outage would repeat with every request. */
+export const reasonOf = ({ cause, message }: AppError) =>
+  (cause instanceof Error ? cause.message : message).trim().split('\n').at(-1)
+
 /** Answers with the error envelope; what a person must not see goes to the log, under the request's id. */
 export const sendError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const known =
@@ -26,6 +30,7 @@ export const sendError = async (error: unknown, request: FastifyRequest, reply: 
   const { appCode: code, issues, retryAfter } = known
   const internal = code === 'INTERNAL'
   if (internal) request.log.error({ err: known.cause }, 'request failed')
+  if (code === 'UNAVAILABLE') request.log.warn({ reason: reasonOf(known) }, 'request could not be served')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
     .code(statusOf(known))

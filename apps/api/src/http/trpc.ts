@@ -3,7 +3,7 @@ import { messages } from '@dayloom/validators/messages'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
 import { createContext, type Host } from '../context.ts'
-import { sendError } from './errors.ts'
+import { reasonOf, sendError } from './errors.ts'
 
 /** The web app's door. Only JSON comes in: a form of another site could send the other types without being asked. */
 export const registerTrpc = (app: FastifyInstance, host: Host) =>
@@ -27,6 +27,8 @@ export const registerTrpc = (app: FastifyInstance, host: Host) =>
         },
         onError: ({ error, path }) => {
           const known = asAppError(error)
+          if (known.appCode === 'UNAVAILABLE')
+            scope.log.warn({ reason: reasonOf(known), path }, 'procedure could not be served')
           if (known.appCode === 'INTERNAL') scope.log.error({ err: known.cause, path }, 'procedure failed')
         },
       },
