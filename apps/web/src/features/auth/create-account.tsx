@@ -3,8 +3,8 @@ import { messages } from '@dayloom/validators/messages'
 import { Anchor, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
-import { PasswordField } from '../../components/password-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { EmailField, NewPasswordFields } from './fields.tsx'
 import type { AuthForm } from './flow.ts'
 import { GoogleButton } from './google/google-button.tsx'
 import { ModeFrame } from './mode-frame.tsx'
@@ -59,25 +59,11 @@ export const CreateAccount: AuthForm = ({ flow }) => {
       }
     >
       <TextInput label={texts.name} size="md" autoComplete="name" {...form.getInputProps('name')} />
-      <TextInput
-        label={texts.email}
-        type="email"
-        size="md"
-        autoComplete="username"
-        {...form.getInputProps('email')}
-      />
-      <PasswordField
+      <EmailField {...form.getInputProps('email')} />
+      <NewPasswordFields
         label={texts.password}
-        description={form.errors['password'] ? undefined : createAccount.rule}
-        size="md"
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-      />
-      <PasswordField
-        label={texts.confirm}
-        size="md"
-        autoComplete="new-password"
-        {...form.getInputProps('confirm')}
+        password={form.getInputProps('password')}
+        confirm={form.getInputProps('confirm')}
       />
     </ModeFrame>
   )

@@ -1,9 +1,10 @@
 import { resetRequest } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
-import { Anchor, TextInput } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { notifySuccess } from '../../lib/toasts.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { EmailField } from './fields.tsx'
 import type { AuthForm } from './flow.ts'
 import { ModeFrame } from './mode-frame.tsx'
 import { texts } from './texts.ts'
@@ -34,13 +35,7 @@ export const ForgotPassword: AuthForm = ({ flow }) => {
       error={error}
       onSubmit={submit}
     >
-      <TextInput
-        label={texts.email}
-        type="email"
-        size="md"
-        autoComplete="username"
-        {...form.getInputProps('email')}
-      />
+      <EmailField {...form.getInputProps('email')} />
       <Anchor component="button" type="button" size="sm" ta="start" onClick={() => flow.goToReset(false)}>
         {forgotPassword.haveCode}
       </Anchor>

@@ -1,11 +1,10 @@
 import { messages } from '@dayloom/validators/messages'
-import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { CodeInput } from '../../components/code-input.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
 import { notifySuccess } from '../../lib/toasts.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { EmailField, NewPasswordFields } from './fields.tsx'
 import type { AuthForm } from './flow.ts'
 import { ModeFrame } from './mode-frame.tsx'
 import { ResendCode } from './resend-code.tsx'
@@ -44,13 +43,7 @@ export const ResetPassword: AuthForm = ({ flow }) => {
         // For password managers: whose password this is.
         <input type="email" autoComplete="username" value={flow.email} readOnly hidden />
       ) : (
-        <TextInput
-          label={texts.email}
-          type="email"
-          size="md"
-          autoComplete="username"
-          {...form.getInputProps('email')}
-        />
+        <EmailField {...form.getInputProps('email')} />
       )}
       <CodeInput
         label={texts.code}
@@ -63,18 +56,10 @@ export const ResetPassword: AuthForm = ({ flow }) => {
         failed={forgotPassword.failed}
         justSent={flow.resetAsked}
       />
-      <PasswordField
+      <NewPasswordFields
         label={resetPassword.newPassword}
-        description={form.errors['newPassword'] ? undefined : texts.createAccount.rule}
-        size="md"
-        autoComplete="new-password"
-        {...form.getInputProps('newPassword')}
-      />
-      <PasswordField
-        label={texts.confirm}
-        size="md"
-        autoComplete="new-password"
-        {...form.getInputProps('confirm')}
+        password={form.getInputProps('newPassword')}
+        confirm={form.getInputProps('confirm')}
       />
     </ModeFrame>
   )

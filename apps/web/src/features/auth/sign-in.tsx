@@ -1,10 +1,11 @@
 import { credentials } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
-import { Anchor, TextInput } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { PasswordField } from '../../components/password-field.tsx'
 import { notifySuccess } from '../../lib/toasts.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { EmailField } from './fields.tsx'
 import type { AuthForm } from './flow.ts'
 import { GoogleButton } from './google/google-button.tsx'
 import { ModeFrame } from './mode-frame.tsx'
@@ -55,13 +56,7 @@ export const SignIn: AuthForm = ({ flow }) => {
         </>
       }
     >
-      <TextInput
-        label={texts.email}
-        type="email"
-        size="md"
-        autoComplete="username"
-        {...form.getInputProps('email')}
-      />
+      <EmailField {...form.getInputProps('email')} />
       <div>
         <PasswordField
           label={texts.password}
