@@ -15,6 +15,8 @@ test('a habit is made, done, taken back, changed, deleted and brought back', asy
   await page.waitForTimeout(1000) // A second submit within a second of the first is ignored, as specified.
   await dialog.getByRole('button', { name: 'Create Habit' }).click()
   await expect(page.getByText('Habit created successfully')).toBeVisible()
+  // The button that opened the dialog is gone: the focus is somewhere else on the screen.
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Mark Done' }).click()
   await expect(page.getByText('Habit completed!')).toBeVisible()

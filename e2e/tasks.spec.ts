@@ -59,6 +59,7 @@ test('a deleted task comes back by Undo, notes and all', async ({ signedIn: page
   await expect(page.getByText('Are you sure you want to delete this task?')).toBeVisible()
   await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).last().click()
   await expect(page.getByText('Task deleted successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(tasks.column('To Do').getByText('Precious')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 import { timings } from '@dayloom/validators/limits'
+import { catchLostFocus } from '../lib/focus-screen.ts'
 
 const on = (name: string) => colorsTuple(`var(--${name})`)
 
@@ -29,6 +30,7 @@ const dialog = {
   closeButtonProps: { 'aria-label': 'Close' },
   // The page has one banner; the title of a dialog is not another.
   attributes: { header: { role: 'presentation' } },
+  onExitTransitionEnd: catchLostFocus,
 }
 
 export const mantineTheme = createTheme({
