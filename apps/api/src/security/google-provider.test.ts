@@ -1,29 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { startIssuer, type Issuer } from '../testing/issuer.ts'
+import { startTestApp } from '../testing/app.ts'
+import { startStage, type Stage } from '../testing/stage.ts'
 
-let issuer: Issuer
-let app: TestApp
+let app: Stage
 beforeAll(async () => {
-  issuer = await startIssuer()
-  app = await startTestApp({ env: issuer.env })
+  app = await startStage()
 })
-afterAll(async () => {
-  await app.close()
-  await issuer.close()
-})
+afterAll(() => app.close())
 
 const grace = { sub: 'grace', email: 'grace@gmail.com', email_verified: true }
 
 test('when the provider changes its key, the new one is looked up, and the old one opens nothing more', async () => {
   const signIn = async (token: string) => (await app.visitor.post('/auth/google', { idToken: token })).status
-  expect(await signIn(await issuer.idToken(grace, new Date()))).toBe(200)
-  const old = await issuer.idToken(grace, new Date(Date.now() + 1000))
-  await issuer.changeKey()
+  expect(await signIn(await app.issuer.idToken(grace, new Date()))).toBe(200)
+  const old = await app.issuer.idToken(grace, new Date(Date.now() + 1000))
+  await app.issuer.changeKey()
   // An unknown key is looked up, but not more than twice a minute.
   const now = Date.now()
   vi.spyOn(Date, 'now').mockImplementation(() => now + 31_000)
-  expect(await signIn(await issuer.idToken(grace, new Date(now)))).toBe(200)
+  expect(await signIn(await app.issuer.idToken(grace, new Date(now)))).toBe(200)
   expect(await signIn(old)).toBe(401)
   vi.restoreAllMocks()
 })
@@ -40,10 +35,10 @@ describe('where it is not configured, or away', () => {
   })
 
   test('a provider that cannot be reached is 503, never a refusal', async () => {
-    const env = { ...issuer.env, GOOGLE_ISSUER: 'http://127.0.0.1:1' }
+    const env = { ...app.issuer.env, GOOGLE_ISSUER: 'http://127.0.0.1:1' }
     const away = await startTestApp({ beside: app, env })
     const answers = [
-      await away.visitor.post('/auth/google', { idToken: await issuer.idToken(grace, new Date()) }),
+      await away.visitor.post('/auth/google', { idToken: await app.issuer.idToken(grace, new Date()) }),
       await away.visitor.get('/auth/google/start'),
     ]
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([

@@ -1,22 +1,17 @@
 import { twoFactorRequired } from '@dayloom/validators/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOME, startTestApp, type TestApp } from '../testing/app.ts'
+import { HOME } from '../testing/app.ts'
 import { createClient, type Client } from '../testing/client.ts'
-import { startIssuer, type Issuer } from '../testing/issuer.ts'
 import { mailedCode } from '../testing/mailed.ts'
 import { cookieOf, PASSWORD } from '../testing/people.ts'
 import { settle } from '../testing/resident.ts'
+import { startStage, type Stage } from '../testing/stage.ts'
 
-let issuer: Issuer
-let app: TestApp
+let app: Stage
 beforeAll(async () => {
-  issuer = await startIssuer()
-  app = await startTestApp({ env: issuer.env })
+  app = await startStage()
 })
-afterAll(async () => {
-  await app.close()
-  await issuer.close()
-})
+afterAll(() => app.close())
 
 const byPassword = async (victim: Client) => {
   const { user } = await settle(app)
@@ -38,7 +33,7 @@ let people = 0
 const byGoogle = async (victim: Client) => {
   people += 1
   const claims = { sub: `planted ${people}`, email: `planted${people}@gmail.com`, email_verified: true }
-  return victim.post('/auth/google', { idToken: await issuer.idToken(claims, new Date()) })
+  return victim.post('/auth/google', { idToken: await app.issuer.idToken(claims, new Date()) })
 }
 
 test.each([
