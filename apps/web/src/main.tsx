@@ -26,5 +26,8 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// After the page: what is for later does not take its network.
-window.addEventListener('load', () => whenIdle(registerServiceWorker))
+/** Milliseconds after the page has loaded. */
+const CALM = 2000
+
+// What is for later takes neither the network nor the processor of the first screen.
+window.addEventListener('load', () => setTimeout(() => whenIdle(registerServiceWorker), CALM))

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { FullPage } from './full-page.tsx'
 import classes from './loading-screen.module.css'
 
-/** Goes on where the page's own first words (`#boot` of index.html) stop. */
+/** Goes on where the page's own spinner (`#boot` of index.html) stops. */
 export const LoadingScreen = () => (
   <FullPage>
     <output className={classes.loading}>
