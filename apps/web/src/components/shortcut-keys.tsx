@@ -1,6 +1,7 @@
-import { Kbd } from '@mantine/core'
+import { Kbd, Tooltip, type TooltipProps } from '@mantine/core'
+import { cloneElement, type ReactElement } from 'react'
 import { usePreference } from '../lib/preferences.ts'
-import { shortcuts, type ShortcutId } from '../lib/shortcuts/shortcuts.ts'
+import { ariaKeys, shortcuts, type ShortcutId } from '../lib/shortcuts/shortcuts.ts'
 import classes from './shortcut-keys.module.css'
 
 const onMac = /mac|iphone|ipad/i.test(navigator.userAgent)
@@ -25,7 +26,7 @@ export const Keys = ({ keys }: { keys: string }) => (
 )
 
 /** A tooltip's text with the keys that do the same, unless single keys are switched off. */
-export const WithKeys = ({ text, shortcut }: { text: string; shortcut: ShortcutId }) => {
+const WithKeys = ({ text, shortcut }: { text: string; shortcut: ShortcutId }) => {
   const { keys } = shortcuts[shortcut]
   const on = usePreference('shortcuts') !== 'off' || keys.startsWith('mod+')
   return (
@@ -34,3 +35,16 @@ export const WithKeys = ({ text, shortcut }: { text: string; shortcut: ShortcutI
     </span>
   )
 }
+
+interface KeyTooltipProps extends Omit<TooltipProps, 'label' | 'children'> {
+  text: string
+  shortcut: ShortcutId
+  children: ReactElement<{ 'aria-keyshortcuts'?: string | undefined }>
+}
+
+/** Names a control and its keys, to the eye and to assistive technology. */
+export const KeyTooltip = ({ text, shortcut, children, ...rest }: KeyTooltipProps) => (
+  <Tooltip label={<WithKeys text={text} shortcut={shortcut} />} {...rest}>
+    {cloneElement(children, { 'aria-keyshortcuts': ariaKeys(shortcut) })}
+  </Tooltip>
+)

@@ -1,6 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { WithKeys } from '../components/shortcut-keys.tsx'
+import { KeyTooltip } from '../components/shortcut-keys.tsx'
 import { navPaths } from '@dayloom/domain/redirect'
 import { navIcons } from './nav-icons.ts'
 import classes from './nav-list.module.css'
@@ -18,9 +17,10 @@ export const NavList = ({ collapsed = false, onNavigate }: NavListProps) => (
     {navPaths.map((path) => {
       const Icon = navIcons[path]
       return (
-        <Tooltip
+        <KeyTooltip
           key={path}
-          label={<WithKeys text={texts.nav[path]} shortcut={navShortcuts[path]} />}
+          text={texts.nav[path]}
+          shortcut={navShortcuts[path]}
           position="right"
           openDelay={collapsed ? 100 : 600}
         >
@@ -33,7 +33,7 @@ export const NavList = ({ collapsed = false, onNavigate }: NavListProps) => (
             <Icon size={18} stroke={1.75} aria-hidden />
             {!collapsed && <span>{texts.nav[path]}</span>}
           </Link>
-        </Tooltip>
+        </KeyTooltip>
       )
     })}
   </nav>

@@ -1,24 +1,22 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCommand } from '@tabler/icons-react'
-import { WithKeys } from '../components/shortcut-keys.tsx'
-import { ariaKeys } from '../lib/shortcuts/shortcuts.ts'
+import { KeyTooltip } from '../components/shortcut-keys.tsx'
 import { runShortcut } from '../lib/shortcuts/use-shortcut.ts'
 import classes from './header.module.css'
 import { texts } from './texts.ts'
 
 export const PaletteButton = () => (
-  <Tooltip label={<WithKeys text={texts.palette.label} shortcut="palette" />}>
+  <KeyTooltip text={texts.palette.label} shortcut="palette">
     <ActionIcon
       className={classes.palette ?? ''}
       variant="subtle"
       color="neutral"
       size={36}
       aria-label={texts.palette.label}
-      aria-keyshortcuts={ariaKeys('palette')}
       aria-haspopup="dialog"
       onClick={() => runShortcut('palette')}
     >
       <IconCommand size={18} stroke={1.75} />
     </ActionIcon>
-  </Tooltip>
+  </KeyTooltip>
 )

@@ -1,8 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconKeyboard, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { WithKeys } from '../components/shortcut-keys.tsx'
+import { KeyTooltip } from '../components/shortcut-keys.tsx'
 import { writePreference } from '../lib/preferences.ts'
-import { ariaKeys } from '../lib/shortcuts/shortcuts.ts'
 import { runShortcut } from '../lib/shortcuts/use-shortcut.ts'
 import classes from './sidebar.module.css'
 import { texts } from './texts.ts'
@@ -25,17 +24,16 @@ export const SidebarTools = ({ collapsed }: { collapsed: boolean }) => {
           <Icon size={18} stroke={1.75} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={<WithKeys text={texts.sheet.title} shortcut="help" />} position="right">
+      <KeyTooltip text={texts.sheet.title} shortcut="help" position="right">
         <ActionIcon
           {...button}
           aria-label={texts.sheet.title}
-          aria-keyshortcuts={ariaKeys('help')}
           aria-haspopup="dialog"
           onClick={() => runShortcut('help')}
         >
           <IconKeyboard size={18} stroke={1.75} />
         </ActionIcon>
-      </Tooltip>
+      </KeyTooltip>
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Avatar, Tooltip } from '@mantine/core'
+import { Avatar } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { WithKeys } from '../components/shortcut-keys.tsx'
+import { KeyTooltip } from '../components/shortcut-keys.tsx'
 import { useUser } from '../lib/session.tsx'
 import { texts } from './texts.ts'
 import classes from './user-link.module.css'
@@ -9,11 +9,11 @@ import classes from './user-link.module.css'
 export const UserLink = () => {
   const { name, profile_picture_url } = useUser()
   return (
-    <Tooltip label={<WithKeys text={texts.nav['/profile']} shortcut="goProfile" />}>
+    <KeyTooltip text={texts.nav['/profile']} shortcut="goProfile">
       <Link to="/profile" className={classes.link} aria-label={texts.profileOf(name)}>
         <Avatar src={profile_picture_url} alt="" size={30} radius="xl" />
         <span className={classes.name}>{name}</span>
       </Link>
-    </Tooltip>
+    </KeyTooltip>
   )
 }

@@ -1,12 +1,10 @@
 import { shown } from '@dayloom/domain/task-selection'
 import type { Habit } from '@dayloom/validators/habits'
-import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Panel } from '../../components/panel.tsx'
 import { RouterButton } from '../../components/router-button.tsx'
-import { WithKeys } from '../../components/shortcut-keys.tsx'
-import { ariaKeys } from '../../lib/shortcuts/shortcuts.ts'
+import { KeyTooltip } from '../../components/shortcut-keys.tsx'
 import { dayUnit } from '../../lib/numbers.ts'
 import { Streak } from '../habits/streak.tsx'
 import { NEW } from '../habits/use-habit-address.ts'
@@ -62,17 +60,11 @@ export const HabitsPanel = ({ habits }: { habits: readonly Habit[] }) => {
       {visible.length === 0 ? (
         <div className={classes.empty}>
           {words.empty}
-          <Tooltip label={<WithKeys text={words.add} shortcut="newHabit" />}>
-            <RouterButton
-              to="/habits"
-              search={{ habit: NEW }}
-              variant="default"
-              size="sm"
-              aria-keyshortcuts={ariaKeys('newHabit')}
-            >
+          <KeyTooltip text={words.add} shortcut="newHabit">
+            <RouterButton to="/habits" search={{ habit: NEW }} variant="default" size="sm">
               {words.add}
             </RouterButton>
-          </Tooltip>
+          </KeyTooltip>
         </div>
       ) : (
         <ul className={classes.rows}>

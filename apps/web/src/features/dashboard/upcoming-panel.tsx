@@ -1,12 +1,10 @@
 import { shown } from '@dayloom/domain/task-selection'
 import type { Task } from '@dayloom/validators/tasks'
-import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Panel } from '../../components/panel.tsx'
 import { RouterButton } from '../../components/router-button.tsx'
-import { WithKeys } from '../../components/shortcut-keys.tsx'
-import { ariaKeys } from '../../lib/shortcuts/shortcuts.ts'
+import { KeyTooltip } from '../../components/shortcut-keys.tsx'
 import { NEW_TASK } from '../tasks/search.ts'
 import { Due, Priority } from '../tasks/task-facts.tsx'
 import { useCompleteTask } from '../tasks/use-complete-task.ts'
@@ -63,17 +61,11 @@ export const UpcomingPanel = ({ tasks }: { tasks: readonly Task[] }) => {
       {rows.length === 0 ? (
         <div className={classes.empty}>
           {upcoming.empty}
-          <Tooltip label={<WithKeys text={upcoming.add} shortcut="newTask" />}>
-            <RouterButton
-              to="/tasks"
-              search={{ task: NEW_TASK }}
-              variant="default"
-              size="sm"
-              aria-keyshortcuts={ariaKeys('newTask')}
-            >
+          <KeyTooltip text={upcoming.add} shortcut="newTask">
+            <RouterButton to="/tasks" search={{ task: NEW_TASK }} variant="default" size="sm">
               {upcoming.add}
             </RouterButton>
-          </Tooltip>
+          </KeyTooltip>
         </div>
       ) : (
         <ul className={classes.rows} ref={list}>

@@ -1,12 +1,11 @@
 import type { Habit } from '@dayloom/validators/habits'
 import type { Day } from '@dayloom/validators/fields'
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { FailedState } from '../../components/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { WithKeys } from '../../components/shortcut-keys.tsx'
-import { ariaKeys } from '../../lib/shortcuts/shortcuts.ts'
+import { KeyTooltip } from '../../components/shortcut-keys.tsx'
 import { HabitCard } from './habit-card.tsx'
 import { HabitDialogs } from './habit-dialogs.tsx'
 import classes from './habit-grid.module.css'
@@ -60,15 +59,14 @@ export const HabitsScreen = () => {
         title={texts.title}
         subtitle={texts.subtitle}
         actions={
-          <Tooltip label={<WithKeys text={texts.newHabit} shortcut="newHabit" />}>
+          <KeyTooltip text={texts.newHabit} shortcut="newHabit">
             <Button
               leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
               onClick={() => openHabit(NEW)}
-              aria-keyshortcuts={ariaKeys('newHabit')}
             >
               {texts.newHabit}
             </Button>
-          </Tooltip>
+          </KeyTooltip>
         }
       />
       {habits && <Habits habits={habits} today={today} />}

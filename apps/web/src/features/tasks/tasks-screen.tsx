@@ -1,12 +1,11 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SharedMenu } from '../../components/shared-menu.tsx'
-import { WithKeys } from '../../components/shortcut-keys.tsx'
-import { ariaKeys } from '../../lib/shortcuts/shortcuts.ts'
+import { KeyTooltip } from '../../components/shortcut-keys.tsx'
 import { usePhone } from '../../lib/use-phone.ts'
 import { ActiveFilters, chipsOf } from './active-filters.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
@@ -30,16 +29,15 @@ export const TasksScreen = () => {
   const count = chipsOf({ ...search, search: undefined }).length
   const phone = usePhone()
   const create = (
-    <Tooltip label={<WithKeys text={texts.create} shortcut="newTask" />}>
+    <KeyTooltip text={texts.create} shortcut="newTask">
       <Button
         leftSection={<IconPlus size={16} stroke={2} />}
         onClick={() => openNew()}
         className={classes.create ?? ''}
-        aria-keyshortcuts={ariaKeys('newTask')}
       >
         {texts.create}
       </Button>
-    </Tooltip>
+    </KeyTooltip>
   )
   return (
     <DeleteQuestion>

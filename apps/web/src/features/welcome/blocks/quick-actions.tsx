@@ -1,8 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { IconChartHistogram, IconFlame, IconLayoutKanban, IconPlus } from '@tabler/icons-react'
 import { RouterButton } from '../../../components/router-button.tsx'
-import { WithKeys } from '../../../components/shortcut-keys.tsx'
-import { ariaKeys } from '../../../lib/shortcuts/shortcuts.ts'
+import { KeyTooltip } from '../../../components/shortcut-keys.tsx'
 import { targets } from '../targets.ts'
 import { texts } from '../texts.ts'
 import classes from './quick-actions.module.css'
@@ -19,17 +17,16 @@ const actions = [
 export const QuickActions = () => (
   <nav className={classes.actions} aria-label={words.title}>
     {actions.map(({ label, target, Icon, shortcut }, index) => (
-      <Tooltip key={label} label={<WithKeys text={label} shortcut={shortcut} />}>
+      <KeyTooltip key={label} text={label} shortcut={shortcut}>
         <RouterButton
           {...target}
           size="md"
           variant={index === 0 ? 'filled' : 'default'}
           leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-          aria-keyshortcuts={ariaKeys(shortcut)}
         >
           {label}
         </RouterButton>
-      </Tooltip>
+      </KeyTooltip>
     ))}
   </nav>
 )
