@@ -2,28 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { googleIdToken, signedIn } from '@dayloom/validators/auth'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOME, startTestApp, type TestApp } from '../testing/app.ts'
+import { HOME } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'
-import { comeBack, startIssuer, type Issuer } from '../testing/issuer.ts'
+import { comeBack } from '../testing/issuer.ts'
 import { cookieOf, signUp } from '../testing/people.ts'
+import { startStage, type Stage } from '../testing/stage.ts'
 import { callTrpc } from '../testing/trpc.ts'
 
 const MINUTE = 60_000
 
-let issuer: Issuer
-let app: TestApp
+let app: Stage
 beforeAll(async () => {
-  issuer = await startIssuer()
-  app = await startTestApp({ env: issuer.env })
+  app = await startStage()
 })
-afterAll(async () => {
-  await app.close()
-  await issuer.close()
-})
+afterAll(() => app.close())
 
 /** A token of this account that was issued so many milliseconds ago. */
 const tokenOf = (sub: string, age = 0) =>
-  issuer.idToken(
+  app.issuer.idToken(
     { sub, email: `${sub}@gmail.com`, email_verified: true, jti: randomUUID() },
     new Date(Date.now() - age),
   )
@@ -37,7 +33,7 @@ const enter = async (sub: string) => (await signInOnce(sub)).bearer
 
 /** Goes to Google and back, and asks for the token that this gave. */
 const proveByBrowser = async (sub: string, token?: string) => {
-  issuer.signInAs({ sub, email: `${sub}@gmail.com`, email_verified: true })
+  app.issuer.signInAs({ sub, email: `${sub}@gmail.com`, email_verified: true })
   const start = await fetch(`${app.url}/api/auth/google/start`, { redirect: 'manual' })
   const back = await comeBack(start.headers.get('location') ?? '')
   return callTrpc(app, 'auth.googleToken', back, {

@@ -2,19 +2,14 @@ import { createPublicKey } from 'node:crypto'
 import { signedIn } from '@dayloom/validators/auth'
 import { base64url, exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { CLIENT_ID, startIssuer, type Issuer } from '../testing/issuer.ts'
+import { CLIENT_ID } from '../testing/issuer.ts'
+import { startStage, type Stage } from '../testing/stage.ts'
 
-let issuer: Issuer
-let app: TestApp
+let app: Stage
 beforeAll(async () => {
-  issuer = await startIssuer()
-  app = await startTestApp({ env: issuer.env })
+  app = await startStage()
 })
-afterAll(async () => {
-  await app.close()
-  await issuer.close()
-})
+afterAll(() => app.close())
 
 const MINUTE = 60
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -23,7 +18,7 @@ let count = 0
 const person = () => {
   count += 1
   return {
-    iss: issuer.issuer,
+    iss: app.issuer.issuer,
     aud: CLIENT_ID,
     sub: `token-${count}`,
     email: `token${count}@gmail.com`,
@@ -38,7 +33,7 @@ type Claims = Omit<Partial<ReturnType<typeof person>>, 'email_verified' | 'aud'>
 const sign = (claims: Claims, header: object = {}) =>
   new SignJWT({ ...person(), ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'tests', ...header })
-    .sign(issuer.privateKey)
+    .sign(app.issuer.privateKey)
 
 /** Signs by hand what the library would refuse to. */
 const parts = (header: object, claims: object) =>
@@ -50,8 +45,8 @@ const byClaims: [string, () => Claims][] = [
   ...['https://evil.example', 'https://accounts.google.com', '', 'accounts.google.com'].map(
     (iss): [string, () => Claims] => [`iss ${iss}`, () => ({ iss })],
   ),
-  ['iss with a slash', () => ({ iss: `${issuer.issuer}/` })],
-  ['iss in other letters', () => ({ iss: issuer.issuer.toUpperCase() })],
+  ['iss with a slash', () => ({ iss: `${app.issuer.issuer}/` })],
+  ['iss in other letters', () => ({ iss: app.issuer.issuer.toUpperCase() })],
   ['aud of another client', () => ({ aud: 'other-client' })],
   ['aud empty', () => ({ aud: '' })],
   ['aud of others', () => ({ aud: ['other-client', 'third'] })],
@@ -89,7 +84,7 @@ const byHand: [string, () => Promise<string>][] = [
   [
     'HS256 keyed with the public key',
     async () => {
-      const publicKey = createPublicKey({ key: await exportJWK(issuer.privateKey), format: 'jwk' })
+      const publicKey = createPublicKey({ key: await exportJWK(app.issuer.privateKey), format: 'jwk' })
       const pem = publicKey.export({ type: 'spki', format: 'pem' })
       return new SignJWT(person())
         .setProtectedHeader({ alg: 'HS256', kid: 'tests' })

@@ -46,12 +46,14 @@ const adopt = (ctx: RequestContext, id: string, { sub: google_sub, email }: Goog
 /** Finds the account that the identity may open, or makes it. `link` is still to be linked, once a code was right. */
 const accountOf = async (ctx: RequestContext, identity: GoogleIdentity, timezone?: string) => {
   const { sub, email, authoritative } = identity
-  const known = await ctx.db.user.findUnique({ where: { google_sub: sub }, select: { id: true } })
-  if (known) return { id: known.id }
-  const owner = await ctx.db.user.findUnique({
-    where: { email },
+  // In one look: between two, another first sign-in of the same person may have made the account.
+  const accounts = await ctx.db.user.findMany({
+    where: { OR: [{ google_sub: sub }, { email }] },
     select: { id: true, google_sub: true, email_verified: true, two_factor_enabled: true },
   })
+  const known = accounts.find(({ google_sub }) => google_sub === sub)
+  if (known) return { id: known.id }
+  const [owner] = accounts
   if (!owner) return create(ctx, identity, timezone)
   const { id } = owner
   if (!owner.email_verified) {
