@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const MANY = 1050
 
 test.describe('more tasks than one answer holds', () => {
-  test.use({ expectedNoise: [/ERR_FAILED|Failed to fetch/] })
+  test.use({ expectedNoise: [/status of 500/] })
 
   test('come page by page; a page that fails is said and asked for again', async ({
     signedIn: page,
@@ -17,13 +17,13 @@ test.describe('more tasks than one answer holds', () => {
     const tasks = tasksPage(page)
     const isNextPage = (url: URL) =>
       url.pathname.includes('tasks.list') && url.search.includes('cursor%22%3A%22')
-    await page.route(isNextPage, (route) => route.abort())
+    await page.route(isNextPage, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/tasks')
 
     const count = tasks.column('To Do').getByLabel(/ tasks$/)
     const notice = page.getByText('Some of your tasks could not be loaded.')
     await expect(count).toHaveText('1000')
-    await expect(notice).toBeVisible({ timeout: 20_000 })
+    await expect(notice).toBeVisible()
     await page.unroute(isNextPage)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(count).toHaveText(String(MANY))

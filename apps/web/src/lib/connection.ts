@@ -2,6 +2,8 @@ import { onlineManager } from '@tanstack/react-query'
 
 /** Pauses between the questions whether the server is back; the last one is repeated. Milliseconds. */
 const PAUSES = [1000, 2000, 5000, 10_000]
+/** A server that stays so long is back; one that leaves sooner is asked more and more seldom. Milliseconds. */
+const STEADY = 60_000
 /** What a proxy answers when the server behind it is away. */
 const UNREACHABLE = [502, 504]
 
@@ -21,15 +23,23 @@ export const watchedFetch = async (url: RequestInfo | URL, options?: RequestInit
   }
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined
+const isThere = async () => {
+  const answer = await watchedFetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
+  return answer !== undefined && !UNREACHABLE.includes(answer.status)
+}
 
-const askAgain = (tries = 0) => {
+let timer: ReturnType<typeof setTimeout> | undefined
+let tries = 0
+let backSince = 0
+
+const askAgain = () => {
   const ask = async () => {
     // A device that knows it has no network says when it has one.
-    if (navigator.onLine) await watchedFetch('/healthz', { cache: 'no-store' }).catch(() => {})
-    if (!onlineManager.isOnline()) askAgain(tries + 1)
+    const isBack = navigator.onLine && (await isThere())
+    if (!isBack) askAgain()
   }
   timer = setTimeout(() => void ask(), PAUSES[tries] ?? PAUSES.at(-1))
+  tries += 1
 }
 
 /** Watches the network: while the server cannot be reached, asks now and then; tells when it is back. */
@@ -37,8 +47,14 @@ export const watchConnection = (onBack: () => void) => {
   onlineManager.setOnline(navigator.onLine)
   onlineManager.subscribe((online) => {
     clearTimeout(timer)
-    if (online) onBack()
-    else askAgain()
+    const now = Date.now()
+    if (online) {
+      backSince = now
+      onBack()
+      return
+    }
+    if (now - backSince > STEADY) tries = 0
+    askAgain()
   })
   if (!onlineManager.isOnline()) askAgain()
 }
