@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { drawIcons } from './plugins/icons.ts'
 import { precompress } from './plugins/precompress.ts'
 import { preloadFont, stillFonts } from './plugins/preload-font.ts'
+import { screenDocuments } from './plugins/screen-documents.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
 
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false }
@@ -15,6 +16,7 @@ export default defineConfig({
     drawIcons(),
     stillFonts(),
     preloadFont(/inter-latin-wght-normal.*\.woff2$/),
+    screenDocuments(),
     serviceWorker('worker/service-worker.ts'),
     precompress(),
   ],
