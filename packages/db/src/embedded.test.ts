@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EmbeddedError, joinEmbedded, startEmbedded, type Embedded } from './embedded.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { isPostgres, readPostmaster } from './embedded/postmaster.ts'
+import { declareDead, isPostgres, readPostmaster } from './embedded/postmaster.ts'
 import { runAs } from './embedded/run-as.ts'
 import { freePort, launchWhenFree } from './embedded/server.ts'
 import { workspacePath } from './workspace.ts'
@@ -210,6 +210,13 @@ describe('on a folder from before', () => {
     const { url } = await start()
     expect(await kept(url)).toEqual([7])
   })
+})
+
+test('a server that ended while it was looked at needs no declaration', async () => {
+  const left = await mkdtemp(join(tmpdir(), 'dayloom-left-'))
+  await declareDead(left)
+  expect(await readdir(left)).toEqual([])
+  await rm(left, { recursive: true })
 })
 
 test('of several first starts at the same moment one wins', onlyOneWins)

@@ -29,10 +29,15 @@ const NO_PROCESS = 2 ** 31 - 1
 /**
  * Tells PostgreSQL that the server of this file is dead, where its number belongs to some other program by now, and
  * PostgreSQL would refuse to start for ever. The rest of the file stays: by it PostgreSQL sees whether some process
- * of that server still has the data open.
+ * of that server still has the data open. A server that ended this moment has taken its file along.
  */
 export async function declareDead(folder: string): Promise<void> {
-  const [, ...rest] = (await readFile(postmasterFile(folder), 'utf8')).split('\n')
+  const text = await readFile(postmasterFile(folder), 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  })
+  if (text === undefined) return
+  const [, ...rest] = text.split('\n')
   await writeFile(postmasterFile(folder), [NO_PROCESS, ...rest].join('\n'))
 }
 
