@@ -25,7 +25,8 @@ async function* writePicture(files: Files, storage_key: string | null) {
 }
 
 async function* writeFiles(files: Files, stored: Collected['files']) {
-  let between = ',"files":['
+  yield ',"files":['
+  let between = ''
   for (const { id, storage_key } of stored) {
     const text = await textOf(files, storage_key)
     if (!text) continue
@@ -34,7 +35,7 @@ async function* writeFiles(files: Files, stored: Collected['files']) {
     yield '"}'
     between = ','
   }
-  yield between === ',' ? ']' : `${between}]`
+  yield ']'
 }
 
 /** The document piece by piece: a full account has 200 MB of files, of which one piece at a time is in memory. */

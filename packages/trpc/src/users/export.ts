@@ -45,7 +45,20 @@ const byParent = <Row>(rows: Row[], parentOf: (row: Row) => string) => {
   return (parent: string) => groups.get(parent) ?? []
 }
 
-const exportTasks = async (tx: Transaction, user_id: string): Promise<Document['tasks']> => {
+/** With the keys of their bytes, which the schema of the document leaves out as well. */
+const readAttachments = (tx: Transaction, user_id: string) =>
+  tx.attachment.findMany({
+    where: { user_id },
+    orderBy: oldestFirst,
+    select: { ...attachmentColumns, task_id: true, storage_key: true },
+  })
+type Attachments = Awaited<ReturnType<typeof readAttachments>>
+
+const exportTasks = async (
+  tx: Transaction,
+  user_id: string,
+  attachments: Attachments,
+): Promise<Document['tasks']> => {
   const where = { user_id }
   const tasks = await tx.task.findMany({
     where,
@@ -56,11 +69,6 @@ const exportTasks = async (tx: Transaction, user_id: string): Promise<Document['
     where,
     orderBy: oldestFirst,
     select: { ...journalColumns, task_id: true },
-  })
-  const attachments = await tx.attachment.findMany({
-    where,
-    orderBy: oldestFirst,
-    select: { ...attachmentColumns, task_id: true },
   })
   const notesOf = byParent(notes, ({ task_id }) => task_id)
   const attachmentsOf = byParent(attachments, ({ task_id }) => task_id)
@@ -96,35 +104,27 @@ const exportSessions = async (tx: Transaction, user_id: string, now: Date) => {
   }))
 }
 
-/** Where the bytes are that belong to the document. */
-const storedFiles = async (tx: Transaction, user_id: string) => {
-  const where = { user_id }
-  const select = { id: true, storage_key: true } as const
-  const [files, picture] = [
-    await tx.attachment.findMany({ where, orderBy: oldestFirst, select }),
-    await tx.profilePicture.findUnique({ where, select }),
-  ]
-  return { files, picture: picture?.storage_key ?? null }
-}
-
 /**
- * Everything the person owns, as it was at one moment, and where the bytes of its files are. No secret is in the
- * document: no hash, no token, no storage key.
+ * Everything the person owns, as it was at one moment, and where the bytes of its files are. Its schema lets no secret
+ * into the document: no hash, no token, no storage key.
  */
 export const collectExport = ({ db, user, now }: UserContext) =>
   db.$transaction(
-    async (tx) => ({
-      document: {
+    async (tx) => {
+      const where = { user_id: user.id }
+      const files = await readAttachments(tx, user.id)
+      const picture = await tx.profilePicture.findUnique({ where, select: { storage_key: true } })
+      const document = {
         format: 'dayloom-export',
         version: 1,
         exported_at: now(),
         profile: user,
-        tasks: await exportTasks(tx, user.id),
+        tasks: await exportTasks(tx, user.id, files),
         habits: await exportHabits(tx, user.id),
-        rating: await tx.rating.findUnique({ where: { user_id: user.id } }),
+        rating: await tx.rating.findUnique({ where }),
         sessions: await exportSessions(tx, user.id, now()),
-      } satisfies Document,
-      ...(await storedFiles(tx, user.id)),
-    }),
+      } satisfies Document
+      return { document, files, picture: picture?.storage_key ?? null }
+    },
     { isolationLevel: 'RepeatableRead', timeout: 30_000 },
   )
