@@ -4,28 +4,20 @@ import { giveAllowanceBack, takeAllowance } from '../codes/allowance.ts'
 import { askedTooSoon, issueCode } from '../codes/issue.ts'
 import type { Context } from '../context.ts'
 import { isTooMany } from '../limits.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueDailyMail } from '../mail/queue.ts'
 import type { Credentials } from './credentials.ts'
 import { knownDevice } from './known-device.ts'
 
 type Person = Credentials & Pick<User, 'email'>
 
 /** Too many wrong second factors: strangers are refused for the day, and the owner hears that the password is known. */
-const refuseAfterFailures = async (ctx: Context, { id: user_id, email }: Person) => {
+const refuseAfterFailures = async (ctx: Context, person: Person) => {
+  const { email } = person
   if (knownDevice(ctx, email) !== null) return
   try {
     await ctx.ports.limits.check('second_factor_failure', email)
   } catch (error) {
-    if (isTooMany(error)) {
-      const day = ctx.now().toISOString().slice(0, 10)
-      await queueMail(ctx.db, ctx, {
-        kind: 'sign_in_attempts',
-        recipient: email,
-        user_id,
-        payload: {},
-        dedupe_key: `sign_in_attempts:${user_id}:${day}`,
-      })
-    }
+    if (isTooMany(error)) await queueDailyMail(ctx.db, ctx, 'sign_in_attempts', person)
     throw error
   }
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueDailyMail } from '../mail/queue.ts'
 import { networkOf } from '../network.ts'
 import { signInColumns } from '../users/columns.ts'
 import { wrongCredentials } from './credentials.ts'
@@ -15,15 +15,7 @@ import { guardLogin } from './login-guard.ts'
 /** The owner of a taken address hears of it; whoever tried learns no more than that it is taken. */
 const tellOwner = async (ctx: Context, email: string) => {
   const owner = await ctx.db.user.findUnique({ where: { email }, select: { id: true } })
-  if (!owner) return
-  const day = ctx.now().toISOString().slice(0, 10)
-  await queueMail(ctx.db, ctx, {
-    kind: 'registration_attempt',
-    recipient: email,
-    user_id: owner.id,
-    payload: {},
-    dedupe_key: `registration_attempt:${owner.id}:${day}`,
-  })
+  if (owner) await queueDailyMail(ctx.db, ctx, 'registration_attempt', { ...owner, email })
 }
 
 /** Makes the account and signs the person in. The unique index on the address decides who is first. */

@@ -59,6 +59,18 @@ export const queueMail = async <K extends QueueKind>(
   return count === 1
 }
 
+/** At most one such mail a day for a person, by the calendar of UTC: strangers cause it, and must not fill a mailbox. */
+export const queueDailyMail = (
+  tx: Transaction,
+  ctx: Pick<JobContext, 'now' | 'ports'>,
+  kind: 'registration_attempt' | 'sign_in_attempts',
+  { id: user_id, email: recipient }: { id: string; email: string },
+) => {
+  const day = ctx.now().toISOString().slice(0, 10)
+  const dedupe_key = `${kind}:${user_id}:${day}`
+  return queueMail(tx, ctx, { kind, recipient, user_id, payload: {}, dedupe_key })
+}
+
 interface Sealed<K> {
   id: string
   kind: K
