@@ -1,6 +1,6 @@
 import { AppError, asAppError, statusOf } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What Fastify itself refuses before a row sees it. */
 const fromFramework = (error: { statusCode?: number; code?: string }) => {
@@ -20,19 +20,30 @@ const isFrameworkRefusal = (error: unknown): error is Error & { statusCode: numb
   error.statusCode < 500
 
 /** One line, without the stack that an outage would repeat with every request. */
-export const reasonOf = ({ cause, message }: AppError) =>
+const reasonOf = ({ cause, message }: AppError) =>
   (cause instanceof Error ? cause.message : message).trim().split('\n').at(-1)
+
+/** Notes what nobody's input caused: a fault, or that the database is away. */
+export const noteFailure = (log: FastifyBaseLogger, error: AppError, what: string, where: object = {}) => {
+  if (error.appCode === 'INTERNAL') log.error({ err: error.cause, ...where }, `${what} failed`)
+  if (error.appCode === 'UNAVAILABLE')
+    log.warn({ reason: reasonOf(error), ...where }, `${what} could not be served`)
+}
 
 /** Answers with the error envelope; what a person must not see goes to the log, under the request's id. */
 export const sendError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const known =
     !(error instanceof AppError) && isFrameworkRefusal(error) ? fromFramework(error) : asAppError(error)
   const { appCode: code, issues, retryAfter } = known
-  const internal = code === 'INTERNAL'
-  if (internal) request.log.error({ err: known.cause }, 'request failed')
-  if (code === 'UNAVAILABLE') request.log.warn({ reason: reasonOf(known) }, 'request could not be served')
+  noteFailure(request.log, known, 'request')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
     .code(statusOf(known))
-    .send({ success: false, error: known.message, code, issues, ...(internal && { request_id: request.id }) })
+    .send({
+      success: false,
+      error: known.message,
+      code,
+      issues,
+      ...(code === 'INTERNAL' && { request_id: request.id }),
+    })
 }

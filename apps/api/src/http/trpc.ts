@@ -3,7 +3,7 @@ import { messages } from '@dayloom/validators/messages'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
 import { createContext, type Host } from '../context.ts'
-import { reasonOf, sendError } from './errors.ts'
+import { noteFailure, sendError } from './errors.ts'
 
 /** The web app's door. Only JSON comes in: a form of another site could send the other types without being asked. */
 export const registerTrpc = (app: FastifyInstance, host: Host) =>
@@ -25,12 +25,7 @@ export const registerTrpc = (app: FastifyInstance, host: Host) =>
           const wait = Math.max(...errors.map((error) => asAppError(error).retryAfter ?? 0))
           return wait > 0 ? { headers: { 'retry-after': String(wait) } } : {}
         },
-        onError: ({ error, path }) => {
-          const known = asAppError(error)
-          if (known.appCode === 'UNAVAILABLE')
-            scope.log.warn({ reason: reasonOf(known), path }, 'procedure could not be served')
-          if (known.appCode === 'INTERNAL') scope.log.error({ err: known.cause, path }, 'procedure failed')
-        },
+        onError: ({ error, path }) => noteFailure(scope.log, asAppError(error), 'procedure', { path }),
       },
     } satisfies FastifyTRPCPluginOptions<typeof appRouter>)
   })
