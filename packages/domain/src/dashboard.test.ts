@@ -5,26 +5,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dashboardTask, withoutTask, withTask } from './dashboard.ts'
 import { pendingTasks, recentActivity, shown, taskCounts, upcomingTasks } from './task-selection.ts'
-import { ids } from './testing/tasks.ts'
+import { ids, wholeTask as task } from './testing/tasks.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
-
-const task = (fields: Partial<Task> = {}): Task => ({
-  id: 'a',
-  title: 'Water the plants',
-  description: null,
-  due_date: null,
-  priority: 'medium',
-  status: 'todo',
-  position: 'a0',
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-  completed_at: null,
-  version: 1,
-  attachment_count: 0,
-  has_notes: false,
-  ...fields,
-})
 
 /** What the server answers for someone with these tasks and no others. */
 const boardOf = (tasks: readonly Task[]): Dashboard => {

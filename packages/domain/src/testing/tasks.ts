@@ -1,8 +1,9 @@
+import type { Task } from '@dayloom/validators/tasks'
 import type { TaskRow } from '../rows.ts'
 
 export type TestTask = TaskRow & { title: string; description: string | null }
 
-export const task = (fields: Partial<TestTask> = {}): TestTask => ({
+const plain = {
   id: 'a',
   title: 'Water the plants',
   description: null,
@@ -12,6 +13,17 @@ export const task = (fields: Partial<TestTask> = {}): TestTask => ({
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
   completed_at: null,
+} as const
+
+export const task = (fields: Partial<TestTask> = {}): TestTask => ({ ...plain, ...fields })
+
+/** The same as the server answers it. */
+export const wholeTask = (fields: Partial<Task> = {}): Task => ({
+  ...plain,
+  position: 'a0',
+  version: 1,
+  attachment_count: 0,
+  has_notes: false,
   ...fields,
 })
 

@@ -2,7 +2,7 @@ import type { Task } from '@dayloom/validators/tasks'
 import { expect, test } from 'vitest'
 import { pendingChanges, withChanges, type TaskChange } from './pending-changes.ts'
 import { columns } from '@dayloom/domain/board'
-import { task } from './task.testing.ts'
+import { wholeTask as task } from '@dayloom/domain/testing/tasks'
 
 const tasks = [
   task({ id: 'a', position: 'a1' }),

@@ -1,6 +1,6 @@
 import type { Task } from '@dayloom/validators/tasks'
 import { expect, test } from 'vitest'
-import { task } from './task.testing.ts'
+import { wholeTask as task } from '@dayloom/domain/testing/tasks'
 import { withTask, withoutTask } from './task-pages.ts'
 
 const on = (id: string, day: string, given: Partial<Task> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { task } from '../task.testing.ts'
+import { wholeTask as task } from '@dayloom/domain/testing/tasks'
 import {
   changedFields,
   createOf,
