@@ -1,3 +1,5 @@
+import { isUnreachable } from '../src/lib/unreachable.ts'
+
 /** Written in by the build: what the app is made of, and the version that all of it belongs to. */
 declare const SHELL: { version: string; revision: string; files: string[] }
 
@@ -7,8 +9,6 @@ const CACHE = `shell-${revision}`
 const DOCUMENT = '/index.html'
 /** A network that says nothing for so long is none. Milliseconds. */
 const SILENCE = 4000
-/** What a proxy answers when the server behind it is away. */
-const UNREACHABLE = [502, 504]
 
 /** The document comes past the browser's own cache; the hashed files may come out of it. */
 export const fill = async () => {
@@ -35,7 +35,7 @@ export const page = async (event: FetchEvent): Promise<Response> => {
   const answer = fromNetwork(event)
   try {
     const response = await Promise.race([answer, silence()])
-    if (!UNREACHABLE.includes(response.status)) return response
+    if (!isUnreachable(response)) return response
   } catch {
     // Offline, or as good as.
   }

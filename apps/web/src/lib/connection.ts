@@ -1,11 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
+import { isUnreachable } from './unreachable.ts'
 
 /** Pauses between the questions whether the server is back; the last one is repeated. Milliseconds. */
 const PAUSES = [1000, 2000, 5000, 10_000]
 /** A server that stays so long is back; one that leaves sooner is asked more and more seldom. Milliseconds. */
 const STEADY = 60_000
-/** What a proxy answers when the server behind it is away. */
-const UNREACHABLE = [502, 504]
 
 /**
  * `fetch` that notes whether the server can be reached. A device may be sure of its network and reach nothing, so
@@ -14,7 +13,7 @@ const UNREACHABLE = [502, 504]
 export const watchedFetch = async (url: RequestInfo | URL, options?: RequestInit) => {
   try {
     const response = await fetch(url, options)
-    onlineManager.setOnline(!UNREACHABLE.includes(response.status))
+    onlineManager.setOnline(!isUnreachable(response))
     return response
   } catch (error) {
     // Called off, by the page itself.
@@ -25,7 +24,7 @@ export const watchedFetch = async (url: RequestInfo | URL, options?: RequestInit
 
 const isThere = async () => {
   const answer = await watchedFetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
-  return answer !== undefined && !UNREACHABLE.includes(answer.status)
+  return answer !== undefined && !isUnreachable(answer)
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -24,16 +24,17 @@ const top = <Entry extends { completed_tasks: number }>(entries: readonly Entry[
     undefined,
   )
 
+const EmptyPanel = ({ title, empty }: { title: string; empty: string }) => (
+  <BlankPanel title={title}>
+    <EmptyChart text={empty} />
+  </BlankPanel>
+)
+
 export const ProductivityPanel = ({ insights, outdated }: InsightsPanelProps) => {
   const { days, daily_stats: stats } = insights
   const { productivity } = texts
-  if (stats.every(({ total_tasks }) => total_tasks === 0)) {
-    return (
-      <BlankPanel title={productivity.title}>
-        <EmptyChart text={productivity.empty} />
-      </BlankPanel>
-    )
-  }
+  if (stats.every(({ total_tasks }) => total_tasks === 0))
+    return <EmptyPanel title={productivity.title} empty={productivity.empty} />
   const completed = sum(stats.map(({ completed_tasks }) => completed_tasks))
   const best = top(stats)
   return (
@@ -61,13 +62,7 @@ export const HoursPanel = ({ insights, outdated }: InsightsPanelProps) => {
   const { days, hourly_stats: stats } = insights
   const { hours } = texts
   const best = top(stats)
-  if (!best || best.completed_tasks === 0) {
-    return (
-      <BlankPanel title={hours.title}>
-        <EmptyChart text={hours.empty} />
-      </BlankPanel>
-    )
-  }
+  if (!best || best.completed_tasks === 0) return <EmptyPanel title={hours.title} empty={hours.empty} />
   return (
     <ChartPanel
       title={hours.title}
@@ -84,13 +79,7 @@ export const HoursPanel = ({ insights, outdated }: InsightsPanelProps) => {
 export const WorkloadPanel = ({ workload: { weekly_workload: weeks } }: { workload: Workload }) => {
   const { workload } = texts
   const total = sum(weeks.map(({ total_tasks }) => total_tasks))
-  if (total === 0) {
-    return (
-      <BlankPanel title={workload.title}>
-        <EmptyChart text={workload.empty} />
-      </BlankPanel>
-    )
-  }
+  if (total === 0) return <EmptyPanel title={workload.title} empty={workload.empty} />
   return (
     <ChartPanel
       title={workload.title}

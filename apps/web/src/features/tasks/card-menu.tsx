@@ -2,9 +2,7 @@ import { statusOptions } from '@dayloom/domain/labels'
 import type { Task } from '@dayloom/validators/tasks'
 import { Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
-import { clsx } from 'clsx'
-import { useSharedMenu } from '../../components/shared-menu.tsx'
-import classes from './card-button.module.css'
+import { CardButton } from './card-button.tsx'
 import { useAskToDelete } from './delete-question.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { texts } from './texts.ts'
@@ -45,17 +43,8 @@ const CardMenuItems = ({ task }: { task: Task }) => {
 }
 
 /** Everything a card can do without being dragged. */
-export const CardMenu = ({ task, className }: { task: Task; className?: string | undefined }) => {
-  const openMenu = useSharedMenu()
-  return (
-    <button
-      type="button"
-      className={clsx(classes.button, className)}
-      aria-haspopup="menu"
-      aria-label={texts.card.menu(task.title)}
-      onClick={(event) => openMenu(event.currentTarget, <CardMenuItems task={task} />)}
-    >
-      <IconDots size={16} stroke={1.75} aria-hidden />
-    </button>
-  )
-}
+export const CardMenu = ({ task, className }: { task: Task; className?: string | undefined }) => (
+  <CardButton label={texts.card.menu(task.title)} items={<CardMenuItems task={task} />} className={className}>
+    <IconDots size={16} stroke={1.75} aria-hidden />
+  </CardButton>
+)

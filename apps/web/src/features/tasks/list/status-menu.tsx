@@ -1,9 +1,7 @@
 import { statusLabel, statusOptions } from '@dayloom/domain/labels'
 import type { Task } from '@dayloom/validators/tasks'
 import { Menu } from '@mantine/core'
-import { clsx } from 'clsx'
-import { useSharedMenu } from '../../../components/shared-menu.tsx'
-import classes from '../card-button.module.css'
+import { CardButton } from '../card-button.tsx'
 import { StatusIcon } from '../status-icon.tsx'
 import { texts } from '../texts.ts'
 import { useMoveTask } from '../use-move-task.ts'
@@ -26,17 +24,13 @@ const StatusItems = ({ task }: { task: Task }) => {
 }
 
 /** A task's status, and the three it can have: chosen where it is shown. */
-export const StatusMenu = ({ task, className }: { task: Task; className?: string | undefined }) => {
-  const openMenu = useSharedMenu()
-  return (
-    <button
-      type="button"
-      className={clsx(classes.button, className)}
-      aria-haspopup="menu"
-      aria-label={texts.card.status(statusLabel[task.status], task.title)}
-      onClick={(event) => openMenu(event.currentTarget, <StatusItems task={task} />, 'bottom-start')}
-    >
-      <StatusIcon status={task.status} size={18} />
-    </button>
-  )
-}
+export const StatusMenu = ({ task, className }: { task: Task; className?: string | undefined }) => (
+  <CardButton
+    label={texts.card.status(statusLabel[task.status], task.title)}
+    items={<StatusItems task={task} />}
+    position="bottom-start"
+    className={className}
+  >
+    <StatusIcon status={task.status} size={18} />
+  </CardButton>
+)
