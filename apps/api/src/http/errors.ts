@@ -37,13 +37,11 @@ export const sendError = async (error: unknown, request: FastifyRequest, reply: 
   const { appCode: code, issues, retryAfter } = known
   noteFailure(request.log, known, 'request')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return reply
-    .code(statusOf(known))
-    .send({
-      success: false,
-      error: known.message,
-      code,
-      issues,
-      ...(code === 'INTERNAL' && { request_id: request.id }),
-    })
+  return reply.code(statusOf(known)).send({
+    success: false,
+    error: known.message,
+    code,
+    issues,
+    ...(code === 'INTERNAL' && { request_id: request.id }),
+  })
 }
