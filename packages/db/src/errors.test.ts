@@ -199,6 +199,33 @@ describe.concurrent.each(both)('unavailable, by %s:', (_name, query) => {
   })
 })
 
+describe('what is told only at the commit', () => {
+  beforeAll(async () => {
+    const statements = [
+      `CREATE TABLE commits (state text)`,
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'not committed' USING ERRCODE = NEW.state; END $$`,
+      `CREATE CONSTRAINT TRIGGER refuse AFTER INSERT ON commits
+        DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()`,
+    ]
+    for (const statement of statements) await database.db.$executeRawUnsafe(statement)
+  })
+
+  test.each([
+    ['57P01', unavailable],
+    ['57P02', unavailable],
+    ['08006', unavailable],
+    ['53300', unavailable],
+    ['40001', retryable],
+    ['40P01', retryable],
+    ['23505', unique],
+    ['23514', other],
+  ])('%s', async (state, kind) => {
+    const work = database.db.$transaction((tx) => tx.$executeRaw`INSERT INTO commits VALUES (${state})`)
+    expect(kinds(await failure(work))).toEqual(kind)
+  })
+})
+
 test.concurrent('a statement and a transaction that take too long end, and may be tried again', async () => {
   const slow = createClient({ url: database.url })
   const [statement, transaction] = await Promise.all([

@@ -1,6 +1,7 @@
 /**
  * What kind of failure it was. The query builder gives Prisma's codes; raw queries give P2010 whatever happened, and
- * a lost connection gives a bare Error of the driver. Below all of them is the driver adapter's own account.
+ * a lost connection gives a bare Error of the driver. Below all of them is the driver adapter's own account, which is
+ * all there is of a failure at the commit.
  */
 
 const UNAVAILABLE_CODES = new Set(
@@ -62,7 +63,7 @@ function causes(error: unknown): Cause[] {
   const found: Cause[] = []
   for (let at = error; at instanceof Error && found.length < 5; at = at.cause) {
     const code = text(at, 'code')
-    const told = get(get(get(at, 'meta'), 'driverAdapterError'), 'cause')
+    const told = get(get(get(at, 'meta'), 'driverAdapterError') ?? at, 'cause')
     found.push({
       code,
       state: text(told, 'originalCode') || (/^[0-9A-Z]{5}$/.test(code) ? code : ''),
