@@ -23,7 +23,7 @@ export const WelcomeScreen = () => {
       <Hero />
       <QuickActions />
       <div className={classes.columns}>
-        <QuickStart done={done} />
+        <QuickStart done={done} known={progress !== undefined} />
         <ProgressBlock progress={progress} failed={failed} retrying={retrying} retry={retry} />
       </div>
       <WhatYouCanDo />

@@ -38,14 +38,22 @@ const Step = ({ step, number, done }: StepProps) => (
   </li>
 )
 
+interface QuickStartProps {
+  done: Record<QuickStartStep, boolean>
+  /** Whether it is known how far the person is: until then there is no count. */
+  known: boolean
+}
+
 /** Four steps into the product; each shows as done when it truly is. */
-export const QuickStart = ({ done }: { done: Record<QuickStartStep, boolean> }) => {
+export const QuickStart = ({ done, known }: QuickStartProps) => {
   const count = quickStartSteps.filter((step) => done[step]).length
   return (
     <Panel
       title={quickStart.title}
       flush
-      aside={<span className={classes.count}>{quickStart.count(count, quickStartSteps.length)}</span>}
+      aside={
+        known && <span className={classes.count}>{quickStart.count(count, quickStartSteps.length)}</span>
+      }
     >
       <ol className={classes.steps}>
         {quickStartSteps.map((step, index) => (
