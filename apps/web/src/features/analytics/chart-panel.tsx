@@ -7,6 +7,7 @@ import { ChartSpinner } from './chart-spinner.tsx'
 import { ChartTools } from './chart-tools.tsx'
 import type { ChartTable } from './chart-data.ts'
 import { DataTable } from './data-table.tsx'
+import { useNear } from '../../lib/use-near.ts'
 import { useSaveChart } from './save/use-save-chart.ts'
 
 export interface ChartPanelProps {
@@ -30,6 +31,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
   const { title, file, lead, legend, table, outdated, beside, children } = props
   const [asTable, setAsTable] = useState(false)
   const figure = useRef<HTMLElement>(null)
+  const { ref: chart, near } = useNear()
   const { saveCsv, savePng } = useSaveChart({ title, file, table, figure })
   return (
     <Panel
@@ -53,8 +55,8 @@ export const ChartPanel = (props: ChartPanelProps) => {
           <DataTable title={title} table={table} />
         ) : (
           <div className={clsx(classes.body, outdated && classes.outdated)}>
-            <div className={classes.chart} role="img" aria-label={title}>
-              <Suspense fallback={<ChartSpinner />}>{children}</Suspense>
+            <div className={classes.chart} role="img" aria-label={title} ref={chart}>
+              {near ? <Suspense fallback={<ChartSpinner />}>{children}</Suspense> : <ChartSpinner />}
             </div>
             {beside && <div className={classes.beside}>{beside}</div>}
           </div>
