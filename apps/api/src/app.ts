@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
-import type { Host } from './context.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify'
+import { createContext, type Host } from './context.ts'
 import type { Env } from './env.ts'
 import { registerClosing } from './http/closing.ts'
 import { registerDocs } from './http/docs.ts'
@@ -16,6 +16,12 @@ import { registerWeb } from './http/web.ts'
 import { sendError } from './http/errors.ts'
 import { answerNoRequest } from './http/no-request.ts'
 import { rest } from './rest/adapter.ts'
+
+/** Who asks for a page; whoever cannot be found out, the app asks for itself, and tells why not. */
+const whoAsks = (host: Host) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const context = await createContext(host, request, reply).catch(() => null)
+  return context?.principal?.user ?? null
+}
 
 /** The whole server, not yet listening. */
 export const createApp = async (host: Host, env: Env, log: FastifyBaseLogger, webFolder: string) => {
@@ -47,6 +53,6 @@ export const createApp = async (host: Host, env: Env, log: FastifyBaseLogger, we
   await registerTrpc(app, host)
   await app.register(rest(host), { prefix: '/api' })
   app.get('/auth/google/start', async (_, reply) => reply.redirect('/api/auth/google/start'))
-  await registerWeb(app, webFolder)
+  await registerWeb(app, webFolder, whoAsks(host))
   return { app, life }
 }

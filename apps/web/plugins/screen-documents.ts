@@ -6,12 +6,11 @@ const FRAME = '_app'
 
 type Bundle = Rolldown.OutputBundle
 
-/** A chunk, all that it imports at once, and their styles. */
+/** A chunk and all that it imports at once. */
 const filesOf = (bundle: Bundle, name: string, found = new Set<string>()) => {
   const chunk = bundle[name]
   if (chunk?.type !== 'chunk' || found.has(name)) return found
   found.add(name)
-  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
   for (const imported of chunk.imports) filesOf(bundle, imported, found)
   return found
 }
@@ -39,10 +38,7 @@ const screenFilesOf = (bundle: Bundle) => {
   )
 }
 
-const linkTo = (file: string) =>
-  file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="${file}">`
-    : `<link rel="modulepreload" crossorigin href="${file}">`
+const linkTo = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`
 
 /**
  * A document for each screen in `pages/`, which names the files of that screen as well: they come together with the

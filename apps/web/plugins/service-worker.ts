@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { compile } from './compile.ts'
 
 /** In this document's head; the worker that was built with it knows the same. */
 const META = 'app-version'
@@ -41,19 +42,6 @@ interface Shell {
   files: string[]
 }
 
-const compile = async (entry: string, shell: Shell) => {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define: { SHELL: JSON.stringify(shell) },
-    build: { write: false, target: 'es2022', rolldownOptions: { input: entry, output: { format: 'iife' } } },
-  })
-  const [chunk] = 'output' in built ? built.output : []
-  if (!chunk) throw new Error('The service worker was not built')
-  return chunk.code
-}
-
 /** Builds the service worker with the list of the files that make up this version of the app. */
 export const serviceWorker = (entry: string): Plugin => {
   let [root, publicDir] = ['', '']
@@ -76,12 +64,16 @@ export const serviceWorker = (entry: string): Plugin => {
           .filter(isShell)
           .map(([name]) => `/${name}`)
         const fixed = await Promise.all(FIXED.map((name) => readFile(join(publicDir, name))))
-        const shell = {
+        const shell: Shell = {
           version: versionOf(bundle),
           revision: digest([contentOf(bundle['index.html']), ...fixed]),
           files: [...FIXED, ...files.toSorted()],
         }
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await compile(join(root, entry), shell) })
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sw.js',
+          source: await compile(join(root, entry), { SHELL: JSON.stringify(shell) }),
+        })
       },
     },
   }

@@ -5,6 +5,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toastSettings } from './config/toasts.ts'
 import { registerServiceWorker } from './lib/new-version.ts'
+import { endBootWith } from './lib/boot.ts'
+import { takeKnownSession } from './lib/known-session.ts'
 import { queryClient, trpc, trpcClient } from './lib/trpc.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { router } from './router.tsx'
@@ -13,6 +15,8 @@ import { ThemeProvider } from './theme/theme-provider.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
+takeKnownSession()
+endBootWith(root, router)
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
@@ -30,4 +34,7 @@ createRoot(root).render(
 const CALM = 2000
 
 // What is for later takes neither the network nor the processor of the first screen.
-window.addEventListener('load', () => setTimeout(() => whenIdle(registerServiceWorker), CALM))
+const later = () => setTimeout(() => whenIdle(registerServiceWorker), CALM)
+// The app may have been started after it.
+if (document.readyState === 'complete') later()
+else window.addEventListener('load', later)

@@ -1,9 +1,28 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { User } from '@dayloom/validators/users'
 import { registerWeb } from './web.ts'
+
+const maya: User = {
+  id: '01a1ff98-68fb-7114-9a60-9bcbea6d8910',
+  name: 'Maya </script><script>alert(1)</script> $& <!--',
+  email: 'maya@example.com',
+  age: null,
+  profile_picture_url: null,
+  created_at: '2026-07-25T07:00:00.000Z',
+  email_verified: true,
+  two_factor_enabled: false,
+  task_reminders_enabled: false,
+  timezone: 'UTC',
+}
+
+/** Large enough to be worth compressing. */
+const content = 'the tasks '.repeat(200)
+const tasks = `<head></head>${content}`
 
 let folder: string
 const app: FastifyInstance = Fastify()
@@ -12,9 +31,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'pages'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), 'any page')
-  await writeFile(join(folder, 'pages/tasks.html'), 'the tasks')
+  await writeFile(join(folder, 'pages/tasks.html'), tasks)
   await writeFile(join(folder, 'assets/tasks-1.js'), 'code')
-  await registerWeb(app, folder)
+  await registerWeb(app, folder, async ({ headers }) => (headers.cookie ? maya : null))
 })
 afterAll(async () => {
   await app.close()
@@ -25,8 +44,8 @@ const ASKED_EACH_TIME = 'no-cache'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 test.each([
-  ['/tasks', 'the tasks', ASKED_EACH_TIME],
-  ['/tasks?status=done&search=a.b', 'the tasks', ASKED_EACH_TIME],
+  ['/tasks', tasks, ASKED_EACH_TIME],
+  ['/tasks?status=done&search=a.b', tasks, ASKED_EACH_TIME],
   ['/tasks/', 'any page', ASKED_EACH_TIME],
   ['/habits', 'any page', ASKED_EACH_TIME],
   ['/no/such/page', 'any page', ASKED_EACH_TIME],
@@ -40,4 +59,34 @@ test.each([
 test.each(['/assets/tasks-0.js', '/api/nothing', '/trpc/nothing'])('%s is no page', async (url) => {
   const answer = await app.inject(url)
   expect([answer.statusCode, answer.json()]).toMatchObject([404, { success: false, code: 'NOT_FOUND' }])
+})
+
+describe('a screen of somebody who is signed in', () => {
+  const ask = (encoding: string) =>
+    app.inject({ url: '/tasks?view=list', headers: { cookie: 'session=x', 'accept-encoding': encoding } })
+
+  test('says who they are, in a script that only holds data, and is kept by nobody', async () => {
+    const { body, headers } = await ask('identity')
+    const inserted = /^<head><script type="application\/json" id="session">([^<]*)<\/script><\/head>([^<]*)$/
+    const [, json = '', rest] = inserted.exec(body) ?? []
+    expect([JSON.parse(json), rest]).toEqual([maya, content])
+    expect([headers['cache-control'], headers['content-type']]).toEqual([
+      'no-store',
+      'text/html; charset=utf-8',
+    ])
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('comes as %s', async (encoding, decompress) => {
+    const [plain, packed] = [await ask('identity'), await ask(encoding)]
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(decompress(packed.rawPayload).toString()).toBe(plain.body)
+  })
+
+  test('any other page says nothing of them', async () => {
+    const { body } = await app.inject({ url: '/no/such/page', headers: { cookie: 'session=x' } })
+    expect(body).toBe('any page')
+  })
 })

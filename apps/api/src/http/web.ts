@@ -1,10 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendError } from './errors.ts'
+import { registerScreens, type Whose } from './screens.ts'
 
 const YEAR = 31_536_000
 
@@ -12,17 +13,9 @@ const YEAR = 31_536_000
 const isPage = ({ method, url }: { method: string; url: string }) =>
   method === 'GET' && /^\/(?!(api|trpc|dev)\/)[^.?]*(\?.*)?$/.test(url)
 
-/** The documents that name the files of one screen, by its address. */
-const documentsOf = (folder: string) => {
-  const pages = join(folder, 'pages')
-  const names = existsSync(pages) ? readdirSync(pages).filter((name) => name.endsWith('.html')) : []
-  return new Map(names.map((name) => [`/${name.replace('.html', '')}`, `pages/${name}`]))
-}
-
-/** Serves the built web app: hashed files for ever, every page as one document or the one of its screen. */
-export const registerWeb = async (app: FastifyInstance, folder: string) => {
+/** Serves the built web app: hashed files for ever, every screen by its own document, and any other page by one. */
+export const registerWeb = async (app: FastifyInstance, folder: string, whose: Whose) => {
   const built = existsSync(join(folder, 'index.html'))
-  const documents = documentsOf(folder)
   if (built) {
     await app.register(serveStatic, {
       root: folder,
@@ -38,10 +31,9 @@ export const registerWeb = async (app: FastifyInstance, folder: string) => {
     // What is no page, such as a PDF, names no icon, and browsers ask for this one.
     app.get('/favicon.ico', async (_, reply) => reply.redirect('/icon.svg'))
   }
+  await registerScreens(app, folder, whose)
   app.setNotFoundHandler((request, reply) => {
-    if (!built || !isPage(request))
-      return sendError(new AppError('NOT_FOUND', messages.server.notFound), request, reply)
-    const [path = ''] = request.url.split('?', 1)
-    return reply.header('cache-control', 'no-cache').sendFile(documents.get(path) ?? 'index.html')
+    if (built && isPage(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return sendError(new AppError('NOT_FOUND', messages.server.notFound), request, reply)
   })
 }

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { FailedState } from '../components/failed-state.tsx'
 import { FullPage } from '../components/full-page.tsx'
+import { Paced } from '../components/paced.tsx'
 import { LoadingScreen } from '../components/loading-screen.tsx'
 import { errorText } from '../lib/errors.ts'
 import { endSession } from '../lib/session-end.ts'
@@ -17,7 +18,12 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (isVisitor) endSession('expired')
   }, [isVisitor])
-  if (profile.data) return <UserProvider user={profile.data}>{children}</UserProvider>
+  if (profile.data)
+    return (
+      <UserProvider user={profile.data}>
+        <Paced>{children}</Paced>
+      </UserProvider>
+    )
   // A visitor is already on the way to the sign-in page.
   if (session.isPending || isVisitor) return <LoadingScreen />
   return (

@@ -1,4 +1,5 @@
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { Paced } from '../components/paced.tsx'
 
 /** The one address of a screen, whatever is filtered or open on it; React puts it into the head. */
 const Canonical = () => {
@@ -9,7 +10,9 @@ const Canonical = () => {
 const Root = () => (
   <>
     <Canonical />
-    <Outlet />
+    <Paced>
+      <Outlet />
+    </Paced>
   </>
 )
 

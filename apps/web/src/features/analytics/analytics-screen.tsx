@@ -1,5 +1,6 @@
 import { FailedState } from '../../components/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { Paced } from '../../components/paced.tsx'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import classes from './analytics-screen.module.css'
 import { ChartPanels } from './chart-panels.tsx'
@@ -15,15 +16,17 @@ const Numbers = () => {
   const { insights, workload, retry } = useAnalytics(days)
   if (insights.data && workload.data) {
     return (
-      <div className={classes.screen}>
-        <SummaryCards insights={insights.data} workload={workload.data} />
-        <ChartPanels
-          insights={insights.data}
-          workload={workload.data}
-          outdated={insights.isPlaceholderData}
-        />
-        <HabitPerformance habits={insights.data.habit_stats} />
-      </div>
+      <Paced fallback={<AnalyticsSkeleton />}>
+        <div className={classes.screen}>
+          <SummaryCards insights={insights.data} workload={workload.data} />
+          <ChartPanels
+            insights={insights.data}
+            workload={workload.data}
+            outdated={insights.isPlaceholderData}
+          />
+          <HabitPerformance habits={insights.data.habit_stats} />
+        </div>
+      </Paced>
     )
   }
   if (insights.isPending || workload.isPending) return <AnalyticsSkeleton />

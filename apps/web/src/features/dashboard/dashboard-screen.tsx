@@ -1,6 +1,7 @@
 import type { Dashboard } from '@dayloom/validators/dashboard'
 import { FailedState } from '../../components/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { Paced } from '../../components/paced.tsx'
 import { useUser } from '../../lib/session.tsx'
 import { usePhone } from '../../lib/use-phone.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
@@ -39,7 +40,11 @@ export const DashboardScreen = () => {
     <div className={classes.screen}>
       <Effects />
       <PageHeader title={texts.greeting(name)} subtitle={texts.subtitle} />
-      {board && <Board board={board} />}
+      {board && (
+        <Paced fallback={<DashboardSkeleton />}>
+          <Board board={board} />
+        </Paced>
+      )}
       {!board && isPending && <DashboardSkeleton />}
       {!board && !isPending && <FailedState text={texts.loadFailed} onRetry={retry} retrying={isFetching} />}
     </div>

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { FailedState } from '../../components/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { Paced } from '../../components/paced.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
 import { HabitCard } from './habit-card.tsx'
 import { HabitDialogs } from './habit-dialogs.tsx'
@@ -69,7 +70,11 @@ export const HabitsScreen = () => {
           </KeyTooltip>
         }
       />
-      {habits && <Habits habits={habits} today={today} />}
+      {habits && (
+        <Paced fallback={<HabitsSkeleton />}>
+          <Habits habits={habits} today={today} />
+        </Paced>
+      )}
       {!habits && isPending && <HabitsSkeleton />}
       {!habits && !isPending && <FailedState text={texts.loadFailed} onRetry={retry} retrying={isFetching} />}
     </>

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailedState } from '../../components/failed-state.tsx'
+import { Paced } from '../../components/paced.tsx'
 import { Loading } from '../../components/skeletons.tsx'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import { Board } from './board/board.tsx'
@@ -50,9 +51,10 @@ export const TaskBody = ({ filters }: { filters: Filters }) => {
   const { view } = useTaskView()
   const { openNew } = useTaskDialog()
   if (failed) return <FailedState text={texts.failedToLoad} onRetry={load.reload} retrying={load.reloading} />
-  if (!tasks) {
-    return <Loading label={texts.loading}>{view === 'list' ? <ListSkeleton /> : <BoardSkeleton />}</Loading>
-  }
+  const loading = (
+    <Loading label={texts.loading}>{view === 'list' ? <ListSkeleton /> : <BoardSkeleton />}</Loading>
+  )
+  if (!tasks) return loading
 
   const filtered = isFiltered(filters)
   const none = tasks.length === 0
@@ -65,10 +67,12 @@ export const TaskBody = ({ filters }: { filters: Filters }) => {
           </Button>
         </Alert>
       )}
-      {view === 'list' && none && <NoTasks filtered={filtered} />}
-      {view === 'list' && !none && <TaskList tasks={tasks} />}
-      {view === 'kanban' && none && !filtered && <StarterTasks />}
-      {view === 'kanban' && <Board tasks={tasks} onAdd={openNew} />}
+      <Paced fallback={loading}>
+        {view === 'list' && none && <NoTasks filtered={filtered} />}
+        {view === 'list' && !none && <TaskList tasks={tasks} />}
+        {view === 'kanban' && none && !filtered && <StarterTasks />}
+        {view === 'kanban' && <Board tasks={tasks} onAdd={openNew} />}
+      </Paced>
     </div>
   )
 }

@@ -1,0 +1,95 @@
+import { greeting } from '@dayloom/domain/greeting'
+import { GREETING, NAME } from './marks.ts'
+
+/**
+ * Shows the first picture of a screen (`plugins/pictures.ts`) and then starts the app. A classic script at the end of
+ * the document: it runs when the styles are there, before anything is painted.
+ */
+
+const PHONE = '(max-width: 39.99em)'
+/** Milliseconds after which the app is fetched, whether or not the picture was painted. */
+const PATIENCE = 500
+
+interface Person {
+  name: string
+  timezone: string
+}
+
+const isPerson = (value: unknown): value is Person =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'timezone' in value &&
+  typeof value.timezone === 'string'
+
+/** Whom the server has found signed in, and written into the document. */
+const readPerson = () => {
+  const json = document.getElementById('session')?.textContent
+  const value: unknown = json ? JSON.parse(json) : undefined
+  return isPerson(value) ? value : undefined
+}
+
+const fill = (picture: DocumentFragment, { name, timezone }: Person) => {
+  const texts = document.createTreeWalker(picture, NodeFilter.SHOW_TEXT)
+  for (let at = texts.nextNode(); at; at = texts.nextNode())
+    at.nodeValue = (at.nodeValue ?? '')
+      .replaceAll(GREETING, () => greeting(new Date(), timezone))
+      .replaceAll(NAME, () => name)
+}
+
+const chosen = (preference: string) => `; ${document.cookie}; `.includes(`; ${preference}; `)
+
+/** A picture is taken of a screen as it is without any choices; what these change is left out of it. */
+const leaveOut = (picture: DocumentFragment) => {
+  if (location.search || (location.pathname === '/tasks' && chosen('task_view_mode=list')))
+    for (const part of picture.querySelectorAll('main > :not(:first-child)')) part.remove()
+  if (!chosen('sidebar=collapsed')) return
+  for (const part of picture.querySelectorAll('aside, aside nav')) part.setAttribute('data-collapsed', 'true')
+  for (const word of picture.querySelectorAll('aside a span:not(:has(svg))')) word.remove()
+}
+
+/** True where there is a picture for whoever asks. */
+const show = (of: string | undefined) => {
+  const boot = document.getElementById('boot')
+  const template = document.getElementById(matchMedia(PHONE).matches ? 'picture-phone' : 'picture-wide')
+  const person = readPerson()
+  if (!boot || !(template instanceof HTMLTemplateElement)) return false
+  if (of !== (person ? 'members' : 'visitors')) return false
+  const picture = document.importNode(template.content, true)
+  if (person) fill(picture, person)
+  leaveOut(picture)
+  boot.append(picture)
+  return true
+}
+
+/** One after the other, with a moment in between for whoever touches the page. The last of them starts the app. */
+const load = async (modules: string[]) => {
+  for (const module of modules) {
+    await import(/* @vite-ignore */ module)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+const once = (act: () => void) => {
+  let done = false
+  return () => {
+    if (!done) act()
+    done = true
+  }
+}
+
+const { of, app = '' } = document.currentScript?.dataset ?? {}
+
+const start = once(() => {
+  const files = document.getElementById('app-files')
+  if (files instanceof HTMLTemplateElement) document.head.append(files.content)
+  void load(app.split(' '))
+})
+
+// What the picture needs comes first, and the app would keep the browser from painting it. A page in the background
+// paints nothing.
+if (show(of) && !document.hidden) {
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  setTimeout(start, PATIENCE)
+} else start()

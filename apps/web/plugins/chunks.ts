@@ -1,0 +1,27 @@
+import type { Rolldown } from 'vite'
+
+/**
+ * How the code is cut into files. Left alone, the bundler writes a file for every set of screens that share a module:
+ * fifty requests for a page, each of them a round trip on a slow network. A few large files, each of another nature,
+ * are evaluated one after the other (`picture/show.ts`).
+ */
+export const groups = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, tags: ['$initial'], priority: 5 },
+  {
+    name: 'data',
+    test: /node_modules\/(?:zod|superjson|@trpc|@tanstack\/(?:query-core|react-query))\//,
+    tags: ['$initial'],
+    priority: 4,
+  },
+  { name: 'frame', test: /node_modules\//, tags: ['$initial'], priority: 3 },
+  // Of most screens.
+  { name: 'common', minShareCount: 5, priority: 2 },
+  // The charts bring their library with them: they stay by themselves.
+  {
+    name: 'shared',
+    test: /\/src\/(?!features\/analytics)|tabler/,
+    minShareCount: 2,
+    maxModuleSize: 20_000,
+    priority: 1,
+  },
+] satisfies Rolldown.CodeSplittingGroup[]

@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from './support/test.ts'
+import { sizes } from './support/widths.ts'
+
+/** What a screen shows while the code of the app is on its way. */
+
+const APP = '**/assets/index-*.js'
+
+/** Keeps the app from coming until it is let in. */
+const holdApp = async (page: Page) => {
+  let letIn = () => {}
+  const comes = new Promise<void>((resolve) => (letIn = resolve))
+  await page.route(APP, async (route) => {
+    await comes
+    await route.continue()
+  })
+  return letIn
+}
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  return box && Object.values(box).map(Math.round)
+}
+
+/** Where the parts of the frame and the heading stand; what is hidden at this width stands nowhere. */
+const layoutOf = async (page: Page, within: string) => {
+  const parts = ['aside', 'aside nav', 'header', 'search', 'main h1']
+  return Promise.all(parts.map((part) => boxOf(page.locator(`${within} ${part}`).first())))
+}
+
+const screens = ['/getting-started', '/dashboard', '/tasks', '/habits', '/analytics', '/profile']
+
+for (const [size, viewport] of [
+  ['desk', sizes.desk],
+  ['phone', sizes.phone],
+] as const) {
+  test(`on a ${size} every screen stands where the app will draw it`, async ({ signedIn: page }) => {
+    await page.setViewportSize(viewport)
+    for (const screen of screens) {
+      const letIn = await holdApp(page)
+      await page.goto(screen)
+      await expect(page.locator('#boot h1')).toBeVisible()
+      const early = await layoutOf(page, '#boot')
+      letIn()
+      await expect(page.locator('#root main h1')).toBeVisible()
+      await expect(page.locator('#boot')).toHaveCount(0)
+      expect(await layoutOf(page, '#root'), screen).toEqual(early)
+      await page.unroute(APP)
+    }
+  })
+}
+
+test('it greets the person, and nobody can reach into it', async ({ signedIn: page, api }) => {
+  await api.put('/api/users/profile', { data: { name: '<b>Ada</b> $& King' } })
+  await holdApp(page)
+  await page.goto('/dashboard')
+  const boot = page.locator('#boot')
+  await expect(boot.locator('h1')).toHaveText('Welcome back, <b>Ada</b> $& King')
+  await expect(page.getByRole('heading')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+})
+
+test('a visitor sees the sign-in at its address, and nothing of the app anywhere', async ({ page }) => {
+  const letIn = await holdApp(page)
+  await page.goto('/login')
+  const heading = page.locator('h1', { hasText: 'Welcome back' })
+  await expect(heading).toBeVisible()
+  const early = await boxOf(heading)
+  letIn()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  expect(await boxOf(heading)).toEqual(early)
+  await page.unroute(APP)
+  await holdApp(page)
+  await page.goto('/tasks')
+  await expect(page.locator('#boot')).toBeEmpty()
+})
+
+test('it keeps to what the person chose', async ({ signedIn: page, context, baseURL }) => {
+  const url = baseURL ?? ''
+  await context.addCookies([
+    { name: 'theme', value: 'minimal', url },
+    { name: 'sidebar', value: 'collapsed', url },
+    { name: 'task_view_mode', value: 'list', url },
+  ])
+  const letIn = await holdApp(page)
+  await page.goto('/tasks')
+  await expect(page.locator('#boot h1')).toBeVisible()
+  await expect(page.locator('#boot [aria-busy]')).toHaveCount(0)
+  const look = (within: string) =>
+    page.locator(`${within} aside`).evaluate((aside) => {
+      const { width, backgroundColor } = getComputedStyle(aside)
+      return [width, backgroundColor, aside.querySelector('nav')?.innerText]
+    })
+  const early = await look('#boot')
+  letIn()
+  await expect(page.locator('#root aside')).toBeVisible()
+  expect(await look('#root')).toEqual(early)
+})
