@@ -1,15 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { constants } from 'node:zlib'
 import type { User } from '@dayloom/validators/users'
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { compression } from './compression.ts'
 
 /** Who asks for a page; null for a visitor. */
 export type Whose = (request: FastifyRequest, reply: FastifyReply) => Promise<User | null>
-
-/** Half a millisecond for a document; the best quality takes a tenth of a second. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** JSON that ends no script: the one character that could is written as its number. */
 const withSession = (document: string, user: User) => {
@@ -36,7 +33,7 @@ const documentsOf = (folder: string) => {
  * such a document is for one person, and only as long as they are signed in: nobody keeps it.
  */
 export const registerScreens = async (app: FastifyInstance, folder: string, whose: Whose) => {
-  await app.register(compress, { global: false, encodings: ['br', 'gzip', 'identity'], brotliOptions })
+  await app.register(compress, { ...compression, global: false })
   for (const { path, file, document } of documentsOf(folder)) {
     app.get(path, async (request, reply) => {
       const user = await whose(request, reply)

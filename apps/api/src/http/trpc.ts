@@ -1,14 +1,18 @@
 import { asAppError, appRouter, AppError } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
+import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { createContext, type Host } from '../context.ts'
+import { compression } from './compression.ts'
 import { noteFailure, sendError } from './errors.ts'
 
 /** The web app's door. Only JSON comes in: a form of another site could send the other types without being asked. */
 export const registerTrpc = (app: FastifyInstance, host: Host) =>
   app.register(async (scope) => {
     scope.setErrorHandler(sendError)
+    // No answer holds a secret beside what a stranger could put into it, so its length gives nothing away.
+    await scope.register(compress, compression)
     scope.addHook('onRequest', async ({ method, headers }) => {
       if (method === 'POST' && !headers['content-type']?.startsWith('application/json')) {
         throw new AppError('UNSUPPORTED_FILE_TYPE', messages.input.mediaType)
