@@ -2,7 +2,7 @@ import { useIntersection } from '@mantine/hooks'
 import { useState } from 'react'
 
 /** How far below the window something counts as near. */
-const AHEAD = '200px'
+const AHEAD = '50px'
 
 /** Whether an element is in the window or close to it, or has been: before, nobody needs what is large in it. */
 export const useNear = () => {

@@ -1,5 +1,8 @@
 import '@mantine/charts/styles.css'
+import { hourLabel } from '@dayloom/domain/hour-label'
+import { formatDay } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
+import { tickBelow, tickBeside } from './tick.tsx'
 
 /** What the charts with axes share. Their stylesheet comes with them and not with the first page. */
 export const axes = {
@@ -8,15 +11,29 @@ export const axes = {
   tickLine: 'none',
   strokeDasharray: '3 4',
   gridColor: 'var(--line)',
+  gridProps: { verticalCoordinatesGenerator: () => [] },
   textColor: 'var(--dim)',
   cursorFill: 'var(--hover)',
   maxBarWidth: 36,
   valueFormatter: formatCount,
   // Numbers behind the picture are in the table; a picture that takes the focus would only be in the way.
   accessibilityLayer: false,
-  yAxisProps: { width: 36, allowDecimals: false },
+  yAxisProps: { width: 36, allowDecimals: false, interval: 0, tick: tickBeside },
   barChartProps: { margin: { top: 20, right: 4, bottom: 0, left: 0 } },
 } as const
+
+/** So many dates stand side by side in the narrowest chart. */
+const MOST_DATES = 5
+
+/** The axis of so many days: every so many is named. */
+export const dateAxis = (count: number) => ({
+  tick: tickBelow,
+  tickFormatter: (day: string) => formatDay(day, 'dayShort'),
+  interval: Math.ceil(count / MOST_DATES) - 1,
+})
+
+/** The axis of the 24 hours of a day: every fourth is named. */
+export const hourAxis = { tick: tickBelow, tickFormatter: hourLabel, interval: 3 }
 
 /** Between the parts of a stack, and nothing else. */
 export const gap = { stroke: 'var(--surface)', strokeWidth: 1, strokeOpacity: 1 }

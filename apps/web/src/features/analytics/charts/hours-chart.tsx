@@ -4,7 +4,7 @@ import { BarChart } from '@mantine/charts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { texts } from '../texts.ts'
 import { completedInk } from '../texture.tsx'
-import { axes } from './axes.ts'
+import { axes, hourAxis } from './axes.ts'
 import { tooltipOf } from './chart-tip.tsx'
 
 type Stats = Insights['hourly_stats']
@@ -30,7 +30,7 @@ const HoursChart = ({ stats }: { stats: Stats }) => {
         fontWeight: 600,
         formatter: (value) => (value === most ? formatCount(most) : ''),
       }}
-      xAxisProps={{ tickFormatter: hourLabel, interval: 'equidistantPreserveStart', minTickGap: 14 }}
+      xAxisProps={hourAxis}
       tooltipProps={tooltipOf(stats, ({ hour }) => hour, describe)}
     />
   )

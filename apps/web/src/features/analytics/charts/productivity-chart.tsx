@@ -5,7 +5,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import { formatCount, formatPercent } from '../../../lib/numbers.ts'
 import { texts } from '../texts.ts'
 import { completedInk, fillOf, restInk, Texture } from '../texture.tsx'
-import { axes, gap } from './axes.ts'
+import { axes, dateAxis, gap } from './axes.ts'
 import { tooltipOf } from './chart-tip.tsx'
 
 type Stats = Insights['daily_stats']
@@ -36,7 +36,7 @@ const ProductivityChart = ({ stats }: { stats: Stats }) => {
         { name: 'rest', color: fillOf(restInk, rest) },
       ]}
       barProps={stats.length > 31 ? {} : gap}
-      xAxisProps={{ tickFormatter: (date: string) => formatDay(date, 'dayShort'), minTickGap: 24 }}
+      xAxisProps={dateAxis(stats.length)}
       tooltipProps={tooltipOf(stats, ({ date }) => date, describe)}
     >
       <defs>

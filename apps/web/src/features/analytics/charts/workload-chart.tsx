@@ -3,12 +3,11 @@ import { priorityOrder } from '@dayloom/domain/priority-order'
 import type { Workload } from '@dayloom/validators/analytics'
 import { BarChart } from '@mantine/charts'
 import { useId } from 'react'
-import { formatDay } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { weekLabel } from '../chart-data.ts'
 import { texts } from '../texts.ts'
 import { fillOf, priorityInk, Texture } from '../texture.tsx'
-import { axes, gap } from './axes.ts'
+import { axes, dateAxis, gap } from './axes.ts'
 import { tooltipOf } from './chart-tip.tsx'
 
 type Weeks = Workload['weekly_workload']
@@ -38,7 +37,7 @@ const WorkloadChart = ({ weeks }: { weeks: Weeks }) => {
       type="stacked"
       series={series.map(({ name, ink }) => ({ name, color: fillOf(ink, `${id}${name}`) }))}
       barProps={gap}
-      xAxisProps={{ tickFormatter: (day: string) => formatDay(day, 'dayShort'), minTickGap: 12 }}
+      xAxisProps={dateAxis(weeks.length)}
       withBarValueLabel
       valueLabelProps={({ name }) =>
         name === series.at(-1)?.name
