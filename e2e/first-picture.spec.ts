@@ -18,6 +18,7 @@ const holdApp = async (page: Page) => {
 }
 
 const boxOf = async (locator: Locator) => {
+  if ((await locator.count()) === 0) return null
   const box = await locator.boundingBox()
   return box && Object.values(box).map(Math.round)
 }

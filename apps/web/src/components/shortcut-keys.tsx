@@ -1,5 +1,6 @@
-import { Kbd, Tooltip, type TooltipProps } from '@mantine/core'
+import { Kbd, type TooltipProps } from '@mantine/core'
 import { cloneElement, type ReactElement } from 'react'
+import { Hint } from './hint.tsx'
 import { usePreference } from '../lib/preferences.ts'
 import { ariaKeys, shortcuts, type ShortcutId } from '../lib/shortcuts/shortcuts.ts'
 import classes from './shortcut-keys.module.css'
@@ -44,7 +45,7 @@ interface KeyTooltipProps extends Omit<TooltipProps, 'label' | 'children'> {
 
 /** Names a control and its keys, to the eye and to assistive technology. */
 export const KeyTooltip = ({ text, shortcut, children, ...rest }: KeyTooltipProps) => (
-  <Tooltip label={<WithKeys text={text} shortcut={shortcut} />} {...rest}>
+  <Hint label={<WithKeys text={text} shortcut={shortcut} />} {...rest}>
     {cloneElement(children, { 'aria-keyshortcuts': ariaKeys(shortcut) })}
-  </Tooltip>
+  </Hint>
 )

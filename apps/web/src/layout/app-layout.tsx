@@ -4,6 +4,7 @@ import { navPaths } from '@dayloom/domain/redirect'
 import { noteAnalyticsSeen } from '../lib/analytics-seen.ts'
 import { writePreference } from '../lib/preferences.ts'
 import { useUser } from '../lib/session.tsx'
+import { useWide } from '../lib/use-wide.ts'
 import classes from './app-layout.module.css'
 import { Footer } from './footer.tsx'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
@@ -32,13 +33,14 @@ const useLastVisitedPage = () => {
 export const AppLayout = ({ floating, children }: AppLayoutProps) => {
   useLastVisitedPage()
   useRouteFocus()
+  const wide = useWide()
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
         {texts.skip}
       </a>
       <GlobalShortcuts />
-      <Sidebar />
+      {wide && <Sidebar />}
       <div className={classes.column}>
         <Header />
         <main id="content" tabIndex={-1} className={classes.main}>

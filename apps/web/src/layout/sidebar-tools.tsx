@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconKeyboard, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Hint } from '../components/hint.tsx'
 import { KeyTooltip } from '../components/shortcut-keys.tsx'
 import { writePreference } from '../lib/preferences.ts'
 import { runShortcut } from '../lib/shortcuts/use-shortcut.ts'
@@ -14,7 +15,7 @@ export const SidebarTools = ({ collapsed }: { collapsed: boolean }) => {
   const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <div className={classes.tools}>
-      <Tooltip label={label} position="right">
+      <Hint label={label} position="right">
         <ActionIcon
           {...button}
           aria-label={label}
@@ -23,7 +24,7 @@ export const SidebarTools = ({ collapsed }: { collapsed: boolean }) => {
         >
           <Icon size={18} stroke={1.75} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <KeyTooltip text={texts.sheet.title} shortcut="help" position="right">
         <ActionIcon
           {...button}

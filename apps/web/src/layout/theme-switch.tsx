@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { Hint } from '../components/hint.tsx'
 import { useTheme } from '../theme/preference.ts'
 import { texts } from './texts.ts'
 
@@ -8,10 +9,10 @@ export const ThemeSwitch = () => {
   const dark = scheme === 'dark'
   const label = dark ? texts.toMinimal : texts.toDark
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon variant="subtle" color="neutral" size={36} aria-label={label} onClick={toggle}>
         {dark ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,7 +1,8 @@
 import type { Habit } from '@dayloom/validators/habits'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { Hint } from '../../components/hint.tsx'
 import classes from './complete-button.module.css'
 import { DrawnCheck } from '../../components/drawn-check.tsx'
 import { texts } from './texts.ts'
@@ -48,7 +49,7 @@ export const CompleteButton = ({ habit, describedBy }: CompleteButtonProps) => {
         {done ? card.done : card.markDone}
       </Button>
       {done && (
-        <Tooltip label={card.takeBack}>
+        <Hint label={card.takeBack}>
           <ActionIcon
             className={classes.back}
             variant="subtle"
@@ -60,7 +61,7 @@ export const CompleteButton = ({ habit, describedBy }: CompleteButtonProps) => {
           >
             <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
     </div>
   )

@@ -1,8 +1,9 @@
 import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCalendarStats } from '@tabler/icons-react'
 import { memo, useId } from 'react'
+import { Hint } from '../../components/hint.tsx'
 import { CompleteButton } from './complete-button.tsx'
 import classes from './habit-card.module.css'
 import { Streak } from './streak.tsx'
@@ -33,7 +34,7 @@ export const HabitCard = memo(({ habit, today, onOpen, onCalendar }: HabitCardPr
             {habit.name}
           </button>
         </h2>
-        <Tooltip label={texts.card.calendar}>
+        <Hint label={texts.card.calendar}>
           <ActionIcon
             className={classes.calendar}
             variant="subtle"
@@ -46,7 +47,7 @@ export const HabitCard = memo(({ habit, today, onOpen, onCalendar }: HabitCardPr
           >
             <IconCalendarStats size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </div>
       {habit.description && <p className={classes.description}>{habit.description}</p>}
       <div className={classes.streak}>

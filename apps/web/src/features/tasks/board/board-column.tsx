@@ -59,6 +59,8 @@ export const BoardColumn = ({ column: { status, tasks }, drag, onKeyDown, onAdd,
     rangeExtractor: (range: Range) => [
       ...new Set([...defaultRangeExtractor(range), ...(heldIndex >= 0 ? [heldIndex] : [])]),
     ],
+    // So that the first cards come with the column, not when it has been measured.
+    initialRect: { width: 0, height: window.innerHeight },
     useFlushSync: false,
   })
   const { measurementsCache } = virtualizer

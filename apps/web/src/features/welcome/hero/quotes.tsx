@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Hint } from '../../../components/hint.tsx'
 import { texts } from '../texts.ts'
 import classes from './quotes.module.css'
 
@@ -46,11 +47,11 @@ export const Quotes = ({ moving, onToggle }: QuotesProps) => {
           </p>
         ))}
       </div>
-      <Tooltip label={label}>
+      <Hint label={label}>
         <ActionIcon variant="subtle" color="neutral" aria-label={label} onClick={onToggle}>
           <Icon size={16} stroke={1.75} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </div>
   )
 }
