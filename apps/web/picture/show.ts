@@ -63,11 +63,23 @@ const show = (of: string | undefined) => {
   return true
 }
 
-/** One after the other, with a moment in between for whoever touches the page. The last of them starts the app. */
+/** A moment for whoever touches the page. */
+const moment = () => new Promise((resolve) => setTimeout(resolve))
+/** So many requests are made at a time. */
+const BATCH = 5
+
+const request = async (links: Element[]) => {
+  for (let at = 0; at < links.length; at += BATCH) {
+    document.head.append(...links.slice(at, at + BATCH))
+    await moment()
+  }
+}
+
+/** The last of them starts the app. */
 const load = async (modules: string[]) => {
   for (const module of modules) {
     await import(/* @vite-ignore */ module)
-    await new Promise((resolve) => setTimeout(resolve))
+    await moment()
   }
 }
 
@@ -83,8 +95,8 @@ const { of, app = '' } = document.currentScript?.dataset ?? {}
 
 const start = once(() => {
   const files = document.getElementById('app-files')
-  if (files instanceof HTMLTemplateElement) document.head.append(files.content)
-  void load(app.split(' '))
+  const links = files instanceof HTMLTemplateElement ? [...files.content.children] : []
+  void request(links).then(() => load(app.split(' ')))
 })
 
 // What the picture needs comes first, and the app would keep the browser from painting it. A page in the background

@@ -52,7 +52,11 @@ export const useTheme = () => {
 export const useThemeAtRoot = (choice: ThemeChoice, name: ThemeName) =>
   useLayoutEffect(() => {
     const { classList } = document.documentElement
-    for (const each of themeChoices) classList.toggle(`theme-${each}`, each === name || each === choice)
+    const isOn = (each: ThemeChoice) => each === name || each === choice
+    const wrong = themeChoices.filter((each) => classList.contains(`theme-${each}`) !== isOn(each))
+    // The boot script has seen to it; asking for a colour would make the browser work out all styles at once.
+    if (wrong.length === 0) return
+    for (const each of wrong) classList.toggle(`theme-${each}`, isOn(each))
     const page = getComputedStyle(document.documentElement).getPropertyValue('--page').trim()
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page)
   }, [choice, name])
