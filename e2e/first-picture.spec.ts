@@ -51,15 +51,24 @@ for (const [size, viewport] of [
   })
 }
 
-test('it greets the person, and nobody can reach into it', async ({ signedIn: page, api }) => {
+test('it greets the person whom the document names, and nobody can reach into it', async ({
+  signedIn: page,
+  api,
+}) => {
   await api.put('/api/users/profile', { data: { name: '<b>Ada</b> $& King' } })
-  await holdApp(page)
+  const letIn = await holdApp(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/dashboard')
   const boot = page.locator('#boot')
   await expect(boot.locator('h1')).toHaveText('Welcome back, <b>Ada</b> $& King')
   await expect(page.getByRole('heading')).toHaveCount(0)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  letIn()
+  await expect(page.getByText('No upcoming tasks')).toBeVisible()
+  expect(asked.join(' ')).toContain('/trpc/dashboard.get')
+  expect(asked.join(' ')).not.toContain('auth.session')
 })
 
 test('a visitor sees the sign-in at its address, and nothing of the app anywhere', async ({ page }) => {

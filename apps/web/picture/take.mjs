@@ -9,6 +9,8 @@ import { Window } from 'happy-dom'
 const [folder, entry, path, width, session] = process.argv.slice(2)
 /** Milliseconds without a change after which the app waits for the network only. */
 const CALM = 100
+/** After so many there will be no picture. */
+const PATIENCE = 30_000
 
 const page = new Window({
   url: `http://localhost${path}`,
@@ -27,8 +29,9 @@ if (session) {
   document.body.append(known)
 }
 
-// Node has some of these as well; events and signals have to be those of the page.
-const pages = ['navigator', 'Event', 'EventTarget', 'CustomEvent', 'AbortController', 'AbortSignal']
+// Node has some of these as well, or will have; the app has to see those of the page.
+const pages = ['Event', 'EventTarget', 'CustomEvent', 'AbortController', 'AbortSignal']
+pages.push('navigator', 'localStorage', 'sessionStorage')
 for (const name of Object.getOwnPropertyNames(page)) {
   if (name in globalThis && !pages.includes(name)) continue
   Object.defineProperty(globalThis, name, { value: page[name], configurable: true, writable: true })
@@ -53,6 +56,10 @@ const calm = new Promise((resolve) => {
   }
   new page.MutationObserver(wait).observe(root, { childList: true, subtree: true, attributes: true })
 })
+setTimeout(() => {
+  process.stderr.write(`${path} drew nothing\n`)
+  process.exit(1)
+}, PATIENCE)
 await import(pathToFileURL(join(folder, entry)).href)
 await calm
 process.stdout.write(root.innerHTML, () => process.exit())

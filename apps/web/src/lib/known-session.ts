@@ -3,6 +3,7 @@ import { api } from './trpc.ts'
 
 /** Takes over whom the document says is signed in: the server has looked already, nobody needs to ask again. */
 export const takeKnownSession = () => {
-  const known = document.getElementById('session')?.textContent
-  if (known) api.auth.session.setData(undefined, user.parse(JSON.parse(known)))
+  const json = document.getElementById('session')?.textContent
+  const known = json ? user.safeParse(JSON.parse(json)).data : undefined
+  if (known) api.auth.session.setData(undefined, known)
 }
