@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { Hint } from '../components/hint.tsx'
 import { useTheme } from '../theme/preference.ts'
+import classes from './header.module.css'
 import { texts } from './texts.ts'
 
 export const ThemeSwitch = () => {
@@ -11,7 +12,9 @@ export const ThemeSwitch = () => {
   return (
     <Hint label={label}>
       <ActionIcon variant="subtle" color="neutral" size={36} aria-label={label} onClick={toggle}>
-        {dark ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}
+        {/* The stylesheet knows which: the first picture of a screen is the same in every theme. */}
+        <IconSun size={18} stroke={1.75} className={classes.sun} />
+        <IconMoon size={18} stroke={1.75} className={classes.moon} />
       </ActionIcon>
     </Hint>
   )
