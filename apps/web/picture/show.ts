@@ -1,4 +1,6 @@
 import { greeting } from '@dayloom/domain/greeting'
+import type { User } from '@dayloom/validators/users'
+import { PHONE } from '../src/lib/media.ts'
 import { GREETING, NAME } from './marks.ts'
 
 /**
@@ -6,14 +8,10 @@ import { GREETING, NAME } from './marks.ts'
  * the document: it runs when the styles are there, before anything is painted.
  */
 
-const PHONE = '(max-width: 39.99em)'
 /** Milliseconds after which the app is fetched, whether or not the picture was painted. */
 const PATIENCE = 500
 
-interface Person {
-  name: string
-  timezone: string
-}
+type Person = Pick<User, 'name' | 'timezone'>
 
 const isPerson = (value: unknown): value is Person =>
   typeof value === 'object' &&
@@ -63,45 +61,31 @@ const show = (of: string | undefined) => {
   return true
 }
 
-/** A moment for whoever touches the page. */
-const moment = () => new Promise((resolve) => setTimeout(resolve))
+const wait = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
+const painted = () =>
+  new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
+
 /** So many requests are made at a time. */
 const BATCH = 5
 
-const request = async (links: Element[]) => {
+/** Fetches all files at once and runs them one after the other; the last of them starts the app. */
+const start = async (modules: string[]) => {
+  const files = document.getElementById('app-files')
+  const links = files instanceof HTMLTemplateElement ? [...files.content.children] : []
+  // A moment in between is for whoever touches the page.
   for (let at = 0; at < links.length; at += BATCH) {
     document.head.append(...links.slice(at, at + BATCH))
-    await moment()
+    await wait()
   }
-}
-
-/** The last of them starts the app. */
-const load = async (modules: string[]) => {
   for (const module of modules) {
     await import(/* @vite-ignore */ module)
-    await moment()
-  }
-}
-
-const once = (act: () => void) => {
-  let done = false
-  return () => {
-    if (!done) act()
-    done = true
+    await wait()
   }
 }
 
 const { of, app = '' } = document.currentScript?.dataset ?? {}
 
-const start = once(() => {
-  const files = document.getElementById('app-files')
-  const links = files instanceof HTMLTemplateElement ? [...files.content.children] : []
-  void request(links).then(() => load(app.split(' ')))
-})
-
 // What the picture needs comes first, and the app would keep the browser from painting it. A page in the background
 // paints nothing.
-if (show(of) && !document.hidden) {
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
-  setTimeout(start, PATIENCE)
-} else start()
+const ready = show(of) && !document.hidden ? Promise.race([painted(), wait(PATIENCE)]) : Promise.resolve()
+void ready.then(() => start(app.split(' ')))

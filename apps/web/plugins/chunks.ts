@@ -1,5 +1,16 @@
 import type { Rolldown } from 'vite'
 
+/** A chunk and all that it imports at once, each after what it imports itself. */
+export const filesOf = (bundle: Rolldown.OutputBundle, name: string, found = new Set<string>()) => {
+  const chunk = bundle[name]
+  if (chunk?.type !== 'chunk' || found.has(name)) return found
+  found.add(name)
+  for (const imported of chunk.imports) filesOf(bundle, imported, found)
+  // To the end of the set.
+  found.delete(name)
+  return found.add(name)
+}
+
 /**
  * How the code is cut into files. Left alone, the bundler writes a file for every set of screens that share a module:
  * fifty requests for a page, each of them a round trip on a slow network. A few large files, each of another nature,

@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Plugin, Rolldown } from 'vite'
+import type { User } from '@dayloom/validators/users'
+import type { Plugin } from 'vite'
 import { GREETING, NAME } from '../picture/marks.ts'
+import { filesOf } from './chunks.ts'
 import { compile } from './compile.ts'
 
 const run = promisify(execFile)
@@ -27,22 +29,13 @@ const somebody = JSON.stringify({
   two_factor_enabled: false,
   task_reminders_enabled: false,
   timezone: 'UTC',
-})
+} satisfies User)
 
 /** Mantine's variables: the same in every picture. */
 const VARIABLES = /<style data-mantine-styles[^>]*>[^]*?<\/style>/g
 const GREETINGS = /Good (?:morning|afternoon|evening)/g
 const PRELOADS = /<link rel="modulepreload"[^>]*>\s*/g
 const APP = /<script type="module"[^>]*><\/script>\s*/
-
-/** A chunk after all that it imports at once. */
-const inOrder = (bundle: Rolldown.OutputBundle, name: string, found: string[] = []) => {
-  const chunk = bundle[name]
-  if (chunk?.type !== 'chunk' || found.includes(name)) return found
-  for (const imported of chunk.imports) inOrder(bundle, imported, found)
-  found.push(name)
-  return found
-}
 
 /** Puts the pictures into the document of a screen; what starts the app waits until one of them was painted. */
 const withPictures = (document: string, pictures: Record<string, string>, script: string) => {
@@ -78,7 +71,7 @@ export const pictures = (): Plugin => {
       async handler({ dir = '' }, bundle) {
         const entry =
           Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry)?.fileName ?? ''
-        const modules = inOrder(bundle, entry).map((file) => `/${file}`)
+        const modules = [...filesOf(bundle, entry)].map((file) => `/${file}`)
         const src = `/${this.getFileName(show)}`
         const takePicture = async (screen: string, width: number) => {
           const session = screen === VISITORS ? '' : somebody

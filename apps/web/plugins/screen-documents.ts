@@ -1,19 +1,11 @@
 import type { Plugin, Rolldown } from 'vite'
+import { filesOf } from './chunks.ts'
 
 /** The part of a route that is loaded when it is shown, named after its file; `_app` is around most of them. */
 const SCREEN = /\/src\/routes\/(?:_app\/)?([\w-]+)\.tsx\?tsr-split=component$/
 const FRAME = '_app'
 
 type Bundle = Rolldown.OutputBundle
-
-/** A chunk and all that it imports at once. */
-const filesOf = (bundle: Bundle, name: string, found = new Set<string>()) => {
-  const chunk = bundle[name]
-  if (chunk?.type !== 'chunk' || found.has(name)) return found
-  found.add(name)
-  for (const imported of chunk.imports) filesOf(bundle, imported, found)
-  return found
-}
 
 /** What each screen needs beside what the document itself names: `{ tasks: ['/assets/tasks-….js', …] }`. */
 const screenFilesOf = (bundle: Bundle) => {

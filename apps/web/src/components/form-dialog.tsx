@@ -1,7 +1,7 @@
 import { Button, Modal, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { usePhone } from '../lib/use-phone.ts'
+import { usePhone } from '../lib/use-media.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { Keys } from './shortcut-keys.tsx'

@@ -1,6 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
-
-const ALLOWED = '(min-width: 769px) and (prefers-reduced-motion: no-preference)'
+import { useMedia } from './use-media.ts'
 
 /** Glow, spotlight and particles are for wide screens, and for people who have not asked for stillness. */
-export const useEffectsAllowed = () => useMediaQuery(ALLOWED, window.matchMedia(ALLOWED).matches)
+export const useEffectsAllowed = () =>
+  useMedia('(min-width: 769px) and (prefers-reduced-motion: no-preference)')

@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useLayoutEffect } from 'react'
+import { useMedia } from '../lib/use-media.ts'
 import { usePreference, writePreference } from '../lib/preferences.ts'
 import {
   DEFAULT_THEME,
@@ -37,7 +37,7 @@ export const otherTheme = (name: ThemeName): 'dark' | 'minimal' => (name === 'da
 
 export const useTheme = () => {
   const choice = usePreference('theme') ?? stored() ?? DEFAULT_THEME
-  const deviceIsLight = useMediaQuery(DEVICE_IS_LIGHT, window.matchMedia(DEVICE_IS_LIGHT).matches)
+  const deviceIsLight = useMedia(DEVICE_IS_LIGHT)
   const name = resolveTheme(choice, deviceIsLight)
   return {
     choice,

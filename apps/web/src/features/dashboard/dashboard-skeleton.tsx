@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Loading } from '../../components/skeletons.tsx'
-import { usePhone } from '../../lib/use-phone.ts'
+import { usePhone } from '../../lib/use-media.ts'
 import cards from './dashboard-cards.module.css'
 import classes from './dashboard-screen.module.css'
 import { texts } from './texts.ts'

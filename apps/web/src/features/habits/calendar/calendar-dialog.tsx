@@ -1,7 +1,7 @@
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { Loading } from '../../../components/skeletons.tsx'
 import { isRefusal } from '../../../lib/errors.ts'
-import { usePhone } from '../../../lib/use-phone.ts'
+import { usePhone } from '../../../lib/use-media.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useFreshEachDay } from '../../../lib/use-today.ts'
 import { texts } from '../texts.ts'

@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useState } from 'react'
-import { usePhone } from '../../../lib/use-phone.ts'
+import { usePhone } from '../../../lib/use-media.ts'
 import { Mascot } from '../mascot/mascot.tsx'
 import { texts } from '../texts.ts'
 import classes from './hero.module.css'
