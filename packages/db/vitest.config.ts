@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { globalSetup: ['./src/testing/setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    globalSetup: ['./src/testing/setup.ts'],
+    testTimeout: process.env['CHAOS'] === 'full' ? 3_600_000 : 60_000,
+    hookTimeout: 60_000,
+  },
 })

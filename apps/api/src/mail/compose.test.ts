@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailJob } from '../jobs/mail.ts'
 import { testEnv, testHost } from '../testing/host.ts'
 import { memoryLog } from '../testing/log.ts'
+import { report, sized } from '../testing/size.ts'
 import { startSmtp } from '../testing/smtp.ts'
 import { compose } from './compose.ts'
 import { userText } from './letter.ts'
@@ -74,12 +75,12 @@ let database: TestDatabase
 beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.close())
 
-test('nothing that a person wrote reaches the envelope, the headers or the markup of a mail', async () => {
+test('E2: nothing that a person wrote reaches the envelope, the headers or the markup of a mail', async () => {
   const smtp = await startSmtp()
   const { db } = database
   const env = testEnv({ SMTP_URL: smtp.url, APP_URL: place.appUrl })
   const host = testHost(db)
-  const ROUNDS = 25
+  const ROUNDS = sized(25, 250)
   const due_date = new Date(Date.now() + 3_600_000)
   for (let round = 0; round < ROUNDS; round += 1) {
     const text = attacks[round % attacks.length] ?? ''
@@ -104,7 +105,7 @@ test('nothing that a person wrote reaches the envelope, the headers or the marku
   const mails = await smtp.read()
   const headers = new Set(mails.flatMap((mail) => mail.headers.map(({ key }) => key)))
   const tags = new Set(mails.flatMap(({ html = '' }) => html.match(/<[^>]*>/g) ?? []))
-  console.log(`E2: ${mails.length} mails: headers ${[...headers].join(' ')}; tags ${[...tags].join(' ')}`)
+  report('E2', 'mails', mails.length)
   await smtp.close()
 
   expect(mails).toHaveLength(2 * ROUNDS)

@@ -6,10 +6,11 @@ import { killChild } from '../testing/child.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testHost } from '../testing/host.ts'
 import { buildProduct, startProduct } from '../testing/product.ts'
+import { report, sized } from '../testing/size.ts'
 import { startSmtp } from '../testing/smtp.ts'
 
 const MAILS = 1000
-const KILLS = 4
+const KILLS = sized(4, 40)
 /** The most one process has in flight: so many copies one kill can cause. */
 const LANES = 4
 
@@ -23,7 +24,7 @@ afterAll(async () => {
   await worker.remove()
 })
 
-test('two workers that are killed at random lose no mail', async () => {
+test('F5: two workers that are killed at random lose no mail', async () => {
   const { db, url } = database
   const smtp = await startSmtp()
   const { secrets } = testHost(db).ports
@@ -62,7 +63,9 @@ test('two workers that are killed at random lose no mail', async () => {
   await smtp.close()
   const distinct = new Set(ids)
   const copies = ids.length - distinct.size
-  console.log(`F5: ${MAILS} mails, ${KILLS} kills: ${distinct.size} arrived, ${copies} arrived twice`)
+  report('F5', 'mails', MAILS)
+  report('F5', 'kills', KILLS)
+  report('F5', 'copies', copies)
   expect(distinct).toEqual(new Set(rows.map(({ id }) => `<${id}@localhost>`)))
   expect(copies).toBeLessThanOrEqual(KILLS * LANES)
   expect(rows.filter(({ payload }) => payload !== null)).toEqual([])

@@ -1,0 +1,1 @@
+export { report, sized } from '@dayloom/trpc/testing/size'

@@ -1,0 +1,16 @@
+import { appendFileSync } from 'node:fs'
+
+/**
+ * The tests of the plan (`scripts/chaos/plan.json`) run in `npm test` in a short form, and at the size that the plan
+ * asks for with `pnpm chaos`, which sets CHAOS=full and CHAOS_REPORT. The title of such a test begins with its id:
+ * `test('A1: …')`.
+ */
+const { CHAOS, CHAOS_REPORT } = process.env
+
+/** How many: the first in `npm test`, the second in `pnpm chaos`. */
+export const sized = <T>(short: T, full: T): T => (CHAOS === 'full' ? full : short)
+
+/** Tells the table of `pnpm chaos` what this run really did: `report('A1', 'guesses', answers.length)`. */
+export const report = (id: string, what: string, count: number) => {
+  if (CHAOS_REPORT) appendFileSync(CHAOS_REPORT, `${JSON.stringify({ id, what, count })}\n`)
+}
