@@ -1,7 +1,7 @@
 import type { Database } from '@dayloom/db/client'
 import { asAppError, type Context, type Ports, type Settings } from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Keeper } from './http/keepsakes.ts'
+import type { CookieStore } from './http/cookies.ts'
 import type { TokenCarrier } from './http/session-token.ts'
 import type { SessionPort } from './ports/sessions.ts'
 
@@ -12,7 +12,7 @@ export interface Host {
   settings: Settings
   ports: Ports & { sessions: SessionPort }
   carrier: TokenCarrier
-  keeper: Keeper
+  cookies: CookieStore
 }
 
 /** The context of one request, the same for tRPC and REST. Throws `UNAVAILABLE` when the database is away. */
@@ -21,7 +21,7 @@ export const createContext = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> => {
-  const { db, now, settings, ports, carrier, keeper } = host
+  const { db, now, settings, ports, carrier, cookies } = host
   const token = carrier.read(request)
   const found =
     token === null
@@ -39,12 +39,14 @@ export const createContext = async (
       id: request.id,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
-      kept: (name) => keeper.read(request, name),
     },
     reply: {
       setSession: (value) => carrier.write(reply, value),
-      keep: (name, value) => keeper.write(reply, name, value),
       repeated: () => void reply.code(200),
+    },
+    cookies: {
+      get: (name) => cookies.read(request, name),
+      set: (name, value) => cookies.write(reply, name, value),
     },
     principal: found && { user: found.user, session: found.session },
   }

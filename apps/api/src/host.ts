@@ -1,9 +1,9 @@
 import type { Database } from '@dayloom/db/client'
 import { createSecrets, type Files } from '@dayloom/trpc/server'
 import type { Host } from './context.ts'
-import { raiseAlarm } from './alarms.ts'
+import { logSecurityAlert } from './security-alerts.ts'
 import type { Env } from './env.ts'
-import { createKeeper } from './http/keepsakes.ts'
+import { createCookieStore } from './http/cookies.ts'
 import { tokenCarrier } from './http/session-token.ts'
 import { createGoogle } from './ports/google/google.ts'
 import { images } from './ports/images.ts'
@@ -27,12 +27,12 @@ export const createHost = (db: Database, files: Files, env: Env, log: Log, now =
       images,
       secrets,
       google,
-      alarm: raiseAlarm(log),
+      reportSecurityAlert: logSecurityAlert(log),
       sessions: createSessions(db, now),
       limits: createLimiter(db, secrets, env.RATE_LIMIT_FACTOR),
     },
     carrier: tokenCarrier(secure),
-    keeper: createKeeper(secure),
+    cookies: createCookieStore(secure),
     settings: {
       contactEmail: env.CONTACT_EMAIL,
       feedbackEmail: env.FEEDBACK_EMAIL,

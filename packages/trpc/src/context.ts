@@ -52,8 +52,8 @@ export interface Images {
   square(bytes: Uint8Array, side: number): Promise<Uint8Array | null>
 }
 
-/** What a person who runs the server should look at. */
-export type AlarmName = 'reset_code_spray'
+/** What whoever runs the server should look at. */
+export type SecurityAlert = 'reset_code_spray'
 
 /** What the services need from outside; the host gives real ones, tests may give fakes. */
 export interface Ports {
@@ -63,24 +63,25 @@ export interface Ports {
   secrets: Secrets
   images: Images
   limits: Limiter
-  /** One line of the log, for people to be woken by. It names nobody. */
-  alarm: (name: AlarmName, facts: object) => void
+  /** One line of the log that monitoring can page on. It names nobody. */
+  reportSecurityAlert: (name: SecurityAlert, facts: object) => void
   /** Null where no client is configured. */
   google: Google | null
 }
 
-/**
- * What a browser keeps for the server beside the session, unseen by scripts: that this device is known to an
- * account, and what a sign-in with Google began with.
- */
-export type Keepsake = 'device' | 'google'
+/** Cookies beside the session, unseen by scripts: a device known to an account, and a sign-in with Google under way. */
+export type CookieName = 'device' | 'google'
+
+export interface Cookies {
+  get(name: CookieName): string | null
+  /** Null clears it. */
+  set(name: CookieName, value: string | null): void
+}
 
 /** What a service may say about the reply beside its result. */
 export interface Reply {
   /** Puts the token into the session cookie, or clears it. */
   setSession(token: string | null): void
-  /** Gives the browser something to keep, or takes it back. */
-  keep(name: Keepsake, value: string | null): void
   /** A creation that was sent before: the answer is 200, not 201. */
   repeated(): void
 }
@@ -89,7 +90,6 @@ export interface RequestInfo {
   id: string
   ip: string
   userAgent: string | null
-  kept(name: Keepsake): string | null
 }
 
 export interface Settings {
@@ -106,6 +106,7 @@ export interface Context {
   settings: Settings
   request: RequestInfo
   reply: Reply
+  cookies: Cookies
   principal: Principal | null
 }
 

@@ -32,8 +32,8 @@ export const rateLimits = {
   second_factor_failure: { points: 30, seconds: DAY },
   /** Wrong reset codes of everybody: beyond it somebody sprays codes over accounts, and a code gets one try. */
   reset_failure_all: { points: 200, seconds: HOUR },
-  /** The alarm that this goes off is not repeated with every code. */
-  reset_failure_alarm: { points: 1, seconds: HOUR },
+  /** The alert about it is not repeated with every code. */
+  reset_failure_alert: { points: 1, seconds: HOUR },
   /** Guesses at the current password by whoever holds a session. */
   password_check: { points: 10, seconds: 15 * MINUTE },
   /** Files of one person, pictures among them. What they may keep is a limit of its own. */
@@ -47,12 +47,12 @@ export type LimitName = keyof typeof rateLimits
 
 /** Counts in the database, so that all processes and both surfaces share one count. It never answers yes when it cannot count. */
 export interface Limiter {
-  /** Takes a point. Throws `TOO_MANY_REQUESTS` when there was none left, `UNAVAILABLE` when it could not be counted. */
-  take(limit: LimitName, ...subject: string[]): Promise<void>
-  /** Gives a point back. */
-  giveBack(limit: LimitName, ...subject: string[]): Promise<void>
-  /** Throws like `take` when no point is left, and takes none. */
-  check(limit: LimitName, ...subject: string[]): Promise<void>
+  /** Consumes a point. Throws `TOO_MANY_REQUESTS` when none was left, `UNAVAILABLE` when it could not be counted. */
+  consume(limit: LimitName, ...subject: string[]): Promise<void>
+  /** Returns a point. */
+  refund(limit: LimitName, ...subject: string[]): Promise<void>
+  /** Throws like `consume` when no point is left, and consumes none. */
+  peek(limit: LimitName, ...subject: string[]): Promise<void>
 }
 
 export const isTooMany = (error: unknown) =>

@@ -1,12 +1,12 @@
 /** The one runtime door of this package: what the host needs, and nothing else. */
 export type {
-  AlarmName,
+  SecurityAlert,
   Context,
   CurrentSession,
   Files,
   Images,
   JobContext,
-  Keepsake,
+  CookieName,
   Passwords,
   Ports,
   Principal,

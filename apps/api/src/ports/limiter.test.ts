@@ -18,15 +18,15 @@ beforeEach(async () => {
 
 const outcome = (counting: Promise<void>) =>
   counting.then(
-    () => 'taken' as const,
+    () => 'consumed' as const,
     (error: unknown) => (error instanceof AppError ? error.appCode : error),
   )
-const takeMany = async (times: number, limiters = [limits]) => {
+const consumeMany = async (times: number, limiters = [limits]) => {
   const all = limiters.flatMap((limiter) =>
-    Array.from({ length: times }, () => outcome(limiter.take('feedback', 'ada'))),
+    Array.from({ length: times }, () => outcome(limiter.consume('feedback', 'ada'))),
   )
   const outcomes = await Promise.all(all)
-  return outcomes.filter((one) => one === 'taken').length
+  return outcomes.filter((one) => one === 'consumed').length
 }
 /** As if the windows had begun so long ago. */
 const age = (milliseconds: number) =>
@@ -34,44 +34,44 @@ const age = (milliseconds: number) =>
 
 test('the limit is the limit, also for parallel calls of several processes', async () => {
   const others = createLimiter(createClient({ url: database.url }), secrets, 1)
-  expect(await takeMany(50, [limits, others])).toBe(points)
+  expect(await consumeMany(50, [limits, others])).toBe(points)
 })
 
 test('a refusal says when it is worth trying again', async () => {
-  await takeMany(points)
-  const error = await limits.take('feedback', 'ada').catch((reason: unknown) => reason)
+  await consumeMany(points)
+  const error = await limits.consume('feedback', 'ada').catch((reason: unknown) => reason)
   expect(error).toMatchObject({ appCode: 'TOO_MANY_REQUESTS' })
   expect(error instanceof AppError ? error.retryAfter : 0).toBeGreaterThan(seconds - 60)
 })
 
 describe('a window', () => {
   test('ends', async () => {
-    await takeMany(points)
+    await consumeMany(points)
     await age(seconds * 1000 - 60_000)
-    expect(await takeMany(1)).toBe(0)
+    expect(await consumeMany(1)).toBe(0)
     await age(60_000)
-    expect(await takeMany(points + 5)).toBe(points)
+    expect(await consumeMany(points + 5)).toBe(points)
   })
 
   test('is of one subject and one limit', async () => {
-    await takeMany(points)
-    expect(await outcome(limits.take('feedback', 'eve'))).toBe('taken')
-    expect(await outcome(limits.take('export', 'ada'))).toBe('taken')
+    await consumeMany(points)
+    expect(await outcome(limits.consume('feedback', 'eve'))).toBe('consumed')
+    expect(await outcome(limits.consume('export', 'ada'))).toBe('consumed')
   })
 })
 
-test('a point that is given back can be taken again, once', async () => {
-  await takeMany(points)
-  await limits.giveBack('feedback', 'ada')
-  expect(await takeMany(5)).toBe(1)
+test('a refunded point can be consumed again, once', async () => {
+  await consumeMany(points)
+  await limits.refund('feedback', 'ada')
+  expect(await consumeMany(5)).toBe(1)
 })
 
-test('a check takes nothing', async () => {
-  expect(await takeMany(points - 1)).toBe(points - 1)
-  expect(await outcome(limits.check('feedback', 'ada'))).toBe('taken')
-  expect(await outcome(limits.check('feedback', 'ada'))).toBe('taken')
-  expect(await takeMany(1)).toBe(1)
-  expect(await outcome(limits.check('feedback', 'ada'))).toBe('TOO_MANY_REQUESTS')
+test('a peek consumes nothing', async () => {
+  expect(await consumeMany(points - 1)).toBe(points - 1)
+  expect(await outcome(limits.peek('feedback', 'ada'))).toBe('consumed')
+  expect(await outcome(limits.peek('feedback', 'ada'))).toBe('consumed')
+  expect(await consumeMany(1)).toBe(1)
+  expect(await outcome(limits.peek('feedback', 'ada'))).toBe('TOO_MANY_REQUESTS')
 })
 
 test.each([
@@ -80,11 +80,11 @@ test.each([
   [0.27, 5],
 ])('a factor of %d leaves %i', async (factor, left) => {
   limits = createLimiter(database.db, secrets, factor)
-  expect(await takeMany(20)).toBe(left)
+  expect(await consumeMany(20)).toBe(left)
 })
 
 test('the table names nobody', async () => {
-  await limits.take('login_account', 'ada@example.com')
+  await limits.consume('login_account', 'ada@example.com')
   const rows = await database.db.rateLimit.findMany()
   expect(rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^login_account:[\w-]{43}$/)])
 })
@@ -92,9 +92,9 @@ test('the table names nobody', async () => {
 test('what cannot be counted is not allowed', async () => {
   const away = createLimiter(createClient({ url: 'postgresql://nobody@127.0.0.1:1/none' }), secrets, 1)
   const calls = [
-    away.take('feedback', 'ada'),
-    away.check('feedback', 'ada'),
-    away.giveBack('feedback', 'ada'),
+    away.consume('feedback', 'ada'),
+    away.peek('feedback', 'ada'),
+    away.refund('feedback', 'ada'),
   ]
   expect(await Promise.all(calls.map(outcome))).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE'])
 })

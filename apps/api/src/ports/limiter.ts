@@ -54,13 +54,13 @@ export const createLimiter = (db: Database, secrets: Secrets, factor: number): L
   // The table names no address and no account.
   const keyOf = (name: LimitName, subject: string[]) => secrets.hash('limit', name, ...subject)
   return {
-    take: async (name, ...subject) => {
+    consume: async (name, ...subject) => {
       await limiterOf(name).consume(keyOf(name, subject)).catch(refuse)
     },
-    giveBack: async (name, ...subject) => {
+    refund: async (name, ...subject) => {
       await limiterOf(name).reward(keyOf(name, subject)).catch(refuse)
     },
-    check: async (name, ...subject) => {
+    peek: async (name, ...subject) => {
       const limiter = limiterOf(name)
       const state = await limiter.get(keyOf(name, subject)).catch(refuse)
       if (state && state.consumedPoints >= limiter.points) refuse(state)

@@ -83,10 +83,10 @@ test('a change between the check of a password and the code that is mailed for i
   const person = await settle(app, { twoFactor: true })
   const { email } = person.user
   const { limits } = app.host.ports
-  const check = limits.check.bind(limits)
-  vi.spyOn(limits, 'check').mockImplementationOnce(async (...given) => {
+  const peek = limits.peek.bind(limits)
+  vi.spyOn(limits, 'peek').mockImplementationOnce(async (...given) => {
     await changePassword(person)
-    return check(...given)
+    return peek(...given)
   })
   expect((await app.visitor.post('/auth/login', { email, password: PASSWORD })).status).toBe(401)
   expect(await app.db.code.count({ where: { email } })).toBe(0)

@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const { points } = rateLimits.reset_failure_all
-const alarmLine = z.looseObject({ level: z.number(), alarm: z.string(), tries: z.number(), msg: z.string() })
+const alertLine = z.looseObject({
+  level: z.number(),
+  security_alert: z.string(),
+  tries: z.number(),
+  msg: z.string(),
+})
 
 /** Someone who has asked for a reset, and how codes are tried on them. */
 const target = async () => {
@@ -26,9 +31,9 @@ const target = async () => {
   return { right: () => answer(code), wrong: () => answer(otherThan(code)), email, code }
 }
 
-const alarms = () => app.complaints.flatMap((line) => alarmLine.safeParse(JSON.parse(line)).data ?? [])
+const alerts = () => app.complaints.flatMap((line) => alertLine.safeParse(JSON.parse(line)).data ?? [])
 
-test('the 200th wrong reset code of an hour leaves every code one try, and raises one alarm', async () => {
+test('the 200th wrong reset code of an hour leaves every code one try, and raises one alert', async () => {
   const [first, second, third] = [await target(), await target(), await target()]
   expect(await first.wrong()).toBe(400)
   // As if others had failed all but one of the rest.
@@ -38,7 +43,7 @@ test('the 200th wrong reset code of an hour leaves every code one try, and raise
 
   expect(await first.wrong()).toBe(400)
   // One below the limit: five tries, as ever.
-  expect([await second.wrong(), alarms()]).toEqual([400, []])
+  expect([await second.wrong(), alerts()]).toEqual([400, []])
   // At the limit.
   expect(await second.wrong()).toBe(429)
   expect(await second.right()).toBe(429)
@@ -47,12 +52,12 @@ test('the 200th wrong reset code of an hour leaves every code one try, and raise
   const owner = await target()
   expect(await owner.right()).toBe(200)
 
-  const [alarm, ...more] = alarms()
-  console.log(`after ${points} wrong reset codes: ${JSON.stringify(alarm)}`)
+  const [alert, ...more] = alerts()
+  console.log(`after ${points} wrong reset codes: ${JSON.stringify(alert)}`)
   expect(more).toEqual([])
-  expect(alarm).toMatchObject({ level: 50, alarm: 'reset_code_spray', tries: 1 })
+  expect(alert).toMatchObject({ level: 50, security_alert: 'reset_code_spray', tries: 1 })
   for (const { email, code } of [first, second, third, owner]) {
-    expect(JSON.stringify(alarm)).not.toContain(email)
-    expect(JSON.stringify(alarm)).not.toContain(code)
+    expect(JSON.stringify(alert)).not.toContain(email)
+    expect(JSON.stringify(alert)).not.toContain(code)
   }
 })

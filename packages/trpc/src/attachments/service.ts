@@ -49,7 +49,7 @@ export const addAttachment = async (
 ) => {
   const user_id = ctx.user.id
   await assertTask(ctx.db, user_id, task_id)
-  await ctx.ports.limits.take('upload', user_id)
+  await ctx.ports.limits.consume('upload', user_id)
   const file = await receive()
   const name = displayName(file.name)
   const { head, whole } = await peek(file.body, HEAD_BYTES)

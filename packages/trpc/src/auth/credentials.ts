@@ -15,7 +15,7 @@ export interface Credentials {
 export const wrongCredentials = () => new AppError('INVALID_CREDENTIALS', messages.auth.invalidCredentials)
 
 /** Keeps the credentials from changing until the transaction ends. Throws where they are not those of the check. */
-export const holdCredentials = async (tx: Transaction, { id, credentials_version }: Credentials) => {
+export const lockCredentials = async (tx: Transaction, { id, credentials_version }: Credentials) => {
   const held = await tx.$queryRaw<unknown[]>`
     SELECT FROM users WHERE id = ${id}::uuid AND credentials_version = ${credentials_version} FOR SHARE`
   if (held.length === 0) throw wrongCredentials()

@@ -36,7 +36,11 @@ const create = ({ db, now }: RequestContext, identity: GoogleIdentity, timezone?
 }
 
 /** Nobody had proven this account's address; now its owner has. Whoever made it knows nothing that still opens it. */
-const adopt = (ctx: RequestContext, id: string, { sub: google_sub, email }: GoogleIdentity) =>
+const claimUnverifiedAccount = (
+  ctx: RequestContext,
+  id: string,
+  { sub: google_sub, email }: GoogleIdentity,
+) =>
   ctx.db.$transaction(async (tx) => {
     await tx.user.update({ where: { id }, data: { google_sub, email_verified: true, password_hash: null } })
     await endEverything(tx, ctx, id)
@@ -57,7 +61,7 @@ const accountOf = async (ctx: RequestContext, identity: GoogleIdentity, timezone
   if (!owner) return create(ctx, identity, timezone)
   const { id } = owner
   if (!owner.email_verified) {
-    await adopt(ctx, id, identity)
+    await claimUnverifiedAccount(ctx, id, identity)
     return { id }
   }
   if (!authoritative || owner.google_sub !== null)

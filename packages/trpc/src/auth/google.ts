@@ -19,14 +19,14 @@ const refused = () => new AppError('INVALID_CREDENTIALS', messages.auth.backendF
 /** Begins the code flow: where the browser goes. What has to come back is kept in a cookie that no script sees. */
 export const startGoogle = async (ctx: Context) => {
   const { url, flow } = await portOf(ctx).begin()
-  ctx.reply.keep('google', [flow.state, flow.nonce, flow.verifier].join('.'))
+  ctx.cookies.set('google', [flow.state, flow.nonce, flow.verifier].join('.'))
   return { url }
 }
 
 /** The flow this browser began, taken from it: it comes back once. */
 const takeFlow = (ctx: Context): GoogleFlow => {
-  const [state, nonce, verifier] = (ctx.request.kept('google') ?? '').split('.')
-  ctx.reply.keep('google', null)
+  const [state, nonce, verifier] = (ctx.cookies.get('google') ?? '').split('.')
+  ctx.cookies.set('google', null)
   if (!state || !nonce || !verifier) throw refused()
   return { state, nonce, verifier }
 }
@@ -41,10 +41,10 @@ export const proveGoogle = async (ctx: RequestContext, idToken: string, nonce?: 
 
 const enter = async (ctx: Context, idToken: string, timezone?: string, nonce?: string) => {
   const network = networkOf(ctx.request.ip)
-  await ctx.ports.limits.take('google_address', network)
+  await ctx.ports.limits.consume('google_address', network)
   const identity = await proveGoogle(ctx, idToken, nonce)
   const { user, link } = await openAccount(ctx, identity, timezone)
-  await ctx.ports.limits.giveBack('google_address', network)
+  await ctx.ports.limits.refund('google_address', network)
   return finishLogin(ctx, user, 'google', link)
 }
 

@@ -6,12 +6,12 @@ import type { RequestContext } from '../context.ts'
  * nothing; it only has a count of failures of its own, so that strangers who guess cannot lock the owner out.
  */
 export const knownDevice = (ctx: RequestContext, email: string) => {
-  const [nonce = '', signature = ''] = (ctx.request.kept('device') ?? '').split('.')
+  const [nonce = '', signature = ''] = (ctx.cookies.get('device') ?? '').split('.')
   return nonce !== '' && ctx.ports.secrets.matches(signature, 'device', email, nonce) ? nonce : null
 }
 
 /** From now on this device is known to the account. */
 export const rememberDevice = (ctx: RequestContext, email: string) => {
   const nonce = knownDevice(ctx, email) ?? randomBytes(16).toString('base64url')
-  ctx.reply.keep('device', `${nonce}.${ctx.ports.secrets.hash('device', email, nonce)}`)
+  ctx.cookies.set('device', `${nonce}.${ctx.ports.secrets.hash('device', email, nonce)}`)
 }

@@ -10,24 +10,24 @@ const guardKnown = async (
   email: string,
   device: string,
 ): Promise<GiveBack> => {
-  await limits.take('login_device', email, device)
-  return () => limits.giveBack('login_device', email, device)
+  await limits.consume('login_device', email, device)
+  return () => limits.refund('login_device', email, device)
 }
 
 const guardStranger = async ({ ports: { limits }, request }: Context, email: string): Promise<GiveBack> => {
   const network = networkOf(request.ip)
-  await limits.take('login_address', network)
-  const slow = await limits.take('login_account', email).then(
+  await limits.consume('login_address', network)
+  const slow = await limits.consume('login_account', email).then(
     () => false,
     async (error: unknown) => {
       if (!isTooMany(error)) throw error
-      await limits.take('login_account_slow', email)
+      await limits.consume('login_account_slow', email)
       return true
     },
   )
   return async () => {
-    await limits.giveBack('login_address', network)
-    if (!slow) await limits.giveBack('login_account', email)
+    await limits.refund('login_address', network)
+    if (!slow) await limits.refund('login_account', email)
   }
 }
 

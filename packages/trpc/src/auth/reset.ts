@@ -14,7 +14,7 @@ const purpose = 'password_reset'
 
 /** Only writes the request down, for every address alike: neither the answer nor its time tells who has an account. */
 export const forgotPassword = async (ctx: Context, { email }: z.output<typeof resetRequest>) => {
-  await ctx.ports.limits.take('code_address', networkOf(ctx.request.ip))
+  await ctx.ports.limits.consume('code_address', networkOf(ctx.request.ip))
   await queueMail(ctx.db, ctx, {
     kind: 'password_reset_request',
     recipient: email,
@@ -31,14 +31,14 @@ export const forgotPassword = async (ctx: Context, { email }: z.output<typeof re
  */
 export const answerResetRequest = async (ctx: JobContext, email: string, device: string | null) => {
   try {
-    await ctx.ports.limits.take('reset_day', email, device ?? '')
+    await ctx.ports.limits.consume('reset_day', email, device ?? '')
   } catch (error) {
     if (isTooMany(error)) return
     throw error
   }
   const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true } })
   const { issued } = await issueCode(ctx, { purpose, email, user_id: user?.id ?? null })
-  if (!issued) await ctx.ports.limits.giveBack('reset_day', email, device ?? '')
+  if (!issued) await ctx.ports.limits.refund('reset_day', email, device ?? '')
 }
 
 /** Whether a point was left. */
@@ -53,13 +53,13 @@ const isLeft = (counting: Promise<void>) =>
 
 /** While somebody sprays codes over many accounts, a code gets one try, and whoever runs the server hears of it. */
 const triesNow = async ({ ports }: Context) => {
-  if (await isLeft(ports.limits.check('reset_failure_all'))) return limits.code.tries
-  if (await isLeft(ports.limits.take('reset_failure_alarm')))
-    ports.alarm('reset_code_spray', { limit: rateLimits.reset_failure_all, tries: 1 })
+  if (await isLeft(ports.limits.peek('reset_failure_all'))) return limits.code.tries
+  if (await isLeft(ports.limits.consume('reset_failure_alert')))
+    ports.reportSecurityAlert('reset_code_spray', { limit: rateLimits.reset_failure_all, tries: 1 })
   return 1
 }
 
-const countFailure = ({ ports }: Context) => isLeft(ports.limits.take('reset_failure_all'))
+const countFailure = ({ ports }: Context) => isLeft(ports.limits.consume('reset_failure_all'))
 
 /**
  * Sets a new password for whoever reads the mailbox. That proves the address, ends every session and open code, and
@@ -70,7 +70,7 @@ export const resetPassword = async (
   { email, otp, newPassword }: z.output<typeof passwordReset>,
 ) => {
   const network = networkOf(ctx.request.ip)
-  await ctx.ports.limits.take('code_failure_address', network)
+  await ctx.ports.limits.consume('code_failure_address', network)
   const tried = await tryCode(ctx, { purpose, email }, otp, await triesNow(ctx))
   const { id, user_id } = tried
   if (!tried.right || user_id === null) {
@@ -84,7 +84,7 @@ export const resetPassword = async (
     await endEverything(tx, ctx, user_id)
     await queueMail(tx, ctx, { kind: 'password_changed', recipient: email, user_id, payload: {} })
   })
-  await ctx.ports.limits.giveBack('code_failure_address', network)
+  await ctx.ports.limits.refund('code_failure_address', network)
   // Whoever reads the mailbox is the owner: the next sign-in must not wait for strangers who guess.
   rememberDevice(ctx, email)
   return { done: true as const }

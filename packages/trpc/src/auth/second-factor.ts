@@ -1,6 +1,6 @@
 import { limits } from '@dayloom/validators/limits'
 import type { User } from '@dayloom/validators/users'
-import { giveAllowanceBack, takeAllowance } from '../codes/allowance.ts'
+import { refundCodeRate, consumeCodeRate } from '../codes/rate-limit.ts'
 import { askedTooSoon, issueCode } from '../codes/issue.ts'
 import type { Context } from '../context.ts'
 import { isTooMany } from '../limits.ts'
@@ -15,7 +15,7 @@ const refuseAfterFailures = async (ctx: Context, person: Person) => {
   const { email } = person
   if (knownDevice(ctx, email) !== null) return
   try {
-    await ctx.ports.limits.check('second_factor_failure', email)
+    await ctx.ports.limits.peek('second_factor_failure', email)
   } catch (error) {
     if (isTooMany(error)) await queueDailyMail(ctx.db, ctx, 'sign_in_attempts', person)
     throw error
@@ -29,10 +29,10 @@ const refuseAfterFailures = async (ctx: Context, person: Person) => {
 export const askSecondFactor = async (ctx: Context, person: Person, google_sub?: string) => {
   const { id: user_id, email } = person
   await refuseAfterFailures(ctx, person)
-  await takeAllowance(ctx, 'two_factor', email)
+  await consumeCodeRate(ctx, 'two_factor', email)
   const result = await issueCode(ctx, { purpose: 'two_factor', email, user_id, google_sub, checked: person })
   if (result.issued) return { requires2FA: true as const, userId: result.id }
-  await giveAllowanceBack(ctx, 'two_factor', email)
+  await refundCodeRate(ctx, 'two_factor', email)
   const { last, wait } = result
   if (last.superseded_at !== null || last.attempts >= limits.code.tries) throw askedTooSoon(wait)
   return { requires2FA: true as const, userId: last.id }

@@ -20,7 +20,7 @@ const tellOwner = async (ctx: Context, email: string) => {
 
 /** Makes the account and signs the person in. The unique index on the address decides who is first. */
 export const register = async (ctx: Context, { password, ...input }: z.output<typeof registration>) => {
-  await ctx.ports.limits.take('register_address', networkOf(ctx.request.ip))
+  await ctx.ports.limits.consume('register_address', networkOf(ctx.request.ip))
   const password_hash = await ctx.ports.passwords.hash(password)
   const now = ctx.now()
   const user = await ctx.db.user

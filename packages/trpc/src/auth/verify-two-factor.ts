@@ -1,6 +1,6 @@
 import type { twoFactorProof } from '@dayloom/validators/auth'
 import type { z } from 'zod'
-import { giveAllowanceBack } from '../codes/allowance.ts'
+import { refundCodeRate } from '../codes/rate-limit.ts'
 import { consumeCode, invalidCode, tryCode } from '../codes/check.ts'
 import type { Context } from '../context.ts'
 import { isTooMany } from '../limits.ts'
@@ -12,7 +12,7 @@ import { knownDevice } from './known-device.ts'
 
 const countFailure = async (ctx: Context, email: string) => {
   if (knownDevice(ctx, email) !== null) return
-  await ctx.ports.limits.take('second_factor_failure', email).catch((error: unknown) => {
+  await ctx.ports.limits.consume('second_factor_failure', email).catch((error: unknown) => {
     if (!isTooMany(error)) throw error
   })
 }
@@ -20,7 +20,7 @@ const countFailure = async (ctx: Context, email: string) => {
 /** Finishes a sign-in by its mailed code. `userId` is the attempt that a right password or Google account began. */
 export const verifyTwoFactor = async (ctx: Context, { userId, otp }: z.output<typeof twoFactorProof>) => {
   const network = networkOf(ctx.request.ip)
-  await ctx.ports.limits.take('code_failure_address', network)
+  await ctx.ports.limits.consume('code_failure_address', network)
   const { id, user_id, email, google_sub, right } = await tryCode(
     ctx,
     { purpose: 'two_factor', id: userId },
@@ -35,7 +35,7 @@ export const verifyTwoFactor = async (ctx: Context, { userId, otp }: z.output<ty
     if (google_sub !== null) await linkGoogle(tx, ctx, { id: user_id, email }, google_sub)
     return tx.user.findUniqueOrThrow({ where: { id: user_id }, select: signInColumns })
   })
-  await ctx.ports.limits.giveBack('code_failure_address', network)
-  await giveAllowanceBack(ctx, 'two_factor', email)
+  await ctx.ports.limits.refund('code_failure_address', network)
+  await refundCodeRate(ctx, 'two_factor', email)
   return finishLogin(ctx, user, 'code')
 }

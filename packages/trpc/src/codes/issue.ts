@@ -3,7 +3,7 @@ import type { Transaction } from '@dayloom/db/client'
 import type { CodePurpose } from '@dayloom/validators/enums'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import { holdCredentials, type Credentials } from '../auth/credentials.ts'
+import { lockCredentials, type Credentials } from '../auth/credentials.ts'
 import type { JobContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { MailKind } from '../mail/kinds.ts'
@@ -80,7 +80,7 @@ export const issueCode = (ctx: JobContext, wanted: Wanted) =>
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${wanted.purpose} ${wanted.email}`}, 0))`
     const last = await newest(tx, wanted)
     const wait = waitAfter(last, ctx.now())
-    if (wanted.checked) await holdCredentials(tx, wanted.checked)
+    if (wanted.checked) await lockCredentials(tx, wanted.checked)
     if (last && wait > 0) return { issued: false as const, last, wait }
     return { issued: true as const, id: await write(tx, ctx, wanted) }
   })

@@ -1,6 +1,6 @@
 import type { emailProof } from '@dayloom/validators/email'
 import type { z } from 'zod'
-import { giveAllowanceBack, takeAllowance } from '../codes/allowance.ts'
+import { refundCodeRate, consumeCodeRate } from '../codes/rate-limit.ts'
 import { consumeCode, invalidCode, tryCode } from '../codes/check.ts'
 import { askedTooSoon, issueCode } from '../codes/issue.ts'
 import type { UserContext } from '../context.ts'
@@ -19,10 +19,10 @@ export const emailStatus = ({
 export const sendVerification = async (ctx: UserContext) => {
   const { id: user_id, email, email_verified } = ctx.user
   if (email_verified) return emailStatus(ctx)
-  await takeAllowance(ctx, purpose, email)
+  await consumeCodeRate(ctx, purpose, email)
   const result = await issueCode(ctx, { purpose, email, user_id })
   if (!result.issued) {
-    await giveAllowanceBack(ctx, purpose, email)
+    await refundCodeRate(ctx, purpose, email)
     throw askedTooSoon(result.wait)
   }
   return emailStatus(ctx)

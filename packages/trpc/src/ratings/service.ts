@@ -13,7 +13,7 @@ export const ratingStats = async ({ db }: Pick<Context, 'db'>) => {
 /** A person's rating, in place of the one before, with a mail to whoever reads feedback. */
 export const submitRating = async (ctx: UserContext, input: z.output<typeof ratingSubmit>) => {
   const { db, now, ports, settings, user } = ctx
-  await ports.limits.take('feedback', user.id)
+  await ports.limits.consume('feedback', user.id)
   const rating = { rating: input.rating, comment: input.comment ?? null, updated_at: now() }
   await db.$transaction(async (tx) => {
     const user_id = user.id

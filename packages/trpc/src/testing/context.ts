@@ -1,6 +1,6 @@
 import type { Database } from '@dayloom/db/client'
 import { user as userSchema, type User } from '@dayloom/validators/users'
-import type { Context, Keepsake, Ports, UserContext } from '../context.ts'
+import type { Context, CookieName, Ports, UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { createSecrets } from '../secrets.ts'
 import { userColumns } from '../users/columns.ts'
@@ -30,17 +30,17 @@ const fakePorts = (): Ports => ({
   secrets: createSecrets('the key of the tests, and of nothing else'),
   images: { square: (bytes) => Promise.resolve(bytes) },
   google: null,
-  alarm: () => undefined,
+  reportSecurityAlert: () => undefined,
   limits: {
-    take: () => Promise.resolve(),
-    giveBack: () => Promise.resolve(),
-    check: () => Promise.resolve(),
+    consume: () => Promise.resolve(),
+    refund: () => Promise.resolve(),
+    peek: () => Promise.resolve(),
   },
 })
 
 /** A context over a real database, with fake ports and a clock of the test's own. */
 export const createTestContext = (db: Database, now: () => Date, ports: Partial<Ports> = {}) => {
-  const replies = { repeated: 0, tokens: [] as (string | null)[], kept: new Map<Keepsake, string>() }
+  const replies = { repeated: 0, tokens: [] as (string | null)[], cookies: new Map<CookieName, string>() }
   const context: Context = {
     db,
     now,
@@ -50,13 +50,15 @@ export const createTestContext = (db: Database, now: () => Date, ports: Partial<
       id: 'test',
       ip: '127.0.0.1',
       userAgent: 'vitest',
-      kept: (name) => replies.kept.get(name) ?? null,
     },
     reply: {
       setSession: (token) => void replies.tokens.push(token),
-      keep: (name, value) =>
-        void (value === null ? replies.kept.delete(name) : replies.kept.set(name, value)),
       repeated: () => void (replies.repeated += 1),
+    },
+    cookies: {
+      get: (name) => replies.cookies.get(name) ?? null,
+      set: (name, value) =>
+        void (value === null ? replies.cookies.delete(name) : replies.cookies.set(name, value)),
     },
     principal: null,
   }

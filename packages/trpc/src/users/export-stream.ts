@@ -50,7 +50,7 @@ async function* write(files: Files, { document, files: stored, picture }: Collec
 /** Everything the person owns as one JSON document, named by their day. `docs/export-format.md` describes it. */
 export const exportData = async (ctx: UserContext) => {
   const { now, ports, user } = ctx
-  await ports.limits.take('export', user.id)
+  await ports.limits.consume('export', user.id)
   const collected = await collectExport(ctx)
   return {
     name: `dayloom-export-${localDay(now(), user.timezone)}.json`,

@@ -97,7 +97,7 @@ const importAll = async (ctx: UserContext, body: AsyncIterable<Uint8Array>, uncl
  * transaction: what no row claims is removed, and after a crash a job sweeps it up.
  */
 export const importData = async (ctx: UserContext, body: AsyncIterable<Uint8Array>) => {
-  await ctx.ports.limits.take('import', ctx.user.id)
+  await ctx.ports.limits.consume('import', ctx.user.id)
   const unclaimed = new Set<string>()
   try {
     return await importAll(ctx, body, unclaimed)

@@ -10,9 +10,9 @@ const { wrongPassword, noPassword, samePassword } = messages.users
 
 /** Throws unless it is the current password. Wrong guesses are counted. */
 export const provePassword = async ({ ports, user }: UserContext, hash: string, given: string) => {
-  await ports.limits.take('password_check', user.id)
+  await ports.limits.consume('password_check', user.id)
   if (!(await ports.passwords.verify(hash, given))) throw new AppError('WRONG_PASSWORD', wrongPassword)
-  await ports.limits.giveBack('password_check', user.id)
+  await ports.limits.refund('password_check', user.id)
 }
 
 /** Sets a new password for whoever knows the current one, and signs every other device out. */

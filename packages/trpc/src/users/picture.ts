@@ -48,7 +48,7 @@ export const pictureUrl = ({ id }: { id: string }) => `/api/users/profile-pictur
 /** Draws the picture anew and keeps it in place of the one before. */
 export const setPicture = async (ctx: UserContext, _params: object, receive: () => Promise<IncomingFile>) => {
   const { db, ports, user } = ctx
-  await ports.limits.take('upload', user.id)
+  await ports.limits.consume('upload', user.id)
   const picture = await drawPicture(ctx, await readAll((await receive()).body))
   const profile_picture_url = pictureUrl(picture)
   await db

@@ -11,17 +11,17 @@ const subjectOf = (ctx: RequestContext, purpose: CodePurpose, email: string) => 
 ]
 
 /** One more code for this account and purpose, asked for from this network. */
-export const takeAllowance = async (ctx: RequestContext, purpose: CodePurpose, email: string) => {
+export const consumeCodeRate = async (ctx: RequestContext, purpose: CodePurpose, email: string) => {
   const subject = subjectOf(ctx, purpose, email)
-  await ctx.ports.limits.take('code_address', networkOf(ctx.request.ip))
-  await ctx.ports.limits.take('code_hour', ...subject)
-  await ctx.ports.limits.take('code_day', ...subject)
+  await ctx.ports.limits.consume('code_address', networkOf(ctx.request.ip))
+  await ctx.ports.limits.consume('code_hour', ...subject)
+  await ctx.ports.limits.consume('code_day', ...subject)
 }
 
 /** The code was not sent, or it was used: then it was no bother to anyone. */
-export const giveAllowanceBack = async (ctx: RequestContext, purpose: CodePurpose, email: string) => {
+export const refundCodeRate = async (ctx: RequestContext, purpose: CodePurpose, email: string) => {
   const subject = subjectOf(ctx, purpose, email)
-  await ctx.ports.limits.giveBack('code_address', networkOf(ctx.request.ip))
-  await ctx.ports.limits.giveBack('code_hour', ...subject)
-  await ctx.ports.limits.giveBack('code_day', ...subject)
+  await ctx.ports.limits.refund('code_address', networkOf(ctx.request.ip))
+  await ctx.ports.limits.refund('code_hour', ...subject)
+  await ctx.ports.limits.refund('code_day', ...subject)
 }
