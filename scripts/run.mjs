@@ -1,7 +1,9 @@
-/** `npm start`, `npm test`, `npm run dev` and `npm run seed`: install what is missing, then do it. */
+/** `npm start`, `npm test`, `npm run dev`, `npm run seed` and `npm run chaos`: install what is missing, then do it. */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { chaos } from './chaos/chaos.mjs'
+import { select } from './chaos/plan.mjs'
 import { install } from './install.mjs'
 import { root, run, Stop } from './processes.mjs'
 
@@ -29,6 +31,18 @@ const commands = {
     await turbo(env, [...checks, ...limits, '--ui=stream'], { failure: 'The checks failed (see above).' })
     const browser = join(root, 'e2e', 'run.mjs')
     await run(process.execPath, [browser], { env, failure: 'The browser tests failed (see above).' })
+  },
+
+  async chaos() {
+    const { ids, unknown } = select(process.argv.slice(3))
+    if (unknown.length > 0)
+      throw new Stop(`There is no test ${unknown.join(', ')}: see scripts/chaos/plan.json`)
+    const env = await install()
+    await turbo(env, ['build', '--output-logs=errors-only'], {
+      quiet: true,
+      failure: 'The build failed (see above).',
+    })
+    if (!(await chaos(ids, env))) process.exitCode = 1
   },
 
   async dev() {

@@ -7,10 +7,12 @@ import { appendFileSync } from 'node:fs'
  */
 const { CHAOS, CHAOS_REPORT } = process.env
 
+const say = (line: object) => {
+  if (CHAOS_REPORT) appendFileSync(CHAOS_REPORT, `${JSON.stringify(line)}\n`)
+}
+
 /** How many: the first in `npm test`, the second in `pnpm chaos`. */
 export const sized = <T>(short: T, full: T): T => (CHAOS === 'full' ? full : short)
 
 /** Tells the table of `pnpm chaos` what this run really did: `report('A1', 'guesses', answers.length)`. */
-export const report = (id: string, what: string, count: number) => {
-  if (CHAOS_REPORT) appendFileSync(CHAOS_REPORT, `${JSON.stringify({ id, what, count })}\n`)
-}
+export const report = (id: string, what: string, count: number) => say({ id, what, count })
