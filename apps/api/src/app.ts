@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify'
 import { createContext, type Host } from './context.ts'
 import type { Env } from './env.ts'
+import { registerAudit } from './http/audit.ts'
 import { registerClosing } from './http/closing.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerHeaders } from './http/headers.ts'
@@ -43,6 +44,7 @@ export const createApp = async (host: Host, env: Env, log: FastifyBaseLogger, we
   const life = registerClosing(app)
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  registerAudit(app, host)
   app.addHook('onRequest', refuseCrossSite(env.APP_URL))
   await registerHeaders(app, env.APP_URL.startsWith('https:'))
   await app.register(cookie)

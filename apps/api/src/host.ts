@@ -2,6 +2,7 @@ import type { Database } from '@dayloom/db/client'
 import { createSecrets, type Files } from '@dayloom/trpc/server'
 import type { Host } from './context.ts'
 import { logSecurityAlert } from './security-alerts.ts'
+import { createAudit } from './audit.ts'
 import type { Env } from './env.ts'
 import { createCookieStore } from './http/cookies.ts'
 import { tokenCarrier } from './http/session-token.ts'
@@ -27,6 +28,7 @@ export const createHost = (db: Database, files: Files, env: Env, log: Log, now =
       images,
       secrets,
       google,
+      audit: createAudit(log),
       reportSecurityAlert: logSecurityAlert(log),
       sessions: createSessions(db, now),
       limits: createLimiter(db, secrets, env.RATE_LIMIT_FACTOR),

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Database } from '@dayloom/db/client'
 import type { User } from '@dayloom/validators/users'
+import type { Audit } from './audit.ts'
 import type { Credentials } from './auth/credentials.ts'
 import type { Google } from './auth/google-port.ts'
 import type { Limiter } from './limits.ts'
@@ -65,6 +66,7 @@ export interface Ports {
   limits: Limiter
   /** One line of the log that monitoring can page on. It names nobody. */
   reportSecurityAlert: (name: SecurityAlert, facts: object) => void
+  audit: Audit
   /** Null where no client is configured. */
   google: Google | null
 }

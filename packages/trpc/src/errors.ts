@@ -37,6 +37,8 @@ interface Details {
   /** Seconds until it is worth trying again. */
   retryAfter?: number
   cause?: unknown
+  /** Whose account was refused. For the audit line alone: no answer says it. */
+  userId?: string
 }
 
 /** An error the user may see: a code for machines and a text for people. */
@@ -44,12 +46,14 @@ export class AppError extends TRPCError {
   readonly appCode: ErrorCode
   readonly issues: Issue[] | undefined
   readonly retryAfter: number | undefined
+  readonly userId: string | undefined
 
   constructor(code: ErrorCode, text: string, details: Details = {}) {
     super({ code: transportCodes[code], message: text, cause: details.cause })
     this.appCode = code
     this.issues = details.issues
     this.retryAfter = details.retryAfter
+    this.userId = details.userId
   }
 }
 

@@ -16,6 +16,7 @@ export type {
   Settings,
   UserContext,
 } from './context.ts'
+export { isAuditedRefusal, type Audit } from './audit.ts'
 export {
   AppError,
   asAppError,

@@ -4,6 +4,7 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { createContext, type Host } from '../context.ts'
+import { auditRefusal } from './audit.ts'
 import { compression } from './compression.ts'
 import { noteFailure, sendError } from './errors.ts'
 
@@ -29,7 +30,11 @@ export const registerTrpc = (app: FastifyInstance, host: Host) =>
           const wait = Math.max(...errors.map((error) => asAppError(error).retryAfter ?? 0))
           return wait > 0 ? { headers: { 'retry-after': String(wait) } } : {}
         },
-        onError: ({ error, path }) => noteFailure(scope.log, asAppError(error), 'procedure', { path }),
+        onError: ({ error, path, ctx, req }) => {
+          const known = asAppError(error)
+          noteFailure(scope.log, known, 'procedure', { path })
+          auditRefusal(host, req, known, { at: path, user_id: ctx?.principal?.user.id })
+        },
       },
     } satisfies FastifyTRPCPluginOptions<typeof appRouter>)
   })

@@ -16,6 +16,9 @@ export const identify =
     contexts.set(request, ctx)
   }
 
+/** Who sent it, as far as that is known by now. */
+export const userIdOf = (request: FastifyRequest) => contexts.get(request)?.principal?.user.id
+
 export const contextOf = (request: FastifyRequest) => {
   const ctx = contexts.get(request)
   if (!ctx) throw new Error('A row has to identify its request first')

@@ -12,11 +12,12 @@ export interface Credentials {
 }
 
 /** One answer to a wrong sign-in, and to one that was right until a moment ago. */
-export const wrongCredentials = () => new AppError('INVALID_CREDENTIALS', messages.auth.invalidCredentials)
+export const wrongCredentials = (userId?: string) =>
+  new AppError('INVALID_CREDENTIALS', messages.auth.invalidCredentials, { userId })
 
 /** Keeps the credentials from changing until the transaction ends. Throws where they are not those of the check. */
 export const lockCredentials = async (tx: Transaction, { id, credentials_version }: Credentials) => {
   const held = await tx.$queryRaw<unknown[]>`
     SELECT FROM users WHERE id = ${id}::uuid AND credentials_version = ${credentials_version} FOR SHARE`
-  if (held.length === 0) throw wrongCredentials()
+  if (held.length === 0) throw wrongCredentials(id)
 }

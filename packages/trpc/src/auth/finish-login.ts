@@ -32,10 +32,18 @@ export function finishLogin<T extends Person>(
   link?: string,
 ): Promise<SignedIn<T> | SecondFactorAsked>
 export async function finishLogin<T extends Person>(ctx: Context, user: T, method: Method, link?: string) {
-  if (user.two_factor_enabled && (method === 'password' || method === 'google'))
-    return askSecondFactor(ctx, user, link)
+  if (user.two_factor_enabled && (method === 'password' || method === 'google')) {
+    const asked = await askSecondFactor(ctx, user, link)
+    ctx.ports.audit('second_factor_asked', { request: ctx.request, user_id: user.id, method })
+    return asked
+  }
   const token = await ctx.ports.sessions.create(user, { userAgent: ctx.request.userAgent })
   ctx.reply.setSession(token)
   rememberDevice(ctx, user.email)
+  ctx.ports.audit(method === 'registration' ? 'registered' : 'signed_in', {
+    request: ctx.request,
+    user_id: user.id,
+    method,
+  })
   return { user, token }
 }

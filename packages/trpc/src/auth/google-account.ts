@@ -1,6 +1,7 @@
 import { isUniqueViolation } from '@dayloom/db/errors'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
+import type { AuditEvent } from '../audit.ts'
 import type { RequestContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -47,6 +48,9 @@ const claimUnverifiedAccount = (
     await queueMail(tx, ctx, { kind: 'account_adopted', recipient: email, user_id: id, payload: {} })
   })
 
+const report = ({ ports, request }: RequestContext, event: AuditEvent, user_id: string) =>
+  ports.audit(event, { request, user_id, method: 'google' })
+
 /** Finds the account that the identity may open, or makes it. `link` is still to be linked, once a code was right. */
 const accountOf = async (ctx: RequestContext, identity: GoogleIdentity, timezone?: string) => {
   const { sub, email, authoritative } = identity
@@ -58,16 +62,22 @@ const accountOf = async (ctx: RequestContext, identity: GoogleIdentity, timezone
   const known = accounts.find(({ google_sub }) => google_sub === sub)
   if (known) return { id: known.id }
   const [owner] = accounts
-  if (!owner) return create(ctx, identity, timezone)
+  if (!owner) {
+    const created = await create(ctx, identity, timezone)
+    report(ctx, 'registered', created.id)
+    return created
+  }
   const { id } = owner
   if (!owner.email_verified) {
     await claimUnverifiedAccount(ctx, id, identity)
+    report(ctx, 'account_claimed', id)
     return { id }
   }
   if (!authoritative || owner.google_sub !== null)
     throw new AppError('EMAIL_TAKEN', messages.auth.googleConflict)
   if (owner.two_factor_enabled) return { id, link: sub }
   await ctx.db.$transaction((tx) => linkGoogle(tx, ctx, { id, email }, sub))
+  report(ctx, 'google_linked', id)
   return { id }
 }
 

@@ -22,6 +22,7 @@ export const forgotPassword = async (ctx: Context, { email }: z.output<typeof re
     payload: { device: knownDevice(ctx, email) },
     expires_at: new Date(ctx.now().getTime() + limits.code.lifetime),
   })
+  ctx.ports.audit('code_requested', { request: ctx.request, user_id: null })
   return { done: true as const }
 }
 
@@ -75,7 +76,7 @@ export const resetPassword = async (
   const { id, user_id } = tried
   if (!tried.right || user_id === null) {
     await countFailure(ctx)
-    throw invalidCode()
+    throw invalidCode(user_id)
   }
   const password_hash = await ctx.ports.passwords.hash(newPassword)
   await ctx.db.$transaction(async (tx) => {
@@ -84,6 +85,7 @@ export const resetPassword = async (
     await endEverything(tx, ctx, user_id)
     await queueMail(tx, ctx, { kind: 'password_changed', recipient: email, user_id, payload: {} })
   })
+  ctx.ports.audit('password_reset', { request: ctx.request, user_id, method: 'code' })
   await ctx.ports.limits.refund('code_failure_address', network)
   // Whoever reads the mailbox is the owner: the next sign-in must not wait for strangers who guess.
   rememberDevice(ctx, email)

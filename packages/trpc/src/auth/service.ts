@@ -41,7 +41,7 @@ export const login = async (ctx: Context, { email, password, timezone }: z.outpu
     select: { id: true, password_hash: true, credentials_version: true },
   })
   const matches = await ctx.ports.passwords.verify(found?.password_hash ?? null, password)
-  if (!found?.password_hash || !matches) throw wrongCredentials()
+  if (!found?.password_hash || !matches) throw wrongCredentials(found?.id)
   await succeeded()
   const outdated = ctx.ports.passwords.isOutdated(found.password_hash)
   const password_hash = outdated ? await ctx.ports.passwords.hash(password) : undefined
@@ -52,13 +52,17 @@ export const login = async (ctx: Context, { email, password, timezone }: z.outpu
     data: { timezone, password_hash },
     select: signInColumns,
   })
-  if (!user) throw wrongCredentials()
+  if (!user) throw wrongCredentials(id)
   return finishLogin(ctx, user, 'password')
 }
 
 /** Ends this session. Without one there is nothing to end, which is what was asked for. */
 export const logout = async (ctx: Context) => {
-  if (ctx.principal) await ctx.ports.sessions.end(ctx.principal.session.id)
+  if (ctx.principal) {
+    const { user, session } = ctx.principal
+    await ctx.ports.sessions.end(session.id)
+    ctx.ports.audit('signed_out', { request: ctx.request, user_id: user.id })
+  }
   ctx.reply.setSession(null)
   return { done: true as const }
 }

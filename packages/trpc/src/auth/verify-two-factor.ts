@@ -28,13 +28,14 @@ export const verifyTwoFactor = async (ctx: Context, { userId, otp }: z.output<ty
   )
   if (!right || user_id === null) {
     await countFailure(ctx, email)
-    throw invalidCode()
+    throw invalidCode(user_id)
   }
   const user = await ctx.db.$transaction(async (tx) => {
     await consumeCode(tx, ctx, id)
     if (google_sub !== null) await linkGoogle(tx, ctx, { id: user_id, email }, google_sub)
     return tx.user.findUniqueOrThrow({ where: { id: user_id }, select: signInColumns })
   })
+  if (google_sub !== null) ctx.ports.audit('google_linked', { request: ctx.request, user_id })
   await ctx.ports.limits.refund('code_failure_address', network)
   await refundCodeRate(ctx, 'two_factor', email)
   return finishLogin(ctx, user, 'code')

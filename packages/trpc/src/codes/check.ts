@@ -19,7 +19,8 @@ interface Tried {
 }
 
 /** One body for a wrong, expired, used, replaced, foreign or invented code. */
-export const invalidCode = () => new AppError('INVALID_CODE', messages.auth.invalidCode)
+export const invalidCode = (userId?: string | null) =>
+  new AppError('INVALID_CODE', messages.auth.invalidCode, { userId: userId ?? undefined })
 
 /** Counts a try and reads the code, in one statement that has committed before anything is compared. */
 const countTry = async ({ db, now }: JobContext, ref: CodeRef, tries: number): Promise<Tried | undefined> => {

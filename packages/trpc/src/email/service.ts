@@ -25,6 +25,7 @@ export const sendVerification = async (ctx: UserContext) => {
     await refundCodeRate(ctx, purpose, email)
     throw askedTooSoon(result.wait)
   }
+  ctx.ports.audit('code_requested', { request: ctx.request, user_id })
   return emailStatus(ctx)
 }
 
@@ -36,11 +37,12 @@ export const verifyEmail = async (ctx: UserContext, { otp }: z.output<typeof ema
   const { user } = ctx
   if (user.email_verified) return emailStatus(ctx)
   const { id, user_id, right } = await tryCode(ctx, { purpose, email: user.email }, otp)
-  if (!right || user_id !== user.id) throw invalidCode()
+  if (!right || user_id !== user.id) throw invalidCode(user.id)
   await ctx.db.$transaction(async (tx) => {
     await consumeCode(tx, ctx, id)
     await tx.user.update({ where: { id: user.id }, data: { email_verified: true } })
     await endEverythingElse(tx, ctx)
   })
+  ctx.ports.audit('email_verified', { request: ctx.request, user_id: user.id, method: 'code' })
   return emailStatus({ user: { ...user, email_verified: true } })
 }

@@ -31,6 +31,7 @@ const fakePorts = (): Ports => ({
   images: { square: (bytes) => Promise.resolve(bytes) },
   google: null,
   reportSecurityAlert: () => undefined,
+  audit: () => undefined,
   limits: {
     consume: () => Promise.resolve(),
     refund: () => Promise.resolve(),

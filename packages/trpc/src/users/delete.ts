@@ -72,6 +72,7 @@ export const deleteAccount = async (ctx: UserContext, proof: Proof) => {
       { timeout: 40_000 },
     )
   const keys = await retry(erase)
+  ctx.ports.audit('account_deleted', { request: ctx.request, user_id: user.id })
   ctx.reply.setSession(null)
   // What cannot be removed at once, a job removes later.
   await removeNow(ctx, keys).catch(() => undefined)

@@ -52,6 +52,7 @@ export const exportData = async (ctx: UserContext) => {
   const { now, ports, user } = ctx
   await ports.limits.consume('export', user.id)
   const collected = await collectExport(ctx)
+  ports.audit('data_exported', { request: ctx.request, user_id: user.id })
   return {
     name: `dayloom-export-${localDay(now(), user.timezone)}.json`,
     body: write(ports.files, collected),

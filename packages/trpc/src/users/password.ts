@@ -38,5 +38,6 @@ export const changePassword = async (
     const mail = { recipient: user.email, user_id: user.id, payload: {} }
     await queueMail(tx, ctx, { kind: 'password_changed', ...mail })
   })
+  ports.audit('password_changed', { request: ctx.request, user_id: user.id, method: 'password' })
   return { done: true as const }
 }

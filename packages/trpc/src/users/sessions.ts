@@ -30,6 +30,7 @@ export const listSessions = async ({ db, user, session, now }: UserContext) => {
 export const endSession = async (ctx: UserContext, { id }: z.output<typeof sessionRef>) => {
   const { count } = await ctx.db.session.deleteMany({ where: { user_id: ctx.user.id, public_id: id } })
   if (count === 0) throw notFound(messages.users.sessionNotFound)
+  ctx.ports.audit('sessions_ended', { request: ctx.request, user_id: ctx.user.id })
   if (id === ctx.session.public_id) ctx.reply.setSession(null)
   return { done: true as const }
 }
@@ -39,6 +40,7 @@ const endOthers = (db: Database | Transaction, { user, session }: Owner) =>
 
 export const endOtherSessions = async (ctx: UserContext) => {
   await endOthers(ctx.db, ctx)
+  ctx.ports.audit('sessions_ended', { request: ctx.request, user_id: ctx.user.id })
   return { done: true as const }
 }
 

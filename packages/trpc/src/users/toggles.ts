@@ -17,16 +17,19 @@ const requireVerified = ({ user }: UserContext, enabled: boolean, text: string) 
 export const toggleTwoFactor = async (ctx: UserContext, { enabled }: Toggle) => {
   const { db, user } = ctx
   requireVerified(ctx, enabled, messages.users.verifyForTwoFactor)
-  await db.$transaction(async (tx) => {
+  const changed = await db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: user.id, two_factor_enabled: !enabled },
       data: { two_factor_enabled: enabled },
     })
-    if (count === 0) return
+    if (count === 0) return false
     if (enabled) await endEverythingElse(tx, ctx)
     const mail = { recipient: user.email, user_id: user.id, payload: { enabled } }
     await queueMail(tx, ctx, { kind: 'two_factor_changed', ...mail })
+    return true
   })
+  const event = enabled ? 'two_factor_on' : 'two_factor_off'
+  if (changed) ctx.ports.audit(event, { request: ctx.request, user_id: user.id })
   return { two_factor_enabled: enabled }
 }
 

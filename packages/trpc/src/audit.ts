@@ -1,0 +1,62 @@
+import type { RequestInfo } from './context.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** What is written down of who came in, was refused, or changed what opens an account. */
+export type AuditEvent =
+  | 'registered'
+  | 'signed_in'
+  | 'signed_out'
+  | 'sessions_ended'
+  | 'second_factor_asked'
+  | 'code_requested'
+  | 'password_changed'
+  | 'password_reset'
+  | 'email_verified'
+  | 'two_factor_on'
+  | 'two_factor_off'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_codes_made'
+  | 'proof_given'
+  | 'google_linked'
+  | 'account_claimed'
+  | 'data_exported'
+  | 'account_deleted'
+  | 'refused'
+
+/** By what a person proved who they are. */
+export type AuditMethod =
+  'registration' | 'password' | 'google' | 'code' | 'totp' | 'passkey' | 'recovery_code'
+
+export interface AuditFacts {
+  /** Names the other lines of the same request, and the address it came from. */
+  request: Pick<RequestInfo, 'id' | 'ip'>
+  /** Whose account it is about; null where nobody has been told yet, or the address has no account. */
+  user_id: string | null
+  method?: AuditMethod
+  /** Of a refusal: why, and at which procedure or path pattern. */
+  reason?: ErrorCode
+  at?: string
+}
+
+/**
+ * Writes one line. A service calls it after the change has committed:
+ * `ctx.ports.audit('factor_added', { request: ctx.request, user_id: ctx.user.id, method: 'totp' })`.
+ * The facts have no place for an e-mail address, a code or a token, and must not get one. A refusal needs no call: the
+ * host writes it for every `AppError` that says one, see `isAuditedRefusal`.
+ */
+export type Audit = (event: AuditEvent, facts: AuditFacts) => void
+
+const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'INVALID_CODE',
+  'WRONG_PASSWORD',
+  'UNAUTHORIZED',
+  'INVALID_CREDENTIALS',
+  'EMAIL_NOT_VERIFIED',
+  'EMAIL_TAKEN',
+  'CROSS_SITE',
+  'TOO_MANY_REQUESTS',
+])
+
+/** A refusal that says something about who came, and not about what was typed. */
+export const isAuditedRefusal = (code: ErrorCode) => refusals.has(code)
