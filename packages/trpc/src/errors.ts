@@ -1,4 +1,5 @@
 import { isMissingParent, isRetryable, isUnavailable } from '@dayloom/db/errors'
+import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
@@ -16,6 +17,7 @@ const transportCodes = {
   NOT_FOUND: 'NOT_FOUND',
   EMAIL_TAKEN: 'CONFLICT',
   VERSION_CONFLICT: 'CONFLICT',
+  LIMIT_REACHED: 'CONFLICT',
   FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   QUOTA_EXCEEDED: 'PAYLOAD_TOO_LARGE',
   UNSUPPORTED_FILE_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -51,7 +53,7 @@ export class AppError extends TRPCError {
   constructor(code: ErrorCode, text: string, details: Details = {}) {
     super({ code: transportCodes[code], message: text, cause: details.cause })
     this.appCode = code
-    this.issues = details.issues
+    this.issues = details.issues?.slice(0, limits.issues.max)
     this.retryAfter = details.retryAfter
     this.userId = details.userId
   }
@@ -68,12 +70,19 @@ export const unavailable = (cause: unknown) =>
 export const signedOut = (cause?: unknown) =>
   new AppError('UNAUTHORIZED', messages.auth.unauthorized, { cause })
 
-const isSame = (a: Issue, b: Issue) => a.path === b.path && a.message === b.message
+/** Three rules of one field may share a text, which is said once. An input can be wrong in more places than anybody reads. */
+const issuesOf = ({ issues }: ZodError) => {
+  const found = new Map<string, Issue>()
+  for (const { path, message } of issues) {
+    const issue = { path: path.join('.'), message }
+    found.set(`${issue.path}\n${message}`, issue)
+    if (found.size === limits.issues.max) break
+  }
+  return [...found.values()]
+}
 
 const fromZod = (error: ZodError) => {
-  const all = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  // Three rules of one field may share a text; it is said once.
-  const issues = all.filter((issue, at) => at === all.findIndex((other) => isSame(issue, other)))
+  const issues = issuesOf(error)
   return new AppError('VALIDATION_FAILED', issues[0]?.message ?? messages.input.invalid, {
     issues,
     cause: error,

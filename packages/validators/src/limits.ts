@@ -27,11 +27,28 @@ export const limits = {
   profilePicture: { bytes: 5_242_880, pixels: 40_000_000, side: 512 },
   rating: { min: 1, max: 5, step: 0.5 },
   comment: { max: 1000 },
-  /** A whole export: its texts, and the files of a full account as base64. */
-  import: { bytes: 306_184_192, text: 26_214_400 },
+  /**
+   * What an import takes: its text beside the files, that and the files of a full account as base64, rows (objects in
+   * lists), all values together, lists and objects inside each other, and the bytes of one text that is no file.
+   */
+  import: {
+    bytes: 313_524_224,
+    text: 33_554_432,
+    rows: 100_000,
+    values: 2_000_000,
+    depth: 8,
+    string: 131_072,
+  },
+  /** What any other JSON takes. */
+  json: { bytes: 1_048_576, depth: 16, values: 2000 },
+  /** No answer names more of what is wrong with an input. */
+  issues: { max: 20 },
   trash: { lifetime: 30 * DAY },
   reminder: { lead: 24 * HOUR },
 } as const
+
+/** How many rows an account holds; deleted ones count while they are kept for undo. */
+export const accountLimits = { tasks: 50_000, habits: 500, journalsPerTask: 500 } as const
 
 /** How the screens behave in time. Milliseconds. */
 export const timings = {

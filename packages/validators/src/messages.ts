@@ -142,7 +142,15 @@ export const messages = {
     exportVersion: 'This export has a version that cannot be read here',
     exportTime: 'This export has a time that cannot be kept',
     exportFile: 'A file in this export is damaged',
+    tooDeep: 'The request is nested too deeply',
+    tooMany: 'The request holds too many values',
+    importRunning: 'An import of this account is under way. Please try again when it is done.',
     exportDone: 'A task that is done, and only such a task, has a time of completion',
+  },
+  limits: {
+    tasks: 'An account holds at most 50,000 tasks, those deleted in the last 30 days included',
+    habits: 'An account holds at most 500 habits, those deleted in the last 30 days included',
+    journals: 'A task holds at most 500 notes',
   },
   server: {
     internal: 'Something went wrong on our side. Please try again.',

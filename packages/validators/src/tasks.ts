@@ -68,11 +68,13 @@ export const taskUpdate = z.object({
 })
 export type TaskUpdate = z.input<typeof taskUpdate>
 
-/** One value, several, or several in one text with commas; at least one. */
+const MOST = 10
+
+/** One value, several, or several in one text with commas; at least one, and not more than anybody means. */
 const oneOrMore = <T extends z.ZodType<string>>(item: T) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value),
-    z.array(item).min(1).optional(),
+    (value) => (typeof value === 'string' ? value.split(',', MOST + 1).map((part) => part.trim()) : value),
+    z.array(item).min(1).max(MOST).optional(),
   )
 
 const dueBound = z

@@ -1,4 +1,5 @@
 import { AppError, statusOf, type ErrorCode } from '@dayloom/trpc/server'
+import { limits } from '@dayloom/validators/limits'
 import { z } from 'zod'
 import type { ZodOpenApiResponsesObject } from 'zod-openapi'
 import { pathParameters, type Row } from './row.ts'
@@ -10,8 +11,9 @@ const errorBody = z
     code: z.string().meta({ description: 'A code for machines', examples: ['VALIDATION_FAILED'] }),
     issues: z
       .array(z.object({ path: z.string(), message: z.string() }))
+      .max(limits.issues.max)
       .optional()
-      .meta({ description: 'For invalid input: every field that is wrong, the first one first' }),
+      .meta({ description: 'For invalid input: the fields that are wrong, the first one first' }),
     request_id: z
       .string()
       .optional()
@@ -46,6 +48,7 @@ const meanings: Record<ErrorCode, string> = {
   NOT_FOUND: 'There is none, or it is not yours',
   EMAIL_TAKEN: 'There is an account of this address',
   VERSION_CONFLICT: 'Somebody else has changed it since; nothing was written',
+  LIMIT_REACHED: 'The account holds as many as it may',
   FILE_TOO_LARGE: 'More bytes than are taken',
   QUOTA_EXCEEDED: 'No more files fit into the account',
   UNSUPPORTED_FILE_TYPE: 'A type of content that is not taken',
