@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '@dayloom/validators/limits'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify'
 import { createContext, type Host } from './context.ts'
@@ -33,7 +34,7 @@ export const createApp = async (host: Host, env: Env, log: FastifyBaseLogger, we
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: answerNoRequest,
     trustProxy: trustedProxies(env),
-    bodyLimit: 1_048_576,
+    bodyLimit: limits.json.bytes,
     // An upload of 10 MB over a slow line takes a minute or two.
     requestTimeout: 120_000,
     // What is under way when the server closes is answered; see `registerClosing`.

@@ -27,6 +27,7 @@ export {
   type ErrorCode,
 } from './errors.ts'
 export { newId } from './ids.ts'
+export { parseJson } from './json/parse.ts'
 export { appRouter } from './router.ts'
 export { addAttachment, openAttachment } from './attachments/service.ts'
 export type { IncomingFile } from './files/incoming.ts'

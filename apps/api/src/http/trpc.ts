@@ -1,12 +1,21 @@
-import { asAppError, appRouter, AppError } from '@dayloom/trpc/server'
+import { asAppError, appRouter, AppError, parseJson } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { createContext, type Host } from '../context.ts'
 import { auditRefusal } from './audit.ts'
 import { compression } from './compression.ts'
 import { noteFailure, sendError } from './errors.ts'
+
+const asked = z.looseObject({ input: z.union([z.string(), z.array(z.string())]).optional() })
+
+/** The JSON texts of a request: the body of a mutation, the address of a query. */
+const inputsOf = (body: unknown, query: unknown) =>
+  [body, asked.parse(query).input]
+    .flat()
+    .filter((text): text is string => typeof text === 'string' && text !== '')
 
 /** The web app's door. Only JSON comes in: a form of another site could send the other types without being asked. */
 export const registerTrpc = (app: FastifyInstance, host: Host) =>
@@ -18,6 +27,10 @@ export const registerTrpc = (app: FastifyInstance, host: Host) =>
       if (method === 'POST' && !headers['content-type']?.startsWith('application/json')) {
         throw new AppError('UNSUPPORTED_FILE_TYPE', messages.input.mediaType)
       }
+    })
+    // tRPC parses for itself, whatever it costs.
+    scope.addHook('preHandler', async ({ body, query }) => {
+      for (const text of inputsOf(body, query)) parseJson(text)
     })
     scope.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
     await scope.register(fastifyTRPCPlugin, {

@@ -1,4 +1,4 @@
-import { AppError, callProcedure } from '@dayloom/trpc/server'
+import { AppError, callProcedure, parseJson } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
@@ -46,11 +46,12 @@ const serve = (app: FastifyInstance, host: Host, row: Row) =>
   })
 
 const readJson = (app: FastifyInstance) => {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   // Many clients name JSON on a request without a body; that is no body, not a broken one.
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parseJson(request, body, done),
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    async (_: FastifyRequest, body: string) => (body === '' ? undefined : parseJson(body)),
   )
 }
 
