@@ -1,7 +1,53 @@
 import { feedbackDialog } from './pages/feedback-dialog.ts'
 import { mailsTo } from './support/mails.ts'
+import type { Locator } from 'playwright/test'
 import { expect, test } from './support/test.ts'
 import { afterThrottle } from './support/throttle.ts'
+import { sizes } from './support/widths.ts'
+
+/** The texts that lie below the button at some scroll position of the page. */
+const coveredTexts = (button: Locator) =>
+  button.evaluate((node) => {
+    const found = new Set<string>()
+    const last = document.documentElement.scrollHeight - window.innerHeight
+    for (let top = 0; top <= last + 150; top += 150) {
+      window.scrollTo({ top: Math.min(top, last), behavior: 'instant' })
+      const at = node.getBoundingClientRect()
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const text = texts.currentNode
+        if (!text.textContent?.trim() || node.contains(text)) continue
+        if (!text.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const covered = [...range.getClientRects()].some(
+          (box) =>
+            box.width > 1 &&
+            box.left < at.right &&
+            box.right > at.left &&
+            box.top < at.bottom &&
+            box.bottom > at.top,
+        )
+        if (covered) found.add(text.textContent.trim().slice(0, 60))
+      }
+    }
+    return [...found]
+  })
+
+test('the button covers no text at any width, wherever the page is scrolled to', async ({ signedIn: page, api }) => {
+  for (let n = 0; n < 30; n += 1) await api.post('/api/tasks', { data: { title: `Task ${n} with a title` } })
+  const feedback = feedbackDialog(page)
+  for (const { width, height } of Object.values(sizes)) {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/dashboard', '/tasks?view=list', '/profile']) {
+      await page.goto(path)
+      await expect(feedback.button).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await coveredTexts(feedback.button), `${path} at ${width}`).toEqual([])
+    }
+  }
+})
 
 test('a rating and a comment are sent, thanked for, and counted in the footer', async ({
   signedIn,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
 import { authPage } from './pages/auth-page.ts'
 import { tasksPage } from './pages/tasks-page.ts'
 import { pdf } from './support/files.ts'
-import { expect, password, test } from './support/test.ts'
+import { expect, password, test, type Person } from './support/test.ts'
 
 test('what was typed is not lost without a question', async ({ signedIn: page }) => {
   const tasks = tasksPage(page)
@@ -49,6 +50,95 @@ test('what was typed is not lost without a question', async ({ signedIn: page })
 
 test.describe('when the session ends', () => {
   test.use({ expectedNoise: [/status of 401/] })
+
+  /** Signs in again from where a change was refused. */
+  const signInAgain = async (page: Page, { email }: Person) => {
+    const auth = authPage(page)
+    await expect(page).toHaveURL(/\/login/)
+    await auth.email.fill(email)
+    await auth.password.fill(password)
+    await auth.signIn.click()
+  }
+
+  test('at the save of a task, its fields and the note wait behind the sign-in', async ({
+    signedIn: page,
+    person,
+    api,
+  }) => {
+    const id = randomUUID()
+    await api.post('/api/tasks', { data: { id, title: 'Shared' } })
+    const tasks = tasksPage(page)
+    await page.goto(`/tasks?task=${id}`)
+    await tasks.title.fill('Typed with care')
+    await tasks.tab('Notes').click()
+    await tasks.dialog.getByLabel('New note').fill('And with thought')
+    expect((await api.post('/api/auth/logout')).ok()).toBe(true)
+    await tasks.update.click()
+    await signInAgain(page, person)
+    await expect(page).toHaveURL(new RegExp(`task=${id}`))
+    await expect(tasks.title).toHaveValue('Typed with care')
+    await tasks.update.click()
+    await expect(page.getByText('Task updated successfully')).toBeVisible()
+    await page.goto(`/tasks?task=${id}&tab=notes`)
+    await expect(tasks.dialog.getByText('And with thought')).toBeVisible()
+  })
+
+  test('at the creation of a task, it is there to create again, once', async ({ signedIn: page, person, api }) => {
+    const tasks = tasksPage(page)
+    await page.goto('/tasks?task=new')
+    await tasks.title.fill('New and typed')
+    expect((await api.post('/api/auth/logout')).ok()).toBe(true)
+    await tasks.create.click()
+    await signInAgain(page, person)
+    await expect(tasks.title).toHaveValue('New and typed')
+    await tasks.create.click()
+    await expect(page.getByText('Task created successfully')).toBeVisible()
+    await expect(tasks.card('New and typed')).toHaveCount(1)
+  })
+
+  test('at a move on the board, the way leads to the sign-in and back to the board', async ({
+    signedIn: page,
+    person,
+    api,
+  }) => {
+    await api.post('/api/tasks', { data: { title: 'Shared' } })
+    const tasks = tasksPage(page)
+    await page.goto('/tasks')
+    await expect(tasks.card('Shared')).toBeVisible()
+    expect((await api.post('/api/auth/logout')).ok()).toBe(true)
+    await tasks.card('Shared').dragTo(tasks.column('Done'), { steps: 12 })
+    await signInAgain(page, person)
+    await expect(tasks.column('To Do').getByText('Shared')).toBeVisible()
+  })
+
+  test('at a habit, what was typed is there after signing in', async ({ signedIn: page, person, api }) => {
+    await page.goto('/habits?habit=new')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Habit name').fill('Read')
+    await dialog.getByLabel('Description').fill('Ten pages')
+    expect((await api.post('/api/auth/logout')).ok()).toBe(true)
+    await dialog.getByRole('button', { name: 'Create Habit' }).click()
+    await signInAgain(page, person)
+    await expect(dialog.getByLabel('Habit name')).toHaveValue('Read')
+    await expect(dialog.getByLabel('Description')).toHaveValue('Ten pages')
+    await dialog.getByRole('button', { name: 'Create Habit' }).click()
+    await expect(page.getByText('Habit created successfully')).toBeVisible()
+    // Saved: nothing is left to be restored.
+    await page.goto('/habits?habit=new')
+    await expect(dialog.getByLabel('Habit name')).toHaveValue('')
+  })
+
+  test('at the profile, what was typed is there after signing in', async ({ signedIn: page, person, api }) => {
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await page.getByLabel('Full Name').fill('Ada King')
+    expect((await api.post('/api/auth/logout')).ok()).toBe(true)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await signInAgain(page, person)
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ada King')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  })
 
   test('during an upload, the way leads to the sign-in and back to what was typed', async ({
     signedIn: page,

@@ -5,6 +5,17 @@ import { expect } from './test.ts'
 const themes = ['dark', 'minimal', 'light'] as const
 type Theme = (typeof themes)[number]
 
+/** Rules that axe keeps for experiments, and that say something about this product. */
+const experimental = [
+  'css-orientation-lock',
+  'focus-order-semantics',
+  'label-content-name-mismatch',
+  'p-as-heading',
+  'table-fake-caption',
+  'td-has-header',
+]
+const enabled = { rules: Object.fromEntries(experimental.map((id) => [id, { enabled: true }])) }
+
 /** The rules that look at colours: the markup is the same in every theme. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
@@ -40,7 +51,7 @@ interface Scope {
 const findings = async (page: Page, { within, rules }: Scope = {}) => {
   await settled(page)
   // There are no frames to gather from, so that no second page is needed.
-  const builder = new AxeBuilder({ page }).setLegacyMode()
+  const builder = new AxeBuilder({ page }).options(enabled).setLegacyMode()
   if (within) builder.include(within)
   if (rules) builder.withRules(rules)
   const { violations } = await builder.analyze()

@@ -10,8 +10,11 @@ export interface Card {
 /** Ascending by code unit, as the database sorts it; `localeCompare` would not. */
 const byPosition = (a: Card, b: Card) => (a.position < b.position ? -1 : Number(a.position > b.position))
 
+/** The column of a status. One that only a newer server knows is not done, and stands where nothing has begun. */
+const columnOf = (status: string): TaskStatus => taskStatuses.find((known) => known === status) ?? 'todo'
+
 export const columnOrder = <T extends Card>(tasks: readonly T[], status: TaskStatus): T[] =>
-  tasks.filter((task) => task.status === status).toSorted(byPosition)
+  tasks.filter((task) => columnOf(task.status) === status).toSorted(byPosition)
 
 export interface Column<T> {
   status: TaskStatus

@@ -15,6 +15,18 @@ export const priorityLabel: Readonly<Record<TaskPriority, string>> = {
   low: 'Low',
 }
 
+/** A newer server may know more values than this app: they are named as the wire names them. */
+const nameOf = (value: string) => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ')
+
+export const labelOfStatus = (status: string): string => lookUp(statusLabel, status) ?? nameOf(status)
+export const labelOfPriority = (priority: string): string =>
+  lookUp(priorityLabel, priority) ?? nameOf(priority)
+
+/** What a table of the known values has for a value that may be unknown. */
+export function lookUp<T>(table: Readonly<Record<string, T>>, value: string): T | undefined {
+  return Object.hasOwn(table, value) ? table[value] : undefined
+}
+
 /** For selects and radio groups. */
 export const statusOptions = taskStatuses.map((value) => ({ value, label: statusLabel[value] }))
 export const priorityOptions = priorityOrder.map((value) => ({ value, label: priorityLabel[value] }))

@@ -12,15 +12,13 @@ import { texts } from './texts.ts'
 /** Lets signed-in people through. Only a server that says so signs a person out; a broken network does not. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const session = trpc.auth.session.useQuery()
-  const known = session.data ?? undefined
-  const profile = trpc.users.profile.useQuery(undefined, { enabled: known !== undefined, initialData: known })
   const isVisitor = session.data === null
   useEffect(() => {
     if (isVisitor) endSession('expired')
   }, [isVisitor])
-  if (profile.data)
+  if (session.data)
     return (
-      <UserProvider user={profile.data}>
+      <UserProvider user={session.data}>
         <Paced>{children}</Paced>
       </UserProvider>
     )

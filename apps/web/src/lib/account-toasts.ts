@@ -1,5 +1,5 @@
 import { timings } from '@dayloom/validators/limits'
-import { errorText } from './errors.ts'
+import { errorText, isSignedOut } from './errors.ts'
 import { notifyError, notifySuccess } from './toasts.tsx'
 
 const options = { duration: timings.toastProfile }
@@ -8,5 +8,8 @@ const options = { duration: timings.toastProfile }
 export const accountToasts = {
   success: (text: string) => notifySuccess(text, options),
   error: (text: string) => notifyError(text, options),
-  failure: (error: unknown, fallback: string) => notifyError(errorText(error, fallback), options),
+  /** Where the session has ended, the sign-in says it. */
+  failure: (error: unknown, fallback: string) => {
+    if (!isSignedOut(error)) notifyError(errorText(error, fallback), options)
+  },
 }

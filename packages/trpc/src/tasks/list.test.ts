@@ -1,5 +1,5 @@
 import { localDay, startOfDay } from '@dayloom/domain/local-day'
-import { matchesFilter } from '@dayloom/domain/task-filter'
+import { matchesFilter } from './matches-filter.testing.ts'
 import { taskPriorities, taskStatuses } from '@dayloom/validators/enums'
 import { messages } from '@dayloom/validators/messages'
 import { taskFilter } from '@dayloom/validators/tasks'

@@ -29,7 +29,6 @@ export const useSignedIn = () => {
     endInOtherTabs()
     await utils.auth.session.cancel()
     utils.auth.session.setData(undefined, user)
-    utils.users.profile.setData(undefined, user)
     notifySuccess(welcome, { duration })
     router.history.replace(returnTo)
   }

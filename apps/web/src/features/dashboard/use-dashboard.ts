@@ -1,26 +1,30 @@
-import { dashboardTask, withoutTask, withTask } from '@dayloom/domain/dashboard'
 import type { Dashboard } from '@dayloom/validators/dashboard'
 import { useMemo } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { useFreshEachDay } from '../../lib/use-today.ts'
-import { usePendingChanges, type TaskChange } from '../tasks/pending-changes.ts'
+import { usePendingHabitChanges, withHabitChanges } from '../habits/habit-changes.ts'
+import { usePendingTaskChanges, withTaskChanges } from '../tasks/task-changes.ts'
 
-/** A change that was made here or on the tasks screen, shown before the server has answered it. */
-const applied = (board: Dashboard, change: TaskChange, now: Date) => {
-  if (change.kind === 'delete') return withoutTask(board, change.id, now)
-  const task = dashboardTask(board, change.id)
-  if (!task || task.status === change.status) return board
-  return withTask(board, { ...task, status: change.status, updated_at: now.toISOString() }, now)
-}
+const isOpen = ({ status }: { status: string }) => status !== 'done'
 
+/** The dashboard with what is being changed. Which tasks move up, and how many there are, the server says. */
 export const useDashboard = () => {
   const query = trpc.dashboard.get.useQuery()
-  useFreshEachDay(query)
+  const today = useFreshEachDay(query)
   const { data, isPending, isFetching, refetch } = query
-  const changes = usePendingChanges()
-  const board = useMemo(
-    () => data && changes.reduce((shown, change) => applied(shown, change, new Date()), data),
-    [data, changes],
-  )
+  const taskChanges = usePendingTaskChanges()
+  const habitChanges = usePendingHabitChanges()
+  const board = useMemo((): Dashboard | undefined => {
+    if (!data) return undefined
+    const { completedTasks, pendingTasks, upcomingTasks, recentActivity, habits } = data
+    return {
+      ...data,
+      completedTasks: withTaskChanges(completedTasks, taskChanges).filter((task) => !isOpen(task)),
+      recentActivity: withTaskChanges(recentActivity, taskChanges).filter((task) => !isOpen(task)),
+      pendingTasks: withTaskChanges(pendingTasks, taskChanges).filter(isOpen),
+      upcomingTasks: withTaskChanges(upcomingTasks, taskChanges).filter(isOpen),
+      habits: withHabitChanges(habits, habitChanges, today),
+    }
+  }, [data, taskChanges, habitChanges, today])
   return { board, isPending, isFetching, retry: () => void refetch() }
 }

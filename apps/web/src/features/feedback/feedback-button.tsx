@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMessageHeart } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { Hint } from '../../components/hint.tsx'
 import classes from './feedback-button.module.css'
 import { texts } from './texts.ts'
 
@@ -18,19 +19,21 @@ export const FeedbackButton = () => {
   }
   return (
     <>
-      <Button
-        ref={button}
-        className={classes.button}
-        variant="default"
-        radius="xl"
-        leftSection={<IconMessageHeart size={18} stroke={1.75} />}
-        aria-haspopup="dialog"
-        onClick={open}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-      >
-        {texts.button}
-      </Button>
+      <Hint label={texts.button}>
+        <Button
+          ref={button}
+          className={classes.button}
+          variant="default"
+          radius="xl"
+          leftSection={<IconMessageHeart size={18} stroke={1.75} />}
+          aria-haspopup="dialog"
+          onClick={open}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+        >
+          <span className={classes.label}>{texts.button}</span>
+        </Button>
+      </Hint>
       {everWanted && (
         <Suspense>
           <FeedbackDialogs

@@ -14,7 +14,7 @@ interface FeedbackFormProps {
 }
 
 export const FeedbackForm = ({ opened, onClose, onSent }: FeedbackFormProps) => {
-  const { form, firstStar, submit, busy } = useFeedbackForm(onSent)
+  const { form, firstStar, submit, dirty, forget, busy } = useFeedbackForm(onSent)
   const { rating, comment } = form.getValues()
   const length = comment.trim().length
   return (
@@ -23,8 +23,11 @@ export const FeedbackForm = ({ opened, onClose, onSent }: FeedbackFormProps) => 
       title={texts.title}
       submit={texts.submit}
       onSubmit={submit}
-      onClose={onClose}
-      dirty={form.isDirty('comment')}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
+      dirty={dirty}
       busy={busy}
       size={480}
     >

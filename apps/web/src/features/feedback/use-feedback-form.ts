@@ -1,25 +1,34 @@
 import { ratingSubmit } from '@dayloom/validators/ratings'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { useDraft } from '../../lib/draft.ts'
 import { errorText } from '../../lib/errors.ts'
 import { notifyError } from '../../lib/toasts.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useThrottledSubmit } from '../../lib/use-throttled-submit.ts'
 import { texts } from './texts.ts'
 
-type Values = { rating: number | null; comment: string }
+const draftSchema = z.object({ rating: z.number().nullable(), comment: z.string() })
+type Values = z.output<typeof draftSchema>
 
 /** Rates and comments; the new average is in the footer with the answer. */
 export const useFeedbackForm = (onSent: () => void) => {
   const firstStar = useRef<HTMLInputElement>(null)
   const { ratings } = trpc.useUtils()
+  const draft = useDraft('feedback', draftSchema)
+  const [restored] = useState(draft.load)
   const form = useForm<Values>({
-    initialValues: { rating: null, comment: '' },
+    initialValues: restored ?? { rating: null, comment: '' },
     validate: schemaResolver(ratingSubmit, { sync: true }),
   })
+  const { values } = form
+  const empty = values.rating === null && values.comment === ''
+  useEffect(() => draft.keep(empty ? null : values), [draft, empty, values])
   const send = trpc.ratings.submit.useMutation({
     onSuccess: (stats) => {
       ratings.stats.setData(undefined, stats)
+      draft.keep(null)
       onSent()
     },
     onError: (error) => notifyError(errorText(error, texts.failed)),
@@ -29,5 +38,12 @@ export const useFeedbackForm = (onSent: () => void) => {
     if (rating) firstStar.current?.focus()
     else form.getInputNode('comment')?.focus()
   })
-  return { form, firstStar, submit, busy: send.isPending }
+  return {
+    form,
+    firstStar,
+    forget: () => draft.keep(null),
+    dirty: values.comment.trim() !== '',
+    submit,
+    busy: send.isPending,
+  }
 }

@@ -27,12 +27,15 @@ interface HabitDialogProps {
 }
 
 export const HabitDialog = ({ opened, habit, onClose }: HabitDialogProps) => {
-  const { form, id, submit, busy } = useHabitForm(habit, onClose)
+  const { form, id, submit, dirty, forget, busy } = useHabitForm(habit, onClose)
   const remove = useDeleteHabit(id)
-  const dirty = form.isDirty()
+  const close = () => {
+    forget()
+    onClose()
+  }
 
   const confirmDelete = () => {
-    onClose()
+    close()
     remove.mutate({ id })
   }
   return (
@@ -42,7 +45,7 @@ export const HabitDialog = ({ opened, habit, onClose }: HabitDialogProps) => {
         title={habit ? dialog.edit : dialog.create}
         submit={habit ? dialog.submitEdit : dialog.submitCreate}
         onSubmit={submit}
-        onClose={onClose}
+        onClose={close}
         dirty={dirty}
         busy={busy}
         disabled={habit !== undefined && !dirty}
@@ -68,7 +71,7 @@ export const HabitDialog = ({ opened, habit, onClose }: HabitDialogProps) => {
           {...form.getInputProps('description')}
         />
       </FormDialog>
-      <LeaveGuard dirty={opened && dirty} />
+      <LeaveGuard dirty={opened && dirty} onDiscard={forget} />
     </>
   )
 }

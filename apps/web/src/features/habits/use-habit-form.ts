@@ -1,28 +1,41 @@
-import { habitCreate, type Habit } from '@dayloom/validators/habits'
+import { habitCreate, habitRef, type Habit } from '@dayloom/validators/habits'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { v7 } from 'uuid'
+import { z } from 'zod'
+import { useDraft } from '../../lib/draft.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useThrottledSubmit } from '../../lib/use-throttled-submit.ts'
+import { NEW } from './use-habit-address.ts'
 import { useCreateHabit, useUpdateHabit } from './use-save-habit.ts'
 
-type Values = { name: string; description: string }
+const valuesSchema = z.object({ name: z.string(), description: z.string() })
+type Values = z.output<typeof valuesSchema>
+
+const draftSchema = valuesSchema.extend({ id: habitRef.shape.id })
 
 /** The fields of the dialog; without a habit they make a new one, whose id is as old as the form. */
 export const useHabitForm = (habit: Habit | undefined, onSaved: () => void) => {
-  const [id] = useState(() => habit?.id ?? v7())
+  const draft = useDraft(`habit ${habit?.id ?? NEW}`, draftSchema)
+  const [restored] = useState(draft.load)
+  const [id] = useState(() => habit?.id ?? restored?.id ?? v7())
   const create = useCreateHabit(id)
   const update = useUpdateHabit(id)
+  const [saved] = useState<Values>({ name: habit?.name ?? '', description: habit?.description ?? '' })
   const form = useForm<Values>({
-    initialValues: { name: habit?.name ?? '', description: habit?.description ?? '' },
+    initialValues: restored ?? saved,
     validate: schemaResolver(habitCreate, { sync: true }),
   })
+  const { values } = form
+  const dirty = values.name !== saved.name || values.description !== saved.description
+  useEffect(() => draft.keep(dirty ? { id, ...values } : null), [draft, dirty, id, values])
+  const forget = () => draft.keep(null)
 
   const change = (values: Values) =>
     update.mutateAsync({
       id,
-      ...(form.isDirty('name') && { name: values.name }),
-      ...(form.isDirty('description') && { description: values.description }),
+      ...(values.name !== saved.name && { name: values.name }),
+      ...(values.description !== saved.description && { description: values.description }),
     })
 
   const make = async (values: Values) => {
@@ -35,6 +48,7 @@ export const useHabitForm = (habit: Habit | undefined, onSaved: () => void) => {
   const save = async (values: Values) => {
     try {
       await (habit ? change(values) : make(values))
+      forget()
       onSaved()
     } catch (error) {
       // What went wrong has been said; the dialog stays open, with its text.
@@ -46,5 +60,5 @@ export const useHabitForm = (habit: Habit | undefined, onSaved: () => void) => {
     const [first] = Object.keys(errors)
     if (first) form.getInputNode(first)?.focus()
   })
-  return { form, id, submit, busy: create.isPending || update.isPending }
+  return { form, id, submit, dirty, forget, busy: create.isPending || update.isPending }
 }

@@ -6,6 +6,10 @@ import { z } from 'zod'
 export const taskViews = ['kanban', 'list'] as const
 export type TaskView = (typeof taskViews)[number]
 
+/** The order of the list. */
+export const taskOrders = ['due', 'newest'] as const
+export type TaskOrder = (typeof taskOrders)[number]
+
 export const dialogTabs = ['details', 'attachments', 'notes'] as const
 export type DialogTab = (typeof dialogTabs)[number]
 
@@ -34,6 +38,7 @@ const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(und
 /** What the address of the tasks screen says. A value that cannot be read counts as not there. */
 export const tasksSearch = z.object({
   view: optional(z.enum(taskViews)),
+  order: optional(z.enum(taskOrders)),
   search: optional(text),
   status: listOf(taskStatuses),
   priority: listOf(taskPriorities),

@@ -1,5 +1,12 @@
+import { lookUp } from '@dayloom/domain/labels'
 import type { TaskStatus } from '@dayloom/validators/enums'
-import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, type Icon } from '@tabler/icons-react'
+import {
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleHalf2,
+  type Icon,
+} from '@tabler/icons-react'
 
 const icons: Record<TaskStatus, { Icon: Icon; color: string }> = {
   todo: { Icon: IconCircle, color: 'var(--status-todo)' },
@@ -7,8 +14,11 @@ const icons: Record<TaskStatus, { Icon: Icon; color: string }> = {
   done: { Icon: IconCircleCheckFilled, color: 'var(--status-done)' },
 }
 
+/** A status that only a newer server knows. */
+const unknown = { Icon: IconCircleDashed, color: 'var(--dim)' }
+
 /** How far a task is, told by the shape; the colour only helps. */
-export const StatusIcon = ({ status, size = 16 }: { status: TaskStatus; size?: number }) => {
-  const { Icon, color } = icons[status]
+export const StatusIcon = ({ status, size = 16 }: { status: string; size?: number }) => {
+  const { Icon, color } = lookUp(icons, status) ?? unknown
   return <Icon size={size} color={color} stroke={2} aria-hidden />
 }

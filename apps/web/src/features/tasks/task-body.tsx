@@ -1,6 +1,8 @@
+import type { Task } from '@dayloom/validators/tasks'
 import { Alert, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import { useMemo } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailedState } from '../../components/failed-state.tsx'
 import { Paced } from '../../components/paced.tsx'
@@ -9,11 +11,12 @@ import { BoardSkeleton } from './board/board-skeleton.tsx'
 import { Board } from './board/board.tsx'
 import { ListSkeleton } from './list/list-skeleton.tsx'
 import { TaskList } from './list/task-list.tsx'
+import { inOrder } from './list/task-order.ts'
 import { isFiltered, noFilters, type Filters } from './search.ts'
 import { StarterTasks } from './starter-tasks.tsx'
 import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
-import { useSetFilters, useTaskDialog, useTaskView } from './use-tasks-address.ts'
+import { useSetFilters, useTaskDialog, useTaskOrder, useTaskView } from './use-tasks-address.ts'
 import { useTasks } from './use-tasks.ts'
 
 const NoTasks = ({ filtered }: { filtered: boolean }) => {
@@ -45,6 +48,12 @@ const NoTasks = ({ filtered }: { filtered: boolean }) => {
   )
 }
 
+const OrderedList = ({ tasks }: { tasks: readonly Task[] }) => {
+  const { order } = useTaskOrder()
+  const ordered = useMemo(() => inOrder(tasks, order), [tasks, order])
+  return <TaskList tasks={ordered} />
+}
+
 /** The four faces of the tasks: loading, failed, empty and full. */
 export const TaskBody = ({ filters }: { filters: Filters }) => {
   const { tasks, failed, incomplete, stale, ...load } = useTasks(filters)
@@ -69,7 +78,7 @@ export const TaskBody = ({ filters }: { filters: Filters }) => {
       )}
       <Paced fallback={loading}>
         {view === 'list' && none && <NoTasks filtered={filtered} />}
-        {view === 'list' && !none && <TaskList tasks={tasks} />}
+        {view === 'list' && !none && <OrderedList tasks={tasks} />}
         {view === 'kanban' && none && !filtered && <StarterTasks />}
         {view === 'kanban' && <Board tasks={tasks} onAdd={openNew} />}
       </Paced>

@@ -1,5 +1,5 @@
 import { dueLabel, dueState } from '@dayloom/domain/due'
-import { priorityLabel } from '@dayloom/domain/labels'
+import { labelOfPriority, lookUp } from '@dayloom/domain/labels'
 import type { TaskPriority } from '@dayloom/validators/enums'
 import type { Task } from '@dayloom/validators/tasks'
 import { VisuallyHidden } from '@mantine/core'
@@ -9,6 +9,7 @@ import {
   IconChevronDown,
   IconChevronsUp,
   IconEqual,
+  IconMinus,
   IconNotes,
   IconPaperclip,
   type Icon,
@@ -19,18 +20,20 @@ import { useNow } from '../../lib/use-now.ts'
 import classes from './task-facts.module.css'
 import { texts } from './texts.ts'
 
-const priorityIcons: Record<TaskPriority, Icon> = {
-  high: IconChevronsUp,
-  medium: IconEqual,
-  low: IconChevronDown,
+const priorityIcons: Record<TaskPriority, { Icon: Icon }> = {
+  high: { Icon: IconChevronsUp },
+  medium: { Icon: IconEqual },
+  low: { Icon: IconChevronDown },
 }
+/** A priority that only a newer server knows. */
+const unknown = { Icon: IconMinus }
 
-export const Priority = ({ priority }: { priority: TaskPriority }) => {
-  const Icon = priorityIcons[priority]
+export const Priority = ({ priority }: { priority: string }) => {
+  const { Icon } = lookUp(priorityIcons, priority) ?? unknown
   return (
     <span className={classes.fact} data-priority={priority}>
       <Icon size={14} stroke={2.25} aria-hidden />
-      {priorityLabel[priority]}
+      {labelOfPriority(priority)}
       <VisuallyHidden component="span"> {texts.card.prioritySuffix}</VisuallyHidden>
     </span>
   )

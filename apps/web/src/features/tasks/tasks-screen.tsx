@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -10,12 +10,13 @@ import { usePhone } from '../../lib/use-media.ts'
 import { ActiveFilters, chipsOf } from './active-filters.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { TaskDialog } from './dialog/task-dialog.tsx'
+import { OrderToggle } from './list/order-toggle.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { SearchField } from './search-field.tsx'
 import { TaskBody } from './task-body.tsx'
 import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
-import { useTaskDialog } from './use-tasks-address.ts'
+import { useTaskDialog, useTaskView } from './use-tasks-address.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 const route = getRouteApi('/_app/tasks')
@@ -23,6 +24,7 @@ const route = getRouteApi('/_app/tasks')
 export const TasksScreen = () => {
   const search = route.useSearch()
   const { openNew } = useTaskDialog()
+  const { view } = useTaskView()
   const [filtersShown, filters] = useDisclosure()
   const panelId = useId()
   // The search shows itself.
@@ -49,14 +51,21 @@ export const TasksScreen = () => {
             <Button
               variant="default"
               leftSection={<IconFilter size={16} stroke={1.75} />}
-              rightSection={count > 0 && <span className={classes.count}>{count}</span>}
+              rightSection={
+                count > 0 && (
+                  <span className={classes.count}>
+                    {count}
+                    <VisuallyHidden component="span"> {texts.filtersActive}</VisuallyHidden>
+                  </span>
+                )
+              }
               onClick={filters.toggle}
               aria-expanded={filtersShown}
               aria-controls={panelId}
-              aria-label={count > 0 ? texts.filtersActive(count) : texts.filters}
             >
               {texts.filters}
             </Button>
+            {view === 'list' && <OrderToggle />}
             <ViewToggle />
             {phone && create}
           </div>

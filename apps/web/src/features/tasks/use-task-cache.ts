@@ -1,43 +1,79 @@
-import { withTask as dashboardWith, withoutTask as dashboardWithout } from '@dayloom/domain/dashboard'
-import { taskFilter, type Task, type TaskDetail, type taskPage } from '@dayloom/validators/tasks'
-import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import type { Task, TaskDetail, taskPage } from '@dayloom/validators/tasks'
+import { useQueryClient, type InfiniteData, type Query } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { useUser } from '../../lib/session.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { pendingChanges } from './pending-changes.ts'
-import { withTask, withoutTask } from './task-pages.ts'
 
 type Page = z.output<typeof taskPage>
-type Lists = InfiniteData<Page>
+
+/** tRPC's keys of mutations begin with the path: these fit every one that changes a task. */
+const taskMutations = [['tasks']]
 
 /** tRPC's key of a list: the path, then what was asked. */
-const listKey = z.tuple([z.unknown(), z.object({ input: taskFilter.default({ limit: 1 }) })])
+const listKey = z.tuple([z.unknown(), z.object({ input: z.record(z.string(), z.unknown()) })])
+
+/** A list without filters holds every task: after a change its cached rows are the answer, and it is not fetched again. */
+const isUnfiltered = ({ queryKey }: { queryKey: readonly unknown[] }) => {
+  const input = listKey.safeParse(queryKey).data?.[1].input
+  return input !== undefined && Object.values(input).every((value) => value === undefined)
+}
+
+const replaced = <T extends { id: string }>(rows: T[], row: Partial<T> & { id: string }) =>
+  rows.map((each) => (each.id === row.id ? { ...each, ...row } : each))
 
 /** Every place of the cache that holds tasks, changed together. */
 export const useTaskCache = () => {
   const utils = trpc.useUtils()
   const client = useQueryClient()
-  const { timezone } = useUser()
   return useMemo(() => {
     const queryKey = getQueryKey(trpc.tasks.list, undefined, 'infinite')
 
-    const changeLists = (change: (pages: readonly Page[], filter: z.output<typeof taskFilter>) => Page[]) => {
-      for (const [key, lists] of client.getQueriesData<Lists>({ queryKey })) {
-        const filter = listKey.safeParse(key).data?.[1].input
-        if (lists && filter) client.setQueryData<Lists>(key, { ...lists, pages: change(lists.pages, filter) })
+    const inPages = (change: (rows: Task[], page: number, query: Query) => Task[]) => {
+      for (const query of client.getQueryCache().findAll({ queryKey })) {
+        client.setQueryData<InfiniteData<Page>>(
+          query.queryKey,
+          (lists) =>
+            lists && {
+              ...lists,
+              pages: lists.pages.map((page, index) => ({ ...page, data: change(page.data, index, query) })),
+            },
+        )
       }
     }
-    /** Takes what the server answered into every list it belongs to. */
-    const put = (task: Task) => {
-      changeLists((pages, filter) => withTask(pages, task, filter, timezone))
-      utils.dashboard.get.setData(undefined, (board) => board && dashboardWith(board, task, new Date()))
+    const inDashboard = (change: (rows: Task[]) => Task[]) =>
+      utils.dashboard.get.setData(
+        undefined,
+        (board) =>
+          board && {
+            ...board,
+            upcomingTasks: change(board.upcomingTasks),
+            pendingTasks: change(board.pendingTasks),
+            recentActivity: change(board.recentActivity),
+            completedTasks: change(board.completedTasks),
+          },
+      )
+    /** Takes the fields of a task that the server has answered into every place that shows it. */
+    const put = (task: Partial<Task> & { id: string }) => {
+      inPages((rows) => replaced(rows, task))
+      inDashboard((rows) => replaced(rows, task))
       utils.tasks.get.setData({ id: task.id }, (before) => before && { ...before, ...task })
     }
-    const remove = (id: string) => {
-      changeLists((pages) => withoutTask(pages, id))
-      utils.dashboard.get.setData(undefined, (board) => board && dashboardWithout(board, id, new Date()))
+    /** A task that no list has shown before. */
+    const add = (task: Task) => {
+      const isKnown = (query: Query) =>
+        client
+          .getQueryData<InfiniteData<Page>>(query.queryKey)
+          ?.pages.some((page) => page.data.some(({ id }) => id === task.id))
+      inPages((rows, page, query) =>
+        page === 0 && isUnfiltered(query) && !isKnown(query) ? [task, ...rows] : rows,
+      )
+      put(task)
+    }
+    const remove = ({ id }: { id: string }) => {
+      const others = (rows: Task[]) => rows.filter((row) => row.id !== id)
+      inPages(others)
+      inDashboard(others)
     }
     /** A task's notes and attachments, and with them the counts on its card. */
     const changeDetail = (
@@ -47,25 +83,22 @@ export const useTaskCache = () => {
       const before = utils.tasks.get.getData({ id })
       if (!before) return
       const { attachments, journals } = { ...before, ...change(before) }
-      const counts = { attachment_count: attachments.length, has_notes: journals.length > 0 }
-      utils.tasks.get.setData({ id }, { ...before, ...counts, attachments, journals })
-      changeLists((pages) =>
-        pages.map((page) => ({
-          ...page,
-          data: page.data.map((task) => (task.id === id ? { ...task, ...counts } : task)),
-        })),
-      )
+      utils.tasks.get.setData({ id }, { ...before, attachments, journals })
+      put({ id, attachment_count: attachments.length, has_notes: journals.length > 0 })
     }
     /** No answer that is on its way may overwrite what is about to change. */
-    const hold = () => Promise.all([utils.tasks.list.cancel(), utils.dashboard.get.cancel()])
-    /** Asks the server again, unless a change is still on its way: the last one asks for all. */
+    const hold = async () => {
+      await Promise.all([utils.tasks.list.cancel(), utils.dashboard.get.cancel()])
+    }
+    /** Asks the server again for what cannot be told here, once the last change of several is answered. */
     const refresh = () => {
-      if (!pendingChanges.none()) return
-      void utils.tasks.invalidate()
+      if (client.isMutating({ mutationKey: taskMutations }) > 1) return
+      const predicate = (query: { queryKey: readonly unknown[]; state: { status: string } }) =>
+        !isUnfiltered(query) || query.state.status !== 'success'
+      void utils.tasks.list.invalidate(undefined, { predicate })
       void utils.dashboard.invalidate()
       void utils.analytics.invalidate()
-      void utils.analytics.invalidate()
     }
-    return { put, remove, changeDetail, hold, refresh }
-  }, [utils, client, timezone])
+    return { put, add, remove, changeDetail, hold, refresh }
+  }, [utils, client])
 }

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { usePreference, writePreference } from '../../lib/preferences.ts'
 import { useLeaveDialog } from '../../lib/use-leave-dialog.ts'
-import { NEW_TASK, type DialogTab, type Filters, type TaskView } from './search.ts'
+import { NEW_TASK, type DialogTab, type Filters, type TaskOrder, type TaskView } from './search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -29,6 +29,19 @@ export const useTaskView = () => {
     void navigate({ search: (search) => ({ ...search, view: chosen }), replace: true, resetScroll: false })
   }
   return { view: view ?? preferred ?? 'kanban', choose }
+}
+
+/** What the list begins with: what is due next, unless the address says otherwise. */
+export const useTaskOrder = () => {
+  const { order = 'due' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const choose = (chosen: TaskOrder) =>
+    void navigate({
+      search: (search) => ({ ...search, order: chosen === 'due' ? undefined : chosen }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { order, choose }
 }
 
 /** Narrows the list. Replaces the entry of the history: Back leaves the screen, not one letter of a search. */

@@ -1,17 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useUser } from '../../lib/session.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { usePendingChanges, withChanges } from './pending-changes.ts'
 import { taskFilterOf, type Filters } from './search.ts'
+import { usePendingTaskChanges, withTaskChanges } from './task-changes.ts'
 
 /**
  * The tasks that fit the filters, all of them: further pages follow by themselves, so that a column is whole
  * and nothing is out of reach. While filters change, the list before them stays.
  */
 export const useTasks = ({ search, status, priority, due_from, due_to }: Filters) => {
-  const { timezone } = useUser()
-  const changes = usePendingChanges()
+  const changes = usePendingTaskChanges()
   const filter = useMemo(
     () => taskFilterOf({ search, status, priority, due_from, due_to }),
     [search, status, priority, due_from, due_to],
@@ -26,10 +24,7 @@ export const useTasks = ({ search, status, priority, due_from, due_to }: Filters
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
   const listed = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
-  const tasks = useMemo(
-    () => listed && withChanges(listed, changes, filter, timezone),
-    [listed, changes, filter, timezone],
-  )
+  const tasks = useMemo(() => listed && withTaskChanges(listed, changes), [listed, changes])
   return {
     tasks,
     /** The first answer did not come. */

@@ -6,14 +6,13 @@ import { forgetAll, recall, remember, type Seen } from './store.ts'
 
 /** The routers whose answers are kept. Nothing about sessions, codes or sign-in is among them. */
 const kept = new Set(['analytics', 'app', 'dashboard', 'email', 'habits', 'ratings', 'tasks'])
-/** Of the others, who is signed in: without them there is no screen to show anything on. */
-const account = new Set(['auth.session', 'users.profile'])
 
 const trpcKey = z.tuple([z.array(z.string())]).rest(z.unknown())
 
 const isKept = (queryKey: readonly unknown[]) => {
   const [path] = trpcKey.safeParse(queryKey).data ?? [[]]
-  return kept.has(path[0] ?? '') || account.has(path.join('.'))
+  // Of the others, who is signed in: without it there is no screen to show anything on.
+  return kept.has(path[0] ?? '') || path.join('.') === 'auth.session'
 }
 
 const sessionOf = (client: QueryClient) =>

@@ -2,9 +2,8 @@ import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { Loading } from '../../../components/skeletons.tsx'
 import { isRefusal } from '../../../lib/errors.ts'
 import { usePhone } from '../../../lib/use-media.ts'
-import { trpc } from '../../../lib/trpc.ts'
-import { useFreshEachDay } from '../../../lib/use-today.ts'
 import { texts } from '../texts.ts'
+import { useHabit } from '../use-habits.ts'
 import { Progress } from './progress.tsx'
 
 const { calendar, missing } = texts
@@ -29,10 +28,8 @@ interface CalendarDialogProps {
 }
 
 export const CalendarDialog = ({ opened, id, name, onClose }: CalendarDialogProps) => {
-  const query = trpc.habits.get.useQuery({ id }, { enabled: opened })
-  const today = useFreshEachDay(query)
+  const { data, today, error, isError, isFetching, refetch } = useHabit(id, opened)
   const phone = usePhone()
-  const { data, isError, isFetching, refetch } = query
   const failed = isError && !data
   return (
     <Modal
@@ -48,7 +45,7 @@ export const CalendarDialog = ({ opened, id, name, onClose }: CalendarDialogProp
       {failed && (
         <Stack gap="md" align="flex-start">
           <Text c="dimmed">{missing.text}</Text>
-          {!isRefusal(query.error) && (
+          {!isRefusal(error) && (
             <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
               {missing.retry}
             </Button>

@@ -22,6 +22,9 @@ export const profileForm = z.object({
 })
 export type ProfileValues = z.input<typeof profileForm>
 
+/** What was typed and not saved. */
+export const profileDraftSchema = z.object({ name: z.string(), age: z.string() })
+
 type Profile = Pick<User, 'name' | 'age'>
 
 export const profileValues = ({ name, age }: Profile): ProfileValues => ({ name, age: age?.toString() ?? '' })

@@ -1,21 +1,35 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useDraft } from '../../../lib/draft.ts'
 import { showFieldErrors } from '../../../lib/form-errors.ts'
 import { useUser } from '../../../lib/session.tsx'
 import { useThrottledSubmit } from '../../../lib/use-throttled-submit.ts'
 import { useUpdateProfile } from '../use-update-profile.ts'
-import { profileChanges, profileForm, profileValues, type ProfileValues } from './profile-values.ts'
+import {
+  profileChanges,
+  profileDraftSchema,
+  profileForm,
+  profileValues,
+  type ProfileValues,
+} from './profile-values.ts'
 
 /** The profile is read until someone edits it; cancelling forgets what was typed, saving ends the editing. */
 export const useProfileForm = () => {
   const user = useUser()
   const update = useUpdateProfile()
-  const [editing, setEditing] = useState(false)
+  const draft = useDraft('profile', profileDraftSchema)
+  const [restored] = useState(draft.load)
+  const [editing, setEditing] = useState(restored !== undefined)
   const [newPicture, setNewPicture] = useState(false)
   const form = useForm<ProfileValues>({
-    initialValues: profileValues(user),
+    initialValues: { ...profileValues(user), ...restored },
     validate: schemaResolver(profileForm, { sync: true }),
   })
+
+  const { values } = form
+  const { name, age } = profileValues(user)
+  const dirty = values.name !== name || values.age !== age
+  useEffect(() => draft.keep(editing && dirty ? values : null), [draft, editing, dirty, values])
 
   const edit = () => {
     form.setInitialValues(profileValues(user))
@@ -43,7 +57,7 @@ export const useProfileForm = () => {
     cancel: () => setEditing(false),
     submit,
     busy: update.isPending,
-    canSave: form.isDirty() || newPicture,
+    canSave: dirty || newPicture,
     onPicture: () => setNewPicture(true),
     /** What a field shows: the person's own value, or what is being typed. */
     field: (name: keyof ProfileValues) =>

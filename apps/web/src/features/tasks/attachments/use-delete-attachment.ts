@@ -1,27 +1,30 @@
-import type { Attachment } from '@dayloom/validators/attachments'
+import { attachmentRef, type Attachment } from '@dayloom/validators/attachments'
 import { messages } from '@dayloom/validators/messages'
 import { notifyFailure } from '../../../lib/notify-failure.ts'
+import { usePendingCalls } from '../../../lib/pending-calls.ts'
 import { notifySuccess } from '../../../lib/toasts.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { useTaskCache } from '../use-task-cache.ts'
 import { texts } from './texts.ts'
 
-/** Takes an attachment off the task at once; it comes back if the server does not agree. */
+/** The attachments without those that are being deleted. */
+export const useShownAttachments = (attachments: readonly Attachment[]) => {
+  const deleted = usePendingCalls('attachments').map(({ input }) => attachmentRef.safeParse(input).data?.id)
+  return attachments.filter(({ id }) => !deleted.includes(id))
+}
+
+/** Takes an attachment off its task. */
 export const useDeleteAttachment = (taskId: string) => {
-  const { client } = trpc.useUtils()
   const { changeDetail, refresh } = useTaskCache()
-  return async (attachment: Attachment) => {
-    const { id } = attachment
-    const others = (list: readonly Attachment[]) => list.filter((each) => each.id !== id)
-    changeDetail(taskId, (task) => ({ ...task, attachments: others(task.attachments) }))
-    try {
-      await client.attachments.delete.mutate({ id })
+  return trpc.attachments.delete.useMutation({
+    onSuccess: (_, { id }) => {
+      changeDetail(taskId, (task) => ({
+        ...task,
+        attachments: task.attachments.filter((each) => each.id !== id),
+      }))
       notifySuccess(messages.attachments.deleted)
-    } catch (error) {
-      changeDetail(taskId, (task) => ({ ...task, attachments: [...others(task.attachments), attachment] }))
-      notifyFailure(error, texts.deleteFailed)
-    } finally {
-      refresh()
-    }
-  }
+    },
+    onError: (error) => notifyFailure(error, texts.deleteFailed),
+    onSettled: refresh,
+  })
 }

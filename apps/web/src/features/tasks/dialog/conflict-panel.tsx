@@ -1,4 +1,4 @@
-import { priorityLabel, statusLabel } from '@dayloom/domain/labels'
+import { labelOfPriority, labelOfStatus } from '@dayloom/domain/labels'
 import { Alert, Button, Radio } from '@mantine/core'
 import classes from './conflict-panel.module.css'
 import { conflicts, type Choices, type ThreeWays } from './conflict.ts'
@@ -7,8 +7,8 @@ import { texts } from './texts.ts'
 
 /** What a field holds, as a person reads it. */
 const read = (values: TaskValues, name: FieldName): string => {
-  if (name === 'priority') return priorityLabel[values.priority]
-  if (name === 'status') return statusLabel[values.status]
+  if (name === 'priority') return labelOfPriority(values.priority)
+  if (name === 'status') return labelOfStatus(values.status)
   return name === 'due' ? values.due.replace('T', ' ') : values[name]
 }
 

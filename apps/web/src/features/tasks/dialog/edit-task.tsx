@@ -4,7 +4,7 @@ import { FormDialog } from '../../../components/form-dialog.tsx'
 import { LeaveGuard } from '../../../components/leave-guard.tsx'
 import { useThrottledSubmit } from '../../../lib/use-throttled-submit.ts'
 import { AttachmentsTab } from '../attachments/attachments-tab.tsx'
-import { useDeleteAttachment } from '../attachments/use-delete-attachment.ts'
+import { useDeleteAttachment, useShownAttachments } from '../attachments/use-delete-attachment.ts'
 import { useUploads } from '../attachments/use-uploads.ts'
 import { NotesTab } from '../notes/notes-tab.tsx'
 import { texts as screenTexts } from '../texts.ts'
@@ -19,7 +19,8 @@ import { useEditTask } from './use-edit-task.ts'
 const { title, question } = screenTexts.deletion
 
 export const EditTask = ({ opened, task }: { opened: boolean; task: TaskDetail }) => {
-  const { id, attachments, journals } = task
+  const { id, journals } = task
+  const attachments = useShownAttachments(task.attachments)
   const { form, dueInput, note, setNote, notes, dirty, busy, check, ...edit } = useEditTask(task)
   const uploads = useUploads(id, true)
   const deleteAttachment = useDeleteAttachment(id)
@@ -62,7 +63,7 @@ export const EditTask = ({ opened, task }: { opened: boolean; task: TaskDetail }
             <AttachmentsTab
               uploads={uploads}
               attachments={attachments}
-              onDelete={(attachment) => void deleteAttachment(attachment)}
+              onDelete={(attachment) => deleteAttachment.mutate({ id: attachment.id })}
             />
           }
           notes={<NotesTab note={note} onNote={setNote} journals={journals} notes={notes} />}

@@ -13,20 +13,20 @@ import { DetailsTab } from './details-tab.tsx'
 import { DialogTabs } from './dialog-tabs.tsx'
 import { emptyValues, type TaskValues } from './task-values.ts'
 import { texts } from './texts.ts'
-import { useDraft, type Draft } from './use-draft.ts'
+import { useTaskDraft, type TaskDraft } from './use-task-draft.ts'
 import { useSaveNewTask } from './use-save-new-task.ts'
 import { useTaskForm } from './use-task-form.ts'
 
 export const NewTask = ({ opened }: { opened: boolean }) => {
   const { newTaskStatus } = useLocation().state
   const { leave } = useTaskDialog()
-  const draft = useDraft(NEW_TASK)
+  const draft = useTaskDraft(NEW_TASK)
   const [restored] = useState(draft.load)
   const [base] = useState(() => emptyValues(newTaskStatus))
   // Made once, so that a creation that is sent again, even after a reload, creates nothing more.
   const [id] = useState(() => restored?.id ?? newId())
   const keep = useCallback(
-    (kept: Omit<Draft, 'id'> | null) => draft.keep(kept && { ...kept, id }),
+    (kept: Omit<TaskDraft, 'id'> | null) => draft.keep(kept && { ...kept, id }),
     [draft, id],
   )
   const { form, dueInput, note, setNote, dirty, check, explain } = useTaskForm({ base, restored, keep })

@@ -1,21 +1,22 @@
 import { instantOf, localDateTime } from '@dayloom/domain/local-date-time'
 import { addDays, localDay, localTime, startOfWeek } from '@dayloom/domain/local-day'
-import type { TaskPriority, TaskStatus } from '@dayloom/validators/enums'
+import type { TaskStatus } from '@dayloom/validators/enums'
 import { messages } from '@dayloom/validators/messages'
-import { taskCreate, type Task, type TaskUpdate } from '@dayloom/validators/tasks'
+import { taskCreate, taskPriority, taskStatus, type Task, type TaskUpdate } from '@dayloom/validators/tasks'
 import { z } from 'zod'
 
-/** What the fields of the dialog hold. */
-export type TaskValues = {
-  title: string
-  description: string
+/** What the fields of the dialog hold; drafts, comparison and conflicts follow from it. */
+export const taskFieldsSchema = z.object({
+  title: z.string(),
+  description: z.string(),
   /** A local date with its time, `2026-11-20T09:30`; empty for none. */
-  due: string
-  priority: TaskPriority
-  status: TaskStatus
-}
+  due: z.string(),
+  priority: taskPriority,
+  status: taskStatus,
+})
+export type TaskValues = z.output<typeof taskFieldsSchema>
 
-export const fieldNames = ['title', 'description', 'due', 'priority', 'status'] as const
+export const fieldNames = taskFieldsSchema.keyof().options
 export type FieldName = (typeof fieldNames)[number]
 
 /** A browser lets any year be typed; texts of this form compare as the dates they name. */
@@ -45,9 +46,12 @@ export const valuesOf = (task: Task, timezone: string): TaskValues => ({
   status: task.status,
 })
 
-/** Which fields say something else than before; spaces around a text are not a change. */
+/** Spaces around a text are not a change. */
+const comparable = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+/** Which fields say something else than before. */
 export const changedFields = (before: TaskValues, after: TaskValues): FieldName[] =>
-  fieldNames.filter((name) => before[name].trim() !== after[name].trim())
+  fieldNames.filter((name) => comparable(before[name]) !== comparable(after[name]))
 
 export const pickFields = (values: TaskValues, names: readonly FieldName[]): Partial<TaskValues> =>
   Object.fromEntries(names.map((name) => [name, values[name]]))

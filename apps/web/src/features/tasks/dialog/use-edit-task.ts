@@ -9,7 +9,7 @@ import { useTaskDialog } from '../use-tasks-address.ts'
 import { conflicts, firstChoices, merge, type Choices, type ThreeWays } from './conflict.ts'
 import { changedFields, updateOf, valuesOf, type TaskValues } from './task-values.ts'
 import { texts } from './texts.ts'
-import { useDraft } from './use-draft.ts'
+import { useTaskDraft } from './use-task-draft.ts'
 import { useTaskForm } from './use-task-form.ts'
 
 interface Conflict {
@@ -26,7 +26,7 @@ export const useEditTask = (task: TaskDetail) => {
   const utils = trpc.useUtils()
   const update = useUpdateTask()
   const notes = useNotes(id)
-  const draft = useDraft(id)
+  const draft = useTaskDraft(id)
   const [restored] = useState(draft.load)
   /** The task that the fields were filled from. */
   const [known, setKnown] = useState<Task>(task)

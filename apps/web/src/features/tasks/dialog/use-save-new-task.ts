@@ -4,7 +4,7 @@ import { useNotes } from '../notes/use-notes.ts'
 import { useCreateTask } from '../use-save-task.ts'
 import { useTaskDialog } from '../use-tasks-address.ts'
 import { createOf, type TaskValues } from './task-values.ts'
-import { useDraft } from './use-draft.ts'
+import { useTaskDraft } from './use-task-draft.ts'
 
 /**
  * Creates the task, then keeps its note, then sends its files one by one. Only the first can fail the whole:
@@ -15,7 +15,7 @@ export const useSaveNewTask = (id: string) => {
   const { leave, goOn } = useTaskDialog()
   const create = useCreateTask()
   const notes = useNotes(id)
-  const draftOfCreated = useDraft(id)
+  const draftOfCreated = useTaskDraft(id)
 
   return async (values: TaskValues, note: string, uploads: Uploads): Promise<{ reason: unknown } | null> => {
     try {

@@ -5,13 +5,13 @@ import { showFieldErrors } from '../../../lib/form-errors.ts'
 import { notifyFailure } from '../../../lib/notify-failure.ts'
 import { useTaskDialog } from '../use-tasks-address.ts'
 import { changedFields, pickFields, taskValuesSchema, type TaskValues } from './task-values.ts'
-import type { Draft } from './use-draft.ts'
+import type { TaskDraft } from './use-task-draft.ts'
 
 interface Start {
   /** What the fields are compared with. */
   base: TaskValues
-  restored: Draft | undefined
-  keep: (draft: Omit<Draft, 'id'> | null) => void
+  restored: TaskDraft | undefined
+  keep: (draft: Omit<TaskDraft, 'id'> | null) => void
 }
 
 /** The fields of the dialog and the note that is being typed; both survive a reload until they are saved. */

@@ -1,4 +1,4 @@
-import { statusLabel, statusOptions } from '@dayloom/domain/labels'
+import { labelOfStatus, statusOptions } from '@dayloom/domain/labels'
 import type { Task } from '@dayloom/validators/tasks'
 import { Menu } from '@mantine/core'
 import { CardButton } from '../card-button.tsx'
@@ -26,7 +26,7 @@ const StatusItems = ({ task }: { task: Task }) => {
 /** A task's status, and the three it can have: chosen where it is shown. */
 export const StatusMenu = ({ task, className }: { task: Task; className?: string | undefined }) => (
   <CardButton
-    label={texts.card.status(statusLabel[task.status], task.title)}
+    label={texts.card.status(labelOfStatus(task.status), task.title)}
     items={<StatusItems task={task} />}
     position="bottom-start"
     className={className}

@@ -4,12 +4,16 @@ import type { Journal } from '@dayloom/validators/tasks'
 import { ActionIcon, Button, Group, Textarea } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { z } from 'zod'
 import { LinkifiedText } from '../../../components/linkified-text.tsx'
 import { timeWords } from '../../../lib/dates.ts'
+import { useDraft } from '../../../lib/draft.ts'
 import { useUser } from '../../../lib/session.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import classes from './notes.module.css'
 import { texts } from './texts.ts'
+
+const draftSchema = z.string()
 
 interface NoteItemProps {
   note: Journal
@@ -20,12 +24,17 @@ interface NoteItemProps {
 export const NoteItem = ({ note, onUpdate, onDelete }: NoteItemProps) => {
   const { timezone } = useUser()
   const now = useNow()
-  const [edited, setEdited] = useState<string | null>(null)
+  const draft = useDraft(`note ${note.id}`, draftSchema)
+  const [edited, setEdited] = useState<string | null>(() => draft.load() ?? null)
   const [busy, setBusy] = useState(false)
 
+  const edit = (body: string | null) => {
+    setEdited(body)
+    draft.keep(body)
+  }
   const save = async () => {
     setBusy(true)
-    if (edited === null || (await onUpdate(edited))) setEdited(null)
+    if (edited === null || (await onUpdate(edited))) edit(null)
     setBusy(false)
   }
   if (edited !== null) {
@@ -39,13 +48,13 @@ export const NoteItem = ({ note, onUpdate, onDelete }: NoteItemProps) => {
           maxLength={limits.journal.max}
           autoFocus
           value={edited}
-          onChange={(event) => setEdited(event.currentTarget.value)}
+          onChange={(event) => edit(event.currentTarget.value)}
         />
         <Group gap="xs" mt="xs">
           <Button size="compact-sm" onClick={() => void save()} loading={busy} disabled={!edited.trim()}>
             {texts.update}
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => setEdited(null)} disabled={busy}>
+          <Button size="compact-sm" variant="default" onClick={() => edit(null)} disabled={busy}>
             {texts.cancel}
           </Button>
         </Group>
@@ -63,7 +72,7 @@ export const NoteItem = ({ note, onUpdate, onDelete }: NoteItemProps) => {
           variant="subtle"
           color="neutral"
           size={28}
-          onClick={() => setEdited(note.body)}
+          onClick={() => edit(note.body)}
           aria-label={texts.edit}
         >
           <IconPencil size={15} stroke={1.75} />

@@ -1,7 +1,7 @@
 import type { TaskPriority, TaskStatus } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
-import { epoch, localDay } from './local-day.ts'
-import type { TaskRow } from './rows.ts'
+import { epoch, localDay } from '@dayloom/domain/local-day'
+import type { TaskRow } from '@dayloom/domain/rows'
 
 /** The filter of GET /tasks, already parsed. A bound is a day or an instant, and inclusive. */
 export interface TaskFilter {

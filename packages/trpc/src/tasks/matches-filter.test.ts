@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { matchesFilter, type TaskFilter } from './task-filter.ts'
-import { task } from './testing/tasks.ts'
+import { matchesFilter, type TaskFilter } from './matches-filter.testing.ts'
+import { task } from '@dayloom/domain/testing/tasks'
 
 const zone = 'Asia/Kathmandu'
 const matches = (fields: Parameters<typeof task>[0], filter: TaskFilter) =>

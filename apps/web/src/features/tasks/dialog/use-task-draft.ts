@@ -1,0 +1,16 @@
+import { id } from '@dayloom/validators/fields'
+import { z } from 'zod'
+import { useDraft } from '../../../lib/draft.ts'
+import { taskFieldsSchema } from './task-values.ts'
+
+const draftSchema = z.object({
+  /** Of a new task: sent again after a reload, it still creates one task only. */
+  id: id.optional(),
+  /** The fields that were changed, and no others: the rest follows the task. */
+  changed: taskFieldsSchema.partial(),
+  note: z.string(),
+})
+export type TaskDraft = z.output<typeof draftSchema>
+
+/** What was typed into the dialog of a task. */
+export const useTaskDraft = (subject: string) => useDraft(`task ${subject}`, draftSchema)

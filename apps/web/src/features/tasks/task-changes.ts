@@ -1,0 +1,44 @@
+import { moveCard } from '@dayloom/domain/board'
+import { taskRef, taskUpdate, type Task } from '@dayloom/validators/tasks'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import { usePendingCalls, type PendingCall } from '../../lib/pending-calls.ts'
+
+/** A change that the server has not answered yet. */
+export type TaskChange = ({ op: 'update' } & z.output<typeof taskUpdate>) | { op: 'delete'; id: string }
+
+const changeOf = ({ procedure, input }: PendingCall): TaskChange[] => {
+  if (procedure === 'update') {
+    const update = taskUpdate.safeParse(input).data
+    return update ? [{ op: 'update', ...update }] : []
+  }
+  if (procedure !== 'delete') return []
+  const ref = taskRef.safeParse(input).data
+  return ref ? [{ op: 'delete', id: ref.id }] : []
+}
+
+/** A field that is left out of an update is unchanged. */
+const sent = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+const apply = <T extends Task>(tasks: readonly T[], change: TaskChange): readonly T[] => {
+  const task = tasks.find(({ id }) => id === change.id)
+  if (!task) return tasks
+  if (change.op === 'delete') return tasks.filter(({ id }) => id !== change.id)
+  const { op: _op, id, after_id, version: _version, status = task.status, ...fields } = change
+  const moves = after_id !== undefined || status !== task.status
+  const moved = moves ? moveCard(tasks, id, status, after_id ?? null) : tasks
+  return moved.map((each) => (each.id === id ? { ...each, ...sent(fields) } : each))
+}
+
+/** Tasks as they will be once the server has agreed to every change. */
+export const withTaskChanges = <T extends Task>(
+  tasks: readonly T[],
+  changes: readonly TaskChange[],
+): readonly T[] => changes.reduce(apply, tasks)
+
+/** The changes of tasks that are on their way, in the order they were made. */
+export const usePendingTaskChanges = (): readonly TaskChange[] => {
+  const calls = usePendingCalls('tasks')
+  return useMemo(() => calls.flatMap(changeOf), [calls])
+}

@@ -1,0 +1,75 @@
+import { trpc } from '../../lib/trpc.ts'
+import { useTaskCache } from './use-task-cache.ts'
+
+/** One queue for all tasks: the server sees changes in the order they were made, also of a card and the one above it. */
+const scope = { id: 'tasks' }
+
+/**
+ * The one shape of a change. It shows while it is pending (`task-changes.ts`); an answer is taken into the cache, a
+ * failure takes the change back, and what else the change touches is fetched again. Each function rejects like the
+ * server, and whoever called it says so: they know what was typed and whether it can be sent again.
+ */
+const useShape = () => {
+  const { hold, refresh, ...cache } = useTaskCache()
+  return { cache, shape: { scope, onMutate: hold, onSettled: refresh } }
+}
+
+export const useTaskCreate = () => {
+  const { cache, shape } = useShape()
+  const utils = trpc.useUtils()
+  return trpc.tasks.create.useMutation({
+    ...shape,
+    onSuccess: (task) => {
+      cache.add(task)
+      utils.tasks.get.setData({ id: task.id }, { ...task, attachments: [], journals: [] })
+    },
+  }).mutateAsync
+}
+
+export const useTaskUpdate = () => {
+  const { cache, shape } = useShape()
+  return trpc.tasks.update.useMutation({ ...shape, onSuccess: cache.put }).mutateAsync
+}
+
+export const useTaskDelete = () => {
+  const { cache, shape } = useShape()
+  return trpc.tasks.delete.useMutation({ ...shape, onSuccess: (_, ref) => cache.remove(ref) }).mutateAsync
+}
+
+export const useTaskRestore = () => {
+  const { cache, shape } = useShape()
+  return trpc.tasks.restore.useMutation({ ...shape, onSuccess: cache.add }).mutateAsync
+}
+
+export const useNoteCreate = () => {
+  const { cache, shape } = useShape()
+  return trpc.tasks.createJournal.useMutation({
+    ...shape,
+    onSuccess: (note, { id }) =>
+      cache.changeDetail(id, (task) => ({ ...task, journals: [...task.journals, note] })),
+  }).mutateAsync
+}
+
+export const useNoteUpdate = () => {
+  const { cache, shape } = useShape()
+  return trpc.tasks.updateJournal.useMutation({
+    ...shape,
+    onSuccess: (note, { id }) =>
+      cache.changeDetail(id, (task) => ({
+        ...task,
+        journals: task.journals.map((each) => (each.id === note.id ? note : each)),
+      })),
+  }).mutateAsync
+}
+
+export const useNoteDelete = () => {
+  const { cache, shape } = useShape()
+  return trpc.tasks.deleteJournal.useMutation({
+    ...shape,
+    onSuccess: (_, { id, journalId }) =>
+      cache.changeDetail(id, (task) => ({
+        ...task,
+        journals: task.journals.filter((each) => each.id !== journalId),
+      })),
+  }).mutateAsync
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { tasksPage } from './pages/tasks-page.ts'
+import { expect, test } from './support/test.ts'
+
+const body = z.string()
+
+/** A tab that was opened before the server was upgraded meets values that it does not know. */
+test('a status and a priority of a newer server are shown, and the task counts as not done', async ({
+  signedIn: page,
+  api,
+}) => {
+  await api.post('/api/tasks', { data: { title: 'From the future', priority: 'low', status: 'in_progress' } })
+  await api.post('/api/tasks', { data: { title: 'From today' } })
+  await page.route('**/trpc/**', async (route) => {
+    const response = await route.fetch()
+    const text = body.parse(await response.text())
+    const newer = text.replaceAll('"in_progress"', '"on_hold"').replaceAll('"low"', '"someday"')
+    await route.fulfill({ response, body: newer })
+  })
+  const tasks = tasksPage(page)
+  for (const view of ['list', 'kanban']) {
+    await page.goto(`/tasks?view=${view}`)
+    await expect(tasks.card('From the future')).toBeVisible()
+    await expect(tasks.card('From the future').getByText('Someday')).toBeVisible()
+    await expect(tasks.card('From today')).toBeVisible()
+  }
+  await expect(tasks.column('To Do').getByText('From the future')).toBeVisible()
+  await page.goto('/tasks?view=list')
+  await expect(page.getByRole('button', { name: 'Status of From the future: On hold' })).toBeVisible()
+  for (const path of ['/dashboard', '/analytics', '/getting-started', '/habits']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  }
+})
