@@ -17,7 +17,8 @@ const coveredTexts = (button: Locator) =>
       while (texts.nextNode()) {
         const text = texts.currentNode
         if (!text.textContent?.trim() || node.contains(text)) continue
-        if (!text.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+        if (!text.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          continue
         const range = document.createRange()
         range.selectNodeContents(text)
         const covered = [...range.getClientRects()].some(
@@ -34,7 +35,10 @@ const coveredTexts = (button: Locator) =>
     return [...found]
   })
 
-test('the button covers no text at any width, wherever the page is scrolled to', async ({ signedIn: page, api }) => {
+test('the button covers no text at any width, wherever the page is scrolled to', async ({
+  signedIn: page,
+  api,
+}) => {
   for (let n = 0; n < 30; n += 1) await api.post('/api/tasks', { data: { title: `Task ${n} with a title` } })
   const feedback = feedbackDialog(page)
   for (const { width, height } of Object.values(sizes)) {

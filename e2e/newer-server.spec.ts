@@ -1,8 +1,5 @@
-import { z } from 'zod'
 import { tasksPage } from './pages/tasks-page.ts'
 import { expect, test } from './support/test.ts'
-
-const body = z.string()
 
 /** A tab that was opened before the server was upgraded meets values that it does not know. */
 test('a status and a priority of a newer server are shown, and the task counts as not done', async ({
@@ -12,10 +9,14 @@ test('a status and a priority of a newer server are shown, and the task counts a
   await api.post('/api/tasks', { data: { title: 'From the future', priority: 'low', status: 'in_progress' } })
   await api.post('/api/tasks', { data: { title: 'From today' } })
   await page.route('**/trpc/**', async (route) => {
-    const response = await route.fetch()
-    const text = body.parse(await response.text())
-    const newer = text.replaceAll('"in_progress"', '"on_hold"').replaceAll('"low"', '"someday"')
-    await route.fulfill({ response, body: newer })
+    try {
+      const response = await route.fetch()
+      const text = await response.text()
+      const newer = text.replaceAll('"in_progress"', '"on_hold"').replaceAll('"low"', '"someday"')
+      await route.fulfill({ response, body: newer })
+    } catch {
+      // The page has gone on to the next screen before this answer came.
+    }
   })
   const tasks = tasksPage(page)
   for (const view of ['list', 'kanban']) {

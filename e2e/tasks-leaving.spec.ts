@@ -79,11 +79,17 @@ test.describe('when the session ends', () => {
     await expect(tasks.title).toHaveValue('Typed with care')
     await tasks.update.click()
     await expect(page.getByText('Task updated successfully')).toBeVisible()
+    await expect(tasks.dialog).toHaveCount(0)
     await page.goto(`/tasks?task=${id}&tab=notes`)
-    await expect(tasks.dialog.getByText('And with thought')).toBeVisible()
+    await expect(tasks.dialog.getByRole('list', { name: 'Notes' })).toContainText('And with thought')
+    await expect(tasks.dialog.getByLabel('New note')).toHaveValue('')
   })
 
-  test('at the creation of a task, it is there to create again, once', async ({ signedIn: page, person, api }) => {
+  test('at the creation of a task, it is there to create again, once', async ({
+    signedIn: page,
+    person,
+    api,
+  }) => {
     const tasks = tasksPage(page)
     await page.goto('/tasks?task=new')
     await tasks.title.fill('New and typed')
@@ -105,6 +111,8 @@ test.describe('when the session ends', () => {
     const tasks = tasksPage(page)
     await page.goto('/tasks')
     await expect(tasks.card('Shared')).toBeVisible()
+    // Nothing else is asked of the server, which would find out first.
+    await page.waitForLoadState('networkidle')
     expect((await api.post('/api/auth/logout')).ok()).toBe(true)
     await tasks.card('Shared').dragTo(tasks.column('Done'), { steps: 12 })
     await signInAgain(page, person)
@@ -128,7 +136,11 @@ test.describe('when the session ends', () => {
     await expect(dialog.getByLabel('Habit name')).toHaveValue('')
   })
 
-  test('at the profile, what was typed is there after signing in', async ({ signedIn: page, person, api }) => {
+  test('at the profile, what was typed is there after signing in', async ({
+    signedIn: page,
+    person,
+    api,
+  }) => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByLabel('Full Name').fill('Ada King')

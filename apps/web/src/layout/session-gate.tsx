@@ -1,24 +1,28 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { FailedState } from '../components/failed-state.tsx'
 import { FullPage } from '../components/full-page.tsx'
 import { Paced } from '../components/paced.tsx'
 import { LoadingScreen } from '../components/loading-screen.tsx'
 import { errorText } from '../lib/errors.ts'
+import { usePendingCalls } from '../lib/pending-calls.ts'
 import { endSession } from '../lib/session-end.ts'
 import { UserProvider } from '../lib/session.tsx'
 import { trpc } from '../lib/trpc.ts'
+import { withUserChanges } from '../lib/user-changes.ts'
 import { texts } from './texts.ts'
 
 /** Lets signed-in people through. Only a server that says so signs a person out; a broken network does not. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const session = trpc.auth.session.useQuery()
+  const calls = usePendingCalls('users')
+  const user = useMemo(() => session.data && withUserChanges(session.data, calls), [session.data, calls])
   const isVisitor = session.data === null
   useEffect(() => {
     if (isVisitor) endSession('expired')
   }, [isVisitor])
-  if (session.data)
+  if (user)
     return (
-      <UserProvider user={session.data}>
+      <UserProvider user={user}>
         <Paced>{children}</Paced>
       </UserProvider>
     )

@@ -4,6 +4,10 @@ import { z } from 'zod'
 /** tRPC's key of a mutation: the segments of its path. */
 const mutationKeySchema = z.tuple([z.array(z.string())])
 
+/** The fields of an update that change something: what is left out is unchanged. */
+export const sentFields = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
 /** A mutation that the server has not answered yet. */
 export interface PendingCall {
   /** The segments of its path below the router. */

@@ -7,7 +7,6 @@ export const useUserCache = () => {
   return {
     /** Keeps an answer that is on its way from overwriting what is shown from now on. */
     hold: () => session.cancel(),
-    get: () => session.getData() ?? undefined,
     put: (user: User) => session.setData(undefined, user),
     change: (change: (user: User) => User) => session.setData(undefined, (user) => user && change(user)),
   }

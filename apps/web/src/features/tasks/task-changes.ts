@@ -2,7 +2,7 @@ import { moveCard } from '@dayloom/domain/board'
 import { taskRef, taskUpdate, type Task } from '@dayloom/validators/tasks'
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import { usePendingCalls, type PendingCall } from '../../lib/pending-calls.ts'
+import { sentFields, usePendingCalls, type PendingCall } from '../../lib/pending-calls.ts'
 
 /** A change that the server has not answered yet. */
 export type TaskChange = ({ op: 'update' } & z.output<typeof taskUpdate>) | { op: 'delete'; id: string }
@@ -17,10 +17,6 @@ const changeOf = ({ procedure, input }: PendingCall): TaskChange[] => {
   return ref ? [{ op: 'delete', id: ref.id }] : []
 }
 
-/** A field that is left out of an update is unchanged. */
-const sent = (fields: object) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-
 const apply = <T extends Task>(tasks: readonly T[], change: TaskChange): readonly T[] => {
   const task = tasks.find(({ id }) => id === change.id)
   if (!task) return tasks
@@ -28,7 +24,7 @@ const apply = <T extends Task>(tasks: readonly T[], change: TaskChange): readonl
   const { op: _op, id, after_id, version: _version, status = task.status, ...fields } = change
   const moves = after_id !== undefined || status !== task.status
   const moved = moves ? moveCard(tasks, id, status, after_id ?? null) : tasks
-  return moved.map((each) => (each.id === id ? { ...each, ...sent(fields) } : each))
+  return moved.map((each) => (each.id === id ? { ...each, ...sentFields(fields) } : each))
 }
 
 /** Tasks as they will be once the server has agreed to every change. */

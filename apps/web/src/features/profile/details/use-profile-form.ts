@@ -29,7 +29,9 @@ export const useProfileForm = () => {
   const { values } = form
   const { name, age } = profileValues(user)
   const dirty = values.name !== name || values.age !== age
-  useEffect(() => draft.keep(editing && dirty ? values : null), [draft, editing, dirty, values])
+  // While it is saved the person is shown as they will be: what was typed is still needed, should that fail.
+  const unsaved = editing && (dirty || update.isPending)
+  useEffect(() => draft.keep(unsaved ? values : null), [draft, unsaved, values])
 
   const edit = () => {
     form.setInitialValues(profileValues(user))

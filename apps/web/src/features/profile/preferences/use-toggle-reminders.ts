@@ -6,23 +6,17 @@ import { useUserCache } from '../../../lib/use-user-cache.ts'
 import { accountToasts } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 
-/** Moves the switch at once. Where the address must be verified first, it moves back and the way there opens. */
+/** Where the address must be verified first, the switch moves back and the way there opens. */
 export const useToggleReminders = () => {
   const cache = useUserCache()
   const navigate = useNavigate()
-  const show = (task_reminders_enabled: boolean) =>
-    cache.change((user) => ({ ...user, task_reminders_enabled }))
   return trpc.users.toggleAlerts.useMutation({
-    onMutate: async ({ enabled }) => {
-      await cache.hold()
-      show(enabled)
-    },
+    onMutate: cache.hold,
     onSuccess: ({ task_reminders_enabled }) => {
-      show(task_reminders_enabled)
+      cache.change((user) => ({ ...user, task_reminders_enabled }))
       accountToasts.success(messages.users.reminders(task_reminders_enabled))
     },
-    onError: (error, { enabled }) => {
-      show(!enabled)
+    onError: (error) => {
       accountToasts.failure(error, texts.failed.reminders)
       if (codeOf(error) === 'EMAIL_NOT_VERIFIED')
         void navigate({ to: '/verify-email', search: { redirect: '/profile' } })
