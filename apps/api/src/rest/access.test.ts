@@ -6,6 +6,7 @@ import { PASSWORD } from '../testing/people.ts'
 import { settle } from '../testing/resident.ts'
 import { callOf, prepare, restCall, trpcCall, type Call } from '../testing/rows/call.ts'
 import { rowCases } from '../testing/rows/cases.ts'
+import { report } from '../testing/size.ts'
 import { startStage, type Stage } from '../testing/stage.ts'
 import { routes } from './routes.ts'
 import { pathParameters, type Row } from './row.ts'
@@ -36,7 +37,12 @@ beforeAll(async () => {
   const tokens = [gone.token, String(half.body['userId']), 'x'.repeat(40)]
   outsiders = [{}, ...carriers.flatMap((carry) => tokens.map(carry))]
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  report('B1', 'calls', calls)
+  await app.close()
+})
+
+let calls = 0
 
 const clientOf = (headers: Headers) => createClient({ ...app, headers })
 const rows = routes.map((row) => ({
@@ -51,13 +57,15 @@ const gated = closed.filter(({ rowCase }) => rowCase.verified)
 /** Status and machine code by REST and, where there is a procedure, by tRPC. */
 const bothSurfaces = async (headers: Headers, row: Row, call: Call) => {
   const rest = await restCall(clientOf(headers), row, call)
+  calls += 1
   const found = [`${rest.status} ${rest.body.code}`]
   if (row.kind !== 'procedure') return found
   const trpc = await trpcCall(app, headers, row, call)
+  calls += 1
   return [...found, `${trpc.status} ${/"code":"([A-Z_]+)"/.exec(trpc.text)?.[1]}`]
 }
 
-describe.each(closed)('$title', ({ row, rowCase }) => {
+describe.each(closed)('B1: $title', ({ row, rowCase }) => {
   test('is closed to who has no session, before a word of the call is read', async () => {
     const { of, made } = await prepare(app, rowCase)
     const right = callOf(row, rowCase, { of, made })
@@ -71,6 +79,7 @@ describe.each(closed)('$title', ({ row, rowCase }) => {
         right.path.replace(/[0-9a-f-]{36}/, 'x'),
         nonsense,
       )
+      calls += 1
       answers.add(`${broken.status} UNAUTHORIZED`)
     }
     expect([...answers]).toEqual(['401 UNAUTHORIZED'])
@@ -84,17 +93,19 @@ describe.each(closed)('$title', ({ row, rowCase }) => {
       const client = clientOf(carry(one.of.token))
       const { status } =
         row.kind === 'download' ? await client.send('GET', call.path) : await restCall(client, row, call)
+      calls += 1
       expect(status).toBe(row.kind === 'download' ? 200 : row.status)
       if (row.kind !== 'procedure') continue
       const other = await prepare(app, rowCase)
       const reply = await trpcCall(app, carry(other.of.token), row, callOf(row, rowCase, other))
+      calls += 1
       expect(`${reply.status} ${reply.text}`).toMatch(/^200 \{"result"/)
     }
   })
 })
 
 test.each(named)(
-  "$title: somebody else's things are as unknown as what never was",
+  "B1: $title: somebody else's things are as unknown as what never was",
   async ({ row, rowCase }) => {
     const { of, made } = await prepare(app, rowCase)
     const theirs = callOf(row, rowCase, { of, made })
@@ -105,6 +116,7 @@ test.each(named)(
     for (const carry of carriers) {
       const headers = carry(eve)
       const [foreign, missing] = [theirs, nobodys].map((call) => restCall(clientOf(headers), row, call))
+      calls += 2
       expect([(await foreign)?.status, (await foreign)?.text]).toEqual([404, (await missing)?.text])
       expect(await bothSurfaces(headers, row, theirs)).toEqual(await bothSurfaces(headers, row, nobodys))
     }
@@ -112,7 +124,7 @@ test.each(named)(
   },
 )
 
-test.each(gated)('$title wants a verified address', async ({ row, rowCase }) => {
+test.each(gated)('B1: $title wants a verified address', async ({ row, rowCase }) => {
   const { of, made } = await prepare(app, { ...rowCase, unverified: true })
   const before = await digest(app, of.user.id)
   const answers = await bothSurfaces(
@@ -126,13 +138,14 @@ test.each(gated)('$title wants a verified address', async ({ row, rowCase }) => 
 
 const open = rows.filter(({ row }) => row.open && row.name !== 'auth.googleStart')
 test.each(open)(
-  '$title is open to anyone, with and without a session that counts',
+  'B1: $title is open to anyone, with and without a session that counts',
   async ({ row, rowCase }) => {
     if (row.kind !== 'procedure') throw new Error('Files are never open')
     const ended = outsiders.slice(0, 3)
     for (const headers of [...ended, { authorization: `Bearer ${eve}` }]) {
       const one = await prepare(app, rowCase)
       const answer = await restCall(clientOf(headers), row, callOf(row, rowCase, one))
+      calls += 1
       expect([answer.status, answer.body.error]).toEqual([row.status, undefined])
       if (row.name === 'auth.logout') eve = (await settle(app)).token
     }

@@ -3,6 +3,7 @@ import { digest } from '../testing/digest.ts'
 import { settle } from '../testing/resident.ts'
 import { callOf, prepare, type Call } from '../testing/rows/call.ts'
 import { rowCases } from '../testing/rows/cases.ts'
+import { report } from '../testing/size.ts'
 import { startStage, type Stage } from '../testing/stage.ts'
 import { routes } from './routes.ts'
 import { pathParameters, type ProcedureRow } from './row.ts'
@@ -11,7 +12,12 @@ let app: Stage
 beforeAll(async () => {
   app = await startStage()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  report('B5', 'wrong values', sent)
+  await app.close()
+})
+
+let sent = 0
 
 /** JSON texts, because some of these have no value in JavaScript. */
 const shapes = {
@@ -78,7 +84,7 @@ const trpc = async (call: Call, row: ProcedureRow, token: string, body: string) 
   return { status: response.status, text: await response.text() }
 }
 
-describe.each(targets.filter(({ row }) => row.method !== 'GET'))('$title', ({ row, fields }) => {
+describe.each(targets.filter(({ row }) => row.method !== 'GET'))('B5: $title', ({ row, fields }) => {
   const rowCase = rowCases[row.name] ?? { wrong: [] }
 
   test.each([
@@ -100,6 +106,7 @@ describe.each(targets.filter(({ row }) => row.method !== 'GET'))('$title', ({ ro
             continue
           }
           const { status, text } = await send(call, row, of.token, body)
+          sent += 1
           const readable = /"(error|message)":"[A-Z0-9][^"]{5,}/.test(text)
           if (status !== 400 || !readable) answers.push(`${field} ${name}: ${status} ${text.slice(0, 200)}`)
         }
@@ -128,7 +135,7 @@ const strings = [
   'x'.repeat(3000),
 ]
 
-describe.each(targets.filter(({ row }) => row.method === 'GET'))('$title', ({ row, fields }) => {
+describe.each(targets.filter(({ row }) => row.method === 'GET'))('B5: $title', ({ row, fields }) => {
   test('its query: one value or several, an object, or nonsense', async () => {
     const { bearer } = await settle(app)
     const path = callOf(row, rowCases[row.name] ?? { wrong: [] }, await prepare(app, { wrong: [] })).path
@@ -140,6 +147,7 @@ describe.each(targets.filter(({ row }) => row.method === 'GET'))('$title', ({ ro
       ])
       for (const query of queries) {
         const { status, text } = await bearer.get(`${path}?${query}`)
+        sent += 1
         expect(`${query.slice(0, 60)}: ${status} ${text.slice(0, 200)}`).toMatch(/: (200|400) /)
       }
     }
@@ -148,7 +156,7 @@ describe.each(targets.filter(({ row }) => row.method === 'GET'))('$title', ({ ro
 
 const withIds = routes.filter(({ path }) => pathParameters(path).length > 0)
 test.each(withIds.map((row) => ({ row, title: `${row.method} ${row.path}` })))(
-  '$title: ids that are none are refused with a text',
+  'B5: $title: ids that are none are refused with a text',
   async ({ row }) => {
     const { bearer } = await settle(app)
     for (const id of [
@@ -163,6 +171,7 @@ test.each(withIds.map((row) => ({ row, title: `${row.method} ${row.path}` })))(
     ]) {
       const path = row.path.replaceAll(/\{\w+\}/g, id)
       const { status, text } = await bearer.call(row.method, path)
+      sent += 1
       expect(`${id.slice(0, 20)}: ${status} ${text}`).toMatch(/: 400 .*"error":"[A-Z]/)
     }
   },

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { PASSWORD, signUp, type Person } from '../testing/people.ts'
 import { form, pdf } from '../testing/samples.ts'
+import { report, sized } from '../testing/size.ts'
 
 let app: TestApp
 let photo: Buffer
@@ -74,8 +75,8 @@ test.each([
   expect((await bearer.get('/users/profile')).status).toBe(200)
 })
 
-test('the account goes with everything in it while twenty writers write, and can be made anew, empty', async () => {
-  const ROUNDS = 5
+test('F18: the account goes with everything in it while twenty writers write, and can be made anew, empty', async () => {
+  const ROUNDS = sized(3, 50)
   const seen = new Set<number>()
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `leaving${round}@example.com`
@@ -115,7 +116,7 @@ test('the account goes with everything in it while twenty writers write, and can
       rating: null,
     })
   }
-  console.log(`${ROUNDS} deletions under 20 writers; answers: ${[...seen].join(' ')}`)
+  report('F18', 'deletions under 20 writers', ROUNDS)
   expect([...seen].filter((status) => ![200, 201, 401, 404, 503].includes(status))).toEqual([])
 })
 

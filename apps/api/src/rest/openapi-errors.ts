@@ -25,7 +25,8 @@ const errorBody = z
 const codesOf = (row: Row): ErrorCode[] => {
   const takesInput = row.kind === 'procedure' ? row.input !== undefined : row.kind !== 'document'
   const codes: [boolean, ErrorCode[]][] = [
-    [takesInput, ['VALIDATION_FAILED']],
+    // A body that is none is refused, also where none is asked for.
+    [takesInput || row.method !== 'GET', ['VALIDATION_FAILED']],
     [!row.open, ['UNAUTHORIZED']],
     [row.method !== 'GET', ['CROSS_SITE', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE']],
     [pathParameters(row.path).length > 0, ['NOT_FOUND']],

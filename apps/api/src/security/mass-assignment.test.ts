@@ -4,13 +4,17 @@ import { digest } from '../testing/digest.ts'
 import { settle } from '../testing/resident.ts'
 import { callOf, prepare, restCall, trpcCall } from '../testing/rows/call.ts'
 import { rowCases } from '../testing/rows/cases.ts'
+import { report, sized } from '../testing/size.ts'
 import { startStage, type Stage } from '../testing/stage.ts'
 
 let app: Stage
 beforeAll(async () => {
   app = await startStage()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  report('B4', 'fields', sent)
+  await app.close()
+})
 
 const MARK = 'stolen'
 const THEN = '1999-12-31T23:59:59.000Z'
@@ -38,6 +42,18 @@ const extras = (eve: string) => ({
   completed_date: '1999-12-31',
 })
 
+const prototypes = {
+  ['__proto__']: { isAdmin: true },
+  constructor: { prototype: { isAdmin: true } },
+}
+
+/** All at once; at full size each by itself too, since one that is refused hides the others. */
+const bodies = (eve: string): object[] => {
+  const all = extras(eve)
+  const single = Object.entries(all).map(([name, value]) => ({ [name]: value }))
+  return [all, prototypes, ...sized([], single)]
+}
+
 const writes = routes.flatMap((row) => {
   const rowCase = rowCases[row.name]
   return row.kind === 'procedure' &&
@@ -49,40 +65,46 @@ const writes = routes.flatMap((row) => {
     : []
 })
 
-test.each(writes)('$title writes no field that it does not name', async ({ row, rowCase }) => {
+let sent = 0
+
+/** What a row is for, it may change; every other switch stays. */
+const switchesOf: Record<string, string[]> = {
+  'email.verify': ['email_verified'],
+  'users.toggleTwoFactor': ['two_factor_enabled'],
+  'users.toggleAlerts': ['task_reminders_enabled'],
+}
+
+test.each(writes)('B4: $title writes no field that it does not name', async ({ row, rowCase }) => {
   const eve = await settle(app)
   const strangers = await digest(app, eve.user.id)
   for (const surface of ['REST', 'tRPC']) {
-    const { of, made } = await prepare(app, rowCase)
-    const right = callOf(row, rowCase, { of, made })
-    const body = { ...extras(eve.user.id), ...(typeof right.body === 'object' ? right.body : {}) }
-    const before = await app.db.user.findUniqueOrThrow({ where: { id: of.user.id } })
-    const call = { ...right, body }
-    const { status } =
-      surface === 'REST'
-        ? await restCall(of.bearer, row, call)
-        : await trpcCall(app, { authorization: `Bearer ${of.token}` }, row, call)
-    expect(status).toBeLessThan(300)
-    expect(await digest(app, of.user.id)).not.toMatch(/stolen|99999|1999-12-31/)
-    const after = await app.db.user.findUniqueOrThrow({ where: { id: of.user.id } })
-    const { id, email, google_sub, created_at, profile_picture_url } = after
-    expect({ id, email, google_sub, created_at, profile_picture_url }).toEqual({
-      id: before.id,
-      email: before.email,
-      google_sub: null,
-      created_at: before.created_at,
-      profile_picture_url: null,
-    })
-    // What a row is for, it may change; every other switch stays.
-    const switches = ['email_verified', 'two_factor_enabled', 'task_reminders_enabled'] as const
-    const changed = switches.filter((name) => before[name] !== after[name])
-    expect(changed).toEqual(
-      {
-        'email.verify': ['email_verified'],
-        'users.toggleTwoFactor': ['two_factor_enabled'],
-        'users.toggleAlerts': ['task_reminders_enabled'],
-      }[row.name as string] ?? [],
-    )
+    for (const more of bodies(eve.user.id)) {
+      const { of, made } = await prepare(app, rowCase)
+      const right = callOf(row, rowCase, { of, made })
+      const call = { ...right, body: { ...more, ...(typeof right.body === 'object' ? right.body : {}) } }
+      const before = await app.db.user.findUniqueOrThrow({ where: { id: of.user.id } })
+      const { status } =
+        surface === 'REST'
+          ? await restCall(of.bearer, row, call)
+          : await trpcCall(app, { authorization: `Bearer ${of.token}` }, row, call)
+      // REST refuses a body with a prototype in it.
+      expect(more === prototypes && surface === 'REST' ? [400] : [200, 201]).toContain(status)
+      expect(await digest(app, of.user.id)).not.toMatch(/stolen|99999|1999-12-31/)
+      const after = await app.db.user.findUniqueOrThrow({ where: { id: of.user.id } })
+      const { id, email, google_sub, created_at, profile_picture_url } = after
+      expect({ id, email, google_sub, created_at, profile_picture_url }).toEqual({
+        id: before.id,
+        email: before.email,
+        google_sub: null,
+        created_at: before.created_at,
+        profile_picture_url: null,
+      })
+      const switches = ['email_verified', 'two_factor_enabled', 'task_reminders_enabled'] as const
+      const changed = switches.filter((name) => before[name] !== after[name])
+      expect(changed).toEqual(status === 400 ? [] : (switchesOf[row.name] ?? []))
+      sent += Object.keys(more).length
+    }
   }
   expect(await digest(app, eve.user.id)).toBe(strangers)
+  expect({}).not.toHaveProperty('isAdmin')
 })

@@ -11,6 +11,7 @@ import { killChild, startChild } from '../testing/child.ts'
 import { eventually } from '../testing/eventually.ts'
 import { TEST_KEY } from '../testing/host.ts'
 import { freePort } from '../testing/port.ts'
+import { report } from '../testing/size.ts'
 import { startSmtp } from '../testing/smtp.ts'
 
 const PASSWORD = 'Correct9horse'
@@ -128,15 +129,13 @@ test('both count failures as one', async () => {
   expect(refused).toBe(20)
 })
 
-test('both remind of 500 tasks that are due, and everybody gets one mail', async () => {
+test('F7: both remind of 500 tasks that are due, and everybody gets one mail', async () => {
   const reminders = async () => (await smtp.read()).filter(({ subject }) => subject?.endsWith('due soon'))
   await eventually(async () => (await reminders()).length >= PEOPLE)
   const mails = await reminders()
   const said = mails.map(({ text }) => text?.match(/^- /gm)?.length)
   const addresses = new Set(mails.map(({ to }) => to?.[0]?.address))
-  console.log(
-    `F7: ${PEOPLE * TASKS} due tasks, 2 processes: ${mails.length} mails to ${addresses.size} people`,
-  )
+  report('F7', 'due tasks at two servers', PEOPLE * TASKS)
   expect([mails.length, addresses.size]).toEqual([PEOPLE, PEOPLE])
   expect(said).toEqual(Array.from({ length: PEOPLE }, () => TASKS))
   expect(await database.db.reminder.count()).toBe(PEOPLE * TASKS)

@@ -8,6 +8,7 @@ import { openMail } from '../mail/queue.ts'
 import { createTask, deleteTask, restoreTask } from '../tasks/service.ts'
 import { updateTask } from '../tasks/update.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
+import { report, sized } from '../testing/size.ts'
 import { toggleAlerts } from '../users/toggles.ts'
 import { queueReminders } from './queue.ts'
 import { readReminder, releaseReminders } from './read.ts'
@@ -203,14 +204,14 @@ test('a date that is moved away and back after its mail left is not mailed twice
   expect(await queueReminders(ctx)).toBe(0)
 })
 
-test('many schedulers at once remind of fifty tasks of five people once, while the tasks change', async () => {
-  const ROUNDS = 5
+test('F7: many schedulers at once remind of the tasks of five people once, while the tasks change', async () => {
+  const [ROUNDS, TASKS] = [sized(5, 10), sized(10, 100)]
   for (let round = 0; round < ROUNDS; round += 1) {
     await database.db.user.deleteMany()
     const people = await Promise.all(Array.from({ length: 5 }, () => signIn()))
     const tasks = await Promise.all(
       people.flatMap((ctx) =>
-        Array.from({ length: 10 }, async (_, n) => ({ ctx, ...(await addTask(ctx, 1000 + n)) })),
+        Array.from({ length: TASKS }, async (_, n) => ({ ctx, ...(await addTask(ctx, 1000 + n)) })),
       ),
     )
     const [job] = people
@@ -230,4 +231,5 @@ test('many schedulers at once remind of fifty tasks of five people once, while t
     })
     expect(claims.every(({ _count }) => _count === 1)).toBe(true)
   }
+  report('F7', 'due tasks that change', ROUNDS * 5 * TASKS)
 })

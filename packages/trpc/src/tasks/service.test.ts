@@ -1,6 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { report, sized } from '../testing/size.ts'
 import type { Person } from '../testing/world.ts'
 import { openWorld } from '../testing/world.ts'
 
@@ -52,16 +53,18 @@ describe('create', () => {
     })
   })
 
-  test('30 client-made ids, each sent 5 times at once: 30 rows, and every answer is the first result', async () => {
+  test('F17: client-made ids, each sent 5 times at once: one row each, and every answer is the first result', async () => {
+    const IDS = sized(30, 500)
     const { api, replies, ctx } = await world.person()
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < IDS; round++) {
       const id = v7()
       const tries = [1, 2, 3, 4, 5].map((n) => api.tasks.create({ id, title: `try ${n}` }))
       const [first, ...others] = await Promise.all(tries)
       for (const other of others) expect(other).toEqual(first)
     }
-    expect(await world.db().task.count({ where: { user_id: ctx.user.id } })).toBe(30)
-    expect(replies.repeated).toBe(120)
+    expect(await world.db().task.count({ where: { user_id: ctx.user.id } })).toBe(IDS)
+    expect(replies.repeated).toBe(4 * IDS)
+    report('F17', 'creations', 5 * IDS)
   })
 
   test('the same id of another person is another task', async () => {
@@ -130,29 +133,37 @@ describe('update', () => {
     expect(await ada.api.tasks.update({ id, title: 'third', version: 2 })).toMatchObject({ version: 3 })
   })
 
-  test('two editors with the same version, 50 times: one wins each time, and its text stands', async () => {
+  test('F9: two editors with the same version: one wins each time, and its text stands', async () => {
+    const ROUNDS = sized(50, 1000)
     const { api } = await world.person()
     const { id } = await api.tasks.create({ title: 'x' })
-    for (let version = 1; version <= 50; version++) {
+    for (let version = 1; version <= ROUNDS; version++) {
       const titles = [`a${version}`, `b${version}`]
       const results = await Promise.allSettled(
         titles.map((title) => api.tasks.update({ id, title, version })),
       )
       const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.title] : []))
+      const lost = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason as unknown] : [],
+      )
       expect(won).toHaveLength(1)
+      expect(lost).toMatchObject([refusal('VERSION_CONFLICT', messages.tasks.conflict)])
       expect(await api.tasks.get({ id })).toMatchObject({ title: won[0], version: version + 1 })
     }
+    report('F9', 'pairs of edits', ROUNDS)
   })
 
-  test('a drag and an edit of the title at the same time, 20 times: both are kept', async () => {
+  test('F9: a drag and an edit of the title at the same time: both are kept', async () => {
+    const ROUNDS = sized(20, 1000)
     const { api } = await world.person()
     const { id } = await api.tasks.create({ title: 'x' })
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const status = round % 2 ? 'todo' : 'in_progress'
       await Promise.all([api.tasks.update({ id, status }), api.tasks.update({ id, title: `title ${round}` })])
       expect(await api.tasks.get({ id })).toMatchObject({ status, title: `title ${round}` })
     }
-    expect(await api.tasks.get({ id })).toMatchObject({ version: 41 })
+    expect(await api.tasks.get({ id })).toMatchObject({ version: 2 * ROUNDS + 1 })
+    report('F9', 'drags with edits', ROUNDS)
   })
 })
 
