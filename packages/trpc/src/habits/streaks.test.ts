@@ -59,7 +59,8 @@ test.each([
       const said = new Map(list.map((habit) => [habit.id, habit]))
       for (const { id, days } of habits) {
         const recent = days.filter((day) => day <= today && day > addDays(today, -7))
-        expect(said.get(id), timezone).toMatchObject({
+        expect({ timezone, ...said.get(id) }).toMatchObject({
+          timezone,
           ...streaks(days, today),
           recent_completions: recent.toSorted().toReversed(),
         })

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
+import { userRow } from '@dayloom/db/testing/rows'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { killChild } from './testing/child.ts'
+import { eventually } from './testing/eventually.ts'
+import { TEST_KEY, testHost } from './testing/host.ts'
+import { freePort } from './testing/port.ts'
+import { buildProduct, startProduct } from './testing/product.ts'
+import { report, sized } from './testing/size.ts'
+
+/** The built server as two processes on one database, ended at random while people write. */
+
+let database: TestDatabase
+let dataDir: string
+let built: Awaited<ReturnType<typeof buildProduct>>
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dayloom-killed-'))
+  ;[built, database] = await Promise.all([buildProduct(), createTestDatabase()])
+})
+afterAll(async () => {
+  await Promise.all([database.close(), built.remove()])
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** A server that is started again at the same address as often as it is ended. */
+const openServer = async () => {
+  const port = `${await freePort()}`
+  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, SECRET_KEY: TEST_KEY, PORT: port }
+  let running = startProduct(built.program, env)
+  await running.ready
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill: () => killChild(running.child),
+    stop: () => {
+      running.child.kill('SIGTERM')
+      return running.ended
+    },
+    start: async () => {
+      running = startProduct(built.program, env)
+      await running.ready
+    },
+  }
+}
+type Server = Awaited<ReturnType<typeof openServer>>
+
+const send = (url: string, path: string, body: object, token: string) =>
+  fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+
+/** People who are signed in already: how that is done is not what this is about. */
+const people = (count: number) => {
+  const { sessions } = testHost(database.db).ports
+  const sign = async () => {
+    const user = await database.db.user.create({ data: userRow({ created_at: new Date() }) })
+    return { token: await sessions.create(user, { userAgent: 'vitest' }), id: user.id, email: user.email }
+  }
+  return Promise.all(Array.from({ length: count }, sign))
+}
+type Writer = Awaited<ReturnType<typeof people>>[number]
+
+const moment = '2026-03-08T09:30:00.000Z'
+
+/** A task with two notes: all of it is there, or nothing. */
+const whole = (id: string, { email }: Writer) => {
+  const times = { created_at: moment, updated_at: moment }
+  const blank = { description: null, due_date: null, completed_at: null, deleted_at: null, attachments: [] }
+  const notes = [1, 2].map((n) => ({ id: randomUUID(), body: `Note ${n}`, ...times }))
+  const task = { id, title: 'Whole', priority: 'low', status: 'todo', ...blank, ...times, notes }
+  const flags = { email_verified: false, two_factor_enabled: false, task_reminders_enabled: false }
+  const profile = { name: 'Ada', email, age: null, timezone: 'UTC', created_at: moment, ...flags }
+  const document = { format: 'dayloom-export', version: 1, exported_at: moment, profile, tasks: [task] }
+  return { ...document, habits: [], rating: null, sessions: [] }
+}
+
+/** Writes until it is told to end. What is not acknowledged is sent again, to whichever server answers. */
+const keepWriting = (
+  writer: Writer,
+  servers: Server[],
+  ending: AbortSignal,
+  acknowledged: Map<string, number>,
+) => {
+  const write = async (path: string, body: object, id: string) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const { url } = servers[Math.floor(Math.random() * servers.length)] ?? { url: '' }
+      const answer = await send(url, path, body, writer.token).catch(() => null)
+      if (answer?.ok) return void acknowledged.set(id, (acknowledged.get(id) ?? 0) + 1)
+      if (answer && answer.status !== 503) throw new Error(`${answer.status} ${await answer.text()}`)
+      await sleep(50)
+    }
+  }
+  const run = async () => {
+    for (let n = 0; !ending.aborted; n += 1) {
+      const id = randomUUID()
+      if (n % 10 === 9) await write('/users/import', whole(id, writer), id)
+      else await write('/tasks', { id, title: `Write ${n}` }, id)
+    }
+  }
+  return run()
+}
+
+const halves = () =>
+  database.db.$queryRaw<{ id: string }[]>`
+    SELECT t.id::text FROM tasks t LEFT JOIN journals j ON j.user_id = t.user_id AND j.task_id = t.id
+    WHERE t.title = 'Whole' GROUP BY t.user_id, t.id HAVING count(j.id) <> 2`
+
+test('F1: servers that are killed at random lose no acknowledged write, double none and leave no half', async () => {
+  const [WRITERS, KILLS, WRITES] = [sized(8, 20), sized(2, 100), sized(200, 50_000)]
+  const servers = await Promise.all([openServer(), openServer()])
+  const [first] = servers
+  const writers = await people(WRITERS)
+  const acknowledged = new Map<string, number>()
+  const ending = new AbortController()
+  const done = Promise.all(writers.map((writer) => keepWriting(writer, servers, ending.signal, acknowledged)))
+  try {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await Promise.race([eventually(() => acknowledged.size >= (kill * WRITES) / KILLS), done])
+      await sleep(Math.random() * 200)
+      const victim = servers[kill % 2] ?? first
+      await victim.kill()
+      expect(await halves()).toEqual([])
+      await victim.start()
+    }
+    await Promise.race([eventually(() => acknowledged.size >= WRITES), done])
+  } finally {
+    ending.abort()
+    await Promise.allSettled([done])
+    await Promise.all(servers.map((server) => server.kill()))
+  }
+  await done
+  const rows = await database.db.task.findMany({
+    where: { user_id: { in: writers.map(({ id }) => id) } },
+    select: { id: true },
+  })
+  const stored = new Set(rows.map(({ id }) => id))
+  expect([...acknowledged.keys()].filter((id) => !stored.has(id))).toEqual([])
+  expect(rows).toHaveLength(stored.size)
+  expect(stored.size).toBe(acknowledged.size)
+  expect(await halves()).toEqual([])
+  report('F1', 'writes', acknowledged.size)
+  report('F1', 'kills', KILLS)
+})
+
+test('F11: a server that is told to stop answers what it has begun: what is stored was acknowledged', async () => {
+  const [CONNECTIONS, STOPS] = [sized(10, 50), sized(1, 20)]
+  const server = await openServer()
+  const writers = await people(CONNECTIONS)
+  const odd = new Set<string>()
+  let answered = 0
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    const acknowledged: string[] = []
+    const sent = new Set<string>()
+    let stopping = false
+    const connection = async ({ token }: Writer) => {
+      for (;;) {
+        const id = randomUUID()
+        sent.add(id)
+        const answer = await send(server.url, '/tasks', { id, title: 'Write' }, token).catch(() => null)
+        if (!answer) return
+        const closes = answer.headers.get('connection') === 'close'
+        if (answer.status === 201) acknowledged.push(id)
+        else if (answer.status !== 503 || (stopping && !closes)) odd.add(`${answer.status} ${closes}`)
+        await answer.arrayBuffer()
+      }
+    }
+    const done = Promise.all(writers.map(connection))
+    await eventually(() => acknowledged.length >= 100)
+    stopping = true
+    const { code, stderr } = await server.stop()
+    await done
+    expect([code, stderr]).toEqual([0, ''])
+    const rows = await database.db.task.findMany({ where: { id: { in: [...sent] } }, select: { id: true } })
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted())
+    answered += acknowledged.length
+    if (stop < STOPS - 1) await server.start()
+  }
+  expect([...odd]).toEqual([])
+  report('F11', 'stops', STOPS)
+  report('F11', 'writes', answered)
+})
