@@ -17,7 +17,10 @@ export const limits = {
   session: { idle: 7 * DAY, absolute: 30 * DAY, perUser: 20 },
   taskTitle: { max: 500 },
   taskDescription: { max: 10_000 },
-  taskPage: { max: 1000 },
+  /** `bytes`: a page of large tasks ends early, before its JSON is longer. */
+  taskPage: { max: 1000, bytes: 2_097_152 },
+  /** What the column holds. */
+  version: { max: 2_147_483_647 },
   search: { max: 200 },
   journal: { max: 20_000 },
   habitName: { min: 2, max: 100 },

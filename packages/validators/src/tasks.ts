@@ -64,7 +64,12 @@ export const taskUpdate = z.object({
   priority: taskPriority.optional(),
   status: taskStatus.optional(),
   after_id: id.nullable().optional(),
-  version: z.number({ error: input.version }).int(input.version).optional(),
+  version: z
+    .number({ error: input.version })
+    .int(input.version)
+    .min(0, input.version)
+    .max(limits.version.max, input.version)
+    .optional(),
 })
 export type TaskUpdate = z.input<typeof taskUpdate>
 

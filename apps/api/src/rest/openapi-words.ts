@@ -40,7 +40,7 @@ export const descriptions: Record<string, string> = {
     'Every task, note, file, habit and day, the deleted ones too. `docs/export-format.md` explains it.',
   'users.import': 'Adds what a document of `/users/export` holds. What is there already stays as it is.',
   'tasks.list':
-    '`status` and `priority` take one value or several with commas. `due_date_from` and `due_date_to` take a day or an instant, and include it. `search` looks in title and description, in any case. For the next page send `next_cursor` as `cursor`; it is null at the end.',
+    '`status` and `priority` take one value or several with commas. `due_date_from` and `due_date_to` take a day or an instant, and include it. `search` looks in title and description, in any case. A page holds up to `limit` tasks, and ends earlier before it is longer than 2 MB (2097152 bytes). For the next page send `next_cursor` as `cursor`; it is null at the end, and only there.',
   'tasks.create': `It goes to the top of its column. ${clientId}`,
   'tasks.update': `${onlyWhatIsSent} \`null\` clears \`description\` or \`due_date\`. \`after_id\` puts the task behind another one of its column, \`null\` at the top. With the \`version\` that was read, a change that somebody else has overtaken is 409 and writes nothing.`,
   'tasks.delete': inTrash,

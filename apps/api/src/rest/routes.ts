@@ -152,6 +152,7 @@ const taskRows: Row[] = [
     status: 201,
     repeatable: true,
     message: tasks.created,
+    errors: ['LIMIT_REACHED'],
   }),
   route('GET', '/tasks/{id}', 'One task with its attachments and notes', 'tasks.get'),
   route('PUT', '/tasks/{id}', 'Change a task', 'tasks.update', {
@@ -166,6 +167,7 @@ const taskRows: Row[] = [
   route('POST', '/tasks/{id}/journals', 'Add a note', 'tasks.createJournal', {
     status: 201,
     message: tasks.noteCreated,
+    errors: ['LIMIT_REACHED'],
   }),
   route('PUT', '/tasks/{id}/journals/{journalId}', 'Change a note', 'tasks.updateJournal', {
     message: tasks.noteUpdated,
@@ -182,6 +184,7 @@ const habitRows: Row[] = [
     status: 201,
     repeatable: true,
     message: habits.created,
+    errors: ['LIMIT_REACHED'],
   }),
   route('GET', '/habits/{id}', 'One habit with its history', 'habits.get'),
   route('PUT', '/habits/{id}', 'Change a habit', 'habits.update', { message: habits.updated }),

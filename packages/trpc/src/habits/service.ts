@@ -1,6 +1,7 @@
 import type { Day } from '@dayloom/validators/fields'
 import type { habitCreate, habitRef, habitUpdate } from '@dayloom/validators/habits'
 import type { z } from 'zod'
+import { limitHabits } from '../account-limits.ts'
 import type { UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { markDay, unmarkDay } from './days.ts'
@@ -27,9 +28,14 @@ export const getHabit = async (ctx: UserContext, { id }: Ref) => {
 export const createHabit = async (ctx: UserContext, input: z.output<typeof habitCreate>) => {
   const now = ctx.now()
   const id = input.id ?? newId(now)
-  const { count } = await ctx.db.habit.createMany({
-    data: { ...input, id, user_id: ctx.user.id, created_at: now, updated_at: now },
-    skipDuplicates: true,
+  const user_id = ctx.user.id
+  const count = await ctx.db.$transaction(async (tx) => {
+    // Habits of one person are added one at a time.
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${user_id}::uuid FOR NO KEY UPDATE`
+    const data = { ...input, id, user_id, created_at: now, updated_at: now }
+    const made = await tx.habit.createMany({ data, skipDuplicates: true })
+    if (made.count > 0) await limitHabits(tx, user_id)
+    return made.count
   })
   if (count === 0) ctx.reply.repeated()
   return readHabit(ctx, id)

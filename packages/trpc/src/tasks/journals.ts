@@ -2,6 +2,7 @@ import type { Prisma } from '@dayloom/db/models'
 import { messages } from '@dayloom/validators/messages'
 import type { journalCreate, journalRef, journalUpdate } from '@dayloom/validators/tasks'
 import type { z } from 'zod'
+import { limitJournals } from '../account-limits.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -31,13 +32,15 @@ export const createJournal = async (
   const now = ctx.now()
   const user_id = ctx.user.id
   return ctx.db.$transaction(async (tx) => {
-    if (
-      !(await tx.task.findFirst({ where: { user_id, id: task_id, deleted_at: null }, select: { id: true } }))
-    ) {
-      throw taskNotFound()
-    }
+    // Notes of one task are added one at a time.
+    const [task] = await tx.$queryRaw<object[]>`
+      SELECT 1 FROM tasks WHERE user_id = ${user_id}::uuid AND id = ${task_id}::uuid AND deleted_at IS NULL
+      FOR NO KEY UPDATE`
+    if (!task) throw taskNotFound()
     const data = { user_id, task_id, id: newId(now), body, created_at: now, updated_at: now }
-    return tx.journal.create({ data, select: journalColumns })
+    const journal = await tx.journal.create({ data, select: journalColumns })
+    await limitJournals(tx, user_id, task_id)
+    return journal
   })
 }
 

@@ -1,17 +1,18 @@
 import { empty, join, sql, type Sql } from '@dayloom/db/sql'
 import { addDays, startOfDay } from '@dayloom/domain/local-day'
-import { day, id as idSchema } from '@dayloom/validators/fields'
+import { day, id as idSchema, isWithinTime } from '@dayloom/validators/fields'
+import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { taskFilter } from '@dayloom/validators/tasks'
 import { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
-import { readTasks } from './read.ts'
+import { taskColumns, type TaskRow } from './read.ts'
 
 type Filter = z.output<typeof taskFilter>
 
 /** A cursor names the last task of a page by what the list is ordered by. */
-const cursorSchema = z.tuple([z.iso.datetime({ precision: 3 }), idSchema])
+const cursorSchema = z.tuple([z.iso.datetime({ precision: 3 }).refine(isWithinTime), idSchema])
 
 const writeCursor = (created_at: string, id: string) =>
   Buffer.from(JSON.stringify([created_at, id])).toString('base64url')
@@ -57,12 +58,28 @@ const conditions = (filter: Filter, zone: string): Sql[] => {
   ]
 }
 
-/** The person's tasks, newest first, a page at a time. */
+/** The JSON of a task beside its texts: names of fields, ids, times. */
+const REST_BYTES = 600
+const jsonBytes = (text: Sql) => sql`coalesce(octet_length(to_json(${text})::text), 4)`
+const bytes = sql`${REST_BYTES} + ${jsonBytes(sql`t.title`)} + ${jsonBytes(sql`t.description`)}`
+
+/**
+ * The person's tasks, newest first, a page at a time. A page holds `limit` tasks and `limits.taskPage.bytes`, whichever
+ * comes first; the database reads the first task that no longer fits, and nothing behind it is sent.
+ */
 export const listTasks = async ({ db, user }: UserContext, filter: Filter) => {
-  const where = join(conditions(filter, user.timezone), ' ')
-  const order = sql`ORDER BY t.created_at DESC, t.id DESC LIMIT ${filter.limit + 1}`
-  const rows = await readTasks(db, user.id, sql`${where} ${order}`)
-  const data = rows.slice(0, filter.limit)
+  const { limit } = filter
+  const order = sql`ORDER BY t.created_at DESC, t.id DESC`
+  const rows = await db.$queryRaw<(TaskRow & { fits: boolean })[]>`
+    SELECT ${taskColumns}, t.row <= ${limit} AND t.until <= ${limits.taskPage.bytes} AS fits
+    FROM (
+      SELECT t.*, row_number() OVER page AS row, sum(${bytes}) OVER page AS until, ${bytes} AS bytes
+      FROM tasks t
+      WHERE t.user_id = ${user.id}::uuid AND t.deleted_at IS NULL ${join(conditions(filter, user.timezone), ' ')}
+      WINDOW page AS (${order} ROWS UNBOUNDED PRECEDING) ${order} LIMIT ${limit + 1}
+    ) t
+    WHERE t.until - t.bytes <= ${limits.taskPage.bytes} ${order}`
+  const data = rows.filter(({ fits }) => fits)
   const last = data.at(-1)
   const next_cursor = rows.length > data.length && last ? writeCursor(String(last.created_at), last.id) : null
   return { data, next_cursor }

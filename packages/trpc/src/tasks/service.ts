@@ -1,6 +1,7 @@
 import { completedAt } from '@dayloom/domain/task-completion'
 import type { taskCreate, taskRef } from '@dayloom/validators/tasks'
 import type { z } from 'zod'
+import { limitTasks } from '../account-limits.ts'
 import type { UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { lockBoard, placeIn } from './position.ts'
@@ -18,7 +19,9 @@ export const createTask = async (ctx: UserContext, input: z.output<typeof taskCr
     await lockBoard(tx, owner.user_id)
     const position = await placeIn(tx, { ...owner, status }, null)
     const data = { ...input, ...owner, id, position, completed_at, created_at: now, updated_at: now }
-    return (await tx.task.createMany({ data, skipDuplicates: true })).count
+    const made = await tx.task.createMany({ data, skipDuplicates: true })
+    if (made.count > 0) await limitTasks(tx, owner.user_id)
+    return made.count
   })
   if (count === 0) ctx.reply.repeated()
   return readTask(ctx, id)

@@ -1,0 +1,93 @@
+import { accountLimits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import { expect, test } from 'vitest'
+import { newId } from './ids.ts'
+import { openWorld, type Person } from './testing/world.ts'
+
+const world = openWorld('2026-03-08T09:30:00.000Z')
+
+const BURST = 20
+const ROOM = 3
+
+/** What a burst of creations came to: those that were made, and how the others were refused. */
+const burst = async (create: (n: number) => Promise<object>) => {
+  const answers = await Promise.allSettled(Array.from({ length: BURST }, (_, n) => create(n)))
+  const refusals = answers.flatMap((answer): unknown[] =>
+    answer.status === 'rejected' ? [answer.reason] : [],
+  )
+  return { made: BURST - refusals.length, refusals }
+}
+
+const expectRefused = (refusals: unknown[], message: string) => {
+  expect(refusals).toHaveLength(BURST - ROOM)
+  for (const refusal of refusals) expect(refusal).toMatchObject({ appCode: 'LIMIT_REACHED', message })
+}
+
+/** Rows of one statement; a third of them is deleted and still kept for undo. */
+const fillTasks = ({ ctx }: Person, count: number) =>
+  world.db().$executeRaw`
+    INSERT INTO tasks (user_id, id, title, position, created_at, updated_at, deleted_at)
+    SELECT ${ctx.user.id}::uuid, gen_random_uuid(), 'x', 'b' || lpad(n::text, 6, '0'), ${ctx.now()}, ${ctx.now()},
+      CASE WHEN n % 3 = 0 THEN ${ctx.now()}::timestamptz END
+    FROM generate_series(1, ${count}::int) n`
+
+test('finding 11: an account holds so many tasks, deleted ones included, whatever is created at once', async () => {
+  const ada = await world.person()
+  await fillTasks(ada, accountLimits.tasks - ROOM)
+  const { made, refusals } = await burst((n) => ada.api.tasks.create({ title: `more ${n}` }))
+  expect(made).toBe(ROOM)
+  expectRefused(refusals, messages.limits.tasks)
+  const where = { user_id: ada.ctx.user.id }
+  expect(await world.db().task.count({ where })).toBe(accountLimits.tasks)
+  const { id, title } = await world.db().task.findFirstOrThrow({ where: { ...where, deleted_at: null } })
+  // What was created before is answered, not refused; and deleting makes no room while it can be undone.
+  expect(await ada.api.tasks.create({ id, title: 'again' })).toMatchObject({ id, title })
+  await ada.api.tasks.delete({ id })
+  await expect(ada.api.tasks.create({ title: 'x' })).rejects.toMatchObject({ appCode: 'LIMIT_REACHED' })
+  expect(await ada.api.tasks.restore({ id })).toMatchObject({ id })
+  await world.db().task.delete({ where: { user_id_id: { ...where, id } } })
+  expect(await ada.api.tasks.create({ title: 'room again' })).toMatchObject({ title: 'room again' })
+})
+
+test('finding 11: an account holds so many habits, deleted ones included, whatever is created at once', async () => {
+  const ada = await world.person()
+  const at = ada.ctx.now()
+  await world.db().habit.createMany({
+    data: Array.from({ length: accountLimits.habits - ROOM }, (_, n) => ({
+      user_id: ada.ctx.user.id,
+      id: newId(at),
+      name: `Habit ${n}`,
+      created_at: at,
+      updated_at: at,
+      deleted_at: n % 2 ? at : null,
+    })),
+  })
+  const { made, refusals } = await burst((n) => ada.api.habits.create({ name: `More ${n}` }))
+  expect(made).toBe(ROOM)
+  expectRefused(refusals, messages.limits.habits)
+  const [{ id, name } = { id: '', name: '' }] = await ada.api.habits.list()
+  expect(await ada.api.habits.create({ id, name: 'again' })).toMatchObject({ id, name })
+})
+
+test('finding 11: a task holds so many notes, whatever is created at once', async () => {
+  const ada = await world.person()
+  const { id } = await ada.api.tasks.create({ title: 'x' })
+  const at = ada.ctx.now()
+  await world.db().journal.createMany({
+    data: Array.from({ length: accountLimits.journalsPerTask - ROOM }, () => ({
+      user_id: ada.ctx.user.id,
+      task_id: id,
+      id: newId(at),
+      body: 'note',
+      created_at: at,
+      updated_at: at,
+    })),
+  })
+  const { made, refusals } = await burst((n) => ada.api.tasks.createJournal({ id, body: `more ${n}` }))
+  expect(made).toBe(ROOM)
+  expectRefused(refusals, messages.limits.journals)
+  const other = await ada.api.tasks.create({ title: 'y' })
+  expect(await ada.api.tasks.createJournal({ id: other.id, body: 'room here' })).toMatchObject({
+    body: 'room here',
+  })
+})

@@ -1,0 +1,29 @@
+import type { Transaction } from '@dayloom/db/client'
+import { sql, type Sql } from '@dayloom/db/sql'
+import { accountLimits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import { AppError } from './errors.ts'
+
+/** Looks no further than one row beyond the limit. */
+const refuseBeyond = async (tx: Transaction, rows: Sql, most: number, text: string) => {
+  const beyond = await tx.$queryRaw<object[]>`SELECT 1 FROM ${rows} OFFSET ${most} LIMIT 1`
+  if (beyond.length > 0) throw new AppError('LIMIT_REACHED', text)
+}
+
+/**
+ * Each of these is asked after a row was added, in its transaction, whose end takes the row back. What adds rows of
+ * that kind goes one at a time by a lock, so that no two pass the limit together. Deleted rows count.
+ */
+export const limitTasks = (tx: Transaction, user_id: string) =>
+  refuseBeyond(tx, sql`tasks WHERE user_id = ${user_id}::uuid`, accountLimits.tasks, messages.limits.tasks)
+
+export const limitHabits = (tx: Transaction, user_id: string) =>
+  refuseBeyond(tx, sql`habits WHERE user_id = ${user_id}::uuid`, accountLimits.habits, messages.limits.habits)
+
+export const limitJournals = (tx: Transaction, user_id: string, task_id: string) =>
+  refuseBeyond(
+    tx,
+    sql`journals WHERE user_id = ${user_id}::uuid AND task_id = ${task_id}::uuid`,
+    accountLimits.journalsPerTask,
+    messages.limits.journals,
+  )
