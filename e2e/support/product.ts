@@ -52,7 +52,7 @@ export const startProduct = async (folder: string, smtpUrl: string, options: Pro
     }
     await sleep(100)
   }
-  return { url, stop }
+  return { url, stop, signal: (name: NodeJS.Signals) => server.kill(name) }
 }
 
 const isReady = (url: string) =>

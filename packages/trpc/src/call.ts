@@ -18,6 +18,7 @@ const definition = z.object({
   type: z.enum(['query', 'mutation']),
   inputs: z.array(z.instanceof(z.ZodObject)).max(1),
   output: z.instanceof(z.ZodType),
+  meta: z.object({ proven: z.boolean().optional() }).optional(),
 })
 
 /** A procedure is a function that carries its definition. */
@@ -26,8 +27,8 @@ const definitionOf = (procedure: unknown) =>
 
 /** What a procedure takes and gives, for transports that describe themselves. Throws where a procedure lacks a schema. */
 export const describeProcedure = (path: ProcedurePath) => {
-  const { type, inputs, output } = definitionOf(procedures.get(path))
-  return { type, input: inputs[0], output }
+  const { type, inputs, output, meta } = definitionOf(procedures.get(path))
+  return { type, input: inputs[0], output, proven: meta?.proven ?? false }
 }
 
 /** Calls a procedure by name, with the checks and errors of any other caller. */

@@ -12,6 +12,8 @@ export interface CurrentSession {
   id: string
   /** Names the session to its owner, in the list of active sessions. */
   public_id: string
+  /** When the person last proved who they are: at the sign-in, or since. */
+  proven_at: Date
 }
 
 export interface Principal {

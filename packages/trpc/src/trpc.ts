@@ -1,20 +1,31 @@
+import { limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
 import { initTRPC } from '@trpc/server'
 import superjson from 'superjson'
 import type { Context, UserContext } from './context.ts'
-import { asAppError, signedOut, statusOf } from './errors.ts'
+import { AppError, asAppError, signedOut, statusOf } from './errors.ts'
 
-const t = initTRPC.context<Context>().create({
-  transformer: superjson,
-  errorFormatter: ({ shape, error, path }) => {
-    const known = asAppError(error)
-    const { appCode, issues, retryAfter } = known
-    return {
-      code: shape.code,
-      message: known.message,
-      data: { code: appCode, httpStatus: statusOf(known), path, issues, retryAfter },
-    }
-  },
-})
+/** What the rows of REST have to know of a procedure before they call it. */
+interface Meta {
+  /** Wants a fresh proof; see `requireProven`. */
+  proven?: boolean
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer: superjson,
+    errorFormatter: ({ shape, error, path }) => {
+      const known = asAppError(error)
+      const { appCode, issues, retryAfter } = known
+      return {
+        code: shape.code,
+        message: known.message,
+        data: { code: appCode, httpStatus: statusOf(known), path, issues, retryAfter },
+      }
+    },
+  })
 
 /** Turns whatever a service throws into an error with a code, so that transports only print it. */
 const coded = t.middleware(async ({ next }) => {
@@ -39,3 +50,16 @@ export const requireUser = ({ principal, ...ctx }: Context): UserContext => {
 export const protectedProcedure = publicProcedure.use(({ ctx, next }) =>
   next<UserContext>({ ctx: requireUser(ctx) }),
 )
+
+/** The same, of a person who proved who they are in the last ten minutes: by the sign-in, or again since. */
+export const requireProven = (context: Context): UserContext => {
+  const ctx = requireUser(context)
+  if (ctx.now().getTime() - ctx.session.proven_at.getTime() > limits.proof.lifetime)
+    throw new AppError('PROOF_REQUIRED', messages.users.proofRequired)
+  return ctx
+}
+
+/** A signed-in person with a fresh proof: for what changes how an account is opened, or takes all of it away. */
+export const provenProcedure = publicProcedure
+  .meta({ proven: true })
+  .use(({ ctx, next }) => next<UserContext>({ ctx: requireProven(ctx) }))

@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { code, email, isStorable, newPassword, requiredText, signInPassword, timezone } from './fields.ts'
+import {
+  code,
+  email,
+  instant,
+  isStorable,
+  newPassword,
+  requiredText,
+  signInPassword,
+  timezone,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { user } from './users.ts'
+import { ownerProof, user } from './users.ts'
 
 const { input } = messages
 
@@ -55,6 +64,10 @@ export const googleProof = z.object({
 })
 
 export const googleIdToken = googleProof.pick({ idToken: true })
+
+/** What proves again who holds a session. */
+export const proofInput = ownerProof
+export const proofResult = z.object({ proven_until: instant })
 
 /** Where the browser goes to sign in with Google. */
 export const googleStart = z.object({ url: z.url() })

@@ -74,6 +74,8 @@ export const messages = {
     sessionNotFound: 'Session not found',
     deleted: 'Account deleted',
     proofMissing: 'Please confirm with your password',
+    proofRequired: 'Please confirm that it is you to continue',
+    proofGiven: 'Confirmed',
     proofByGoogle: 'Please confirm by signing in with Google again',
     exported: 'Data exported',
     imported: 'Data imported',

@@ -56,7 +56,8 @@ export const activeSessions = z.array(activeSession)
 export const sessionRef = z.object({ id })
 
 /** A password, or for a person without one a fresh token of the provider. */
-export const accountDeletion = z.object({
+export const ownerProof = z.object({
   password: z.string().max(limits.password.max, input.passwordTooLong).optional(),
   idToken: z.string().max(10_000, input.invalid).optional(),
 })
+export const accountDeletion = ownerProof

@@ -56,7 +56,8 @@ test('what is over is forgotten when nothing needs it any more, and not before',
     ['kept', 1],
     ['gone', 0],
   ] as const) {
-    const session = { id, public_id: randomUUID(), user_id, created_at: at(DAY), last_seen_at: at(DAY) }
+    const times = { created_at: at(DAY), last_seen_at: at(DAY), proven_at: at(DAY) }
+    const session = { id, public_id: randomUUID(), user_id, ...times }
     await db.session.create({ data: { ...session, expires_at: at(-later) } })
     const due_date = at(DAY + 1 - later)
     await db.reminder.create({ data: { user_id, task_id, due_date, mail_id: randomUUID() } })

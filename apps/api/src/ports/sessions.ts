@@ -8,6 +8,7 @@ import type { z } from 'zod'
 
 interface SessionAttributes {
   public_id: string
+  proven_at: Date
   user_agent: string | null
   /** Those that the sign-in was checked against; only a new session says so. */
   credentials_version?: number
@@ -42,12 +43,13 @@ type FoundSession = z.input<typeof userSchema> & {
   user_agent: string | null
   began_at: Date
   last_seen_at: Date
+  proven_at: Date
 }
 
 /** Runs before every answer, so it is one statement and not the two of the query builder's include. */
 const findSession = async (db: Database, key: string, at: Date) => {
   const [found] = await db.$queryRaw<FoundSession[]>`
-    SELECT s.public_id::text, s.user_agent, s.created_at AS began_at, s.last_seen_at,
+    SELECT s.public_id::text, s.user_agent, s.created_at AS began_at, s.last_seen_at, s.proven_at,
       u.id::text, u.name, u.email, u.age, u.profile_picture_url, u.created_at,
       u.email_verified, u.two_factor_enabled, u.task_reminders_enabled, u.timezone
     FROM sessions s JOIN users u ON u.id = s.user_id
@@ -66,7 +68,7 @@ const createAdapter = (db: Database, now: () => Date): Adapter => ({
       const data = { last_seen_at: at, expires_at: expiry(found.began_at, at) }
       await db.session.updateMany({ where: { id }, data })
     }
-    const { public_id, user_agent } = found
+    const { public_id, user_agent, proven_at } = found
     const user = userSchema.parse(found)
     return [
       // Lucia compares with the real clock; ours may be another one, so it is told the time that is left.
@@ -74,7 +76,7 @@ const createAdapter = (db: Database, now: () => Date): Adapter => ({
         id: token,
         userId: user.id,
         expiresAt: new Date(Date.now() + limits.session.idle),
-        attributes: { public_id, user_agent, extended },
+        attributes: { public_id, user_agent, proven_at, extended },
       },
       { id: user.id, attributes: { row: user } },
     ]
@@ -83,8 +85,8 @@ const createAdapter = (db: Database, now: () => Date): Adapter => ({
     const at = now()
     // The lock makes a change of the credentials wait, and then find this session; after one, nothing is written.
     const made = await db.$executeRaw`
-      INSERT INTO sessions (id, public_id, user_id, user_agent, created_at, last_seen_at, expires_at)
-      SELECT ${keyOf(token)}, ${public_id}::uuid, id, ${user_agent}, ${at}, ${at}, ${expiry(at, at)}
+      INSERT INTO sessions (id, public_id, user_id, user_agent, created_at, last_seen_at, proven_at, expires_at)
+      SELECT ${keyOf(token)}, ${public_id}::uuid, id, ${user_agent}, ${at}, ${at}, ${at}, ${expiry(at, at)}
       FROM users WHERE id = ${userId}::uuid AND credentials_version = ${credentials_version} FOR SHARE`
     if (made === 0) throw wrongCredentials()
     const beyond = await db.session.findMany({
@@ -115,6 +117,7 @@ export const createSessions = (db: Database, now: () => Date): SessionPort => {
     create: async ({ id, credentials_version }, { userAgent }) => {
       const attributes = {
         public_id: newId(now()),
+        proven_at: now(),
         credentials_version,
         user_agent: userAgent?.slice(0, 400) ?? null,
         extended: false,
@@ -127,7 +130,7 @@ export const createSessions = (db: Database, now: () => Date): SessionPort => {
       if (!session) return null
       return {
         user: user.row,
-        session: { id: keyOf(token), public_id: session.public_id },
+        session: { id: keyOf(token), public_id: session.public_id, proven_at: session.proven_at },
         extended: session.extended,
       }
     },

@@ -28,6 +28,7 @@ const codesOf = (row: Row): ErrorCode[] => {
     // A body that is none is refused, also where none is asked for.
     [takesInput || row.method !== 'GET', ['VALIDATION_FAILED']],
     [!row.open, ['UNAUTHORIZED']],
+    [row.proven, ['PROOF_REQUIRED']],
     [row.method !== 'GET', ['CROSS_SITE', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE']],
     [pathParameters(row.path).length > 0, ['NOT_FOUND']],
     [row.kind === 'upload', ['STORAGE_FULL']],
@@ -45,6 +46,7 @@ const meanings: Record<ErrorCode, string> = {
   UNAUTHORIZED: 'No session, or one that has ended',
   INVALID_CREDENTIALS: 'Not the address and password, or the token, of an account',
   EMAIL_NOT_VERIFIED: 'The address has to be verified first',
+  PROOF_REQUIRED: 'Prove again who you are, by `/auth/proof`; the last proof is more than 10 minutes old',
   CROSS_SITE: 'A change that another site made a browser send',
   NOT_FOUND: 'There is none, or it is not yours',
   EMAIL_TAKEN: 'There is an account of this address',

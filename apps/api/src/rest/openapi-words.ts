@@ -28,6 +28,8 @@ export const descriptions: Record<string, string> = {
   'auth.google':
     'Only `idToken` counts, and the server verifies it; `googleUser` may be sent and is not trusted. 404 where Google is not configured.',
   'auth.googleStart': 'For browsers. 404 where Google is not configured.',
+  'auth.prove':
+    'Some things want a proof that is at most 10 minutes old: the second factor, the export, ending sessions. The sign-in is one; after that they answer 403 `PROOF_REQUIRED` until this was called. Takes `password`; from a user without one, an `idToken` of Google that is at most 10 minutes old.',
   'auth.logout': 'Answers 200 without a session, too.',
   'email.sendVerification': 'At most once a minute. Does nothing where the address is verified already.',
   'users.updateProfile': `${onlyWhatIsSent} \`null\` clears \`age\`.`,
@@ -80,6 +82,7 @@ export const examples: Record<string, object> = {
   'auth.forgotPassword': { email },
   'auth.resetPassword': { email, otp, newPassword: 'Staple4battery' },
   'auth.google': { idToken: 'an ID token, as Google signed it' },
+  'auth.prove': { password },
   'email.verify': { otp },
   'users.updateProfile': { name: 'Ada Lovelace', age: 36, timezone },
   'users.changePassword': { currentPassword: password, newPassword: 'Staple4battery' },

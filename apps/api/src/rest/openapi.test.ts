@@ -70,7 +70,7 @@ test('words are about rows that there are', () => {
 /** Clients are generated from these names: one that changes breaks them. */
 const ids = `
   analytics_insights analytics_workload attachments_create attachments_delete attachments_get
-  auth_forgotPassword auth_google auth_googleStart auth_login auth_logout auth_register
+  auth_forgotPassword auth_google auth_googleStart auth_login auth_logout auth_prove auth_register
   auth_resetPassword auth_verifyTwoFactor dashboard_get email_sendVerification email_status
   email_verify habits_complete habits_create habits_delete habits_get habits_list habits_markDay
   habits_restore habits_uncomplete habits_unmarkDay habits_update ratings_stats ratings_submit

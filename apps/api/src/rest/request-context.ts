@@ -1,6 +1,7 @@
-import { requireUser, type Context } from '@dayloom/trpc/server'
+import { requireProven, requireUser, type Context } from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Host } from '../context.ts'
+import type { Row } from './row.ts'
 
 const contexts = new WeakMap<FastifyRequest, Context>()
 
@@ -9,10 +10,11 @@ const contexts = new WeakMap<FastifyRequest, Context>()
  * costs nothing.
  */
 export const identify =
-  (host: Host, { open }: { open: boolean }) =>
+  (host: Host, { open, proven }: Pick<Row, 'open' | 'proven'>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = await createContext(host, request, reply)
-    if (!open) requireUser(ctx)
+    if (proven) requireProven(ctx)
+    else if (!open) requireUser(ctx)
     contexts.set(request, ctx)
   }
 

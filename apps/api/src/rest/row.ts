@@ -20,6 +20,8 @@ interface Endpoint {
   name: string
   /** Answers without a session. */
   open: boolean
+  /** Wants a fresh proof of who it is. */
+  proven: boolean
   /** What it can refuse beyond what its shape says. */
   errors: ErrorCode[]
 }
@@ -139,6 +141,7 @@ export const upload = <Params extends z.ZodObject>(
   summary,
   name,
   open: false,
+  proven: false,
   errors,
   ...options,
   receive: (ctx, given, file) => receive(ctx, parseInput(options.params, given), file),
@@ -158,6 +161,7 @@ export const download = <Params extends z.ZodObject>(
   name,
   params,
   open: false,
+  proven: false,
   errors: [],
   find: (ctx, given) => find(ctx, parseInput(params, given)),
 })
@@ -166,7 +170,7 @@ export const document = (
   path: string,
   summary: string,
   name: string,
-  options: Pick<DocumentRow, 'output' | 'write' | 'errors'>,
+  options: Pick<DocumentRow, 'output' | 'write' | 'errors' | 'proven'>,
 ): DocumentRow => ({
   kind: 'document',
   method: 'GET',
@@ -190,6 +194,7 @@ export const intake = (
   summary,
   name,
   open: false,
+  proven: false,
   status: 200,
   ...options,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { watchedFetch } from './connection.ts'
 import { RestError } from './errors.ts'
 import { authHeaders } from './legacy-token.ts'
+import { withProof } from './proof.ts'
 
 type Path = `/api/${string}`
 
@@ -22,8 +23,7 @@ const errorOf = async (response: Response) => {
   return new RestError({ text: error, code, httpStatus: response.status, issues, retryAfter })
 }
 
-/** For files, which do not go through tRPC. A refusal is an error like those of tRPC; a broken network a plain one. */
-export const restFetch = async (path: Path, { headers, ...init }: RestInit = {}) => {
+const send = async (path: Path, { headers, ...init }: RestInit) => {
   const response = await watchedFetch(path, {
     ...init,
     headers: { ...headers, ...authHeaders() },
@@ -32,6 +32,9 @@ export const restFetch = async (path: Path, { headers, ...init }: RestInit = {})
   if (!response.ok) throw await errorOf(response)
   return response
 }
+
+/** For files, which do not go through tRPC. A refusal is an error like those of tRPC; a broken network a plain one. */
+export const restFetch = (path: Path, init: RestInit = {}) => withProof(() => send(path, init))
 
 const dataOf = async <T>(response: Response, data: z.ZodType<T>) => {
   const reply: unknown = await response.json()

@@ -4,6 +4,7 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import superjson from 'superjson'
 import { watchConnection, watchedFetch } from './connection.ts'
 import { authHeaders } from './legacy-token.ts'
+import { proofLink } from './proof-link.ts'
 import { createQueryClient } from './query-client.ts'
 
 export const trpc = createTRPCReact<AppRouter>()
@@ -12,6 +13,7 @@ export const queryClient = createQueryClient()
 
 export const trpcClient = trpc.createClient({
   links: [
+    proofLink,
     httpBatchLink({
       url: '/trpc',
       // The server refuses longer batches.

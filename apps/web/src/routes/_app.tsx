@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { FeedbackButton } from '../features/feedback/feedback-button.tsx'
+import { ProofGate } from '../features/proof/proof-gate.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { SessionGate } from '../layout/session-gate.tsx'
 import { api } from '../lib/trpc.ts'
@@ -9,6 +10,7 @@ const SignedIn = () => (
     <AppLayout floating={<FeedbackButton />}>
       <Outlet />
     </AppLayout>
+    <ProofGate />
   </SessionGate>
 )
 

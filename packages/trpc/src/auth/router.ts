@@ -5,6 +5,8 @@ import {
   googleReturn,
   googleStart,
   passwordReset,
+  proofInput,
+  proofResult,
   registration,
   resetRequest,
   signedIn,
@@ -15,6 +17,7 @@ import { done } from '@dayloom/validators/fields'
 import { user } from '@dayloom/validators/users'
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts'
 import { finishGoogle, googleToken, signInWithGoogle, startGoogle } from './google.ts'
+import { prove } from './proof.ts'
 import { forgotPassword, resetPassword } from './reset.ts'
 import { login, logout, register } from './service.ts'
 import { verifyTwoFactor } from './verify-two-factor.ts'
@@ -53,6 +56,10 @@ export const authRouter = router({
     .input(googleReturn)
     .output(googleIdToken)
     .mutation(({ ctx, input }) => googleToken(ctx, input)),
+  prove: protectedProcedure
+    .input(proofInput)
+    .output(proofResult)
+    .mutation(({ ctx, input }) => prove(ctx, input)),
   /** Who is signed in; null for a visitor, which is no error. */
   session: publicProcedure.output(user.nullable()).query(({ ctx }) => ctx.principal?.user ?? null),
   logout: publicProcedure.output(done).mutation(({ ctx }) => logout(ctx)),

@@ -78,7 +78,7 @@ export const signInAs = async (
   })
   const principal = {
     user: userSchema.parse(row),
-    session: { id: `session ${id}`, public_id: newId(context.now()) },
+    session: { id: `session ${id}`, public_id: newId(context.now()), proven_at: context.now() },
   }
   return { ...context, ...principal }
 }

@@ -10,6 +10,7 @@ export const signInDevices = async (ctx: UserContext, userAgents: (string | null
     user_id: ctx.user.id,
     created_at: at,
     last_seen_at: at,
+    proven_at: at,
     expires_at: new Date(at.getTime() + limits.session.idle),
   }
   const { id, public_id } = ctx.session

@@ -1,37 +1,13 @@
 import type { Transaction } from '@dayloom/db/client'
-import { messages } from '@dayloom/validators/messages'
 import type { accountDeletion } from '@dayloom/validators/users'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
-import { proveGoogle } from '../auth/google.ts'
-import { AppError, invalid, signedOut } from '../errors.ts'
+import { proveOwner } from '../auth/prove-owner.ts'
+import { signedOut } from '../errors.ts'
 import { queueRemoval } from '../files/removals.ts'
 import { removeNow } from '../files/remove.ts'
 import { queueMail } from '../mail/queue.ts'
 import { retry } from '../retry.ts'
-import { provePassword } from './password.ts'
-
-type Proof = z.output<typeof accountDeletion>
-
-/** A token of the provider that was issued just now, for this very account. On a signed-in path nothing of it is 401. */
-const proveByGoogle = async (ctx: UserContext, google_sub: string | null, idToken: string | undefined) => {
-  const refused = invalid('idToken', messages.users.proofByGoogle)
-  if (!idToken) throw refused
-  const { sub } = await proveGoogle(ctx, idToken).catch((error: unknown) => {
-    throw error instanceof AppError && error.appCode !== 'UNAVAILABLE' ? refused : error
-  })
-  if (sub !== google_sub) throw refused
-}
-
-/** Throws unless the person at the device is the owner: by the password, or without one by Google. */
-const proveOwner = async (ctx: UserContext, { password, idToken }: Proof) => {
-  const select = { password_hash: true, google_sub: true } as const
-  const found = await ctx.db.user.findUnique({ where: { id: ctx.user.id }, select })
-  if (!found) throw signedOut()
-  if (found.password_hash === null) return proveByGoogle(ctx, found.google_sub, idToken)
-  if (!password) throw invalid('password', messages.users.proofMissing)
-  return provePassword(ctx, found.password_hash, password)
-}
 
 /** From here on nobody writes anything for this person: every row of theirs has to look at this one first. */
 const lockUser = async (tx: Transaction, id: string) => {
@@ -58,7 +34,7 @@ export const eraseUser = async (tx: Transaction, id: string, now: Date) => {
 }
 
 /** Deletes the account with all rows and files: sessions, codes and waiting mails too, all but the farewell. */
-export const deleteAccount = async (ctx: UserContext, proof: Proof) => {
+export const deleteAccount = async (ctx: UserContext, proof: z.output<typeof accountDeletion>) => {
   const { db, now, user } = ctx
   await proveOwner(ctx, proof)
   const farewell = { kind: 'account_deleted' as const, recipient: user.email, user_id: null, payload: {} }

@@ -10,7 +10,7 @@ import {
   twoFactorState,
   user,
 } from '@dayloom/validators/users'
-import { protectedProcedure, router } from '../trpc.ts'
+import { protectedProcedure, provenProcedure, router } from '../trpc.ts'
 import { deleteAccount } from './delete.ts'
 import { changePassword } from './password.ts'
 import { updateProfile } from './profile.ts'
@@ -28,7 +28,7 @@ export const usersRouter = router({
     .input(passwordChange)
     .output(done)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
-  toggleTwoFactor: protectedProcedure
+  toggleTwoFactor: provenProcedure
     .input(toggle)
     .output(twoFactorState)
     .mutation(({ ctx, input }) => toggleTwoFactor(ctx, input)),
@@ -37,11 +37,11 @@ export const usersRouter = router({
     .output(remindersState)
     .mutation(({ ctx, input }) => toggleAlerts(ctx, input)),
   sessions: protectedProcedure.output(activeSessions).query(({ ctx }) => listSessions(ctx)),
-  endSession: protectedProcedure
+  endSession: provenProcedure
     .input(sessionRef)
     .output(done)
     .mutation(({ ctx, input }) => endSession(ctx, input)),
-  endOtherSessions: protectedProcedure.output(done).mutation(({ ctx }) => endOtherSessions(ctx)),
+  endOtherSessions: provenProcedure.output(done).mutation(({ ctx }) => endOtherSessions(ctx)),
   deleteAccount: protectedProcedure
     .input(accountDeletion)
     .output(done)

@@ -7,7 +7,7 @@ import { PASSWORD } from '../people.ts'
 import type { Resident } from '../resident.ts'
 import type { RowCases } from './case.ts'
 
-const { input, auth } = messages
+const { input, auth, users } = messages
 const VALIDATION = 'VALIDATION_FAILED'
 
 const freshEmail = () => `${crypto.randomUUID()}@example.com`
@@ -114,6 +114,15 @@ export const authCases: RowCases = {
     ],
   },
   'auth.googleStart': { wrong: [] },
+  'auth.prove': {
+    body: () => ({ password: PASSWORD }),
+    gives: { message: users.proofGiven },
+    wrong: [
+      [{ body: { password: 'Wrong9horse' } }, 400, 'WRONG_PASSWORD', users.wrongPassword],
+      [{ body: {} }, 400, VALIDATION, users.proofMissing],
+      [{ body: { idToken: 'x' } }, 400, VALIDATION, users.proofMissing],
+    ],
+  },
   'auth.logout': { gives: { success: true, data: null, message: auth.loggedOut }, wrong: [] },
 }
 

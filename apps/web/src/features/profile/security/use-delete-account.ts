@@ -2,8 +2,7 @@ import { messages } from '@dayloom/validators/messages'
 import { useForm } from '@mantine/form'
 import { accountToasts } from '../../../lib/account-toasts.ts'
 import { showFieldErrors } from '../../../lib/form-errors.ts'
-import { askGoogle, PopupError } from '../../../lib/google/popup.ts'
-import { CANCELLED, troubleText } from '../../../lib/google/trouble-text.ts'
+import { useIdToken } from '../../../lib/google/use-id-token.ts'
 import { endSession } from '../../../lib/session-end.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useThrottledSubmit } from '../../../lib/use-throttled-submit.ts'
@@ -13,7 +12,6 @@ type Values = { currentPassword: string }
 
 /** Deletes the account, and leaves once the server says that it is gone. */
 export const useDeleteAccount = () => {
-  const { client } = trpc.useUtils()
   const form = useForm<Values>({
     initialValues: { currentPassword: '' },
     validate: { currentPassword: (value) => (value === '' ? messages.users.proofMissing : null) },
@@ -28,17 +26,7 @@ export const useDeleteAccount = () => {
     },
   })
   const throttled = useThrottledSubmit(({ currentPassword: password }: Values) => remove.mutate({ password }))
-
-  const proveByGoogle = async () => {
-    try {
-      const returned = await askGoogle()
-      if (!returned || 'error' in returned) return accountToasts.error(CANCELLED)
-      return remove.mutate(await client.auth.googleToken.mutate(returned))
-    } catch (error) {
-      if (error instanceof PopupError) return accountToasts.error(troubleText[error.trouble])
-      return accountToasts.failure(error, texts.failed.delete)
-    }
-  }
+  const proveByGoogle = useIdToken((idToken) => remove.mutate({ idToken }), texts.failed.delete)
   return {
     form,
     submit: form.onSubmit(throttled, () => form.getInputNode('currentPassword')?.focus()),

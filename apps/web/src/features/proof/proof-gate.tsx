@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { answerProof, useProofAsked } from '../../lib/proof.ts'
+import { useFocusBack } from './use-focus-back.ts'
+
+const ProofDialog = lazy(async () => {
+  const { ProofDialog: component } = await import('./proof-dialog.tsx')
+  return { default: component }
+})
+
+/** Where a person is asked again who they are, whatever they were doing. */
+export const ProofGate = () => {
+  const asked = useProofAsked()
+  const [wanted, setWanted] = useState(asked)
+  if (asked && !wanted) setWanted(true)
+  useFocusBack(asked)
+  // Nobody is left to answer once the session is over.
+  useEffect(() => () => answerProof(false), [])
+  return <Suspense fallback={null}>{wanted && <ProofDialog asked={asked} />}</Suspense>
+}

@@ -1,0 +1,8 @@
+export const texts = {
+  title: 'Confirm that it is you',
+  text: 'This protects your account from someone who only found it open. We will not ask again for 10 minutes.',
+  password: 'Password',
+  submit: 'Confirm',
+  byGoogle: 'Confirm with Google',
+  failed: 'Failed to confirm that it is you',
+} as const

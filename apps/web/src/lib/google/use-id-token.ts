@@ -1,0 +1,20 @@
+import { accountToasts } from '../account-toasts.ts'
+import { trpc } from '../trpc.ts'
+import { askGoogle, PopupError } from './popup.ts'
+import { CANCELLED, troubleText } from './trouble-text.ts'
+
+/** Asks Google anew who sits here. Where nothing comes of it the person is told, and `onToken` is not called. */
+export const useIdToken = (onToken: (idToken: string) => void, failed: string) => {
+  const { client } = trpc.useUtils()
+  return async () => {
+    try {
+      const returned = await askGoogle()
+      if (!returned || 'error' in returned) return accountToasts.error(CANCELLED)
+      const { idToken } = await client.auth.googleToken.mutate(returned)
+      return onToken(idToken)
+    } catch (error) {
+      if (error instanceof PopupError) return accountToasts.error(troubleText[error.trouble])
+      return accountToasts.failure(error, failed)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright/test'
+
+/** The question who it is, wherever it is asked. */
+export const proofDialog = (page: Page) => {
+  const root = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  return {
+    root,
+    password: root.getByLabel('Password', { exact: true }),
+    confirm: root.getByRole('button', { name: 'Confirm', exact: true }),
+  }
+}
