@@ -53,6 +53,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'UNAUTHORIZED',
   'INVALID_CREDENTIALS',
   'EMAIL_NOT_VERIFIED',
+  'PROOF_REQUIRED',
   'EMAIL_TAKEN',
   'CROSS_SITE',
   'TOO_MANY_REQUESTS',

@@ -46,8 +46,6 @@ export const limits = {
   json: { bytes: 1_048_576, depth: 16, values: 2000 },
   /** No answer names more of what is wrong with an input. */
   issues: { max: 20 },
-  /** A whole export: its texts, and the files of a full account as base64. */
-  import: { bytes: 306_184_192, text: 26_214_400 },
   /** How long a sign-in, or a proof given since, is good for what changes the security of an account. */
   proof: { lifetime: 10 * MINUTE },
   trash: { lifetime: 30 * DAY },

@@ -19,12 +19,19 @@ interface Proof {
   idToken?: string | undefined
 }
 
-/** Throws unless the person at the device is the owner: by the password, or without one by Google. */
+/**
+ * Throws unless the person at the device is the owner: by the password, or without one by Google. Answers which of
+ * them it was.
+ */
 export const proveOwner = async (ctx: UserContext, { password, idToken }: Proof) => {
   const select = { password_hash: true, google_sub: true } as const
   const found = await ctx.db.user.findUnique({ where: { id: ctx.user.id }, select })
   if (!found) throw signedOut()
-  if (found.password_hash === null) return proveByGoogle(ctx, found.google_sub, idToken)
+  if (found.password_hash === null) {
+    await proveByGoogle(ctx, found.google_sub, idToken)
+    return 'google' as const
+  }
   if (!password) throw invalid('password', messages.users.proofMissing)
-  return provePassword(ctx, found.password_hash, password)
+  await provePassword(ctx, found.password_hash, password)
+  return 'password' as const
 }
