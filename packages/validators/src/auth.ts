@@ -11,7 +11,7 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { ownerProof, user } from './users.ts'
+import { accountDeletion, user } from './users.ts'
 
 const { input } = messages
 
@@ -66,7 +66,7 @@ export const googleProof = z.object({
 export const googleIdToken = googleProof.pick({ idToken: true })
 
 /** What proves again who holds a session. */
-export const proofInput = ownerProof
+export const proofInput = accountDeletion
 export const proofResult = z.object({ proven_until: instant })
 
 /** Where the browser goes to sign in with Google. */

@@ -56,8 +56,7 @@ export const activeSessions = z.array(activeSession)
 export const sessionRef = z.object({ id })
 
 /** A password, or for a person without one a fresh token of the provider. */
-export const ownerProof = z.object({
+export const accountDeletion = z.object({
   password: z.string().max(limits.password.max, input.passwordTooLong).optional(),
   idToken: z.string().max(10_000, input.invalid).optional(),
 })
-export const accountDeletion = ownerProof
