@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id, instant, isStorable, isWithinTime, timezone } from './fields.ts'
-import { limits } from './limits.ts'
+import { accountLimits, limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { ratingValue } from './ratings.ts'
 import { taskPriority, taskStatus } from './tasks.ts'
@@ -33,14 +33,14 @@ const profile = z.object(
   broken,
 )
 
-const note = z.object({
+export const exportedNote = z.object({
   id,
   body: text(limits.journal.max, input.noteTooLong).min(1, input.note),
   created_at: moment,
   updated_at: moment,
 })
 
-const attachment = z.object({
+export const exportedAttachment = z.object({
   id,
   name: z.string(broken),
   mime_type: z.string(broken),
@@ -48,7 +48,7 @@ const attachment = z.object({
   created_at: moment,
 })
 
-const task = z
+export const exportedTask = z
   .object(
     {
       id,
@@ -61,8 +61,8 @@ const task = z
       updated_at: moment,
       completed_at: moment.nullable(),
       deleted_at: moment.nullable(),
-      notes: z.array(note, broken),
-      attachments: z.array(attachment, broken),
+      notes: z.array(exportedNote, broken).max(accountLimits.journalsPerTask, input.tooMany),
+      attachments: z.array(exportedAttachment, broken).max(limits.attachment.filesPerUser, input.tooMany),
     },
     broken,
   )
@@ -71,7 +71,12 @@ const task = z
     path: ['completed_at'],
   })
 
-const habit = z.object(
+export const exportedCompletion = z.object(
+  { completed_date: day.refine(isWithinTime, input.exportTime), completed_at: moment },
+  broken,
+)
+
+export const exportedHabit = z.object(
   {
     id,
     name: text(limits.habitName.max, input.habitLong).min(limits.habitName.min, input.habitShort),
@@ -79,10 +84,7 @@ const habit = z.object(
     created_at: moment,
     updated_at: moment,
     deleted_at: moment.nullable(),
-    completions: z.array(
-      z.object({ completed_date: day.refine(isWithinTime, input.exportTime), completed_at: moment }, broken),
-      broken,
-    ),
+    completions: z.array(exportedCompletion, broken).max(limits.import.rows, input.tooMany),
   },
   broken,
 )
@@ -107,16 +109,23 @@ export const exportDocument = z
       version: z.literal(1, { error: input.exportVersion }),
       exported_at: moment,
       profile,
-      tasks: z.array(task, broken).meta({ description: 'Column by column, each from top to bottom' }),
-      habits: z.array(habit, broken),
+      tasks: z
+        .array(exportedTask, broken)
+        .max(accountLimits.tasks, input.tooMany)
+        .meta({ description: 'Column by column, each from top to bottom' }),
+      habits: z.array(exportedHabit, broken).max(accountLimits.habits, input.tooMany),
       rating: rating.nullable(),
-      sessions: z.array(session, broken).meta({ description: 'For information; not imported' }),
+      sessions: z
+        .array(session, broken)
+        .max(limits.import.rows, input.tooMany)
+        .meta({ description: 'For information; not imported' }),
       picture: base64
         .nullable()
         .default(null)
         .meta({ description: 'The profile picture, a WebP image in base64' }),
       files: z
         .array(exportedFile, broken)
+        .max(limits.attachment.filesPerUser, input.tooMany)
         .default([])
         .meta({ description: 'The contents of the attachments, in base64, by their ids' }),
     },

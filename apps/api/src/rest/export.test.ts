@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { rateLimits } from '@dayloom/trpc/server'
 import { exportDocument, importResult } from '@dayloom/validators/export'
+import { limits } from '@dayloom/validators/limits'
 import { task } from '@dayloom/validators/tasks'
 import { habit } from '@dayloom/validators/habits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -100,9 +101,14 @@ test('what is no export is 400 and writes nothing', async () => {
 test('a document may be as large as many years, and no larger', async () => {
   const ada = await signUp(app)
   const document = await download(ada)
-  const padding = 'x'.repeat(5 * 1024 * 1024)
-  expect((await ada.bearer.post('/users/import', { ...document, padding })).status).toBe(200)
-  expect(await ada.bearer.post('/users/import', { ...document, padding: padding.repeat(8) })).toMatchObject({
+  const padded = (bytes: number) => ({
+    ...document,
+    padding: Array.from({ length: Math.ceil(bytes / 65_536) }, () => 'x'.repeat(65_533)),
+  })
+  const { text } = limits.import
+  const { length } = JSON.stringify(document)
+  expect((await ada.bearer.post('/users/import', padded(text - length - 65_536))).status).toBe(200)
+  expect(await ada.bearer.post('/users/import', padded(text + 1))).toMatchObject({
     status: 413,
     body: { code: 'FILE_TOO_LARGE' },
   })

@@ -13,13 +13,6 @@ interface Column {
   status: TaskStatus
 }
 
-/**
- * One move at a time on a person's board, so that two cards never get the same key. Taken before any card is
- * locked, or two moves could wait for each other. Ends with the transaction.
- */
-export const lockBoard = (tx: Transaction, user_id: string) =>
-  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${user_id}, 0))`
-
 /** The keys around a place in a column; null where there is none. */
 export interface Gap {
   after_key: string | null
@@ -80,13 +73,12 @@ export const placeIn = async (tx: Transaction, column: Column, afterId: string |
   return keyInGap(tx, column, afterId, gap ?? { after_key: null, next_key: null })
 }
 
-/** Keys for cards that are to stand below all others of a column, from top to bottom. */
-export const placesBelow = async (tx: Transaction, column: Column, count: number): Promise<string[]> => {
-  await lockBoard(tx, column.user_id)
+/** The lowest key of a column, null when it is empty. The board has to be locked. */
+export const lowestKey = async (tx: Transaction, column: Column) => {
   const last = await tx.task.findFirst({
     where: { user_id: column.user_id, status: column.status },
     orderBy: { position: 'desc' },
     select: { position: true },
   })
-  return generateNKeysBetween(last?.position, null, count)
+  return last?.position ?? null
 }

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import { limitTasks } from '../account-limits.ts'
 import type { UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
-import { lockBoard, placeIn } from './position.ts'
+import { boardTransaction } from './board.ts'
+import { placeIn } from './position.ts'
 import { readTask, taskNotFound } from './read.ts'
 
 type Ref = z.output<typeof taskRef>
@@ -15,8 +16,7 @@ export const createTask = async (ctx: UserContext, input: z.output<typeof taskCr
   const { id = newId(now), status } = input
   const owner = { user_id: ctx.user.id }
   const completed_at = completedAt(null, status, now)
-  const count = await ctx.db.$transaction(async (tx) => {
-    await lockBoard(tx, owner.user_id)
+  const count = await boardTransaction(ctx.db, owner.user_id, async (tx) => {
     const position = await placeIn(tx, { ...owner, status }, null)
     const data = { ...input, ...owner, id, position, completed_at, created_at: now, updated_at: now }
     const made = await tx.task.createMany({ data, skipDuplicates: true })

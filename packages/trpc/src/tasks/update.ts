@@ -7,7 +7,8 @@ import type { taskUpdate } from '@dayloom/validators/tasks'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
-import { gapColumns, keyInGap, lockBoard, type Gap } from './position.ts'
+import { boardTransaction } from './board.ts'
+import { gapColumns, keyInGap, type Gap } from './position.ts'
 import { readTask, taskColumns, taskNotFound, type TaskRow } from './read.ts'
 
 type Update = z.output<typeof taskUpdate>
@@ -79,8 +80,7 @@ const placementOf = async (tx: Transaction, user_id: string, before: Before, upd
 export const updateTask = async (ctx: UserContext, update: Update) => {
   const { status, after_id, version } = update
   if (status === undefined && after_id === undefined) return write(ctx.db, ctx, update, [])
-  return ctx.db.$transaction(async (tx) => {
-    await lockBoard(tx, ctx.user.id)
+  return boardTransaction(ctx.db, ctx.user.id, async (tx) => {
     const before = await readBefore(tx, ctx.user.id, update)
     if (version !== undefined && version !== before.version) throw conflict()
     return write(tx, ctx, update, await placementOf(tx, ctx.user.id, before, update, ctx.now()))

@@ -7,6 +7,7 @@ import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAttachment } from '../attachments/service.ts'
 import type { UserContext } from '../context.ts'
+import { asAppError } from '../errors.ts'
 import { completeHabit, createHabit, deleteHabit } from '../habits/service.ts'
 import { createJournal } from '../tasks/journals.ts'
 import { listTasks } from '../tasks/list.ts'
@@ -163,8 +164,11 @@ describe('an import', () => {
     const [ctx, other] = [await signIn(), await signIn()]
     await fill(ctx)
     const document = await exported(ctx)
-    const all = await Promise.all(Array.from({ length: 5 }, () => load(other, document)))
-    expect(all.reduce((sum, { tasks }) => sum + tasks, 0)).toBe(4)
+    const one = () => load(other, document).then(({ tasks }) => tasks, asAppError)
+    const all = await Promise.all(Array.from({ length: 5 }, one))
+    expect(all.filter((answer) => typeof answer === 'number')).toEqual([4])
+    const codes = all.flatMap((answer) => (typeof answer === 'number' ? [] : answer.appCode))
+    expect(codes).toEqual(Array.from({ length: 4 }, () => 'TOO_MANY_REQUESTS'))
     expect((await exported(other)).tasks).toHaveLength(4)
   })
 
@@ -186,7 +190,7 @@ describe('an import', () => {
     // Only the database sees this: a note that is too late to be refused by the schema.
     const notes = [{ id: 'not an id', body: '', created_at: '', updated_at: '' }]
     const tasks = document.tasks.map((task) => Object.assign(task, { notes }))
-    await expect(importDocument(other, { ...document, tasks })).rejects.toThrow('journal')
+    await expect(importDocument(other, { ...document, tasks })).rejects.toThrow('not an id')
     expect(await exported(other)).toMatchObject({ tasks: [], habits: [], profile: { name: 'Nobody' } })
   })
 })

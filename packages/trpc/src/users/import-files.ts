@@ -26,7 +26,7 @@ const damaged = () => invalid('files', messages.input.exportFile)
 const unsupported = (name: string) =>
   new AppError('UNSUPPORTED_FILE_TYPE', messages.attachments.unsupported(name))
 
-/** Keeps the bytes of one file of the document, and tells where, and how long its text was. What it is of may only be said further on. */
+/** Keeps the bytes of one file of the document, and tells where. What it is of may only be said further on. */
 export const stageFile = async (
   { ports }: Pick<UserContext, 'ports'>,
   staged: StagedFiles,
@@ -43,7 +43,7 @@ export const stageFile = async (
   const storage_key = randomUUID()
   const size = await ports.files.write(storage_key, Readable.from([bytes]), { type })
   staged.set(id, { storage_key, size, head })
-  return { storage_key, length: content.length }
+  return storage_key
 }
 
 type Row = ExportedRows['tasks'][number]['attachments'][number] & { task_id: string }

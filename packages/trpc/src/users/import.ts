@@ -1,101 +1,159 @@
-import type { Transaction } from '@dayloom/db/client'
+import type { Database, Transaction } from '@dayloom/db/client'
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import type { ExportedRows } from '@dayloom/validators/export'
-import type { UserContext } from '../context.ts'
-import { placesBelow } from '../tasks/position.ts'
+import { accountLimits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import { generateNKeysBetween } from 'fractional-indexing'
+import { AppError } from '../errors.ts'
+import { boardTransaction } from '../tasks/board.ts'
+import { lowestKey } from '../tasks/position.ts'
+import { insertInSlices, SLICE } from './insert-slices.ts'
+
+/** Milliseconds; the largest document takes some 20 seconds. */
+const TIMEOUT = 120_000
 
 type Tasks = ExportedRows['tasks']
 type Habits = ExportedRows['habits']
-type Importer = Pick<UserContext, 'db'> & { user: Pick<UserContext['user'], 'id'> }
+
+const reached = (text: string) => new AppError('LIMIT_REACHED', text)
+
+/** Before anything is written, because it is what takes long. */
+const assertRoomForTasks = async (tx: Transaction, user_id: string, tasks: Tasks) => {
+  const ids = [...new Set(tasks.map(({ id }) => id))]
+  const [others] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM tasks WHERE user_id = ${user_id}::uuid AND id <> ALL (${ids}::uuid[])`
+  if ((others?.count ?? 0) + ids.length > accountLimits.tasks) throw reached(messages.limits.tasks)
+}
 
 /** The tasks of one column, below those that stand there, in the order of the document. */
-const importColumn = async (tx: Transaction, user_id: string, status: TaskStatus, tasks: Tasks) => {
-  const positions = await placesBelow(tx, { user_id, status }, tasks.length)
-  const { count } = await tx.task.createMany({
-    data: tasks.map((task, index) => ({
-      user_id,
-      id: task.id,
-      title: task.title,
-      description: task.description,
-      due_date: task.due_date,
-      priority: task.priority,
-      status,
-      position: positions[index] ?? '',
-      created_at: task.created_at,
-      updated_at: task.updated_at,
-      completed_at: task.completed_at,
-      deleted_at: task.deleted_at,
-    })),
-    skipDuplicates: true,
-  })
-  return count
+async function* placed(tx: Transaction, user_id: string, status: TaskStatus, tasks: Tasks) {
+  let last = await lowestKey(tx, { user_id, status })
+  let keys: string[] = []
+  for (const { notes: _notes, attachments: _attachments, ...task } of tasks) {
+    if (keys.length === 0) keys = generateNKeysBetween(last, null, SLICE).reverse()
+    last = keys.pop() ?? null
+    yield { ...task, position: last }
+  }
 }
 
 const importTasks = async (tx: Transaction, user_id: string, all: Tasks) => {
   let tasks = 0
   for (const status of taskStatuses) {
     const column = all.filter((task) => task.status === status)
-    if (column.length > 0) tasks += await importColumn(tx, user_id, status, column)
+    tasks += await insertInSlices(
+      placed(tx, user_id, status, column),
+      (rows) => tx.$executeRaw`
+        INSERT INTO tasks (user_id, id, title, description, due_date, priority, status, position,
+          created_at, updated_at, completed_at, deleted_at)
+        SELECT ${user_id}::uuid, id, title, description, due_date, priority, status, position,
+          created_at, updated_at, completed_at, deleted_at
+        FROM json_populate_recordset(NULL::tasks, ${rows}::json)
+        ON CONFLICT (user_id, id) DO NOTHING`,
+    )
   }
-  const notes = await tx.journal.createMany({
-    data: all.flatMap(({ id: task_id, notes }) =>
-      notes.map(({ id, body, created_at, updated_at }) => ({
-        user_id,
-        task_id,
-        id,
-        body,
-        created_at,
-        updated_at,
-      })),
-    ),
-    skipDuplicates: true,
-  })
-  return { tasks, notes: notes.count }
+  return tasks
 }
 
-const importHabits = async (tx: Transaction, user_id: string, all: Habits) => {
-  const habits = await tx.habit.createMany({
-    data: all.map(({ id, name, description, created_at, updated_at, deleted_at }) => ({
-      user_id,
-      id,
-      name,
-      description,
-      created_at,
-      updated_at,
-      deleted_at,
-    })),
-    skipDuplicates: true,
-  })
-  const completions = await tx.habitCompletion.createMany({
-    data: all.flatMap(({ id: habit_id, completions }) =>
-      completions.map(({ completed_date, completed_at }) => ({
-        user_id,
-        habit_id,
-        completed_date: new Date(completed_date),
-        completed_at,
-      })),
-    ),
-    skipDuplicates: true,
-  })
-  return { habits: habits.count, completions: completions.count }
+function* notesOf(tasks: Tasks) {
+  for (const { id: task_id, notes } of tasks) for (const note of notes) yield { ...note, task_id }
+}
+
+const importNotes = (tx: Transaction, user_id: string, tasks: Tasks) =>
+  insertInSlices(
+    notesOf(tasks),
+    (rows) => tx.$executeRaw`
+      INSERT INTO journals (user_id, id, task_id, body, created_at, updated_at)
+      SELECT ${user_id}::uuid, id, task_id, body, created_at, updated_at
+      FROM json_populate_recordset(NULL::journals, ${rows}::json)
+      ON CONFLICT (user_id, id) DO NOTHING`,
+  )
+
+function* habitsOf(habits: Habits) {
+  for (const { completions: _completions, ...habit } of habits) yield habit
+}
+
+const importHabits = (tx: Transaction, user_id: string, habits: Habits) =>
+  insertInSlices(
+    habitsOf(habits),
+    (rows) => tx.$executeRaw`
+      INSERT INTO habits (user_id, id, name, description, created_at, updated_at, deleted_at)
+      SELECT ${user_id}::uuid, id, name, description, created_at, updated_at, deleted_at
+      FROM json_populate_recordset(NULL::habits, ${rows}::json)
+      ON CONFLICT (user_id, id) DO NOTHING`,
+  )
+
+function* completionsOf(habits: Habits) {
+  for (const { id: habit_id, completions } of habits) {
+    for (const completion of completions) yield { ...completion, habit_id }
+  }
+}
+
+const importCompletions = (tx: Transaction, user_id: string, habits: Habits) =>
+  insertInSlices(
+    completionsOf(habits),
+    (rows) => tx.$executeRaw`
+      INSERT INTO habit_completions (user_id, habit_id, completed_date, completed_at)
+      SELECT ${user_id}::uuid, habit_id, completed_date, completed_at
+      FROM json_populate_recordset(NULL::habit_completions, ${rows}::json)
+      ON CONFLICT (user_id, habit_id, completed_date) DO NOTHING`,
+  )
+
+/** Of a document and an account that both are within the limits, together they need not be. */
+const assertWithinLimits = async (
+  tx: Transaction,
+  user_id: string,
+  added: { habits: number; notes: number },
+) => {
+  const [found] = await tx.$queryRaw<{ habits: number; journals: number }[]>`
+    SELECT (SELECT count(*)::int FROM habits WHERE user_id = ${user_id}::uuid) AS habits,
+      (SELECT coalesce(max(count), 0)::int FROM
+        (SELECT count(*) FROM journals WHERE user_id = ${user_id}::uuid GROUP BY task_id) AS of_task) AS journals`
+  if (added.habits > 0 && (found?.habits ?? 0) > accountLimits.habits) throw reached(messages.limits.habits)
+  if (added.notes > 0 && (found?.journals ?? 0) > accountLimits.journalsPerTask)
+    throw reached(messages.limits.journals)
 }
 
 /**
  * Adds what an export says and sets name, age and time zone. What has the id of something that is there already is
  * left as it is, so the same document may come twice. Address, password and settings of security stay out.
  */
-export const importRows = async (tx: Transaction, user_id: string, document: ExportedRows) => {
-  const { name, age, timezone } = document.profile
-  await tx.user.updateMany({ where: { id: user_id }, data: { name, age, timezone } })
-  const tasks = await importTasks(tx, user_id, document.tasks)
-  const habits = await importHabits(tx, user_id, document.habits)
+const importRows = async (tx: Transaction, user_id: string, document: ExportedRows) => {
+  await assertRoomForTasks(tx, user_id, document.tasks)
+  const added = {
+    tasks: await importTasks(tx, user_id, document.tasks),
+    notes: await importNotes(tx, user_id, document.tasks),
+    habits: await importHabits(tx, user_id, document.habits),
+    completions: await importCompletions(tx, user_id, document.habits),
+  }
+  await assertWithinLimits(tx, user_id, added)
   if (document.rating) {
     const { rating, comment, updated_at } = document.rating
     await tx.rating.createMany({ data: { user_id, rating, comment, updated_at }, skipDuplicates: true })
   }
-  return { ...tasks, ...habits }
+  // Last, because it locks the row that a sign-in of the same person waits for.
+  const { name, age, timezone } = document.profile
+  await tx.user.updateMany({ where: { id: user_id }, data: { name, age, timezone } })
+  return added
 }
 
-/** The same by itself, for a document whose files are elsewhere. */
-export const importDocument = ({ db, user }: Importer, document: ExportedRows) =>
-  db.$transaction((tx) => importRows(tx, user.id, document), { timeout: 60_000 })
+interface Importer {
+  db: Database
+  user: { id: string }
+}
+
+/** All of a document or nothing, and what `complete` adds to it in the same transaction. */
+export const importDocumentWith = <T extends object>(
+  { db, user }: Importer,
+  document: ExportedRows,
+  complete: (tx: Transaction) => Promise<T>,
+) =>
+  boardTransaction(
+    db,
+    user.id,
+    async (tx) => ({ ...(await importRows(tx, user.id, document)), ...(await complete(tx)) }),
+    { timeout: TIMEOUT },
+  )
+
+/** The same for a document whose files are elsewhere. */
+export const importDocument = (importer: Importer, document: ExportedRows) =>
+  importDocumentWith(importer, document, async () => ({}))

@@ -1,0 +1,92 @@
+import {
+  exportedAttachment,
+  exportedCompletion,
+  exportedHabit,
+  exportedNote,
+  exportedRows,
+  exportedTask,
+  type ExportedRows,
+} from '@dayloom/validators/export'
+import { accountLimits, limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import type { z } from 'zod'
+import { AppError, type Issue } from '../errors.ts'
+
+type Task = ExportedRows['tasks'][number]
+type Habit = ExportedRows['habits'][number]
+
+const reached = (text: string) => new AppError('LIMIT_REACHED', text)
+
+/** What is wrong with a document, up to as many places as are named; the last of them ends the reading. */
+const createIssues = () => {
+  const issues: Issue[] = []
+  const refuse = () => {
+    throw new AppError('VALIDATION_FAILED', issues[0]?.message ?? messages.input.exportFormat, { issues })
+  }
+  const check = <T extends z.ZodType>(
+    schema: T,
+    value: unknown,
+    place: string[],
+  ): z.output<T> | undefined => {
+    const result = schema.safeParse(value)
+    if (result.success) return result.data
+    for (const { path, message } of result.error.issues.slice(0, limits.issues.max))
+      issues.push({ path: [...place, ...path].join('.'), message })
+    if (issues.length >= limits.issues.max) refuse()
+    return undefined
+  }
+  return { check, refuse, any: () => issues.length > 0 }
+}
+
+/**
+ * Checks the rows of a document one by one as they come, each as soon as it is complete and its notes, attachments or
+ * completions before it: no step is longer than one row.
+ */
+export const collectRows = () => {
+  const issues = createIssues()
+  const tasks: Task[] = []
+  const habits: Habit[] = []
+  let notes: Task['notes'] = []
+  let attachments: Task['attachments'] = []
+  let completions: Habit['completions'] = []
+
+  const add = <T extends z.ZodType>(list: z.output<T>[], schema: T, value: unknown, place: string[]) => {
+    const row = issues.check(schema, value, place)
+    if (row !== undefined) list.push(row)
+  }
+
+  const takers: Record<string, (value: unknown, place: string[]) => void> = {
+    'tasks.notes': (value, place) => {
+      if (notes.length === accountLimits.journalsPerTask) throw reached(messages.limits.journals)
+      add(notes, exportedNote, value, place)
+    },
+    'tasks.attachments': (value, place) => add(attachments, exportedAttachment, value, place),
+    tasks: (value, place) => {
+      if (tasks.length === accountLimits.tasks) throw reached(messages.limits.tasks)
+      const task = issues.check(exportedTask, value, place)
+      if (task) tasks.push(Object.assign(task, { notes, attachments }))
+      ;[notes, attachments] = [[], []]
+    },
+    'habits.completions': (value, place) => add(completions, exportedCompletion, value, place),
+    habits: (value, place) => {
+      if (habits.length === accountLimits.habits) throw reached(messages.limits.habits)
+      const habit = issues.check(exportedHabit, value, place)
+      if (habit) habits.push(Object.assign(habit, { completions }))
+      completions = []
+    },
+  }
+
+  return {
+    /** A row, and the names and numbers that lead to it: `['tasks', '3', 'notes', '0']`. */
+    take: (value: unknown, place: string[]) => {
+      const kind = place.filter((_, at) => at % 2 === 0).join('.')
+      takers[kind]?.(value, place)
+    },
+    /** Everything, once the rest of the document is there; throws where any of it is wrong. */
+    finish: (rest: object): ExportedRows => {
+      const document = issues.check(exportedRows, rest, [])
+      if (!document || issues.any()) return issues.refuse()
+      return { ...document, tasks, habits }
+    },
+  }
+}

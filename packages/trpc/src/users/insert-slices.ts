@@ -1,0 +1,30 @@
+/** Rows of one statement at most. */
+export const SLICE = 500
+/** Letters of one statement at most; a single row may have more. */
+const LENGTH = 262_144
+
+/**
+ * Gives rows to `insert` as JSON lists, so many at a time that neither making one nor writing it takes long. Between
+ * them everybody else has their turn. Returns the sum of what it returns.
+ */
+export const insertInSlices = async (
+  rows: Iterable<object> | AsyncIterable<object>,
+  insert: (rows: string) => Promise<number>,
+) => {
+  let inserted = 0
+  let slice: string[] = []
+  let length = 0
+  const flush = async () => {
+    if (slice.length > 0) inserted += await insert(`[${slice.join()}]`)
+    slice = []
+    length = 0
+  }
+  for await (const row of rows) {
+    const text = JSON.stringify(row)
+    slice.push(text)
+    length += text.length
+    if (slice.length === SLICE || length > LENGTH) await flush()
+  }
+  await flush()
+  return inserted
+}
