@@ -9,6 +9,7 @@ import { registerClosing } from './http/closing.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
+import { createHosts, refuseWrongHost } from './http/hosts.ts'
 import { refuseCrossSite } from './http/origin.ts'
 import { registerMailbox } from './http/mailbox.ts'
 import { trustedProxies } from './http/proxy.ts'
@@ -46,8 +47,10 @@ export const createApp = async (host: Host, env: Env, log: FastifyBaseLogger, we
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   registerAudit(app, host)
-  app.addHook('onRequest', refuseCrossSite(env.APP_URL))
   await registerHeaders(app, env.APP_URL.startsWith('https:'))
+  const hosts = createHosts(env)
+  app.addHook('onRequest', refuseWrongHost(hosts, env))
+  app.addHook('onRequest', refuseCrossSite(hosts))
   await app.register(cookie)
   registerHealth(app, host, life)
   registerMailbox(app, host, env)

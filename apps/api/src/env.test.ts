@@ -16,6 +16,14 @@ test.each([
     { TRUST_PROXY: 'yes' },
     'TRUST_PROXY takes true, false, or the addresses of the proxies, such as 10.0.0.0/8',
   ],
+  [
+    { ALLOWED_HOSTS: 'dayloom.example:443' },
+    'ALLOWED_HOSTS takes host names without a port, such as dayloom.example,10.0.0.5',
+  ],
+  [
+    { ALLOWED_HOSTS: 'https://dayloom.example' },
+    'ALLOWED_HOSTS takes host names without a port, such as dayloom.example,10.0.0.5',
+  ],
   [{ PREVIOUS_SECRET_KEY: 'short' }, 'PREVIOUS_SECRET_KEY takes at least 32 characters'],
 ])('%j stops the start with one line', (variables, line) => {
   expect(() => readEnv(variables)).toThrow(new EnvError(line))
@@ -63,6 +71,13 @@ test('docker sets variables that there are, to what they take', () => {
   expect(Object.keys(given).filter((name) => !variableNames.includes(name))).toEqual([])
   expect(readEnv(given)).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: 3000 })
   expect(Object.keys(compose)).toContain('DATABASE_URL')
+})
+
+test.each([
+  ['dayloom.example, BOARD.example.,[::1]', ['dayloom.example', 'board.example', '[::1]']],
+  ['10.0.0.5', ['10.0.0.5']],
+])('ALLOWED_HOSTS=%s is read', (ALLOWED_HOSTS, read) => {
+  expect(readEnv({ ALLOWED_HOSTS }).ALLOWED_HOSTS).toEqual(read)
 })
 
 test.each([

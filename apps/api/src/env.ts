@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { parseHost } from './http/host-name.ts'
 import { parseStorageUrl } from './ports/files/storage-url.ts'
 
 /** The repository's root: the folder of the workspace file, wherever the bundle was put. */
@@ -40,6 +41,14 @@ const proxy = (value: string, ctx: z.RefinementCtx) => {
   if (!right) ctx.addIssue('takes true, false, or the addresses of the proxies, such as 10.0.0.0/8')
   return right ? addresses : z.NEVER
 }
+/** Names without a port: which one a proxy listens on, it says itself. */
+const hosts = (value: string, ctx: z.RefinementCtx) => {
+  const parsed = value.split(',').map((each) => parseHost(each.trim()))
+  const names = parsed.flatMap((host) => (host?.port === '' ? host.name : []))
+  if (names.length === parsed.length) return names
+  ctx.addIssue('takes host names without a port, such as dayloom.example,10.0.0.5')
+  return z.NEVER
+}
 const secretKey = z.string().min(32, 'takes at least 32 characters')
 
 const shape = z.object({
@@ -48,6 +57,7 @@ const shape = z.object({
     .default(3000),
   HOST: text('takes a host name or address').default('127.0.0.1'),
   APP_URL: url(/^https?$/, 'takes the public address, such as https://dayloom.example').optional(),
+  ALLOWED_HOSTS: z.string().transform(hosts).default([]),
   DATABASE_URL: url(/^postgres(ql)?$/, 'takes postgresql://user:password@host:port/name').optional(),
   DATA_DIR: text('takes a folder').default('.data'),
   STORAGE_URL: z.string().transform(storage).optional(),

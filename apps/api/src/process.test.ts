@@ -177,7 +177,7 @@ describe('one folder through two starts, a crash and two stops', () => {
     stalled.on('error', () => undefined)
     const head = [
       'POST /api/auth/login HTTP/1.1',
-      'host: x',
+      'host: localhost',
       'content-type: application/json',
       'content-length: 9',
     ]

@@ -56,6 +56,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'PROOF_REQUIRED',
   'EMAIL_TAKEN',
   'CROSS_SITE',
+  'WRONG_HOST',
   'TOO_MANY_REQUESTS',
 ])
 

@@ -15,6 +15,7 @@ const transportCodes = {
   EMAIL_NOT_VERIFIED: 'FORBIDDEN',
   PROOF_REQUIRED: 'FORBIDDEN',
   CROSS_SITE: 'FORBIDDEN',
+  WRONG_HOST: 'FORBIDDEN',
   NOT_FOUND: 'NOT_FOUND',
   EMAIL_TAKEN: 'CONFLICT',
   VERSION_CONFLICT: 'CONFLICT',
@@ -131,6 +132,10 @@ export const asAppError = (error: unknown): AppError => {
 }
 
 /** Statuses that the transport has no name for. */
-const unnamed: Partial<Record<ErrorCode, number>> = { RANGE_NOT_SATISFIABLE: 416, STORAGE_FULL: 507 }
+const unnamed: Partial<Record<ErrorCode, number>> = {
+  RANGE_NOT_SATISFIABLE: 416,
+  WRONG_HOST: 421,
+  STORAGE_FULL: 507,
+}
 
 export const statusOf = (error: AppError) => unnamed[error.appCode] ?? getHTTPStatusCodeFromError(error)

@@ -162,6 +162,8 @@ export const messages = {
     noSuchAddress: 'There is nothing at this address. What there is, and how it is called, says /api/docs',
     noGoogle: 'Sign-in with Google is not set up here',
     crossSite: 'This request did not come from the app',
+    wrongHost:
+      'This server does not answer to this host name. Whoever runs it names its hosts with APP_URL and ALLOWED_HOSTS.',
     tooMany: 'Too many attempts. Please try again later.',
   },
 } as const

@@ -1,6 +1,7 @@
 import { AppError } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import type { FastifyRequest } from 'fastify'
+import type { Hosts } from './hosts.ts'
 
 /** The cookie that signs a request in. The others open nothing. */
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
@@ -11,15 +12,14 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Refuses a change that another site makes a browser send (OWASP, Cross-Site Request Forgery Prevention).
  * A bearer token is never sent by a browser on its own, so those requests are exempt.
  */
-export const refuseCrossSite = (appUrl: string) => {
-  const { origin: home } = new URL(appUrl)
-  return async ({ method, headers }: FastifyRequest) => {
+export const refuseCrossSite =
+  (hosts: Hosts) =>
+  async ({ method, headers }: FastifyRequest) => {
     if (safeMethods.has(method) || headers.authorization !== undefined) return
-    const site = headers['sec-fetch-site']
-    if (site === 'same-origin') return
-    const strange = site !== undefined || (headers.origin !== undefined && headers.origin !== home)
-    const unproven = headers.origin === undefined && sessionCookie.test(headers.cookie ?? '')
-    if ((strange && headers.origin !== home) || unproven)
-      throw new AppError('CROSS_SITE', messages.server.crossSite)
+    const { origin, host = '', 'sec-fetch-site': site } = headers
+    if (origin === undefined) {
+      if (site === 'same-origin') return
+      if (site === undefined && !sessionCookie.test(headers.cookie ?? '')) return
+    } else if (hosts.isOwnOrigin(origin, host)) return
+    throw new AppError('CROSS_SITE', messages.server.crossSite)
   }
-}

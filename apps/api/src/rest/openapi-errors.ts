@@ -34,7 +34,7 @@ const codesOf = (row: Row): ErrorCode[] => {
     [row.kind === 'upload', ['STORAGE_FULL']],
     [row.kind === 'download', ['RANGE_NOT_SATISFIABLE']],
     [true, row.errors],
-    [true, ['UNAVAILABLE']],
+    [true, ['WRONG_HOST', 'UNAVAILABLE']],
   ]
   return [...new Set(codes.flatMap(([applies, found]) => (applies ? found : [])))]
 }
@@ -48,6 +48,7 @@ const meanings: Record<ErrorCode, string> = {
   EMAIL_NOT_VERIFIED: 'The address has to be verified first',
   PROOF_REQUIRED: 'Prove again who you are, by `/auth/proof`; the last proof is more than 10 minutes old',
   CROSS_SITE: 'A change that another site made a browser send',
+  WRONG_HOST: 'The request names a host that is not this server’s',
   NOT_FOUND: 'There is none, or it is not yours',
   EMAIL_TAKEN: 'There is an account of this address',
   VERSION_CONFLICT: 'Somebody else has changed it since; nothing was written',
