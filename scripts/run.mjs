@@ -1,11 +1,11 @@
 /** `npm start`, `npm test`, `npm run dev`, `npm run seed` and `npm run chaos`: install what is missing, then do it. */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { chaos } from './chaos/chaos.mjs'
 import { select } from './chaos/plan.mjs'
 import { install } from './install.mjs'
 import { root, run, Stop } from './processes.mjs'
+import { endWithLauncher, serve } from './serve.mjs'
 
 const turboProgram = join(root, 'node_modules', 'turbo', 'bin', 'turbo')
 const turbo = (env, args, options) =>
@@ -17,8 +17,7 @@ const commands = {
     const patience = setTimeout(() => console.log('Building …'), 1500)
     const options = { quiet: true, failure: 'The build failed (see above).' }
     await turbo(env, ['build', '--output-logs=errors-only'], options).finally(() => clearTimeout(patience))
-    // In this process, so that Ctrl-C and the end of the terminal reach the server itself.
-    await import(pathToFileURL(join(root, 'apps', 'api', 'dist', 'main.js')).href)
+    await serve(join(root, 'apps', 'api', 'dist', 'main.js'))
   },
 
   async test() {
@@ -65,6 +64,7 @@ try {
   }
   const command = commands[process.argv[2]]
   if (!command) throw new Stop(`Say one of: ${Object.keys(commands).join(', ')}`)
+  endWithLauncher()
   await command()
 } catch (error) {
   if (!(error instanceof Stop)) throw error

@@ -2,10 +2,12 @@ import { start } from './start.ts'
 import { explainStart } from './start-errors.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
+const starting = start(process.env)
+/** Ends the server in order and this process with it, for whoever runs it in theirs. */
+export const stop = stopOnSignal(starting)
+
 try {
-  const server = await start(process.env)
-  stopOnSignal(server)
-  console.log(`Dayloom is ready at ${server.address}`)
+  console.log(`Dayloom is ready at ${(await starting).address}`)
 } catch (error) {
   console.error(explainStart(error))
   process.exit(1)

@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { claimDataDir } from './data-dir.ts'
 import { readEnv, rootFolder, type Env } from './env.ts'
 import { createHost } from './host.ts'
+import { isLoopbackAddress } from './http/host-name.ts'
 import { startWork } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import { createFiles } from './ports/files/files.ts'
@@ -55,6 +56,8 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
       throw explainListen(error, env)
     })
     work = startWork(host, env, database.url, log)
+    if (env.SMTP_URL === undefined && !isLoopbackAddress(env.HOST))
+      log.warn('Mails are not sent: SMTP_URL is not set. They wait, and can be read on this machine alone')
     return { address: env.APP_URL, log, stop, announce: () => void (life.closing = true) }
   } catch (error) {
     await stop().catch(() => undefined)

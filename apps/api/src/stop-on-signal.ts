@@ -5,6 +5,8 @@ import type { FastifyBaseLogger } from 'fastify'
 const NOTICE = 500
 /** The stop keeps to less by itself. What hangs nevertheless is left to the kernel, before somebody else loses patience. */
 const DEADLINE = 9800
+/** Ctrl-C comes from the terminal and, at once, from the package manager as well: that is not a second one. */
+const REPEAT = 1000
 
 interface Stoppable {
   /** From now on the server calls itself not ready. */
@@ -13,19 +15,21 @@ interface Stoppable {
   log: FastifyBaseLogger
 }
 
-/** Ctrl-C and SIGTERM stop everything in order; a second one does not wait. */
-export const stopOnSignal = ({ announce, stop, log }: Stoppable) => {
-  let stopping = false
-  const end = async (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
-    stopping = true
-    announce()
+/**
+ * Ctrl-C and SIGTERM stop everything in order, also what is still starting: the first process of a container gets no
+ * signal that it does not listen to. A second one does not wait. Gives what stops it without a signal.
+ */
+export const stopOnSignal = (starting: Promise<Stoppable>) => {
+  let began = Infinity
+  const end = async (notice: number) => {
+    began = performance.now()
     setTimeout(() => {
-      log.error('The server did not stop in time')
+      process.stderr.write('The server did not stop in time\n')
       process.exit(1)
     }, DEADLINE)
-    // Who presses Ctrl-C has no proxy in front.
-    if (signal === 'SIGTERM') await sleep(NOTICE)
+    const { announce, stop, log } = await starting
+    announce()
+    await sleep(notice)
     const code = await stop().then(
       () => 0,
       (err: unknown) => {
@@ -35,5 +39,16 @@ export const stopOnSignal = ({ announce, stop, log }: Stoppable) => {
     )
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal))
+  const on = (signal: NodeJS.Signals, notice: number) =>
+    process.on(signal, () => {
+      if (performance.now() > began + REPEAT) process.exit(1)
+      // A start that fails is told by whoever waits for it.
+      if (began === Infinity) end(notice).catch(() => undefined)
+    })
+  // Who presses Ctrl-C has no proxy in front.
+  on('SIGINT', 0)
+  on('SIGTERM', NOTICE)
+  return () => {
+    if (began === Infinity) end(NOTICE).catch(() => undefined)
+  }
 }

@@ -82,6 +82,84 @@ describe('everything else is the fallback', () => {
   })
 })
 
+/** What the lists of open redirects hold: a way to begin, and what is to be reached by it. */
+const beginnings = [
+  '//',
+  '///',
+  '////',
+  '/\\',
+  '\\/',
+  '\\\\',
+  '/\t/',
+  '/\n/',
+  '/\r/',
+  '\t//',
+  ' //',
+  '/ /',
+  '/.//',
+  '/..//',
+  '/./\\',
+
+  '/tasks/..//',
+  '/tasks/.//',
+  '/tasks/%2e%2e//',
+  '/%2e//',
+  '/%09/',
+  '/%0a/',
+  '/%0d%0a/',
+  '/%2f/',
+  '/%5c',
+  '/%5c%5c',
+
+  'http://',
+  'https://',
+  'hTTps://',
+  'https:',
+  'https:/',
+  'https:\\\\',
+  'http:/\\',
+  '//user:pass@',
+  '//localhost@',
+
+  '@',
+  '/@',
+  ':@',
+  '//localhost:3000@',
+  '//[::1]@',
+  '//dayloom.example.',
+  'ftp://',
+  'ws://',
+  'file://',
+  'blob:https://',
+
+  'javascript:alert(1)//',
+  'javascript://%0aalert(1)//',
+  'java\tscript:',
+  'data:text/html,',
+  'vbscript:',
+  'view-source:',
+
+  '/\u2215',
+  '/\u2044',
+  '/\uff0f',
+  '\uff0f\uff0f',
+  '\u3002\u3002',
+  '/\u3002',
+  '/\u29f8/',
+  '/\u00ad/',
+  '/\u200b/',
+  '/\ufeff/',
+]
+const destinations = ['evil.example', 'evil.example/tasks', 'evil.example%2ftasks', '0x7f.1/tasks']
+
+test('E3, finding 9: no payload of the usual lists leaves the app', () => {
+  const payloads = new Set(beginnings.flatMap((first) => destinations.map((last) => first + last)))
+  const leaving = [...payloads].filter((payload) => safeRedirect(payload, '/home') !== '/home')
+  console.log(`E3: ${payloads.size} payloads, ${leaving.length} left the app`)
+  expect(payloads.size).toBeGreaterThanOrEqual(200)
+  expect(leaving).toEqual([])
+})
+
 test('whatever comes in, a browser stays on the site and on a screen of it', () => {
   const piece = fc.constantFrom(
     '/',

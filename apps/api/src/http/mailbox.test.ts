@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 
 let first: TestApp
-beforeAll(async () => void (first = await startTestApp()))
+beforeAll(async () => void (first = await startTestApp({ env: { ALLOWED_HOSTS: 'dayloom.example' } })))
 afterAll(() => first.close())
 
 test('shows the mails that wait, newest first, with text, markup and code', async () => {
@@ -43,6 +43,37 @@ test.each(['/dev/mailbox/0', '/dev/mailbox/01900000-0000-7000-8000-000000000000'
     expect((await first.app.inject(path)).statusCode).toBe(404)
   },
 )
+
+describe('finding 4: only this machine sees it', () => {
+  const paths = ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/01900000-0000-7000-8000-000000000000']
+  const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    Promise.all(['/dev/nothing', ...paths].map((url) => first.app.inject({ url, headers, remoteAddress })))
+
+  test.each([
+    ['127.0.0.1', 'localhost:3000'],
+    ['::1', '[::1]:3000'],
+    ['::ffff:127.0.0.1', '127.0.0.1'],
+  ])('%s asks for %s: it is shown', async (peer, host) => {
+    const [, ...answers] = await ask({ host }, peer)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404])
+  })
+
+  test.each<[string, Record<string, string>, string?]>([
+    ['another machine', { host: 'localhost' }, '192.168.1.20'],
+    ['another machine, by IPv6', { host: 'localhost' }, 'fe80::1'],
+    ['another machine, by IPv4 in IPv6', { host: 'localhost' }, '::ffff:10.0.0.1'],
+    ['a public name', { host: 'dayloom.example' }],
+    ['a proxy on this machine', { host: 'localhost', 'x-forwarded-for': '127.0.0.1' }],
+    ['a proxy that names the host', { host: 'localhost', 'X-Forwarded-Host': 'localhost' }],
+    ['a proxy by the standard', { host: 'localhost', forwarded: 'for=127.0.0.1' }],
+    ['a proxy that says its name', { host: 'localhost', via: '1.1 front' }],
+    ['a proxy with a header of its own', { host: 'localhost', 'x-real-ip': '127.0.0.1' }],
+  ])('%s gets what is at no address', async (_, headers, peer) => {
+    const [nothing, ...answers] = await ask(headers, peer)
+    expect(nothing?.statusCode).toBe(404)
+    for (const { statusCode, body } of answers) expect([statusCode, body]).toEqual([404, nothing?.body])
+  })
+})
 
 describe('is closed where people could reach it', () => {
   test.each([

@@ -1,12 +1,13 @@
 import { notFound } from '@dayloom/trpc/server'
 import { id as idSchema } from '@dayloom/validators/fields'
 import { messages } from '@dayloom/validators/messages'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Host } from '../context.ts'
 import type { Env } from '../env.ts'
 import { waitingMail, waitingMails, type WaitingMail } from '../mail/mailbox.ts'
 import { escapeHtml } from '../mail/template.ts'
+import { isLoopbackAddress, isLoopbackName, parseHost } from './host-name.ts'
 
 const page = (title: string, body: string, head = '') => `<!doctype html>
 <html lang="en">
@@ -61,23 +62,36 @@ const byId = z.object({ id: idSchema })
 export const hasMailbox = ({ SMTP_URL, NODE_ENV, APP_URL }: Env) =>
   SMTP_URL === undefined && !(NODE_ENV === 'production' && APP_URL.startsWith('https:'))
 
+/** What a proxy adds, each in its own way: then the peer is not who asks. */
+const forwardingHeader =
+  /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
+
+/** Whether it was sent on this machine, to this machine, by whoever asks. */
+const isLocal = ({ raw, headers }: FastifyRequest) =>
+  isLoopbackAddress(raw.socket.remoteAddress ?? '') &&
+  isLoopbackName(parseHost(headers.host ?? '')?.name ?? '') &&
+  !Object.keys(headers).some((name) => forwardingHeader.test(name))
+
 /** `/dev/mailbox`: the mails that no server was named for. `/dev/mailbox.json` is the same for tests. */
 export const registerMailbox = (app: FastifyInstance, { db, ports }: Host, env: Env) => {
   if (!hasMailbox(env)) return
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isLocal(request)) throw notFound(messages.server.notFound)
+  }
   const ctx = { db, ports }
   const place = { appUrl: env.APP_URL, contactEmail: env.CONTACT_EMAIL }
-  app.get('/dev/mailbox', async (_, reply) =>
+  app.get('/dev/mailbox', { onRequest }, async (_, reply) =>
     reply
       .type('text/html')
       .header('cache-control', 'no-store')
       .send(list(await waitingMails(ctx, place))),
   )
-  app.get('/dev/mailbox.json', async ({ query }, reply) =>
+  app.get('/dev/mailbox.json', { onRequest }, async ({ query }, reply) =>
     reply
       .header('cache-control', 'no-store')
       .send(await waitingMails(ctx, place, byRecipient.safeParse(query).data?.to)),
   )
-  app.get('/dev/mailbox/:id', async ({ params }, reply) => {
+  app.get('/dev/mailbox/:id', { onRequest }, async ({ params }, reply) => {
     const id = byId.safeParse(params)
     const mail = id.success ? await waitingMail(ctx, place, id.data.id) : undefined
     if (!mail) throw notFound(messages.server.notFound)

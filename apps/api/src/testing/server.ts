@@ -2,6 +2,7 @@
 import { start } from '../start.ts'
 import { stopOnSignal } from '../stop-on-signal.ts'
 
-const server = await start(process.env)
-stopOnSignal(server)
+const starting = start(process.env)
+stopOnSignal(starting)
+await starting
 process.stdout.write('listening\n')

@@ -1,3 +1,4 @@
+import { safeRedirect } from '@dayloom/domain/redirect'
 import { timings } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { User } from '@dayloom/validators/users'
@@ -5,7 +6,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clearLegacyTokens } from '../../lib/legacy-token.ts'
 import { endInOtherTabs } from '../../lib/session-end.ts'
-import { safePath } from '../../lib/safe-path.ts'
 import { notifySuccess } from '../../lib/toasts.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -14,7 +14,7 @@ const START = '/getting-started'
 /** The screen a person was on when their session ended, else the start; settled when the screen opens. */
 export const useReturnTo = () => {
   const { state } = useRouter()
-  const [path] = useState(() => safePath(state.location.state.returnTo, START))
+  const [path] = useState(() => safeRedirect(state.location.state.returnTo, START))
   return path
 }
 
