@@ -31,10 +31,10 @@ createRoot(root).render(
 )
 
 /** Milliseconds after the page has loaded. */
-const CALM = 2000
+const WORKER_DELAY_MS = 2000
 
 // What is for later takes neither the network nor the processor of the first screen.
-const later = () => setTimeout(() => whenIdle(registerServiceWorker), CALM)
+const later = () => setTimeout(() => whenIdle(registerServiceWorker), WORKER_DELAY_MS)
 // The app may have been started after it.
 if (document.readyState === 'complete') later()
 else window.addEventListener('load', later)

@@ -8,7 +8,7 @@ export const { version, revision, files } = SHELL
 const CACHE = `shell-${revision}`
 const DOCUMENT = '/index.html'
 /** A network that says nothing for so long is none. Milliseconds. */
-const SILENCE = 4000
+const RESPONSE_TIMEOUT_MS = 4000
 
 /** The document comes past the browser's own cache; the hashed files may come out of it. */
 export const fill = async () => {
@@ -22,7 +22,7 @@ export const forgetOldVersions = async () => {
 }
 
 const silence = () =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No answer')), SILENCE))
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No answer')), RESPONSE_TIMEOUT_MS))
 
 const fromNetwork = async (event: FetchEvent) => {
   // Asked for by the browser while it woke this worker up; not by every browser.

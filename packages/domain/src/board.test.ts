@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TaskStatus } from '@dayloom/validators/enums'
-import { afterIdAt, columnOrder, columns, moveCard, staysPut } from './board.ts'
+import { afterIdAt, columnOrder, columns, moveCard, isNoopMove } from './board.ts'
 import { ids } from './testing/tasks.ts'
 
 const card = (id: string, position: string, status: TaskStatus = 'todo') => ({ id, position, status })
@@ -43,7 +43,7 @@ test.each([
   ['x', 'done', null, true],
   ['x', 'in_progress', null, false],
 ] as const)('%s to %s behind %s stays put: %s', (id, status, after, stays) => {
-  expect(staysPut(board, id, status, after)).toBe(stays)
+  expect(isNoopMove(board, id, status, after)).toBe(stays)
 })
 
 describe('moveCard', () => {

@@ -31,7 +31,12 @@ export function afterIdAt(column: readonly Card[], cardId: string, index: number
 }
 
 /** Whether a drop changes nothing: the same column, behind the same card. */
-export function staysPut(tasks: readonly Card[], cardId: string, status: TaskStatus, afterId: string | null) {
+export function isNoopMove(
+  tasks: readonly Card[],
+  cardId: string,
+  status: TaskStatus,
+  afterId: string | null,
+) {
   const column = columnOrder(tasks, status)
   const index = column.findIndex((card) => card.id === cardId)
   return index >= 0 && afterIdAt(column, cardId, index) === afterId

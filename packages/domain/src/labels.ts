@@ -16,11 +16,11 @@ export const priorityLabel: Readonly<Record<TaskPriority, string>> = {
 }
 
 /** A newer server may know more values than this app: they are named as the wire names them. */
-const nameOf = (value: string) => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ')
+const wireLabel = (value: string) => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ')
 
-export const labelOfStatus = (status: string): string => lookUp(statusLabel, status) ?? nameOf(status)
+export const labelOfStatus = (status: string): string => lookUp(statusLabel, status) ?? wireLabel(status)
 export const labelOfPriority = (priority: string): string =>
-  lookUp(priorityLabel, priority) ?? nameOf(priority)
+  lookUp(priorityLabel, priority) ?? wireLabel(priority)
 
 /** What a table of the known values has for a value that may be unknown. */
 export function lookUp<T>(table: Readonly<Record<string, T>>, value: string): T | undefined {

@@ -10,7 +10,7 @@ const MS_PER_SECOND = 1000
 const MOST_CLOCKS = 1000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-function clockOf(timezone: string) {
+function formatterFor(timezone: string) {
   const known = clocks.get(timezone)
   if (known) return known
   const clock = new Intl.DateTimeFormat('en-US', {
@@ -34,9 +34,9 @@ export const epoch = (instant: Instant) =>
   typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
 
 /** What the clock and the calendar on the wall of that zone show. */
-function wall(ms: number, timezone: string) {
+function zonedParts(ms: number, timezone: string) {
   // `format` and a split is twice as fast as `formatToParts`; lists of tasks come here by the thousand.
-  const [month = '', date = '', year = '', hour = '', minute = '', second = ''] = clockOf(timezone)
+  const [month = '', date = '', year = '', hour = '', minute = '', second = ''] = formatterFor(timezone)
     .format(ms)
     .split(/\D+/)
   return { day: brand(`${year.padStart(4, '0')}-${month}-${date}`), hour, minute, second }
@@ -46,21 +46,21 @@ function wall(ms: number, timezone: string) {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const brand = (text: string) => text as Day
 
-export const localDay = (instant: Instant, timezone: string): Day => wall(epoch(instant), timezone).day
+export const localDay = (instant: Instant, timezone: string): Day => zonedParts(epoch(instant), timezone).day
 
 export const localHour = (instant: Instant, timezone: string): number =>
-  Number(wall(epoch(instant), timezone).hour)
+  Number(zonedParts(epoch(instant), timezone).hour)
 
 /** `HH:mm` */
 export function localTime(instant: Instant, timezone: string): string {
-  const { hour, minute } = wall(epoch(instant), timezone)
+  const { hour, minute } = zonedParts(epoch(instant), timezone)
   return `${hour}:${minute}`
 }
 
 /** How far the clock on the wall is ahead of UTC at that moment, in seconds. */
 export function utcOffset(instant: Instant, timezone: string): number {
   const ms = epoch(instant)
-  const { day, hour, minute, second } = wall(ms, timezone)
+  const { day, hour, minute, second } = zonedParts(ms, timezone)
   return Date.parse(`${day}T${hour}:${minute}:${second}Z`) / MS_PER_SECOND - Math.floor(ms / MS_PER_SECOND)
 }
 
@@ -90,24 +90,24 @@ export const lastDays = (today: Day, count: number): Day[] =>
 export function nextLocalMidnight(now: Date, timezone: string): Date {
   const today = localDay(now, timezone)
   let stillToday = now.getTime()
-  let notToday = stillToday + untilMidnight(stillToday, timezone)
+  let notToday = stillToday + millisecondsToMidnight(stillToday, timezone)
   // Clocks that were set back on the way show today once more.
-  while (wall(notToday, timezone).day === today) {
+  while (zonedParts(notToday, timezone).day === today) {
     stillToday = notToday
-    notToday += untilMidnight(notToday, timezone)
+    notToday += millisecondsToMidnight(notToday, timezone)
   }
   // Clocks that were set forward on the way changed the day earlier; the search also drops the surplus.
   while (notToday - stillToday > 1) {
     const middle = Math.floor((stillToday + notToday) / 2)
-    if (wall(middle, timezone).day === today) stillToday = middle
+    if (zonedParts(middle, timezone).day === today) stillToday = middle
     else notToday = middle
   }
   return new Date(notToday)
 }
 
 /** How long the clock on the wall still runs to midnight if nobody touches it, with up to a second too much. */
-function untilMidnight(ms: number, timezone: string) {
-  const { hour, minute, second } = wall(ms, timezone)
+function millisecondsToMidnight(ms: number, timezone: string) {
+  const { hour, minute, second } = zonedParts(ms, timezone)
   return MS_PER_DAY - ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * MS_PER_SECOND
 }
 

@@ -3,7 +3,7 @@ import {
   moreLabel,
   pendingTasks,
   recentActivity,
-  shown,
+  listLimits,
   taskCounts,
   upcomingTasks,
 } from './task-selection.ts'
@@ -67,7 +67,7 @@ test('pendingTasks: by priority, then dated first by due date, then the newest',
   expect(ids(pendingTasks(tasks, 9))).toBe(
     'high-undated medium-soon medium-late medium-undated-new medium-undated-old low-dated',
   )
-  expect(ids(pendingTasks(tasks, shown.pendingCard))).toBe('high-undated medium-soon medium-late')
+  expect(ids(pendingTasks(tasks, listLimits.pendingCard))).toBe('high-undated medium-soon medium-late')
 })
 
 test('taskCounts', () => {
@@ -82,7 +82,7 @@ test('taskCounts', () => {
 })
 
 test('the numbers of the screens', () => {
-  expect(shown).toEqual({
+  expect(listLimits).toEqual({
     habitsInAnalytics: 6,
     upcomingPanel: 5,
     upcomingCard: 6,

@@ -4,7 +4,7 @@ import { priorityRank } from './priority-order.ts'
 import type { TaskRow } from './rows.ts'
 
 /** How many a place shows before it says "+N more". */
-export const shown = {
+export const listLimits = {
   upcomingPanel: 5,
   upcomingCard: 6,
   recentPanel: 3,

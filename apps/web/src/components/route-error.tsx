@@ -1,13 +1,13 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isLostCode, reloadOnce } from '../lib/lost-code.ts'
+import { isChunkLoadError, reloadOnce } from '../lib/chunk-load-error'
 import { FailedState } from './failed-state.tsx'
 import { FullPage } from './full-page.tsx'
 
 /** What a screen shows when it, or the code of its route, broke. */
 export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
-  const isLost = isLostCode(error)
+  const isLost = isChunkLoadError(error)
   useEffect(() => {
     if (isLost && navigator.onLine) reloadOnce()
   }, [isLost])

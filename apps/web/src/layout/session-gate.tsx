@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { FailedState } from '../components/failed-state.tsx'
 import { FullPage } from '../components/full-page.tsx'
-import { Paced } from '../components/paced.tsx'
+import { DeferredContent } from '../components/deferred-content'
 import { LoadingScreen } from '../components/loading-screen.tsx'
 import { errorText } from '../lib/errors.ts'
 import { usePendingCalls } from '../lib/pending-calls.ts'
@@ -23,7 +23,7 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   if (user)
     return (
       <UserProvider user={user}>
-        <Paced>{children}</Paced>
+        <DeferredContent>{children}</DeferredContent>
       </UserProvider>
     )
   // A visitor is already on the way to the sign-in page.

@@ -2,9 +2,9 @@ import { onlineManager } from '@tanstack/react-query'
 import { isUnreachable } from './unreachable.ts'
 
 /** Pauses between the questions whether the server is back; the last one is repeated. Milliseconds. */
-const PAUSES = [1000, 2000, 5000, 10_000]
+const RETRY_DELAYS_MS = [1000, 2000, 5000, 10_000]
 /** A server that stays so long is back; one that leaves sooner is asked more and more seldom. Milliseconds. */
-const STEADY = 60_000
+const STABLE_AFTER_MS = 60_000
 
 /**
  * `fetch` that notes whether the server can be reached. A device may be sure of its network and reach nothing, so
@@ -37,7 +37,7 @@ const askAgain = () => {
     const isBack = navigator.onLine && (await isThere())
     if (!isBack) askAgain()
   }
-  timer = setTimeout(() => void ask(), PAUSES[tries] ?? PAUSES.at(-1))
+  timer = setTimeout(() => void ask(), RETRY_DELAYS_MS[tries] ?? RETRY_DELAYS_MS.at(-1))
   tries += 1
 }
 
@@ -52,7 +52,7 @@ export const watchConnection = (onBack: () => void) => {
       onBack()
       return
     }
-    if (now - backSince > STEADY) tries = 0
+    if (now - backSince > STABLE_AFTER_MS) tries = 0
     askAgain()
   })
   if (!onlineManager.isOnline()) askAgain()

@@ -7,11 +7,11 @@ export const focusScreen = () => {
 }
 
 /** A dialog gives the focus back a moment after it has closed. */
-const GIVEN_BACK = 50
+const FOCUS_RETURN_MS = 50
 
 /** What a dialog was opened from may be gone with what it changed: then nothing has the focus, and the screen takes it. */
 export const catchLostFocus = () => {
   window.setTimeout(() => {
     if (document.activeElement === document.body) focusScreen()
-  }, GIVEN_BACK)
+  }, FOCUS_RETURN_MS)
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { appVersion } from './app-version.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 /** How long a new worker may take to take over. Milliseconds. */
-const PATIENCE = 3000
+const TAKEOVER_TIMEOUT_MS = 3000
 
 let isThere = false
 let waiting: ServiceWorker | null = null
@@ -43,7 +43,7 @@ const watch = (registration: ServiceWorkerRegistration) => {
   )
   const ask = () => void registration.update().catch(() => {})
   // A page that stays open for days asks now and then, and when the server no longer has its code.
-  setInterval(ask, HOUR)
+  setInterval(ask, HOUR_MS)
   window.addEventListener('vite:preloadError', ask)
 }
 
@@ -77,5 +77,5 @@ export const takeNewVersion = () => {
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   letTakeOver(waiting)
   // A worker that does not answer does not hold the page.
-  return void setTimeout(reload, PATIENCE)
+  return void setTimeout(reload, TAKEOVER_TIMEOUT_MS)
 }

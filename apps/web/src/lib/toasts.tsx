@@ -14,7 +14,7 @@ interface ToastOptions {
 }
 
 /** Time to reach a button, by whatever means. */
-const WITH_ACTION = 8000
+const ACTION_TOAST_MS = 8000
 
 /** Takes away what was said about a thing, so that no Undo outlives what it would undo. */
 export const retireToasts = (about: string) => {
@@ -41,7 +41,7 @@ const show = (
     color: tone,
     icon:
       tone === 'success' ? <IconCheck size={16} stroke={2.5} /> : <IconAlertTriangle size={16} stroke={2} />,
-    autoClose: options.duration ?? (action ? WITH_ACTION : duration),
+    autoClose: options.duration ?? (action ? ACTION_TOAST_MS : duration),
     closeButtonProps: { 'aria-label': 'Dismiss' },
     message: action ? (
       <Group justify="space-between" wrap="nowrap" gap="sm">

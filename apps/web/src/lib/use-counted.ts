@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 
-const DURATION = 400
+const DURATION_MS = 400
 
 /** The number on its way from the last value to this one; at once where motion is unwelcome. */
 export const useCounted = (value: number) => {
@@ -18,7 +18,7 @@ export const useCounted = (value: number) => {
     }
     const began = performance.now()
     let frame = requestAnimationFrame(function step(now) {
-      const share = Math.min(1, (now - began) / DURATION)
+      const share = Math.min(1, (now - began) / DURATION_MS)
       from.current = Math.round(start + (value - start) * (1 - (1 - share) ** 3))
       setShown(from.current)
       if (share < 1) frame = requestAnimationFrame(step)

@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { Paced } from '../components/paced.tsx'
+import { DeferredContent } from '../components/deferred-content'
 
 /** The one address of a screen, whatever is filtered or open on it; React puts it into the head. */
 const Canonical = () => {
@@ -10,9 +10,9 @@ const Canonical = () => {
 const Root = () => (
   <>
     <Canonical />
-    <Paced>
+    <DeferredContent>
       <Outlet />
-    </Paced>
+    </DeferredContent>
   </>
 )
 

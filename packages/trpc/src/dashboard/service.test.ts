@@ -2,7 +2,7 @@ import { longestStreak } from '@dayloom/domain/habit-summary'
 import {
   pendingTasks,
   recentActivity,
-  shown,
+  listLimits,
   taskCounts,
   upcomingTasks,
 } from '@dayloom/domain/task-selection'
@@ -56,9 +56,9 @@ test('on random tasks it selects, orders and counts as the rules do', async () =
       const { stats, ...lists } = await api.dashboard.get()
       const ids = (list: { id: string }[]) => list.map(({ id }) => id)
       expect(stats).toEqual({ ...taskCounts(there, world.clock.now()), longestStreak: 0 })
-      expect(ids(lists.upcomingTasks)).toEqual(ids(upcomingTasks(there, shown.upcomingCard)))
-      expect(ids(lists.recentActivity)).toEqual(ids(recentActivity(there, shown.recentCard)))
-      expect(ids(lists.pendingTasks)).toEqual(ids(pendingTasks(there, shown.pendingCard)))
+      expect(ids(lists.upcomingTasks)).toEqual(ids(upcomingTasks(there, listLimits.upcomingCard)))
+      expect(ids(lists.recentActivity)).toEqual(ids(recentActivity(there, listLimits.recentCard)))
+      expect(ids(lists.pendingTasks)).toEqual(ids(pendingTasks(there, listLimits.pendingCard)))
       expect(lists.completedTasks).toEqual(lists.recentActivity)
     }),
     { numRuns: 100 },

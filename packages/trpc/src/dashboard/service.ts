@@ -1,5 +1,5 @@
 import { sql } from '@dayloom/db/sql'
-import { shown } from '@dayloom/domain/task-selection'
+import { listLimits } from '@dayloom/domain/task-selection'
 import type { UserContext } from '../context.ts'
 import { listHabits } from '../habits/service.ts'
 import { readTasks } from '../tasks/read.ts'
@@ -22,7 +22,7 @@ const upcoming = ({ db, user }: UserContext) =>
   readTasks(
     db,
     user.id,
-    sql`AND t.completed_at IS NULL AND t.due_date IS NOT NULL ORDER BY t.due_date, t.id LIMIT ${shown.upcomingCard}`,
+    sql`AND t.completed_at IS NULL AND t.due_date IS NOT NULL ORDER BY t.due_date, t.id LIMIT ${listLimits.upcomingCard}`,
   )
 
 /** Done, newest change first. */
@@ -30,7 +30,7 @@ const recent = ({ db, user }: UserContext) =>
   readTasks(
     db,
     user.id,
-    sql`AND t.completed_at IS NOT NULL ORDER BY t.updated_at DESC, t.id DESC LIMIT ${shown.recentCard}`,
+    sql`AND t.completed_at IS NOT NULL ORDER BY t.updated_at DESC, t.id DESC LIMIT ${listLimits.recentCard}`,
   )
 
 /** Not done: high before low (the enum's own order), dated before undated, then newest first. */
@@ -43,7 +43,7 @@ const pending = ({ db, user }: UserContext) => {
     sql`AND t.id IN (
         SELECT t.id FROM tasks t
         WHERE t.user_id = ${user.id}::uuid AND t.deleted_at IS NULL AND t.completed_at IS NULL
-        ${order} LIMIT ${shown.pendingCard})
+        ${order} LIMIT ${listLimits.pendingCard})
       ${order}`,
   )
 }
@@ -64,6 +64,6 @@ export const getDashboard = async (ctx: UserContext) => {
     pendingTasks,
     upcomingTasks,
     recentActivity,
-    habits: habits.slice(0, shown.habitsPanel),
+    habits: habits.slice(0, listLimits.habitsPanel),
   }
 }

@@ -1,6 +1,6 @@
 import { FailedState } from '../../components/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { Paced } from '../../components/paced.tsx'
+import { DeferredContent } from '../../components/deferred-content'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import classes from './analytics-screen.module.css'
 import { ChartPanels } from './chart-panels.tsx'
@@ -16,7 +16,7 @@ const Numbers = () => {
   const { insights, workload, retry } = useAnalytics(days)
   if (insights.data && workload.data) {
     return (
-      <Paced fallback={<AnalyticsSkeleton />}>
+      <DeferredContent fallback={<AnalyticsSkeleton />}>
         <div className={classes.screen}>
           <SummaryCards insights={insights.data} workload={workload.data} />
           <ChartPanels
@@ -26,7 +26,7 @@ const Numbers = () => {
           />
           <HabitPerformance habits={insights.data.habit_stats} />
         </div>
-      </Paced>
+      </DeferredContent>
     )
   }
   if (insights.isPending || workload.isPending) return <AnalyticsSkeleton />

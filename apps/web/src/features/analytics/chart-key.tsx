@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import classes from './chart-key.module.css'
-import { fillOf, Texture, type Ink } from './texture.tsx'
+import { fillOf, Texture, type SeriesStyle } from './series-style'
 
 export interface KeyEntry {
   label: string
-  ink: Ink
+  ink: SeriesStyle
 }
 
 /** A small piece of a series. */
-export const Swatch = ({ ink }: { ink: Ink }) => {
+export const Swatch = ({ ink }: { ink: SeriesStyle }) => {
   const id = useId()
   return (
     <svg width={12} height={12} viewBox="0 0 12 12" aria-hidden>

@@ -1,4 +1,4 @@
-import { shown } from '@dayloom/domain/task-selection'
+import { listLimits } from '@dayloom/domain/task-selection'
 import type { Insights } from '@dayloom/validators/analytics'
 import { Panel } from '../../components/panel.tsx'
 import { ProgressBar } from '../../components/progress-bar.tsx'
@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 type Habits = Insights['habit_stats']
 
-const MOST = shown.habitsInAnalytics
+const MOST = listLimits.habitsInAnalytics
 const WEEK_DAYS = 7
 
 const HabitCell = ({ habit }: { habit: Habits[number] }) => {

@@ -8,7 +8,7 @@ import { BlankPanel, ChartPanel } from './chart-panel.tsx'
 import { HoursChart, ProductivityChart, WorkloadChart } from './charts/lazy-charts.ts'
 import { EmptyChart } from './empty-chart.tsx'
 import { texts } from './texts.ts'
-import { completedInk, priorityInk, restInk } from './texture.tsx'
+import { completedStyle, priorityStyles, remainingStyle } from './series-style'
 
 interface InsightsPanelProps {
   insights: Insights
@@ -47,8 +47,8 @@ export const ProductivityPanel = ({ insights, outdated }: InsightsPanelProps) =>
           : productivity.leadNone
       }
       legend={[
-        { label: productivity.completed, ink: completedInk },
-        { label: productivity.rest, ink: restInk },
+        { label: productivity.completed, ink: completedStyle },
+        { label: productivity.rest, ink: remainingStyle },
       ]}
       table={productivityTable(stats)}
       outdated={outdated}
@@ -87,7 +87,7 @@ export const WorkloadPanel = ({ workload: { weekly_workload: weeks } }: { worklo
       lead={workload.lead(total, weeks.length)}
       legend={priorityOrder.map((priority) => ({
         label: priorityLabel[priority],
-        ink: priorityInk[priority],
+        ink: priorityStyles[priority],
       }))}
       table={workloadTable(weeks)}
     >

@@ -7,7 +7,7 @@ import classes from './auth-screen.module.css'
 import { CreateAccount } from './create-account.tsx'
 import type { AuthFlow, AuthForm, AuthMode, Challenge } from './flow.ts'
 import { ForgotPassword } from './forgot-password.tsx'
-import { Pitch } from './pitch.tsx'
+import { MarketingPanel } from './marketing-panel'
 import { ResetPassword } from './reset-password.tsx'
 import { SignIn } from './sign-in.tsx'
 import { texts } from './texts.ts'
@@ -62,7 +62,7 @@ export const AuthScreen = () => {
   const Form = forms[mode]
   return (
     <div className={classes.screen}>
-      <Pitch />
+      <MarketingPanel />
       <main className={classes.half}>
         <div className={classes.card}>
           <Brand size={36} />

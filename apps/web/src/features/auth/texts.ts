@@ -62,7 +62,7 @@ export const texts = {
       broken: 'Authentication failed. Please try again.',
     },
   },
-  pitch: {
+  marketing: {
     title: 'Weave your day from tasks and habits.',
     features: {
       tasks: {

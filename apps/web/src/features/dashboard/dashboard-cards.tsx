@@ -1,5 +1,5 @@
 import { streakOnCard } from '@dayloom/domain/habit-summary'
-import { shown } from '@dayloom/domain/task-selection'
+import { listLimits } from '@dayloom/domain/task-selection'
 import type { Dashboard } from '@dayloom/validators/dashboard'
 import type { Task } from '@dayloom/validators/tasks'
 import {
@@ -37,14 +37,19 @@ export const DashboardCards = ({ board }: { board: Dashboard }) => {
         title={cards.completed.title}
         icon={IconCircleCheck}
         value={<CountingNumber value={stats.completedTasks} />}
-        titles={titles(completedTasks, shown.statCardTitles, cards.completed.empty, stats.completedTasks)}
+        titles={titles(
+          completedTasks,
+          listLimits.statCardTitles,
+          cards.completed.empty,
+          stats.completedTasks,
+        )}
         link={{ to: '/tasks', search: { status: ['done'] } }}
       />
       <DashboardCard
         title={cards.pending.title}
         icon={IconCircleDashed}
         value={<CountingNumber value={stats.pendingTasks} />}
-        titles={titles(pendingTasks, shown.statCardTitles, cards.pending.empty, stats.pendingTasks)}
+        titles={titles(pendingTasks, listLimits.statCardTitles, cards.pending.empty, stats.pendingTasks)}
         link={{ to: '/tasks', search: { status: ['todo', 'in_progress'] } }}
       />
       <DashboardCard
@@ -60,13 +65,13 @@ export const DashboardCards = ({ board }: { board: Dashboard }) => {
       <DashboardCard
         title={cards.upcoming.title}
         icon={IconCalendarDue}
-        titles={titles(upcomingTasks, shown.listCardTitles, cards.upcoming.empty)}
+        titles={titles(upcomingTasks, listLimits.listCardTitles, cards.upcoming.empty)}
         link={{ to: '/tasks' }}
       />
       <DashboardCard
         title={cards.recent.title}
         icon={IconHistory}
-        titles={titles(recentActivity, shown.listCardTitles, cards.recent.empty)}
+        titles={titles(recentActivity, listLimits.listCardTitles, cards.recent.empty)}
         link={{ to: '/tasks', search: { status: ['done'] } }}
       />
     </div>

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@dayloom/validators/dashboard'
 import { FailedState } from '../../components/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { Paced } from '../../components/paced.tsx'
+import { DeferredContent } from '../../components/deferred-content'
 import { useUser } from '../../lib/session.tsx'
 import { usePhone } from '../../lib/use-media.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
@@ -41,9 +41,9 @@ export const DashboardScreen = () => {
       <Effects />
       <PageHeader title={texts.greeting(name)} subtitle={texts.subtitle} />
       {board && (
-        <Paced fallback={<DashboardSkeleton />}>
+        <DeferredContent fallback={<DashboardSkeleton />}>
           <Board board={board} />
-        </Paced>
+        </DeferredContent>
       )}
       {!board && isPending && <DashboardSkeleton />}
       {!board && !isPending && <FailedState text={texts.loadFailed} onRetry={retry} retrying={isFetching} />}

@@ -1,4 +1,4 @@
-import { shown } from '@dayloom/domain/task-selection'
+import { listLimits } from '@dayloom/domain/task-selection'
 import type { Habit } from '@dayloom/validators/habits'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -7,7 +7,7 @@ import { RouterButton } from '../../components/router-button.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
 import { dayUnit } from '../../lib/numbers.ts'
 import { Streak } from '../habits/streak.tsx'
-import { NEW } from '../habits/use-habit-address.ts'
+import { NEW } from '../habits/use-habit-search-params'
 import { useHabitToday } from '../habits/use-habit-day.ts'
 import { texts as habitTexts } from '../habits/texts.ts'
 import { CheckButton } from './check-button.tsx'
@@ -43,7 +43,7 @@ const HabitRow = ({ habit }: { habit: Habit }) => {
 
 /** The first habits, and which of them remain today. */
 export const HabitsPanel = ({ habits }: { habits: readonly Habit[] }) => {
-  const visible = habits.slice(0, shown.habitsPanel)
+  const visible = habits.slice(0, listLimits.habitsPanel)
   const done = visible.filter(({ completed_today }) => completed_today).length
   return (
     <Panel

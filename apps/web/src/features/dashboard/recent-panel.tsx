@@ -1,5 +1,5 @@
 import { timeLabel } from '@dayloom/domain/due'
-import { shown } from '@dayloom/domain/task-selection'
+import { listLimits } from '@dayloom/domain/task-selection'
 import type { Task } from '@dayloom/validators/tasks'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../components/panel.tsx'
@@ -28,7 +28,7 @@ export const RecentPanel = ({ tasks }: { tasks: readonly Task[] }) => {
         <p className={classes.empty}>{texts.recent.empty}</p>
       ) : (
         <ul className={classes.rows}>
-          {tasks.slice(0, shown.recentPanel).map((task) => (
+          {tasks.slice(0, listLimits.recentPanel).map((task) => (
             <li key={task.id} className={classes.row} data-done>
               <span className={classes.check}>
                 <StatusIcon status={task.status} size={20} />

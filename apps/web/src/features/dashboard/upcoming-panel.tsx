@@ -1,4 +1,4 @@
-import { shown } from '@dayloom/domain/task-selection'
+import { listLimits } from '@dayloom/domain/task-selection'
 import type { Task } from '@dayloom/validators/tasks'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -11,7 +11,7 @@ import { useCompleteTask } from '../tasks/use-complete-task.ts'
 import { CheckButton } from './check-button.tsx'
 import classes from './row.module.css'
 import { texts } from './texts.ts'
-import { useLeaving } from './use-leaving.ts'
+import { useCheckedRows } from './use-checked-rows'
 
 const { upcoming } = texts
 
@@ -43,7 +43,7 @@ const UpcomingRow = ({ task, onCheck }: { task: Task; onCheck: () => void }) => 
 /** What is next; a task can be checked off from here. */
 export const UpcomingPanel = ({ tasks }: { tasks: readonly Task[] }) => {
   const complete = useCompleteTask()
-  const { list, rows, leave } = useLeaving(tasks)
+  const { list, rows, leave } = useCheckedRows(tasks)
   const check = (task: Task, index: number) => {
     leave(task, index)
     complete(task)
@@ -69,7 +69,7 @@ export const UpcomingPanel = ({ tasks }: { tasks: readonly Task[] }) => {
         </div>
       ) : (
         <ul className={classes.rows} ref={list}>
-          {rows.slice(0, shown.upcomingPanel).map((task, index) => (
+          {rows.slice(0, listLimits.upcomingPanel).map((task, index) => (
             <UpcomingRow key={task.id} task={task} onCheck={() => check(task, index)} />
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { FailedState } from '../../components/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { Paced } from '../../components/paced.tsx'
+import { DeferredContent } from '../../components/deferred-content'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
 import { HabitCard } from './habit-card.tsx'
 import { HabitDialogs } from './habit-dialogs.tsx'
@@ -14,7 +14,7 @@ import { HabitSummaryCards } from './habit-summary-cards.tsx'
 import { HabitsEmpty } from './habits-empty.tsx'
 import { HabitsSkeleton } from './habits-skeleton.tsx'
 import { texts } from './texts.ts'
-import { NEW, useHabitAddress } from './use-habit-address.ts'
+import { NEW, useHabitSearchParams } from './use-habit-search-params'
 import { useHabits } from './use-habits.ts'
 
 /** The button that made the first habit is gone with the empty state: who pressed it goes on with the habit. */
@@ -30,7 +30,7 @@ const useFirstHabitFocus = (filled: boolean) => {
 }
 
 const Habits = ({ habits, today }: { habits: Habit[]; today: Day }) => {
-  const { habit, calendar, openHabit, openCalendar, close } = useHabitAddress()
+  const { habit, calendar, openHabit, openCalendar, close } = useHabitSearchParams()
   const list = useFirstHabitFocus(habits.length > 0)
   return (
     <>
@@ -52,7 +52,7 @@ const Habits = ({ habits, today }: { habits: Habit[]; today: Day }) => {
 }
 
 export const HabitsScreen = () => {
-  const { openHabit } = useHabitAddress()
+  const { openHabit } = useHabitSearchParams()
   const { habits, today, isPending, isFetching, retry } = useHabits()
   return (
     <>
@@ -71,9 +71,9 @@ export const HabitsScreen = () => {
         }
       />
       {habits && (
-        <Paced fallback={<HabitsSkeleton />}>
+        <DeferredContent fallback={<HabitsSkeleton />}>
           <Habits habits={habits} today={today} />
-        </Paced>
+        </DeferredContent>
       )}
       {!habits && isPending && <HabitsSkeleton />}
       {!habits && !isPending && <FailedState text={texts.loadFailed} onRetry={retry} retrying={isFetching} />}

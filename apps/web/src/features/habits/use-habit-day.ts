@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 import { useHabitMutation } from './use-habit-cache.ts'
 
 /** Long enough to reach Undo; the card offers it as well. */
-const UNDO_TOAST = 4000
+const UNDO_TOAST_MS = 4000
 
 /** Marks today as done, and takes it back. */
 export const useHabitToday = (id: string) => {
@@ -25,7 +25,7 @@ export const useHabitToday = (id: string) => {
       notifySuccess(messages.habits.completed, {
         about: id,
         action: { label: texts.undo, run: () => uncomplete.mutate({ id }) },
-        duration: UNDO_TOAST,
+        duration: UNDO_TOAST_MS,
       })
     },
     onError: (error, input) => notifyFailure(error, texts.failed.complete, () => complete.mutate(input)),

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { useDraft } from '../../lib/draft.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useThrottledSubmit } from '../../lib/use-throttled-submit.ts'
-import { NEW } from './use-habit-address.ts'
+import { NEW } from './use-habit-search-params'
 import { useCreateHabit, useUpdateHabit } from './use-save-habit.ts'
 
 const valuesSchema = z.object({ name: z.string(), description: z.string() })

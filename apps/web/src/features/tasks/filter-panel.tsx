@@ -4,7 +4,7 @@ import { Group, Radio, TextInput } from '@mantine/core'
 import classes from './filter-panel.module.css'
 import type { Filters } from './search.ts'
 import { texts } from './texts.ts'
-import { useSetFilters } from './use-tasks-address.ts'
+import { useSetFilters } from './use-task-search-params'
 import { useTypedFilter } from './use-typed-filter.ts'
 
 /** The choice that filters nothing. */

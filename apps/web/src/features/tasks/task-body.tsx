@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailedState } from '../../components/failed-state.tsx'
-import { Paced } from '../../components/paced.tsx'
+import { DeferredContent } from '../../components/deferred-content'
 import { Loading } from '../../components/skeletons.tsx'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import { Board } from './board/board.tsx'
@@ -16,7 +16,7 @@ import { isFiltered, noFilters, type Filters } from './search.ts'
 import { StarterTasks } from './starter-tasks.tsx'
 import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
-import { useSetFilters, useTaskDialog, useTaskOrder, useTaskView } from './use-tasks-address.ts'
+import { useSetFilters, useTaskDialog, useTaskOrder, useTaskView } from './use-task-search-params'
 import { useTasks } from './use-tasks.ts'
 
 const NoTasks = ({ filtered }: { filtered: boolean }) => {
@@ -76,12 +76,12 @@ export const TaskBody = ({ filters }: { filters: Filters }) => {
           </Button>
         </Alert>
       )}
-      <Paced fallback={loading}>
+      <DeferredContent fallback={loading}>
         {view === 'list' && none && <NoTasks filtered={filtered} />}
         {view === 'list' && !none && <OrderedList tasks={tasks} />}
         {view === 'kanban' && none && !filtered && <StarterTasks />}
         {view === 'kanban' && <Board tasks={tasks} onAdd={openNew} />}
-      </Paced>
+      </DeferredContent>
     </div>
   )
 }

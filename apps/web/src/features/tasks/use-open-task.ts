@@ -1,11 +1,11 @@
 import { useRef, type MouseEvent } from 'react'
 import { trpc } from '../../lib/trpc.ts'
-import { useTaskDialog } from './use-tasks-address.ts'
+import { useTaskDialog } from './use-task-search-params'
 
 /** Longest pause between the two taps of one double-tap, in milliseconds. */
-const DOUBLE_TAP = 400
+const DOUBLE_TAP_MS = 400
 /** A task that was loaded for a dialog about to open, in milliseconds. */
-export const JUST_LOADED = 5000
+export const PREFETCH_FRESH_MS = 5000
 
 const isTap = ({ nativeEvent }: MouseEvent) =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
@@ -17,12 +17,12 @@ export const useOpenTask = (id: string) => {
   const lastTap = useRef(-Infinity)
 
   const openNow = () => open(id)
-  const prefetch = () => void utils.tasks.get.prefetch({ id }, { staleTime: JUST_LOADED })
+  const prefetch = () => void utils.tasks.get.prefetch({ id }, { staleTime: PREFETCH_FRESH_MS })
 
   const onClick = (event: MouseEvent) => {
     // The keyboard, and what a screen reader does for its user.
     const isKey = event.detail === 0
-    const isDoubleTap = isTap(event) && event.timeStamp - lastTap.current < DOUBLE_TAP
+    const isDoubleTap = isTap(event) && event.timeStamp - lastTap.current < DOUBLE_TAP_MS
     if (isKey || isDoubleTap) openNow()
     lastTap.current = event.timeStamp
   }

@@ -14,14 +14,14 @@ export interface Group {
 }
 
 /** Milliseconds after the last letter until the server is asked. */
-const SETTLED = 150
-const MOST = 6
+const DEBOUNCE_MS = 150
+const MAX_RESULTS = 6
 
 const useFoundTasks = (query: string) => {
   const navigate = useNavigate()
-  const [search] = useDebouncedValue(query.trim().slice(0, limits.search.max), SETTLED)
+  const [search] = useDebouncedValue(query.trim().slice(0, limits.search.max), DEBOUNCE_MS)
   const { data, isFetching } = trpc.tasks.list.useQuery(
-    { search, limit: MOST },
+    { search, limit: MAX_RESULTS },
     { enabled: search !== '', placeholderData: keepPreviousData },
   )
   const tasks = query.trim() === '' ? [] : (data?.data ?? [])
@@ -68,7 +68,7 @@ export const usePalette = (query: string) => {
   ]
   const things: Group[] = [
     { title: words.tasks, commands: tasks.commands },
-    { title: words.habits, commands: typed === '' ? [] : fit(habits).slice(0, MOST) },
+    { title: words.habits, commands: typed === '' ? [] : fit(habits).slice(0, MAX_RESULTS) },
   ]
   // Who types the name of a command means it: it stays on top while the server is still looking for tasks.
   const isNamed = [...actions, ...pages].some(({ label }) =>

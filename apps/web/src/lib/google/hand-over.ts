@@ -5,7 +5,7 @@ const CHANNEL = 'google-sign-in'
 const TAKEN = 'taken'
 
 /** How long the popup waits for the other window to take what it has; a busy one needs a moment. */
-const PATIENCE = 3000
+const ACKNOWLEDGE_TIMEOUT_MS = 3000
 
 /** A channel has one origin by itself; there is no other to name. */
 const say = (channel: BroadcastChannel, message: unknown) => {
@@ -33,7 +33,7 @@ export const handOver = (returned: GoogleReturn) =>
       channel.close()
       resolve(taken)
     }
-    const timer = setTimeout(() => end(false), PATIENCE)
+    const timer = setTimeout(() => end(false), ACKNOWLEDGE_TIMEOUT_MS)
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data === TAKEN) end(true)
     })

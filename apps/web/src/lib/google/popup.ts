@@ -14,7 +14,7 @@ export class PopupError extends Error {
   }
 }
 
-const WATCH_EVERY = 400
+const POLL_INTERVAL_MS = 400
 const [WIDTH, HEIGHT] = [480, 640]
 
 let current: Window | null = null
@@ -59,7 +59,7 @@ const waitFor = (popup: Window) =>
         end()
         reject(trouble instanceof Error ? trouble : new PopupError('unreachable'))
       }
-    }, WATCH_EVERY)
+    }, POLL_INTERVAL_MS)
   })
 
 /** Asks Google in a popup. Undefined is a return with nothing in it; a popup that did not work is a PopupError. */

@@ -3,7 +3,7 @@ import type { Insights } from '@dayloom/validators/analytics'
 import { BarChart } from '@mantine/charts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { texts } from '../texts.ts'
-import { completedInk } from '../texture.tsx'
+import { completedStyle } from '../series-style'
 import { axes, hourAxis } from './axes.ts'
 import { tooltipOf } from './chart-tip.tsx'
 
@@ -22,7 +22,7 @@ const HoursChart = ({ stats }: { stats: Stats }) => {
       {...axes}
       data={stats}
       dataKey="hour"
-      series={[{ name: 'completed_tasks', color: completedInk.color }]}
+      series={[{ name: 'completed_tasks', color: completedStyle.color }]}
       barProps={{ radius: [3, 3, 0, 0] }}
       withBarValueLabel
       valueLabelProps={{

@@ -7,7 +7,7 @@ import { useId } from 'react'
 import type { PieLabelRenderProps } from 'recharts'
 import { formatCount, formatPercent } from '../../../lib/numbers.ts'
 import { texts } from '../texts.ts'
-import { fillOf, priorityInk, Texture } from '../texture.tsx'
+import { fillOf, priorityStyles, Texture } from '../series-style'
 import { tooltipOf } from './chart-tip.tsx'
 import classes from './priority-chart.module.css'
 
@@ -58,7 +58,7 @@ const PriorityChart = ({ stats }: { stats: Stats }) => {
       data={stats.map(({ priority, total_tasks }) => ({
         name: priority,
         value: total_tasks,
-        color: fillOf(priorityInk[priority], `${id}${priority}`),
+        color: fillOf(priorityStyles[priority], `${id}${priority}`),
       }))}
       strokeColor="var(--surface)"
       strokeWidth={2}
@@ -75,7 +75,7 @@ const PriorityChart = ({ stats }: { stats: Stats }) => {
     >
       <defs>
         {stats.map(({ priority }) => (
-          <Texture key={priority} id={`${id}${priority}`} ink={priorityInk[priority]} />
+          <Texture key={priority} id={`${id}${priority}`} ink={priorityStyles[priority]} />
         ))}
       </defs>
       <text x="50%" y="50%" textAnchor="middle">

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatCount, formatPercent } from '../../../lib/numbers.ts'
 import { texts } from '../texts.ts'
-import { completedInk, fillOf, restInk, Texture } from '../texture.tsx'
+import { completedStyle, fillOf, remainingStyle, Texture } from '../series-style'
 import { axes, dateAxis, gap } from './axes.ts'
 import { tooltipOf } from './chart-tip.tsx'
 
@@ -32,15 +32,15 @@ const ProductivityChart = ({ stats }: { stats: Stats }) => {
       dataKey="date"
       type="stacked"
       series={[
-        { name: 'completed_tasks', color: completedInk.color },
-        { name: 'rest', color: fillOf(restInk, rest) },
+        { name: 'completed_tasks', color: completedStyle.color },
+        { name: 'rest', color: fillOf(remainingStyle, rest) },
       ]}
       barProps={stats.length > 31 ? {} : gap}
       xAxisProps={dateAxis(stats.length)}
       tooltipProps={tooltipOf(stats, ({ date }) => date, describe)}
     >
       <defs>
-        <Texture id={rest} ink={restInk} />
+        <Texture id={rest} ink={remainingStyle} />
       </defs>
     </BarChart>
   )

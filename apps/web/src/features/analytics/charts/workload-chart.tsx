@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { formatCount } from '../../../lib/numbers.ts'
 import { weekLabel } from '../chart-data.ts'
 import { texts } from '../texts.ts'
-import { fillOf, priorityInk, Texture } from '../texture.tsx'
+import { fillOf, priorityStyles, Texture } from '../series-style'
 import { axes, dateAxis, gap } from './axes.ts'
 import { tooltipOf } from './chart-tip.tsx'
 
@@ -15,7 +15,7 @@ type Weeks = Workload['weekly_workload']
 const series = priorityOrder.map((priority) => ({
   name: `${priority}_priority_tasks` as const,
   label: priorityLabel[priority],
-  ink: priorityInk[priority],
+  ink: priorityStyles[priority],
 }))
 
 const describe = (week: Weeks[number]) => ({

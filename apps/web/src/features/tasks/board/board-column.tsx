@@ -11,16 +11,16 @@ import { StatusIcon } from '../status-icon.tsx'
 import { texts } from '../texts.ts'
 import { BoardCard } from './board-card.tsx'
 import classes from './board-column.module.css'
-import { indexAt } from './placement.ts'
+import { indexAt } from './card-location'
 import type { Drag } from './use-board-drag.ts'
 
 const GAP = 8
 /** Above the first card: room for the ring of the focus. */
 const EDGE = 4
 /** The height of most cards, until they are measured. */
-const USUAL_CARD = 84
+const ESTIMATED_CARD_HEIGHT = 84
 /** Columns up to here are drawn whole: find-in-page sees all of it. */
-const DRAWN_WHOLE = 40
+const VIRTUALIZE_ABOVE = 40
 const OVERSCAN = 6
 
 export interface ColumnHandle {
@@ -50,11 +50,11 @@ export const BoardColumn = ({ column: { status, tasks }, drag, onKeyDown, onAdd,
   const virtualizer = useVirtualizer({
     count: tasks.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => USUAL_CARD,
+    estimateSize: () => ESTIMATED_CARD_HEIGHT,
     getItemKey: (index) => tasks[index]?.id ?? index,
     gap: GAP,
     paddingStart: EDGE,
-    overscan: tasks.length <= DRAWN_WHOLE ? DRAWN_WHOLE : OVERSCAN,
+    overscan: tasks.length <= VIRTUALIZE_ABOVE ? VIRTUALIZE_ABOVE : OVERSCAN,
     // The held card stays on the page while its column scrolls: it is what is being dragged.
     rangeExtractor: (range: Range) => [
       ...new Set([...defaultRangeExtractor(range), ...(heldIndex >= 0 ? [heldIndex] : [])]),

@@ -1,16 +1,16 @@
-import { afterIdAt, columns as columnsOf, staysPut } from '@dayloom/domain/board'
+import { afterIdAt, columns as columnsOf, isNoopMove } from '@dayloom/domain/board'
 import { statusLabel } from '@dayloom/domain/labels'
 import type { Task } from '@dayloom/validators/tasks'
 import { useMemo, useState } from 'react'
 import { texts } from '../texts.ts'
 import { useMoveTask } from '../use-move-task.ts'
-import { isSamePlace, placeOf, positionIn, withCardAt, type Place } from './placement.ts'
+import { isSameLocation, locationOf, positionIn, withCardAt, type CardLocation } from './card-location'
 
 export interface Drag {
   id: string
   by: 'pointer' | 'keyboard'
   /** Null outside of every column. */
-  place: Place | null
+  place: CardLocation | null
 }
 
 /**
@@ -26,20 +26,20 @@ export const useBoardDrag = (tasks: readonly Task[]) => {
   const columns = drag?.place ? withCardAt(settled, drag.id, drag.place) : settled
   const held = tasks.find(({ id }) => id === drag?.id)
 
-  const tell = (id: string, place: Place | null) => {
+  const tell = (id: string, place: CardLocation | null) => {
     if (!place) return texts.drag.outside
     const { position, of } = positionIn(settled, id, place)
     return texts.drag.place(statusLabel[place.status], position, of)
   }
   const lift = (id: string, by: Drag['by']) => {
     const task = tasks.find((each) => each.id === id)
-    const place = placeOf(settled, id)
+    const place = locationOf(settled, id)
     if (!task || !place) return
     setDrag({ id, by, place })
     announce(texts.drag.lifted(task.title, tell(id, place)))
   }
-  const hold = (place: Place | null) => {
-    if (!drag || isSamePlace(place, drag.place)) return
+  const hold = (place: CardLocation | null) => {
+    if (!drag || isSameLocation(place, drag.place)) return
     setDrag({ ...drag, place })
     announce(tell(drag.id, place))
   }
@@ -47,13 +47,13 @@ export const useBoardDrag = (tasks: readonly Task[]) => {
     setDrag(null)
     if (held) announce(texts.drag.cancelled(held.title))
   }
-  const drop = (place: Place | null) => {
+  const drop = (place: CardLocation | null) => {
     if (!held || !place) return cancel()
     const column = settled.find(({ status }) => status === place.status)?.tasks ?? []
     const afterId = afterIdAt(column, held.id, place.index)
     setDrag(null)
     announce(texts.drag.dropped(held.title, tell(held.id, place)))
-    if (!staysPut(tasks, held.id, place.status, afterId)) move(held, { status: place.status, afterId })
+    if (!isNoopMove(tasks, held.id, place.status, afterId)) move(held, { status: place.status, afterId })
   }
   return { columns, drag, held, announcement, lift, hold, drop, cancel }
 }

@@ -10,14 +10,14 @@ import {
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import { useRef } from 'react'
 import type { ColumnHandle } from './board-column.tsx'
-import type { Place } from './placement.ts'
+import type { CardLocation } from './card-location'
 import type { BoardDrag } from './use-board-drag.ts'
 
 /** How far a mouse moves, in pixels, and how long a finger rests, in milliseconds, before a card is lifted. */
-const MOUSE_DISTANCE = 5
-const TOUCH_DELAY = 120
+const MOUSE_DISTANCE_PX = 5
+const TOUCH_DELAY_MS = 120
 /** A finger is never quite still. */
-const TOUCH_TOLERANCE = 8
+const TOUCH_TOLERANCE_PX = 8
 /** The share of a container, at each edge, in which it scrolls by itself. */
 const SCROLL_EDGE = 0.25
 
@@ -26,8 +26,10 @@ export const usePointerDrag = ({ lift, hold, drop, cancel }: BoardDrag) => {
   const board = useRef<HTMLElement>(null)
   const columns = useRef(new Map<TaskStatus, ColumnHandle>())
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY, tolerance: TOUCH_TOLERANCE } }),
+    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
+    useSensor(TouchSensor, {
+      activationConstraint: { delay: TOUCH_DELAY_MS, tolerance: TOUCH_TOLERANCE_PX },
+    }),
   )
   /** The column under the pointer, as far as the board can be seen. */
   const columnUnder: CollisionDetection = ({ droppableContainers, droppableRects, pointerCoordinates }) => {
@@ -41,7 +43,7 @@ export const usePointerDrag = ({ lift, hold, drop, cancel }: BoardDrag) => {
     })
     return under.map(({ id }) => ({ id }))
   }
-  const placeUnder = ({ active, over }: Pick<DragMoveEvent, 'active' | 'over'>): Place | null => {
+  const placeUnder = ({ active, over }: Pick<DragMoveEvent, 'active' | 'over'>): CardLocation | null => {
     const status = taskStatuses.find((each) => each === over?.id)
     const card = active.rect.current.translated
     const column = status && columns.current.get(status)

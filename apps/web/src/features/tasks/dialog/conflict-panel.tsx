@@ -1,7 +1,7 @@
 import { labelOfPriority, labelOfStatus } from '@dayloom/domain/labels'
 import { Alert, Button, Radio } from '@mantine/core'
 import classes from './conflict-panel.module.css'
-import { conflicts, type Choices, type ThreeWays } from './conflict.ts'
+import { conflicts, type Choices, type ThreeWayMerge } from './conflict.ts'
 import type { FieldName, TaskValues } from './task-values.ts'
 import { texts } from './texts.ts'
 
@@ -13,7 +13,7 @@ const read = (values: TaskValues, name: FieldName): string => {
 }
 
 interface ConflictPanelProps {
-  ways: ThreeWays
+  ways: ThreeWayMerge
   choices: Choices
   onChange: (choices: Choices) => void
 }

@@ -6,8 +6,8 @@ import { errorText } from '../../../lib/errors.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useDialogSubject } from '../../../lib/use-dialog-subject.ts'
 import { NEW_TASK } from '../search.ts'
-import { JUST_LOADED } from '../use-open-task.ts'
-import { useTaskDialog } from '../use-tasks-address.ts'
+import { PREFETCH_FRESH_MS } from '../use-open-task.ts'
+import { useTaskDialog } from '../use-task-search-params'
 import { EditTask } from './edit-task.tsx'
 import { NewTask } from './new-task.tsx'
 import classes from './task-dialog.module.css'
@@ -17,7 +17,7 @@ const route = getRouteApi('/_app/tasks')
 
 const LoadedTask = ({ opened, id }: { opened: boolean; id: string }) => {
   const { leave } = useTaskDialog()
-  const query = trpc.tasks.get.useQuery({ id }, { staleTime: JUST_LOADED })
+  const query = trpc.tasks.get.useQuery({ id }, { staleTime: PREFETCH_FRESH_MS })
   const { data, error, refetch, isFetching } = query
   // An older copy would fill the fields with what may have changed since.
   const [wasJustLoaded] = useState(!query.isStale)

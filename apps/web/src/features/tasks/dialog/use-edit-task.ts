@@ -5,15 +5,15 @@ import { useUser } from '../../../lib/session.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { useNotes } from '../notes/use-notes.ts'
 import { useUpdateTask } from '../use-save-task.ts'
-import { useTaskDialog } from '../use-tasks-address.ts'
-import { conflicts, firstChoices, merge, type Choices, type ThreeWays } from './conflict.ts'
+import { useTaskDialog } from '../use-task-search-params'
+import { conflicts, firstChoices, merge, type Choices, type ThreeWayMerge } from './conflict.ts'
 import { changedFields, updateOf, valuesOf, type TaskValues } from './task-values.ts'
 import { texts } from './texts.ts'
 import { useTaskDraft } from './use-task-draft.ts'
 import { useTaskForm } from './use-task-form.ts'
 
 interface Conflict {
-  ways: ThreeWays
+  ways: ThreeWayMerge
   theirs: Task
   choices: Choices
 }

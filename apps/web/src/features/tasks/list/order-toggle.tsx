@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { taskOrders } from '../search.ts'
 import { texts } from '../texts.ts'
-import { useTaskOrder } from '../use-tasks-address.ts'
+import { useTaskOrder } from '../use-task-search-params'
 
 /** What the list begins with. */
 export const OrderToggle = () => {

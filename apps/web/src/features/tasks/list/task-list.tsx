@@ -7,7 +7,7 @@ import classes from './task-list.module.css'
 
 const GAP = 12
 /** The height of a row, until it is measured. */
-const USUAL_ROW = 66
+const ESTIMATED_ROW_HEIGHT = 66
 const OVERSCAN = 6
 
 /** A dense grid of one, two or three columns that draws only the rows that are seen; the page scrolls. */
@@ -29,7 +29,7 @@ export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is passed on or memoized
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(tasks.length / perRow),
-    estimateSize: () => USUAL_ROW,
+    estimateSize: () => ESTIMATED_ROW_HEIGHT,
     gap: GAP,
     overscan: OVERSCAN,
     scrollMargin,

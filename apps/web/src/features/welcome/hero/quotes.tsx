@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 import classes from './quotes.module.css'
 
 /** Milliseconds a quote stays. */
-const EACH = 4000
+const QUOTE_INTERVAL_MS = 4000
 
 interface QuotesProps {
   moving: boolean
@@ -20,7 +20,7 @@ export const Quotes = ({ moving, onToggle }: QuotesProps) => {
   const running = moving && !held
   useEffect(() => {
     if (!running) return undefined
-    const timer = setInterval(() => setIndex((shown) => (shown + 1) % texts.quotes.length), EACH)
+    const timer = setInterval(() => setIndex((shown) => (shown + 1) % texts.quotes.length), QUOTE_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [running])
 

@@ -17,16 +17,16 @@ interface MascotProps {
 
 /** Loomi, a ball of yarn. Looks where the mouse goes, talks now and then, and answers a click. */
 export const Mascot = ({ size = 'md', firstName, moving }: MascotProps) => {
-  const stage = useRef<HTMLButtonElement>(null)
+  const scene = useRef<HTMLButtonElement>(null)
   const { ref: seen, onScreen } = useOnScreen()
   const [shown, setShown] = useState(false)
   const alive = moving && onScreen
-  useGaze(stage, alive)
+  useGaze(scene, alive)
   const speech = useSpeech(firstName, alive)
   return (
     <div className={classes.mascot} data-size={size}>
       <button
-        ref={useMergedRef(stage, seen)}
+        ref={useMergedRef(scene, seen)}
         type="button"
         className={classes.stage}
         data-moving={alive || undefined}

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import { tellScene } from '../scene/client.ts'
 
 /** Milliseconds without a movement of the mouse until the mascot looks about by itself. */
-export const IDLE_AFTER = 3000
+export const IDLE_AFTER_MS = 3000
 
 const clamp = (value: number) => Math.max(-1, Math.min(1, value))
 
@@ -26,7 +26,7 @@ export const useGaze = (element: RefObject<HTMLElement | null>, active: boolean)
       const y = (clientY - top - height / 2) / (window.innerHeight / 2)
       look(clamp(x), clamp(-y), false)
       clearTimeout(timer)
-      timer = setTimeout(rest, IDLE_AFTER)
+      timer = setTimeout(rest, IDLE_AFTER_MS)
     }
     rest()
     window.addEventListener('pointermove', follow, { passive: true })

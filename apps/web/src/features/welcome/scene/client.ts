@@ -24,7 +24,7 @@ const send = (request: SceneRequest, transfer: Transferable[] = []) => worker?.p
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({ width: clientWidth, height: clientHeight })
 
 /** Sharper than this costs time and shows nothing. */
-const SHARPEST = 2
+const MAX_DEVICE_PIXEL_RATIO = 2
 
 type Opening = Pick<Extract<SceneRequest, { kind: 'open' }>, 'scene' | 'colors' | 'running'>
 
@@ -36,8 +36,10 @@ export const openScene = (box: HTMLElement, { scene, ...opening }: Opening, onRe
   worker ??= start()
   listeners.set(scene, onReply)
   box.append(element)
-  const sharpness = Math.min(window.devicePixelRatio, SHARPEST)
-  send({ kind: 'open', scene, canvas, size: sizeOf(box), sharpness, ...opening }, [canvas])
+  const devicePixelRatio = Math.min(window.devicePixelRatio, MAX_DEVICE_PIXEL_RATIO)
+  send({ kind: 'open', scene, canvas, size: sizeOf(box), devicePixelRatio: devicePixelRatio, ...opening }, [
+    canvas,
+  ])
   const resizing = new ResizeObserver(() => send({ kind: 'resize', scene, size: sizeOf(box) }))
   resizing.observe(box)
   return () => {

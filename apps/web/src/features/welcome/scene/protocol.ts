@@ -30,7 +30,7 @@ export type SceneRequest =
       scene: SceneName
       canvas: OffscreenCanvas
       size: Size
-      sharpness: number
+      devicePixelRatio: number
       colors: SceneColors
       running: boolean
     }

@@ -7,7 +7,7 @@ import { readSceneColors } from './scene-colors.ts'
 import { sceneIsWelcome } from './support.ts'
 
 /** Milliseconds a scene has to show itself; after that the plain drawing stays for good. */
-const PATIENCE = 5000
+const FIRST_FRAME_TIMEOUT_MS = 5000
 
 interface SceneProps {
   name: SceneName
@@ -37,7 +37,7 @@ const useScene = ({ name, running, onShown }: SceneProps) => {
       close()
       show(false)
     }
-    const timer = setTimeout(giveUp, PATIENCE)
+    const timer = setTimeout(giveUp, FIRST_FRAME_TIMEOUT_MS)
     close = open(box.current, giveUp, () => clearTimeout(timer))
     return () => {
       clearTimeout(timer)

@@ -1,12 +1,12 @@
 import type { SceneName, SceneReply, SceneRequest } from './protocol.ts'
-import type { Stage } from './stage.ts'
+import type { SceneRenderer } from './scene-renderer'
 
 /** All of three lives in this worker: whatever it does, the page stays quick. */
 
 type Opening = Extract<SceneRequest, { kind: 'open' }>
 type Change = Exclude<SceneRequest, { kind: 'open' | 'close' }>
 
-const stages = new Map<SceneName, Promise<Stage>>()
+const renderers = new Map<SceneName, Promise<SceneRenderer>>()
 
 const reply = (message: SceneReply) => self.postMessage(message, { transfer: [] })
 
@@ -15,23 +15,26 @@ const open = async ({ scene, canvas, colors, running, ...place }: Opening) => {
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true, powerPreference: 'low-power' })
   if (!context) throw new Error('no WebGL')
   canvas.addEventListener('contextlost', () => reply({ kind: 'failed', scene }))
-  const [{ openStage }, { plays }] = await Promise.all([import('./stage.ts'), import('./plays.ts')])
-  const stage = await openStage(plays[scene], { canvas, context, ...place }, colors)
-  stage.run(running)
+  const [{ createSceneRenderer: openStage }, { sceneDefinitions: plays }] = await Promise.all([
+    import('./scene-renderer'),
+    import('./scene-definitions'),
+  ])
+  const renderer = await openStage(plays[scene], { canvas, context, ...place }, colors)
+  renderer.run(running)
   reply({ kind: 'shown', scene })
-  return stage
+  return renderer
 }
 
-const change = (stage: Stage, request: Change) => {
+const change = (renderer: SceneRenderer, request: Change) => {
   switch (request.kind) {
     case 'resize':
-      return stage.resize(request.size)
+      return renderer.resize(request.size)
     case 'paint':
-      return stage.paint(request.colors)
+      return renderer.paint(request.colors)
     case 'run':
-      return stage.run(request.running)
+      return renderer.run(request.running)
     case 'look':
-      return stage.look(request.gaze)
+      return renderer.look(request.gaze)
   }
 }
 
@@ -40,13 +43,13 @@ self.addEventListener('message', ({ data: request }: MessageEvent<SceneRequest>)
   const failed = () => reply({ kind: 'failed', scene })
   if (request.kind === 'open') {
     const opening = open(request)
-    stages.set(scene, opening)
+    renderers.set(scene, opening)
     opening.catch(failed)
     return
   }
-  const stage = stages.get(scene)
-  if (request.kind === 'close') stages.delete(scene)
-  stage
+  const renderer = renderers.get(scene)
+  if (request.kind === 'close') renderers.delete(scene)
+  renderer
     // One that did not open has said so already.
     ?.catch(() => undefined)
     .then((opened) => opened && (request.kind === 'close' ? opened.close() : change(opened, request)))

@@ -24,21 +24,24 @@ export interface Camera {
 
 const DEGREES = 180 / Math.PI
 
-export interface Place {
+export interface RenderTarget {
   canvas: OffscreenCanvas
   context: WebGL2RenderingContext
   size: Size
   /** Pixels of the screen for one of the page. */
-  sharpness: number
+  devicePixelRatio: number
 }
 
 /** A root that fills the canvas and draws only when told to. */
-export const openRoot = ({ canvas, context, size, sharpness }: Place, camera: Camera) =>
+export const createSceneRoot = (
+  { canvas, context, size, devicePixelRatio: devicePixelRatio }: RenderTarget,
+  camera: Camera,
+) =>
   createRoot(canvas).configure({
     gl: () => new WebGLRenderer({ canvas, context, alpha: true }),
     flat: true,
     frameloop: 'never',
-    dpr: sharpness,
+    dpr: devicePixelRatio,
     size: { ...size, top: 0, left: 0 },
     camera: {
       position: [0, 0, camera.distance],

@@ -4,7 +4,7 @@ import { MathUtils, type Group } from 'three'
 import { Light } from './light.tsx'
 import type { Gaze, SceneColors } from './protocol.ts'
 import { ropeGeometry } from './rope.ts'
-import type { Play } from './stage.ts'
+import type { SceneDefinition } from './scene-renderer'
 
 const YARN = 0.085
 /** Bundles of parallel turns, each wound round the ball in its own direction. */
@@ -142,7 +142,7 @@ const Ball = ({ gaze, colors }: BallProps) => {
 }
 
 /** Loomi in three dimensions: turns to where the mouse is, looks about when it rests. */
-export const mascotPlay: Play = {
+export const mascotScene: SceneDefinition = {
   camera: { distance: 9, height: 2.73 },
   render: (colors, gaze) => (
     <>

@@ -1,25 +1,26 @@
 /** How a series is told from the others without its colour. */
 export type TextureKind = 'solid' | 'stripes' | 'dots'
 
-export interface Ink {
+export interface SeriesStyle {
   color: string
   texture: TextureKind
 }
 
-export const priorityInk = {
+export const priorityStyles = {
   high: { color: 'var(--priority-high)', texture: 'solid' },
   medium: { color: 'var(--priority-medium)', texture: 'stripes' },
   low: { color: 'var(--priority-low)', texture: 'dots' },
-} as const satisfies Record<string, Ink>
+} as const satisfies Record<string, SeriesStyle>
 
-export const completedInk: Ink = { color: 'var(--accent)', texture: 'solid' }
-export const restInk: Ink = { color: 'var(--control-line)', texture: 'stripes' }
+export const completedStyle: SeriesStyle = { color: 'var(--accent)', texture: 'solid' }
+export const remainingStyle: SeriesStyle = { color: 'var(--control-line)', texture: 'stripes' }
 
 /** What `fill` of a shape says: the colour, or the pattern of that id. */
-export const fillOf = ({ color, texture }: Ink, id: string) => (texture === 'solid' ? color : `url(#${id})`)
+export const fillOf = ({ color, texture }: SeriesStyle, id: string) =>
+  texture === 'solid' ? color : `url(#${id})`
 
 /** The pattern behind `fillOf`, to stand anywhere in the same SVG. */
-export const Texture = ({ id, ink: { color, texture } }: { id: string; ink: Ink }) => {
+export const Texture = ({ id, ink: { color, texture } }: { id: string; ink: SeriesStyle }) => {
   if (texture === 'solid') return null
   const turn = texture === 'stripes' ? { patternTransform: 'rotate(45)' } : {}
   return (

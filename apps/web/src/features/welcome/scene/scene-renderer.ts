@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react'
-import { openRoot, type Camera, type Place } from './open-root.ts'
+import { createSceneRoot, type Camera, type RenderTarget } from './scene-root'
 import type { Gaze, SceneColors, Size } from './protocol.ts'
 
 /** What stands on a stage. `gaze` changes at any time; the next picture shows it. */
-export interface Play {
+export interface SceneDefinition {
   camera: Camera
   render: (colors: SceneColors, gaze: { current: Gaze }) => ReactNode
 }
 
 /** Milliseconds between two pictures: calm movement needs no more, and batteries are grateful. */
-const FRAME = 1000 / 30
+const FRAME_INTERVAL_MS = 1000 / 30
 /** Seconds. After a pause the play goes on where it was. */
-const LONGEST_STEP = 0.1
+const MAX_STEP_SECONDS = 0.1
 
 /** Opens a stage on a canvas, shows the first picture, and then moves while it is told to run. */
-export const openStage = async ({ camera, render }: Play, place: Place, colors: SceneColors) => {
-  const root = await openRoot(place, camera)
+export const createSceneRenderer = async (
+  { camera, render }: SceneDefinition,
+  place: RenderTarget,
+  colors: SceneColors,
+) => {
+  const root = await createSceneRoot(place, camera)
   const gaze: { current: Gaze } = { current: { x: 0, y: 0, idle: true } }
   const store = root.render(render(colors, gaze))
   let moment = 0
@@ -26,8 +30,8 @@ export const openStage = async ({ camera, render }: Play, place: Place, colors: 
   const step = (now: number) => {
     frame = requestAnimationFrame(step)
     // Screens are not exact to the millisecond.
-    if (now - last < FRAME - 4) return
-    moment += Math.min((now - last) / 1000, LONGEST_STEP)
+    if (now - last < FRAME_INTERVAL_MS - 4) return
+    moment += Math.min((now - last) / 1000, MAX_STEP_SECONDS)
     last = now
     draw()
   }
@@ -55,4 +59,4 @@ export const openStage = async ({ camera, render }: Play, place: Place, colors: 
     },
   }
 }
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type SceneRenderer = Awaited<ReturnType<typeof createSceneRenderer>>

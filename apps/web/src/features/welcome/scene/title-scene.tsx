@@ -5,12 +5,12 @@ import { setWord, type Point } from './letters.ts'
 import { Light } from './light.tsx'
 import { INDICES_PER_STEP, ropeGeometry } from './rope.ts'
 import type { SceneColors } from './protocol.ts'
-import type { Play } from './stage.ts'
+import type { SceneDefinition } from './scene-renderer'
 
 const PEN = 0.13
 const THREAD = 0.062
 /** Seconds until the thread is through the word. */
-const WEAVING = 2.2
+const WEAVING_SECONDS = 2.2
 /** The word is a little lower than its box: letters reach further up than down. */
 const BASELINE = -0.5
 
@@ -48,7 +48,7 @@ const Word = ({ ink, thread }: SceneColors) => {
   const { letters, ends, thread: threadGeometry } = useGeometry()
 
   useFrame(({ clock: { elapsedTime } }) => {
-    const share = MathUtils.smootherstep(elapsedTime, 0.2, WEAVING)
+    const share = MathUtils.smootherstep(elapsedTime, 0.2, WEAVING_SECONDS)
     const steps = (threadGeometry.index?.count ?? 0) / INDICES_PER_STEP
     threadGeometry.setDrawRange(0, Math.ceil(steps * share) * INDICES_PER_STEP)
     word.current?.rotation.set(
@@ -82,7 +82,7 @@ const Word = ({ ink, thread }: SceneColors) => {
 }
 
 /** The name in rope, and a thread that weaves itself through. */
-export const titlePlay: Play = {
+export const titleScene: SceneDefinition = {
   camera: { distance: 14, height: 3.15 },
   render: (colors) => (
     <>

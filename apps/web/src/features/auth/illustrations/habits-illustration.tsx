@@ -1,10 +1,10 @@
 import { IconFlame } from '@tabler/icons-react'
-import classes from './habits-vignette.module.css'
+import classes from './habits-illustration.module.css'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** A week that fills up day by day, and the streak that comes of it. */
-export const HabitsVignette = () => (
+export const HabitsIllustration = () => (
   <div className={classes.habit}>
     <div className={classes.head}>
       <span className={classes.name}>Read ten pages</span>

@@ -1,4 +1,4 @@
-import classes from './tasks-vignette.module.css'
+import classes from './tasks-illustration.module.css'
 
 const rows = [
   { name: 'Sketch the launch', due: 'Today', priority: 'high' },
@@ -7,7 +7,7 @@ const rows = [
 ] as const
 
 /** Three tasks; one after the other is ticked off. */
-export const TasksVignette = () => (
+export const TasksIllustration = () => (
   <div className={classes.list}>
     {rows.map(({ name, due, priority }) => (
       <div key={name} className={classes.row}>

@@ -1,6 +1,6 @@
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import { describe, expect, test } from 'vitest'
-import { indexAt, placeOf, positionIn, step, withCardAt, type Place } from './placement.ts'
+import { indexAt, locationOf, positionIn, step, withCardAt, type CardLocation } from './card-location'
 
 const board = (...columns: string[]) =>
   taskStatuses.map((status, index) => ({
@@ -10,7 +10,7 @@ const board = (...columns: string[]) =>
 const text = (
   columns: ReturnType<typeof board> | ReturnType<typeof withCardAt<{ id: string; status: TaskStatus }>>,
 ) => columns.map(({ tasks }) => tasks.map(({ id }) => id).join('')).join('|')
-const at = (status: TaskStatus, index: number): Place => ({ status, index })
+const at = (status: TaskStatus, index: number): CardLocation => ({ status, index })
 
 test.each([
   ['b', at('todo', 0), 'bac||x'],
@@ -38,8 +38,8 @@ test('columns that a held card does not touch are the same objects', () => {
 })
 
 test('a place is found by the card', () => {
-  expect(placeOf(board('abc', '', 'x'), 'c')).toEqual(at('todo', 2))
-  expect(placeOf(board('abc', '', 'x'), '?')).toBeNull()
+  expect(locationOf(board('abc', '', 'x'), 'c')).toEqual(at('todo', 2))
+  expect(locationOf(board('abc', '', 'x'), '?')).toBeNull()
 })
 
 describe('the index of a card held at a height', () => {

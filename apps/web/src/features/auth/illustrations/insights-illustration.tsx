@@ -1,4 +1,4 @@
-import classes from './insights-vignette.module.css'
+import classes from './insights-illustration.module.css'
 
 const bars = [34, 52, 44, 68, 60, 86, 74]
 const WIDTH = 206
@@ -9,7 +9,7 @@ const top = (value: number) => HEIGHT - value
 const trend = bars.map((value, index) => `${index * step + step / 2} ${top(value) - 8}`).join('L')
 
 /** A week of work as bars, and the trend that draws itself over them. */
-export const InsightsVignette = () => (
+export const InsightsIllustration = () => (
   <svg className={classes.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="none">
     {[0.25, 0.5, 0.75].map((share) => (
       <path key={share} className={classes.grid} d={`M0 ${HEIGHT * share}H${WIDTH}`} />

@@ -8,7 +8,7 @@ const route = getRouteApi('/_app/habits')
 export const NEW = 'new'
 
 /** Which dialog is open is in the address: it can be linked to, and going back closes it. */
-export const useHabitAddress = () => {
+export const useHabitSearchParams = () => {
   const { habit, calendar } = route.useSearch()
   const navigate = route.useNavigate()
   const openHabit = useCallback(

@@ -2,7 +2,7 @@ import type { Column } from '@dayloom/domain/board'
 import type { TaskStatus } from '@dayloom/validators/enums'
 
 /** Where a card is held: a column, and how many of its other cards are above. */
-export interface Place {
+export interface CardLocation {
   status: TaskStatus
   index: number
 }
@@ -15,7 +15,7 @@ type Columns<T> = readonly Column<T>[]
 const others = <T extends Identified>(column: Column<T>, id: string) =>
   column.tasks.filter((task) => task.id !== id)
 
-export const placeOf = (columns: Columns<Identified>, id: string): Place | null => {
+export const locationOf = (columns: Columns<Identified>, id: string): CardLocation | null => {
   for (const { status, tasks } of columns) {
     const index = tasks.findIndex((task) => task.id === id)
     if (index >= 0) return { status, index }
@@ -23,17 +23,17 @@ export const placeOf = (columns: Columns<Identified>, id: string): Place | null 
   return null
 }
 
-export const isSamePlace = (one: Place | null, other: Place | null) =>
+export const isSameLocation = (one: CardLocation | null, other: CardLocation | null) =>
   one?.status === other?.status && one?.index === other?.index
 
 /** The board with a card where it is held, as it would look there; columns it neither leaves nor enters stay the same objects. */
-export const withCardAt = <T extends Identified & Pick<Place, 'status'>>(
+export const withCardAt = <T extends Identified & Pick<CardLocation, 'status'>>(
   columns: Columns<T>,
   id: string,
-  place: Place,
+  place: CardLocation,
 ): Columns<T> => {
   const card = columns.flatMap(({ tasks }) => tasks).find((task) => task.id === id)
-  if (!card || isSamePlace(placeOf(columns, id), place)) return columns
+  if (!card || isSameLocation(locationOf(columns, id), place)) return columns
   return columns.map((column) => {
     const isTarget = column.status === place.status
     if (!isTarget && !column.tasks.includes(card)) return column
@@ -80,9 +80,9 @@ const steps: Partial<Record<string, { column: number; card: number }>> = {
 export const step = (
   columns: Columns<Identified>,
   id: string,
-  { status, index }: Place,
+  { status, index }: CardLocation,
   key: string,
-): Place | null => {
+): CardLocation | null => {
   const by = steps[key]
   if (!by) return null
   const from = columns.findIndex((column) => column.status === status)
@@ -92,7 +92,7 @@ export const step = (
 }
 
 /** As people count: the position of a held card, and of how many. */
-export const positionIn = (columns: Columns<Identified>, id: string, { status, index }: Place) => {
+export const positionIn = (columns: Columns<Identified>, id: string, { status, index }: CardLocation) => {
   const column = columns.find((each) => each.status === status)
   const rest = column ? others(column, id).length : 0
   return { position: Math.min(index, rest) + 1, of: rest + 1 }
