@@ -37,9 +37,7 @@ export const openScene = (box: HTMLElement, { scene, ...opening }: Opening, onRe
   listeners.set(scene, onReply)
   box.append(element)
   const devicePixelRatio = Math.min(window.devicePixelRatio, MAX_DEVICE_PIXEL_RATIO)
-  send({ kind: 'open', scene, canvas, size: sizeOf(box), devicePixelRatio: devicePixelRatio, ...opening }, [
-    canvas,
-  ])
+  send({ kind: 'open', scene, canvas, size: sizeOf(box), devicePixelRatio, ...opening }, [canvas])
   const resizing = new ResizeObserver(() => send({ kind: 'resize', scene, size: sizeOf(box) }))
   resizing.observe(box)
   return () => {

@@ -33,10 +33,7 @@ export interface RenderTarget {
 }
 
 /** A root that fills the canvas and draws only when told to. */
-export const createSceneRoot = (
-  { canvas, context, size, devicePixelRatio: devicePixelRatio }: RenderTarget,
-  camera: Camera,
-) =>
+export const createSceneRoot = ({ canvas, context, size, devicePixelRatio }: RenderTarget, camera: Camera) =>
   createRoot(canvas).configure({
     gl: () => new WebGLRenderer({ canvas, context, alpha: true }),
     flat: true,
