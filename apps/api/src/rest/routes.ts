@@ -99,7 +99,7 @@ const userRows: Row[] = [
     output: importResult,
     message: users.imported,
     read: importData,
-    errors: ['QUOTA_EXCEEDED', 'STORAGE_FULL', 'TOO_MANY_REQUESTS'],
+    errors: ['QUOTA_EXCEEDED', 'LIMIT_REACHED', 'STORAGE_FULL', 'TOO_MANY_REQUESTS'],
   }),
 ]
 

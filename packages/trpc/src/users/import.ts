@@ -4,6 +4,7 @@ import type { ExportedRows } from '@dayloom/validators/export'
 import { accountLimits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { generateNKeysBetween } from 'fractional-indexing'
+import { limitHabits } from '../account-limits.ts'
 import { AppError } from '../errors.ts'
 import { boardTransaction } from '../tasks/board.ts'
 import { lowestKey } from '../tasks/position.ts'
@@ -98,19 +99,12 @@ const importCompletions = (tx: Transaction, user_id: string, habits: Habits) =>
       ON CONFLICT (user_id, habit_id, completed_date) DO NOTHING`,
   )
 
-/** Of a document and an account that both are within the limits, together they need not be. */
-const assertWithinLimits = async (
-  tx: Transaction,
-  user_id: string,
-  added: { habits: number; notes: number },
-) => {
-  const [found] = await tx.$queryRaw<{ habits: number; journals: number }[]>`
-    SELECT (SELECT count(*)::int FROM habits WHERE user_id = ${user_id}::uuid) AS habits,
-      (SELECT coalesce(max(count), 0)::int FROM
-        (SELECT count(*) FROM journals WHERE user_id = ${user_id}::uuid GROUP BY task_id) AS of_task) AS journals`
-  if (added.habits > 0 && (found?.habits ?? 0) > accountLimits.habits) throw reached(messages.limits.habits)
-  if (added.notes > 0 && (found?.journals ?? 0) > accountLimits.journalsPerTask)
-    throw reached(messages.limits.journals)
+/** A document and a task may both be within the limit, and together beyond. */
+const assertNotes = async (tx: Transaction, user_id: string) => {
+  const beyond = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM journals WHERE user_id = ${user_id}::uuid
+    GROUP BY task_id HAVING count(*) > ${accountLimits.journalsPerTask} LIMIT 1`
+  if (beyond.length > 0) throw reached(messages.limits.journals)
 }
 
 /**
@@ -119,21 +113,20 @@ const assertWithinLimits = async (
  */
 const importRows = async (tx: Transaction, user_id: string, document: ExportedRows) => {
   await assertRoomForTasks(tx, user_id, document.tasks)
-  const added = {
-    tasks: await importTasks(tx, user_id, document.tasks),
-    notes: await importNotes(tx, user_id, document.tasks),
-    habits: await importHabits(tx, user_id, document.habits),
-    completions: await importCompletions(tx, user_id, document.habits),
-  }
-  await assertWithinLimits(tx, user_id, added)
+  const tasks = await importTasks(tx, user_id, document.tasks)
+  const notes = await importNotes(tx, user_id, document.tasks)
+  if (notes > 0) await assertNotes(tx, user_id)
+  // Locks the person's row, for which a sign-in waits, and whoever adds a habit: it comes after what takes long.
+  const { name, age, timezone } = document.profile
+  await tx.user.updateMany({ where: { id: user_id }, data: { name, age, timezone } })
+  const habits = await importHabits(tx, user_id, document.habits)
+  if (habits > 0) await limitHabits(tx, user_id)
+  const completions = await importCompletions(tx, user_id, document.habits)
   if (document.rating) {
     const { rating, comment, updated_at } = document.rating
     await tx.rating.createMany({ data: { user_id, rating, comment, updated_at }, skipDuplicates: true })
   }
-  // Last, because it locks the row that a sign-in of the same person waits for.
-  const { name, age, timezone } = document.profile
-  await tx.user.updateMany({ where: { id: user_id }, data: { name, age, timezone } })
-  return added
+  return { tasks, notes, habits, completions }
 }
 
 interface Importer {
