@@ -7,12 +7,12 @@ const LOCK = 7_300_155_301
 const everything = { externalTables: [], externalEnums: [] }
 
 /**
- * Brings the database to the newest migration and tells which ones it applied. Several processes may start at
+ * Brings the database to the last of the migrations, the newest unless told otherwise, and tells which it applied. Several processes may start at
  * once: one works, the others wait. A migration that was interrupted left nothing behind, because each is one
  * transaction; it is simply applied again.
  */
-export async function migrate(url: string): Promise<string[]> {
-  const migrations = await readMigrations()
+export async function migrate(url: string, only?: Migration[]): Promise<string[]> {
+  const migrations = only ?? (await readMigrations())
   const client = new Client({ connectionString: url, options: '-c lock_timeout=60s' })
   await client.connect()
   try {

@@ -1,0 +1,87 @@
+import type { ClientBase } from 'pg'
+
+/** What a backup needs of the file store. The port `Files` of the services fits. */
+export interface FileStore {
+  read: (key: string) => Promise<AsyncIterable<Uint8Array> | null>
+  write: (key: string, body: AsyncIterable<Uint8Array>, file: { type: string }) => Promise<number>
+  /** Every key, also of what is not ours; an upload that was interrupted is none. */
+  list: () => AsyncIterable<string>
+}
+
+export interface StoredFile {
+  key: string
+  size: number
+  type: string
+}
+
+/** What the rows of a table say of the files that they name. A test compares it with the columns `storage_key`. */
+export const fileTables: Record<string, string> = {
+  attachments: 'SELECT storage_key AS key, size, mime_type AS type FROM attachments',
+  profile_pictures: `SELECT storage_key AS key, size, 'image/webp' AS type FROM profile_pictures`,
+}
+
+/** Of those tables that there are: those of an older release may be fewer. */
+const storedFiles = (tables: string[]): string => {
+  const queries = tables.flatMap((name) => fileTables[name] ?? [])
+  return queries.join(' UNION ALL ') || `SELECT '' AS key, 0 AS size, '' AS type WHERE false`
+}
+
+const BATCH = 500
+
+/** The files that the rows name, as the transaction sees them. */
+export async function* readStoredFiles(client: ClientBase, tables: string[]): AsyncGenerator<StoredFile> {
+  await client.query(`DECLARE stored_files NO SCROLL CURSOR FOR ${storedFiles(tables)}`)
+  for (;;) {
+    const { rows } = await client.query<StoredFile>(`FETCH ${BATCH} FROM stored_files`)
+    yield* rows
+    if (rows.length < BATCH) break
+  }
+  await client.query('CLOSE stored_files')
+}
+
+/** What the rows say of one key; nothing where no row names it. */
+export async function findStoredFile(
+  client: ClientBase,
+  tables: string[],
+  key: string,
+): Promise<StoredFile | undefined> {
+  const query = `SELECT * FROM (${storedFiles(tables)}) AS f WHERE key = $1`
+  const { rows } = await client.query<StoredFile>(query, [key])
+  return rows[0]
+}
+
+/** One of the keys in the store that no row names, if there is one. */
+export async function findUnnamed(
+  client: ClientBase,
+  tables: string[],
+  keys: AsyncIterable<string>,
+): Promise<string | undefined> {
+  const query = `
+    SELECT key FROM unnest($1::text[]) AS found(key)
+    WHERE NOT EXISTS (SELECT FROM (${storedFiles(tables)}) AS f WHERE f.key = found.key) LIMIT 1`
+  let batch: string[] = []
+  const look = async (): Promise<string | undefined> => {
+    const { rows } = await client.query<{ key: string }>(query, [batch])
+    batch = []
+    return rows[0]?.key
+  }
+  for await (const key of keys) {
+    batch.push(key)
+    const unnamed = batch.length < BATCH ? undefined : await look()
+    if (unnamed !== undefined) return unnamed
+  }
+  return look()
+}
+
+/** Removes the rows of files that are not there: nobody is shown what cannot be opened. */
+export async function dropRowsOf(client: ClientBase, tables: string[], keys: string[]): Promise<void> {
+  if (keys.length === 0) return
+  if (tables.includes('attachments'))
+    await client.query('DELETE FROM attachments WHERE storage_key = ANY($1)', [keys])
+  if (tables.includes('profile_pictures'))
+    await client.query(
+      `WITH gone AS (DELETE FROM profile_pictures WHERE storage_key = ANY($1) RETURNING user_id)
+       UPDATE users SET profile_picture_url = NULL FROM gone WHERE users.id = gone.user_id`,
+      [keys],
+    )
+}

@@ -1,0 +1,79 @@
+import { escapeIdentifier, type Client } from 'pg'
+import { migrate } from '../migrate.ts'
+import { readMigrations, type Migration } from '../migration-files.ts'
+import { readApplied, readTables } from './catalog.ts'
+import { inTransaction } from './connection.ts'
+import { BackupError, type Header } from './format.ts'
+import { backedUp, kept, leftOut } from './tables.ts'
+
+/** The migrations of the backup, as this release has them. Throws a `BackupError` where it lacks one. */
+export async function findLevel({ migrations }: Header, file: string): Promise<Migration[]> {
+  const known = new Map((await readMigrations()).map((migration) => [migration.name, migration]))
+  return migrations.map(({ name, checksum }) => {
+    const migration = known.get(name)
+    if (migration?.checksum === checksum) return migration
+    throw new BackupError(
+      `${file} was made by a newer or another Dayloom (its migration ${name} is unknown here): update this one first`,
+    )
+  })
+}
+
+/** Throws a `BackupError` unless nobody has an account here. */
+export async function ensureNoUsers(client: Client): Promise<void> {
+  const { rows: found } = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('users') IS NOT NULL AS found`,
+  )
+  if (!found[0]?.found) return
+  const { rowCount } = await client.query('SELECT FROM users LIMIT 1')
+  if (rowCount !== 0)
+    throw new BackupError('This installation is in use: a backup is restored only into an empty one')
+}
+
+/** Brings the tables of an empty database to the level of the backup, down as well as up. */
+export async function prepareTarget(client: Client, url: string, level: Migration[]): Promise<void> {
+  const names = new Set(level.map(({ name }) => name))
+  const applied = await readApplied(client)
+  if (applied.some(({ name }) => !names.has(name))) await dropEverything(client)
+  await migrate(url, level)
+}
+
+/** An older backup needs older tables. What is dropped holds nothing: nobody has an account. */
+async function dropEverything(client: Client): Promise<void> {
+  await inTransaction(client, 'READ COMMITTED', async () => {
+    await client.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE')
+    await ensureNoUsers(client)
+    await ensureNoServer(client)
+    const known = new Set([...backedUp.map(({ name }) => name), ...Object.keys(leftOut)])
+    const tables = (await readTables(client)).map(({ name }) => name)
+    const foreign = tables.find((name) => !known.has(name))
+    if (foreign !== undefined)
+      throw new BackupError(
+        `The database holds the table ${foreign}, which is not Dayloom's: use one of its own`,
+      )
+    await client.query(`DROP TABLE ${tables.map(escapeIdentifier).join()} CASCADE`)
+    const { rows } = await client.query<{ command: string }>(`
+      SELECT format('DROP TYPE %s', oid::regtype) AS command FROM pg_type
+      WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd')
+        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_type.oid AND deptype = 'e')
+      UNION ALL SELECT format('DROP ROUTINE %s', oid::regprocedure) FROM pg_proc
+      WHERE pronamespace = 'public'::regnamespace
+        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`)
+    for (const { command } of rows) await client.query(command)
+  })
+}
+
+async function ensureNoServer(client: Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'dayloom'`,
+  )
+  if (rowCount !== 0)
+    throw new BackupError(
+      'This backup is of an older Dayloom, which needs older tables: stop the server first',
+    )
+}
+
+/** Removes what an unused installation has gathered, such as codes for addresses that nobody has. */
+export async function emptyTables(client: Client): Promise<void> {
+  const tables = (await readTables(client)).filter(({ name }) => !kept.includes(name))
+  await client.query(`TRUNCATE ${tables.map(({ name }) => escapeIdentifier(name)).join()}`)
+}

@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs'
+import { access, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createGzip } from 'node:zlib'
+import { pack as createPack, type Pack } from 'tar-stream'
+import { BackupError, checksumLine, checksumsPart, PARTS_PER_CHECKSUMS, type Part } from './format.ts'
+import { verifyBackup, type Verified } from './read.ts'
+
+/**
+ * Writes the parts into a new file, readable by its owner alone. It is there only when it is whole, safe from a power
+ * cut and was read back: until then it is `<file>.partial`. Throws a `BackupError` where the file exists already.
+ */
+export async function writeBackup(
+  file: string,
+  parts: AsyncIterable<Part>,
+  signal?: AbortSignal,
+): Promise<Verified> {
+  const partial = `${file}.partial`
+  await refuseExisting(file)
+  try {
+    // A killed one may have left it, with other permissions.
+    await rm(partial, { force: true })
+    await pipeline(
+      archive(withChecksums(parts)),
+      createGzip({ level: constants.Z_BEST_SPEED }),
+      createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
+      { signal },
+    )
+    const verified = await verifyBackup(partial, signal)
+    await refuseExisting(file)
+    await rename(partial, file)
+    await syncFolder(dirname(file))
+    return verified
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (exists) throw new BackupError(`${file} exists already: name another file`)
+}
+
+async function* withChecksums(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  let lines: string[] = []
+  let number = 0
+  for await (const part of parts) {
+    yield part
+    lines.push(checksumLine(part))
+    if (lines.length < PARTS_PER_CHECKSUMS) continue
+    yield checksumsPart(++number, lines)
+    lines = []
+  }
+  if (lines.length > 0) yield checksumsPart(++number, lines)
+}
+
+/** The bytes of a tar archive; one part at a time is in memory. */
+async function* archive(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Array> {
+  const pack = createPack()
+  const filling = fill(pack, parts).then(
+    () => pack.finalize(),
+    (error: unknown) => pack.destroy(error instanceof Error ? error : new Error(String(error))),
+  )
+  try {
+    for await (const chunk of pack) if (chunk instanceof Uint8Array) yield chunk
+  } finally {
+    pack.destroy()
+    await filling
+  }
+}
+
+async function fill(pack: Pack, parts: AsyncIterable<Part>): Promise<void> {
+  for await (const { name, body } of parts) {
+    await new Promise<void>((resolve, reject) => {
+      pack.entry(
+        { name, size: body.length, mode: 0o600 },
+        Buffer.from(body.buffer, body.byteOffset, body.length),
+        (error) => (error ? reject(error) : resolve()),
+      )
+    })
+  }
+}
+
+/** A rename is on disk once its folder is; Windows has no such step. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { readTables } from '../backup/catalog.ts'
+import { inTransaction } from '../backup/connection.ts'
+import { backedUp } from '../backup/tables.ts'
+import type { Database } from '../client.ts'
+import { taskRow, userRow } from './rows.ts'
+
+const at = new Date('2026-03-08T09:30:00.123Z')
+
+/** Everything that COPY has to escape, and what it must not. */
+export const awkward = 'tab\t line\n back\\slash \\. \\N quote" \u{1f331} ü\r\nend'
+
+/** A long text with few trigrams, which the index of the search takes quickly. */
+const words = 'rain and shine '.repeat(600)
+
+/** A person with something in every table, and `tasks` tasks; `files` gets the bytes that the rows name. */
+export async function createPerson(
+  db: Database,
+  files: Map<string, Uint8Array>,
+  { tasks = 3 } = {},
+): Promise<string> {
+  const { id: user_id } = await db.user.create({
+    data: userRow({ name: awkward, age: 36, password_hash: '$argon2id$x' }),
+  })
+  const rows = Array.from({ length: tasks }, (_, n) =>
+    taskRow(user_id, { title: `${n} ${awkward}`, description: n % 2 ? null : words, due_date: at }),
+  )
+  await db.task.createMany({ data: rows })
+  const [task_id = '', habit_id, times] = [rows[0]?.id, randomUUID(), { created_at: at, updated_at: at }]
+  await db.journal.create({ data: { user_id, id: randomUUID(), task_id, body: awkward, ...times } })
+  await db.habit.create({ data: { user_id, id: habit_id, name: 'Read', ...times } })
+  await db.habitCompletion.create({ data: { user_id, habit_id, completed_date: at, completed_at: at } })
+  await db.rating.create({ data: { user_id, rating: 4.5, comment: null, updated_at: at } })
+  const [attachment, picture] = [keep(files, 300_000), keep(files, 1)]
+  const kind = { name: 'plan.pdf', mime_type: 'application/pdf', created_at: at }
+  await db.attachment.create({ data: { user_id, id: randomUUID(), task_id, ...kind, ...attachment } })
+  await db.profilePicture.create({ data: { user_id, id: randomUUID(), created_at: at, ...picture } })
+  await db.session.create({
+    data: {
+      id: randomUUID(),
+      public_id: randomUUID(),
+      user_id,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: at,
+    },
+  })
+  return user_id
+}
+
+const keep = (files: Map<string, Uint8Array>, size: number): { storage_key: string; size: number } => {
+  const storage_key = randomUUID()
+  files.set(storage_key, randomBytes(size))
+  return { storage_key, size }
+}
+
+/** A mail of the outbox; what is said in one that has left is erased. */
+export async function createMail(db: Database, user_id: string, payload: string | null): Promise<string> {
+  const id = randomUUID()
+  const times = { created_at: at, run_at: at, expires_at: at, sent_at: payload === null ? at : null }
+  await db.mail.create({
+    data: { id, user_id, kind: 'reminders', recipient: 'a@example.com', payload, ...times },
+  })
+  return id
+}
+
+/** A digest of the rows of each table that a backup takes. */
+export async function digestTables(url: string): Promise<Record<string, string>> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await inTransaction(client, 'REPEATABLE READ, READ ONLY', async () => {
+      const digests: Record<string, string> = {}
+      for (const { name } of await readTables(client)) {
+        if (!backedUp.some((table) => table.name === name)) continue
+        const { rows } = await client.query<{ row: string }>(
+          `SELECT t::text AS row FROM "${name}" AS t ORDER BY 1`,
+        )
+        const text = rows.map(({ row }) => row).join('\n')
+        digests[name] = `${rows.length} ${createHash('sha256').update(text).digest('hex')}`
+      }
+      return digests
+    })
+  } finally {
+    await client.end()
+  }
+}
