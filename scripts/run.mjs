@@ -1,6 +1,7 @@
-/** `npm start`, `npm test`, `npm run dev`, `npm run seed` and `npm run chaos`: install what is missing, then do it. */
+/** `npm start`, `npm test`, `npm run backup` and the other commands below: install what is missing, then do it. */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { chaos } from './chaos/chaos.mjs'
 import { select } from './chaos/plan.mjs'
 import { install } from './install.mjs'
@@ -11,14 +12,26 @@ const turboProgram = join(root, 'node_modules', 'turbo', 'bin', 'turbo')
 const turbo = (env, args, options) =>
   run(process.execPath, [turboProgram, 'run', ...args], { env, ...options })
 
+const build = async () => {
+  const env = await install()
+  const patience = setTimeout(() => console.error('Building …'), 1500)
+  const options = { quiet: true, failure: 'The build failed (see above).' }
+  await turbo(env, ['build', '--output-logs=errors-only'], options).finally(() => clearTimeout(patience))
+}
+
+/** A tool of the built product reads the command and its words by itself. */
+const runTool = async (file) => {
+  await build()
+  await import(pathToFileURL(join(root, 'apps', 'api', 'dist', file)).href)
+}
+
 const commands = {
   async start() {
-    const env = await install()
-    const patience = setTimeout(() => console.log('Building …'), 1500)
-    const options = { quiet: true, failure: 'The build failed (see above).' }
-    await turbo(env, ['build', '--output-logs=errors-only'], options).finally(() => clearTimeout(patience))
+    await build()
     await serve(join(root, 'apps', 'api', 'dist', 'main.js'))
   },
+  backup: () => runTool('backup.js'),
+  restore: () => runTool('backup.js'),
 
   async test() {
     const env = await install()

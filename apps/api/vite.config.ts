@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// One ES module; what cannot be bundled (native code, and files found by their package) stays a dependency.
+// The server and the tool for backups; what cannot be bundled (native code, and files found by their package) stays a dependency.
 const external = [
   '@node-rs/argon2',
   '@prisma/schema-engine-wasm',
@@ -11,6 +11,11 @@ const external = [
 ]
 
 export default defineConfig({
-  build: { ssr: 'src/main.ts', target: 'node20', sourcemap: true },
+  build: {
+    ssr: true,
+    rolldownOptions: { input: ['src/main.ts', 'src/backup.ts'] },
+    target: 'node20',
+    sourcemap: true,
+  },
   ssr: { noExternal: true, external },
 })

@@ -18,16 +18,29 @@ const makeOnce = (file: string, text: string) => {
   }
 }
 
+const read = (file: string) => {
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length < 32) throw new EnvError(`SECRET_KEY cannot be read from ${file}: it is too short`)
+  return key
+}
+
+type Place = Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>
+const fileIn = ({ DATA_DIR }: Place) => join(DATA_DIR, 'secret-key')
+
 /**
  * The secret that keys every hash and seal: SECRET_KEY, else one that is made once and kept in DATA_DIR. Servers
  * that share a database need the same one.
  */
-export const readSecretKey = ({ SECRET_KEY, DATA_DIR }: Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>) => {
-  if (SECRET_KEY !== undefined) return SECRET_KEY
-  const file = join(DATA_DIR, 'secret-key')
-  mkdirSync(DATA_DIR, { recursive: true })
+export const readSecretKey = (env: Place) => {
+  if (env.SECRET_KEY !== undefined) return env.SECRET_KEY
+  const file = fileIn(env)
+  mkdirSync(env.DATA_DIR, { recursive: true })
   if (!existsSync(file)) makeOnce(file, randomBytes(32).toString('base64url'))
-  const key = readFileSync(file, 'utf8').trim()
-  if (key.length < 32) throw new EnvError(`SECRET_KEY cannot be read from ${file}: it is too short`)
-  return key
+  return read(file)
+}
+
+/** The same where there is one; none is made. */
+export const findSecretKey = (env: Place) => {
+  if (env.SECRET_KEY !== undefined) return env.SECRET_KEY
+  return existsSync(fileIn(env)) ? read(fileIn(env)) : undefined
 }

@@ -1,3 +1,4 @@
+import { BackupError } from '@dayloom/db/backup/format'
 import { EmbeddedError } from '@dayloom/db/embedded'
 import { ServerError } from '@dayloom/db/server-check'
 import { EnvError } from './env.ts'
@@ -28,7 +29,7 @@ export const explainListen = (error: unknown, { HOST, PORT }: { HOST: string; PO
 
 /** One line for the person who started the server; a failure nobody foresaw keeps its stack. */
 export const explainStart = (error: unknown) => {
-  const mendable = [EnvError, EmbeddedError, ServerError, StartError].some((kind) => error instanceof kind)
+  const mendable = [BackupError, EnvError, EmbeddedError, ServerError, StartError].some((kind) => error instanceof kind)
   if (mendable && error instanceof Error) return error.message
   if (isSystemError(error) && error.path !== undefined) return `DATA_DIR cannot be used: ${error.message}`
   return error

@@ -1,26 +1,18 @@
-import { join } from 'node:path'
 import { createClient } from '@dayloom/db/client'
-import { joinEmbedded } from '@dayloom/db/embedded'
 import { migrate } from '@dayloom/db/migrate'
 import { claimDataDir } from '../data-dir.ts'
-import { readEnv, type Env } from '../env.ts'
+import { readEnv } from '../env.ts'
+import { openDatabase } from '../open-database.ts'
 import { createFiles } from '../ports/files/files.ts'
 import { explainStart } from '../start-errors.ts'
 import { seed } from './seed.ts'
 import { demo } from './story.ts'
 
-/** The database that `npm start` uses, also while it runs. */
-const openDatabase = async ({ DATABASE_URL, DATA_DIR }: Env) => {
-  if (DATABASE_URL !== undefined) return { url: DATABASE_URL, stop: () => Promise.resolve() }
-  const embedded = await joinEmbedded({ dataDir: join(DATA_DIR, 'postgres') })
-  if (embedded.shared) console.log('Dayloom is running: the demo account is put into its database.')
-  return embedded
-}
-
 const run = async () => {
   const env = readEnv(process.env)
   claimDataDir(env.DATA_DIR)
   const database = await openDatabase(env)
+  if (database.shared) console.log('Dayloom is running: the demo account is put into its database.')
   try {
     await migrate(database.url)
     const db = createClient({ url: database.url })

@@ -224,7 +224,7 @@ describe('a backup', () => {
     const aborted = AbortSignal.abort(new Error('stop'))
     await expect(
       createBackup({ url: source.url, file: other, files: files.store, now, signal: aborted }),
-    ).rejects.toThrow()
+    ).rejects.toThrow('aborted')
     const left = (await readdir(folder)).filter(
       (name) => name.startsWith(basename(other)) || name.endsWith('.partial'),
     )

@@ -47,11 +47,16 @@ export async function readSequences(client: ClientBase): Promise<Sequence[]> {
 
 /** The migrations that have been applied, in their order; none where the database was never migrated. */
 export async function readApplied(client: ClientBase): Promise<{ name: string; checksum: string }[]> {
-  const { rows: found } = await client.query(`SELECT to_regclass('_prisma_migrations') AS name`)
-  const [table]: { name: string | null }[] = found
-  if (!table?.name) return []
+  if (!(await hasTable(client, '_prisma_migrations'))) return []
   const { rows } = await client.query<{ name: string; checksum: string }>(`
     SELECT migration_name AS name, checksum FROM _prisma_migrations
     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`)
   return rows
+}
+
+export async function hasTable(client: ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
+    name,
+  ])
+  return rows[0]?.found ?? false
 }

@@ -41,7 +41,7 @@ export async function* readParts(file: string, signal?: AbortSignal): AsyncGener
   let first = true
   try {
     for await (const entry of extract) {
-      const { name, size = 0 } = entry.header
+      const { name, size } = entry.header
       if (first && name !== HEADER) throw new BackupError(`${file} is not a backup of Dayloom`)
       if (size > MAX_PART_BYTES) throw new BackupError(`${file} is damaged: ${name} is too large`)
       first = false

@@ -5,6 +5,7 @@ import { migrate } from '../migrate.ts'
 import { readTables } from './catalog.ts'
 import { inTransaction, withConnection } from './connection.ts'
 import { BackupError, keyOf, tableOf, type Manifest, type Part } from './format.ts'
+import { ensureOwnStore, settleInstance } from './instance.ts'
 import { readParts, verifyBackup, type Verified } from './read.ts'
 import { dropRowsOf, findStoredFile, findUnnamed, type FileStore } from './stored-files.ts'
 import { emptyTables, ensureNoUsers, findLevel, prepareTarget } from './target.ts'
@@ -16,9 +17,10 @@ export interface RestoreOptions {
   url: string
   file: string
   /** Left away where the backup is of the tables only. */
-  files?: Pick<FileStore, 'write' | 'list'>
+  files?: Omit<FileStore, 'read'>
   /** Refuses a backup by throwing a `BackupError`, before anything is written. */
   check?: (verified: Verified) => void
+  signal?: AbortSignal
   progress?: (text: string) => void
 }
 
@@ -28,31 +30,30 @@ export interface RestoreOptions {
  * than this release, or where somebody has an account. An older one is brought to the tables of today afterwards; a
  * restore that is killed leaves an empty installation, into which it can be restored again.
  */
-export async function restoreBackup({
-  url,
-  file,
-  files,
-  check,
-  progress,
-}: RestoreOptions): Promise<Verified> {
+export async function restoreBackup(options: RestoreOptions): Promise<Verified> {
+  const { url, file, files, check, progress, signal } = options
   progress?.('checking the backup')
-  const verified = await verifyBackup(file)
+  const verified = await verifyBackup(file, signal)
   check?.(verified)
   const level = await findLevel(verified.header, file)
   await withConnection(url, async (client) => {
     await lock(client)
     await ensureNoUsers(client)
+    if (files) await ensureOwnStore(client, files)
     await prepareTarget(client, url, level)
     await inTransaction(client, 'READ COMMITTED', async () => {
       // A server that runs here registers nobody meanwhile.
       await client.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE')
       await ensureNoUsers(client)
       await emptyTables(client)
-      await load(client, { file, manifest: verified.manifest, files, progress })
+      await load(client, options, verified.manifest)
     })
   })
   await migrate(url)
-  await withConnection(url, (client) => client.query('ANALYZE'))
+  await withConnection(url, async (client) => {
+    await settleInstance(client)
+    await client.query('ANALYZE')
+  })
   return verified
 }
 
@@ -63,16 +64,12 @@ async function lock(client: Client): Promise<void> {
 
 async function load(
   client: Client,
-  {
-    file,
-    manifest,
-    files,
-    progress,
-  }: Pick<RestoreOptions, 'file' | 'files' | 'progress'> & { manifest: Manifest },
+  { file, files, signal, progress }: RestoreOptions,
+  manifest: Manifest,
 ): Promise<void> {
   const tables = (await readTables(client)).map(({ name }) => name)
   let loaded = false
-  for await (const part of readParts(file)) {
+  for await (const part of readParts(file, signal)) {
     const [table, key] = [tableOf(part.name), keyOf(part.name)]
     if (table !== undefined) await copyRows(client, manifest, table, part)
     if (key === undefined || !files) continue

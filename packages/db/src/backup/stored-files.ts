@@ -4,8 +4,9 @@ import type { ClientBase } from 'pg'
 export interface FileStore {
   read: (key: string) => Promise<AsyncIterable<Uint8Array> | null>
   write: (key: string, body: AsyncIterable<Uint8Array>, file: { type: string }) => Promise<number>
-  /** Every key, also of what is not ours; an upload that was interrupted is none. */
-  list: () => AsyncIterable<string>
+  list: () => AsyncIterable<{ key: string }>
+  /** The id of the installation that keeps its files here; null where none has said so yet. */
+  readInstance: () => Promise<string | null>
 }
 
 export interface StoredFile {
@@ -54,7 +55,7 @@ export async function findStoredFile(
 export async function findUnnamed(
   client: ClientBase,
   tables: string[],
-  keys: AsyncIterable<string>,
+  files: AsyncIterable<{ key: string }>,
 ): Promise<string | undefined> {
   const query = `
     SELECT key FROM unnest($1::text[]) AS found(key)
@@ -65,7 +66,7 @@ export async function findUnnamed(
     batch = []
     return rows[0]?.key
   }
-  for await (const key of keys) {
+  for await (const { key } of files) {
     batch.push(key)
     const unnamed = batch.length < BATCH ? undefined : await look()
     if (unnamed !== undefined) return unnamed

@@ -39,4 +39,4 @@ export const leftOut: Record<string, string> = {
 }
 
 /** What a restore must not empty: it belongs to the installation. */
-export const kept = ['_prisma_migrations', 'instance']
+export const kept = ['_prisma_migrations', 'instance', 'restoring_instance']

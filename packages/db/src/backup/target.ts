@@ -1,9 +1,10 @@
 import { escapeIdentifier, type Client } from 'pg'
 import { migrate } from '../migrate.ts'
 import { readMigrations, type Migration } from '../migration-files.ts'
-import { readApplied, readTables } from './catalog.ts'
+import { hasTable, readApplied, readTables } from './catalog.ts'
 import { inTransaction } from './connection.ts'
 import { BackupError, type Header } from './format.ts'
+import { rememberInstance } from './instance.ts'
 import { backedUp, kept, leftOut } from './tables.ts'
 
 /** The migrations of the backup, as this release has them. Throws a `BackupError` where it lacks one. */
@@ -20,10 +21,7 @@ export async function findLevel({ migrations }: Header, file: string): Promise<M
 
 /** Throws a `BackupError` unless nobody has an account here. */
 export async function ensureNoUsers(client: Client): Promise<void> {
-  const { rows: found } = await client.query<{ found: boolean }>(
-    `SELECT to_regclass('users') IS NOT NULL AS found`,
-  )
-  if (!found[0]?.found) return
+  if (!(await hasTable(client, 'users'))) return
   const { rowCount } = await client.query('SELECT FROM users LIMIT 1')
   if (rowCount !== 0)
     throw new BackupError('This installation is in use: a backup is restored only into an empty one')
@@ -43,13 +41,16 @@ async function dropEverything(client: Client): Promise<void> {
     await client.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE')
     await ensureNoUsers(client)
     await ensureNoServer(client)
-    const known = new Set([...backedUp.map(({ name }) => name), ...Object.keys(leftOut)])
-    const tables = (await readTables(client)).map(({ name }) => name)
+    const known = new Set([...backedUp.map(({ name }) => name), ...Object.keys(leftOut), ...kept])
+    const tables = (await readTables(client))
+      .map(({ name }) => name)
+      .filter((name) => name !== 'restoring_instance')
     const foreign = tables.find((name) => !known.has(name))
     if (foreign !== undefined)
       throw new BackupError(
         `The database holds the table ${foreign}, which is not Dayloom's: use one of its own`,
       )
+    await rememberInstance(client)
     await client.query(`DROP TABLE ${tables.map(escapeIdentifier).join()} CASCADE`)
     const { rows } = await client.query<{ command: string }>(`
       SELECT format('DROP TYPE %s', oid::regtype) AS command FROM pg_type

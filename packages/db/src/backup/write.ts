@@ -34,8 +34,15 @@ export async function writeBackup(
     return verified
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined)
-    throw error
+    throw explain(file, error)
   }
+}
+
+/** What the disk says is for the person; whatever else happened stays as it is. */
+function explain(file: string, error: unknown): unknown {
+  const isOfFile = error instanceof Error && 'syscall' in error && 'code' in error && !('address' in error)
+  if (!isOfFile || error instanceof BackupError) return error
+  return new BackupError(`${file} cannot be written: ${error.message}`, { cause: error })
 }
 
 async function refuseExisting(file: string): Promise<void> {

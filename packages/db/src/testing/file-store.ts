@@ -16,8 +16,9 @@ export function memoryStore(): { store: FileStore; kept: Map<string, Uint8Array>
       return bytes.length
     },
     list: async function* () {
-      yield* kept.keys()
+      for (const key of kept.keys()) yield { key }
     },
+    readInstance: () => Promise.resolve(null),
   }
   return { store, kept }
 }
