@@ -93,7 +93,7 @@ export const readFiles = async (call: Call, task: string) => {
 export const writeSteadily = (calls: Call[], perSecond: number) => {
   const acknowledged = new Map<string, string>()
   const refusals = new Set<number>()
-  let ending = false
+  const ending = new AbortController()
   const write = async (call: Call, title: string) => {
     try {
       acknowledged.set(await createTask(call, title), title)
@@ -104,7 +104,7 @@ export const writeSteadily = (calls: Call[], perSecond: number) => {
   const run = async () => {
     const writes: Promise<void>[] = []
     const began = performance.now()
-    for (let n = 0; !ending; n += 1) {
+    for (let n = 0; !ending.signal.aborted; n += 1) {
       await sleep(Math.max(0, began + (n * 1000) / perSecond - performance.now()))
       const call = calls[n % calls.length]
       if (call) writes.push(write(call, `Write ${n}`))
@@ -116,7 +116,7 @@ export const writeSteadily = (calls: Call[], perSecond: number) => {
     acknowledged,
     refusals,
     end: () => {
-      ending = true
+      ending.abort()
       return done
     },
   }
