@@ -9,14 +9,16 @@ const makeFolder = (folder: string) => {
   mkdirSync(folder)
 }
 
-/** Makes the folder of everything that is kept, and sees that something can be kept there. Throws a `StartError`. */
-export const claimDataDir = (folder: string) => {
+/** Makes a folder of the configuration, and sees that something can be kept there. Throws a `StartError`. */
+export const claimDataDir = (folder: string, variable = 'DATA_DIR') => {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
     makeFolder(folder)
     closeSync(openSync(probe, 'w', 0o600))
     rmSync(probe)
   } catch (cause) {
-    throw new StartError(`DATA_DIR cannot be used: ${cause instanceof Error ? cause.message : ''}`, { cause })
+    throw new StartError(`${variable} cannot be used: ${cause instanceof Error ? cause.message : ''}`, {
+      cause,
+    })
   }
 }

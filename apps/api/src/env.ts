@@ -60,6 +60,7 @@ const shape = z.object({
   ALLOWED_HOSTS: z.string().transform(hosts).default([]),
   DATABASE_URL: url(/^postgres(ql)?$/, 'takes postgresql://user:password@host:port/name').optional(),
   DATA_DIR: text('takes a folder').default('.data'),
+  BACKUP_DIR: text('takes a folder').optional(),
   STORAGE_URL: z.string().transform(storage).optional(),
   SMTP_URL: url(/^smtps?$/, 'takes smtp://user:password@host:port').optional(),
   MAIL_FROM: text('takes a sender, such as Dayloom <no-reply@dayloom.example>').default(
@@ -90,10 +91,11 @@ const shape = z.object({
 export const variableNames = Object.keys(shape.shape)
 
 const variables = shape
-  .transform(({ APP_URL, DATA_DIR, FEEDBACK_EMAIL, ...rest }) => ({
+  .transform(({ APP_URL, BACKUP_DIR, DATA_DIR, FEEDBACK_EMAIL, ...rest }) => ({
     ...rest,
     APP_URL: APP_URL ?? `http://localhost:${rest.PORT}`,
     DATA_DIR: resolve(rootFolder, DATA_DIR),
+    BACKUP_DIR: BACKUP_DIR === undefined ? undefined : resolve(rootFolder, BACKUP_DIR),
     FEEDBACK_EMAIL: FEEDBACK_EMAIL ?? rest.CONTACT_EMAIL,
   }))
   .superRefine(({ NODE_ENV, APP_URL, GOOGLE_ISSUER, SECRET_KEY }, ctx) => {

@@ -29,7 +29,9 @@ export const explainListen = (error: unknown, { HOST, PORT }: { HOST: string; PO
 
 /** One line for the person who started the server; a failure nobody foresaw keeps its stack. */
 export const explainStart = (error: unknown) => {
-  const mendable = [BackupError, EnvError, EmbeddedError, ServerError, StartError].some((kind) => error instanceof kind)
+  const mendable = [BackupError, EnvError, EmbeddedError, ServerError, StartError].some(
+    (kind) => error instanceof kind,
+  )
   if (mendable && error instanceof Error) return error.message
   if (isSystemError(error) && error.path !== undefined) return `DATA_DIR cannot be used: ${error.message}`
   return error

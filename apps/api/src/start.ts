@@ -42,6 +42,7 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
   try {
     const env = readEnv(variables)
     claimDataDir(env.DATA_DIR)
+    if (env.BACKUP_DIR !== undefined) claimDataDir(env.BACKUP_DIR, 'BACKUP_DIR')
     const log = createLog(env)
     const database = await startDatabase(env, log)
     undo.push((left) => database.stop(left))

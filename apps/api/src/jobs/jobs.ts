@@ -4,6 +4,8 @@ import type { Host } from '../context.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { createMailTransport } from '../mail/transport.ts'
+import { secretKeyId } from '../backup/secret-key-id.ts'
+import { backupJob } from './backup.ts'
 import { forgetJob } from './forget.ts'
 import { mailJob } from './mail.ts'
 import { purgeJob } from './purge.ts'
@@ -26,7 +28,9 @@ export const startWork = (host: Host, env: Env, databaseUrl: string, log: Log) =
   const transport = createMailTransport(env)
   const onMail = [resetRequestsJob(workplace), ...(transport ? [mailJob(workplace, transport)] : [])]
   const inTime = [forgetJob, remindJob, purgeJob, sweepJob].map((make) => make(workplace))
-  const jobs = startJobs([...onMail, ...inTime], log)
+  const folder = env.BACKUP_DIR
+  const backup = folder ? [backupJob(workplace, { folder, databaseUrl, secretKeyId: secretKeyId(env) })] : []
+  const jobs = startJobs([...onMail, ...inTime, ...backup], log)
   const wake = () => onMail.forEach(({ name }) => jobs.wake(name))
   const listening = listen({ url: databaseUrl, channel: MAIL_CHANNEL, heard: wake, log })
   return {
