@@ -13,6 +13,9 @@ const settled = 'payload IS NULL'
  */
 export const backedUp: TableSelection[] = [
   { name: 'users' },
+  { name: 'authenticators' },
+  { name: 'passkeys' },
+  { name: 'recovery_codes' },
   { name: 'tasks' },
   { name: 'attachments' },
   { name: 'journals' },
@@ -32,6 +35,7 @@ export const backedUp: TableSelection[] = [
 export const leftOut: Record<string, string> = {
   sessions: 'a session that was ended must not come back: everybody signs in again',
   codes: 'they live for minutes',
+  import_leases: 'an import ends with its process',
   spent_tokens: 'they live for minutes',
   rate_limits: 'they count what happened to this installation',
   file_removals: 'the files that they name are not in the backup',

@@ -11,8 +11,8 @@ const at = new Date('2026-03-08T09:30:00.123Z')
 /** Everything that COPY has to escape, and what it must not. */
 export const awkward = 'tab\t line\n back\\slash \\. \\N quote" \u{1f331} ü\r\nend'
 
-/** A long text with few trigrams, which the index of the search takes quickly. */
-const words = 'rain and shine '.repeat(600)
+/** A long text without a word, which the index of the search takes quickly. */
+const words = '- '.repeat(4500)
 
 /** A person with something in every table, and `tasks` tasks; `files` gets the bytes that the rows name. */
 export async function createPerson(
@@ -36,16 +36,17 @@ export async function createPerson(
   const kind = { name: 'plan.pdf', mime_type: 'application/pdf', created_at: at }
   await db.attachment.create({ data: { user_id, id: randomUUID(), task_id, ...kind, ...attachment } })
   await db.profilePicture.create({ data: { user_id, id: randomUUID(), created_at: at, ...picture } })
-  await db.session.create({
-    data: {
-      id: randomUUID(),
-      public_id: randomUUID(),
-      user_id,
-      created_at: at,
-      last_seen_at: at,
-      expires_at: at,
-    },
-  })
+  const device = { id: randomUUID(), public_id: randomUUID(), user_id, created_at: at, proven_at: at }
+  await db.session.create({ data: { ...device, last_seen_at: at, expires_at: at } })
+  await db.authenticator.create({ data: { user_id, secret: 'encrypted', confirmed_at: at } })
+  await db.recoveryCode.create({ data: { user_id, code_hash: 'keyed', created_at: at } })
+  const key = {
+    credential_id: 'id',
+    public_key: randomBytes(77),
+    counter: 2n ** 40n,
+    transports: ['usb', 'a,"b"'],
+  }
+  await db.passkey.create({ data: { user_id, id: randomUUID(), name: awkward, created_at: at, ...key } })
   return user_id
 }
 
