@@ -14,22 +14,43 @@ export const rateLimits = {
   login_address: { points: 10, seconds: 10 * MINUTE },
   /** Failed sign-ins to one account from all such devices together … */
   login_account: { points: 10, seconds: 15 * MINUTE },
-  /** … and one try in a while after that: strangers slow an account down, they never lock it. */
+  /** … and from each network one in a while after that: strangers slow an account down, they never lock it. */
   login_account_slow: { points: 1, seconds: 30 },
-  /** A device that has signed in to the account before fails on its own account, whatever strangers do. */
+  /** The ceiling of both for a day. Docs: decision 15 has the arithmetic of every ceiling a day. */
+  login_day: { points: 100, seconds: DAY },
+  /** Beyond it, a reserve for networks that have not used their few tries of it yet. */
+  login_reserve_network: { points: 2, seconds: DAY },
+  login_reserve: { points: 100, seconds: DAY },
+  /** A device that has signed in to the account before has counts of its own, whatever strangers do … */
   login_device: { points: 10, seconds: 15 * MINUTE },
+  /** … and all such devices of an account share a ceiling. */
+  login_known_day: { points: 50, seconds: DAY },
   register_address: { points: 30, seconds: HOUR },
   google_address: { points: 20, seconds: 10 * MINUTE },
   /** Codes that are mailed for one account and purpose. */
   code_hour: { points: 5, seconds: HOUR },
   code_day: { points: 10, seconds: DAY },
-  reset_day: { points: 3, seconds: DAY },
+  /** Reset codes that are mailed to one address for one network, for everybody, and for its known devices … */
+  reset_network_day: { points: 3, seconds: DAY },
+  reset_day: { points: 10, seconds: DAY },
+  reset_known_day: { points: 5, seconds: DAY },
+  /** … and one in a while all the same: strangers make the owner wait, they never keep the owner out. */
+  reset_pace: { points: 1, seconds: 15 * MINUTE },
+  /** Wrong reset codes of one address. The reserve is for networks that have not used their few tries of it yet. */
+  reset_guess_day: { points: 10, seconds: DAY },
+  reset_guess_reserve_network: { points: 2, seconds: DAY },
+  reset_guess_reserve: { points: 10, seconds: DAY },
+  reset_guess_known: { points: 10, seconds: DAY },
+  /** Wrong verification codes of one address, by whoever holds a session of its account. */
+  verification_guess: { points: 15, seconds: DAY },
   /** Codes that one network asks for. */
   code_address: { points: 30, seconds: HOUR },
   /** Wrong codes before a sign-in, from one network. */
   code_failure_address: { points: 50, seconds: HOUR },
   /** Wrong second factors of one account: whoever gets here knows the password. */
-  second_factor_failure: { points: 30, seconds: DAY },
+  second_factor_failure: { points: 20, seconds: DAY },
+  /** The same from its known devices, all together. */
+  second_factor_known: { points: 10, seconds: DAY },
   /** Wrong reset codes of everybody: beyond it somebody sprays codes over accounts, and a code gets one try. */
   reset_failure_all: { points: 200, seconds: HOUR },
   /** The alert about it is not repeated with every code. */
@@ -54,6 +75,31 @@ export interface Limiter {
   /** Throws like `consume` when no point is left, and consumes none. */
   peek(limit: LimitName, ...subject: string[]): Promise<void>
 }
+
+/** Takes back what was consumed. */
+export type Refund = () => Promise<void>
+
+export type Count = readonly [limit: LimitName, ...subject: string[]]
+
+export const refundEach = async (limiter: Limiter, counts: readonly Count[]) => {
+  for (const count of counts) await limiter.refund(...count)
+}
+
+/** Consumes a point of each in turn and throws at the first that has none left; what came before it stays consumed. */
+export const consumeEach = async (limiter: Limiter, counts: readonly Count[]): Promise<Refund> => {
+  for (const count of counts) await limiter.consume(...count)
+  return () => refundEach(limiter, counts)
+}
+
+/** Whether a point was left. */
+export const isLeft = (counting: Promise<unknown>) =>
+  counting.then(
+    () => true,
+    (error: unknown) => {
+      if (isTooMany(error)) return false
+      throw error
+    },
+  )
 
 export const isTooMany = (error: unknown) =>
   error instanceof AppError && error.appCode === 'TOO_MANY_REQUESTS'

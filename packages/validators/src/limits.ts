@@ -15,6 +15,7 @@ export const limits = {
   password: { max: 256 },
   code: { digits: 6, lifetime: 10 * MINUTE, tries: 5, resendAfter: 60 * SECOND },
   session: { idle: 7 * DAY, absolute: 30 * DAY, perUser: 20 },
+  knownDevice: { perUser: 10, perBrowser: 4, lifetime: 180 * DAY },
   taskTitle: { max: 500 },
   taskDescription: { max: 10_000 },
   /** `bytes`: a page of large tasks ends early, before its JSON is longer. */

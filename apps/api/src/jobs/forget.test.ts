@@ -59,6 +59,8 @@ test('what is over is forgotten when nothing needs it any more, and not before',
     const times = { created_at: at(DAY), last_seen_at: at(DAY), proven_at: at(DAY) }
     const session = { id, public_id: randomUUID(), user_id, ...times }
     await db.session.create({ data: { ...session, expires_at: at(-later) } })
+    const used = { created_at: at(DAY), last_used_at: at(DAY), expires_at: at(-later) }
+    await db.knownDevice.create({ data: { id, user_id, ...used } })
     const due_date = at(DAY + 1 - later)
     await db.reminder.create({ data: { user_id, task_id, due_date, mail_id: randomUUID() } })
   }
@@ -73,6 +75,7 @@ test('what is over is forgotten when nothing needs it any more, and not before',
     limits: (await db.rateLimit.findMany()).map(({ key }) => key),
     mails: (await db.mail.findMany()).map(({ dedupe_key }) => dedupe_key),
     sessions: (await db.session.findMany()).map(({ id }) => id),
+    devices: (await db.knownDevice.findMany()).map(({ id }) => id),
     reminders: (await db.reminder.findMany()).map(({ due_date }) => due_date),
   }).toEqual({
     codes: ['kept'],
@@ -80,6 +83,7 @@ test('what is over is forgotten when nothing needs it any more, and not before',
     limits: ['kept'],
     mails: ['kept'],
     sessions: ['kept'],
+    devices: ['kept'],
     reminders: [at(DAY)],
   })
 })

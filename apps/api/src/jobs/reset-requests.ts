@@ -19,8 +19,7 @@ export const resetRequestsJob = ({ host: ctx, log }: Workplace): Job => ({
         lease: LEASE,
         kinds: [kind],
         perform: async ({ id, recipient, payload }) => {
-          const { device } = openTask(ctx, { id, kind, payload })
-          await answerResetRequest(ctx, recipient, device)
+          await answerResetRequest(ctx, recipient, openTask(ctx, { id, kind, payload }))
         },
       },
       signal,

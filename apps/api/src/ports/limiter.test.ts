@@ -66,6 +66,17 @@ test('a refunded point can be consumed again, once', async () => {
   expect(await consumeMany(5)).toBe(1)
 })
 
+test('a refund after the end of the window makes the next one no larger', async () => {
+  await consumeMany(points)
+  await age(seconds * 1000)
+  await Promise.all(Array.from({ length: 5 }, () => limits.refund('feedback', 'ada')))
+  expect(await consumeMany(points + 5)).toBe(points)
+  await age(seconds * 1000)
+  expect(await consumeMany(1)).toBe(1)
+  await Promise.all(Array.from({ length: 5 }, () => limits.refund('feedback', 'ada')))
+  expect(await consumeMany(points + 5)).toBe(points)
+})
+
 test('a peek consumes nothing', async () => {
   expect(await consumeMany(points - 1)).toBe(points - 1)
   expect(await outcome(limits.peek('feedback', 'ada'))).toBe('consumed')

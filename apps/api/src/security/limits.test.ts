@@ -65,9 +65,9 @@ test('codes for one account: five an hour, ten a day', async () => {
   expect((await send()).status).toBe(429)
 })
 
-test('resets of one account: three a day, and the answer does not tell', async () => {
+test('resets of one account from one network: three a day, and the answer does not tell', async () => {
   const { user } = await settle(app)
-  const { points } = rateLimits.reset_day
+  const { points } = rateLimits.reset_network_day
   for (let asked = 0; asked <= points; asked += 1) {
     clock.advance(60_000)
     expect((await app.visitor.post('/auth/forgot-password', { email: user.email })).status).toBe(200)

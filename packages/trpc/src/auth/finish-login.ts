@@ -39,7 +39,7 @@ export async function finishLogin<T extends Person>(ctx: Context, user: T, metho
   }
   const token = await ctx.ports.sessions.create(user, { userAgent: ctx.request.userAgent })
   ctx.reply.setSession(token)
-  rememberDevice(ctx, user.email)
+  await rememberDevice(ctx, user)
   ctx.ports.audit(method === 'registration' ? 'registered' : 'signed_in', {
     request: ctx.request,
     user_id: user.id,

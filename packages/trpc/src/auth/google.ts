@@ -3,6 +3,7 @@ import { messages } from '@dayloom/validators/messages'
 import type { z } from 'zod'
 import type { Context, RequestContext } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
+import { consumeEach } from '../limits.ts'
 import { networkOf } from '../network.ts'
 import { isSameSecret } from '../secrets.ts'
 import { finishLogin } from './finish-login.ts'
@@ -39,18 +40,23 @@ export const proveGoogle = async (ctx: RequestContext, idToken: string, nonce?: 
   return identity
 }
 
+/** Counted before anything is asked of the provider or looked at; who gets through is not counted. */
+const limited = async <T>(ctx: RequestContext, work: () => Promise<T>) => {
+  const refund = await consumeEach(ctx.ports.limits, [['google_address', networkOf(ctx.request.ip)]])
+  const result = await work()
+  await refund()
+  return result
+}
+
 const enter = async (ctx: Context, idToken: string, timezone?: string, nonce?: string) => {
-  const network = networkOf(ctx.request.ip)
-  await ctx.ports.limits.consume('google_address', network)
   const identity = await proveGoogle(ctx, idToken, nonce)
   const { user, link } = await openAccount(ctx, identity, timezone)
-  await ctx.ports.limits.refund('google_address', network)
   return finishLogin(ctx, user, 'google', link)
 }
 
 /** Signs in by an ID token that the client got. Who the person is, the token says; `googleUser` is not even read. */
 export const signInWithGoogle = (ctx: Context, { idToken, timezone }: z.output<typeof googleProof>) =>
-  enter(ctx, idToken, timezone)
+  limited(ctx, () => enter(ctx, idToken, timezone))
 
 type Return = z.output<typeof googleReturn>
 
@@ -63,14 +69,16 @@ const redeem = async (ctx: Context, { code, state }: Return) => {
 }
 
 /** Signs in by the code that the provider sent the browser back with. */
-export const finishGoogle = async (ctx: Context, returned: Return) => {
-  const { idToken, nonce } = await redeem(ctx, returned)
-  return enter(ctx, idToken, returned.timezone, nonce)
-}
+export const finishGoogle = (ctx: Context, returned: Return) =>
+  limited(ctx, async () => {
+    const { idToken, nonce } = await redeem(ctx, returned)
+    return enter(ctx, idToken, returned.timezone, nonce)
+  })
 
 /** For someone who is signed in and has to prove it again: the token, checked and not yet used up. */
-export const googleToken = async (ctx: Context, returned: Return) => {
-  const { idToken, nonce } = await redeem(ctx, returned)
-  await portOf(ctx).verify(idToken, nonce)
-  return { idToken }
-}
+export const googleToken = (ctx: Context, returned: Return) =>
+  limited(ctx, async () => {
+    const { idToken, nonce } = await redeem(ctx, returned)
+    await portOf(ctx).verify(idToken, nonce)
+    return { idToken }
+  })

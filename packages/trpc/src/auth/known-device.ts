@@ -1,17 +1,87 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Transaction } from '@dayloom/db/client'
+import { limits } from '@dayloom/validators/limits'
 import type { RequestContext } from '../context.ts'
+import type { Credentials } from './credentials.ts'
 
 /**
- * The name of this device if it has signed in to the account before, else null (OWASP, device cookies). It opens
- * nothing; it only has a count of failures of its own, so that strangers who guess cannot lock the owner out.
+ * Devices that have signed in to a verified account before (OWASP, device cookies). Being known opens nothing; it only
+ * means counts of failures apart from those of strangers, so that strangers who guess cannot lock the owner out.
  */
-export const knownDevice = (ctx: RequestContext, email: string) => {
-  const [nonce = '', signature = ''] = (ctx.cookies.get('device') ?? '').split('.')
-  return nonce !== '' && ctx.ports.secrets.matches(signature, 'device', email, nonce) ? nonce : null
+
+const { perUser, perBrowser, lifetime } = limits.knownDevice
+
+type Browser = Pick<RequestContext, 'cookies'>
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** People who share a browser are known by one token each. */
+const tokensOf = ({ cookies }: Browser) =>
+  (cookies.get('device') ?? '')
+    .split('.')
+    .filter((token) => token !== '')
+    .slice(0, perBrowser)
+
+const idsOf = (browser: Browser) => tokensOf(browser).map(hashOf)
+
+/** This device as the account of that address knows it, else null. */
+export const knownDevice = async (ctx: Pick<RequestContext, 'cookies' | 'db' | 'now'>, email: string) => {
+  const ids = idsOf(ctx)
+  if (ids.length === 0) return null
+  return ctx.db.knownDevice.findFirst({
+    where: { id: { in: ids }, user: { email, email_verified: true }, expires_at: { gt: ctx.now() } },
+    select: { id: true, user_id: true },
+  })
 }
 
-/** From now on this device is known to the account. */
-export const rememberDevice = (ctx: RequestContext, email: string) => {
-  const nonce = knownDevice(ctx, email) ?? randomBytes(16).toString('base64url')
-  ctx.cookies.set('device', `${nonce}.${ctx.ports.secrets.hash('device', email, nonce)}`)
+/** Strangers must not become known by many sign-ins: what was used longest ago makes room. */
+const forgetOldest = async (db: Database, user_id: string) => {
+  const beyond = await db.knownDevice.findMany({
+    where: { user_id },
+    orderBy: { last_used_at: 'desc' },
+    skip: perUser,
+    select: { id: true },
+  })
+  await db.knownDevice.deleteMany({ where: { id: { in: beyond.map(({ id }) => id) } } })
 }
+
+type Person = Credentials & { email: string }
+
+/** Writes nothing where the address is not proven, or the credentials are no longer those of the sign-in. */
+const addDevice = async ({ db, now }: RequestContext, { id, credentials_version }: Person, token: string) => {
+  const at = now()
+  const added = await db.$executeRaw`
+    INSERT INTO known_devices (id, user_id, created_at, last_used_at, expires_at)
+    SELECT ${hashOf(token)}, id, ${at}, ${at}, ${new Date(at.getTime() + lifetime)} FROM users
+    WHERE id = ${id}::uuid AND credentials_version = ${credentials_version} AND email_verified FOR SHARE`
+  await forgetOldest(db, id)
+  return added > 0
+}
+
+const renew = ({ db, now }: RequestContext, id: string) => {
+  const at = now()
+  const expires_at = new Date(at.getTime() + lifetime)
+  return db.knownDevice.updateMany({ where: { id }, data: { last_used_at: at, expires_at } })
+}
+
+/** From now on this device is known to the account, whose owner has just passed every factor on it. */
+export const rememberDevice = async (ctx: RequestContext, person: Person) => {
+  const tokens = tokensOf(ctx)
+  const known = await knownDevice(ctx, person.email)
+  if (known) {
+    await renew(ctx, known.id)
+    ctx.cookies.set('device', tokens.join('.'))
+    return
+  }
+  // Never a token that the browser came with: somebody else may have put it there.
+  const token = randomBytes(32).toString('base64url')
+  if (await addDevice(ctx, person, token))
+    ctx.cookies.set('device', [token, ...tokens].slice(0, perBrowser).join('.'))
+}
+
+export const forgetDevices = (tx: Transaction, user_id: string) =>
+  tx.knownDevice.deleteMany({ where: { user_id } })
+
+/** All but the one that asks for it. */
+export const forgetOtherDevices = (tx: Transaction, browser: Browser, user_id: string) =>
+  tx.knownDevice.deleteMany({ where: { user_id, id: { notIn: idsOf(browser) } } })

@@ -1,33 +1,24 @@
 import type { Context } from '../context.ts'
-import { isTooMany } from '../limits.ts'
+import { consumeEach, isLeft, type Refund } from '../limits.ts'
 import { networkOf } from '../network.ts'
+import { consumeStrangerGuess } from './guess-limit.ts'
 import { knownDevice } from './known-device.ts'
 
-type GiveBack = () => Promise<void>
-
-const guardKnown = async (
-  { ports: { limits } }: Context,
-  email: string,
-  device: string,
-): Promise<GiveBack> => {
-  await limits.consume('login_device', email, device)
-  return () => limits.refund('login_device', email, device)
+/** Ten at once and then one in a while, each network on its own: strangers cannot hold the owner's turn. */
+const consumePace = async ({ ports: { limits } }: Context, email: string, network: string) => {
+  if (await isLeft(limits.consume('login_account', email))) return () => limits.refund('login_account', email)
+  return consumeEach(limits, [['login_account_slow', email, network]])
 }
 
-const guardStranger = async ({ ports: { limits }, request }: Context, email: string): Promise<GiveBack> => {
-  const network = networkOf(request.ip)
-  await limits.consume('login_address', network)
-  const slow = await limits.consume('login_account', email).then(
-    () => false,
-    async (error: unknown) => {
-      if (!isTooMany(error)) throw error
-      await limits.consume('login_account_slow', email)
-      return true
-    },
-  )
+const guardStranger = async (ctx: Context, email: string): Promise<Refund> => {
+  const network = networkOf(ctx.request.ip)
+  const refunds = [
+    await consumeEach(ctx.ports.limits, [['login_address', network]]),
+    await consumePace(ctx, email, network),
+    await consumeStrangerGuess(ctx, 'login', email),
+  ]
   return async () => {
-    await limits.refund('login_address', network)
-    if (!slow) await limits.refund('login_account', email)
+    for (const refund of refunds) await refund()
   }
 }
 
@@ -35,7 +26,11 @@ const guardStranger = async ({ ports: { limits }, request }: Context, email: str
  * Counts a sign-in as failed before its password is looked at, and answers how to take that back. Addresses are
  * counted whether or not they have an account.
  */
-export const guardLogin = (ctx: Context, email: string) => {
-  const device = knownDevice(ctx, email)
-  return device === null ? guardStranger(ctx, email) : guardKnown(ctx, email, device)
+export const guardLogin = async (ctx: Context, email: string): Promise<Refund> => {
+  const device = await knownDevice(ctx, email)
+  if (!device) return guardStranger(ctx, email)
+  return consumeEach(ctx.ports.limits, [
+    ['login_device', device.user_id, device.id],
+    ['login_known_day', device.user_id],
+  ])
 }

@@ -1,56 +1,17 @@
-import type { passwordReset, resetRequest } from '@dayloom/validators/auth'
+import type { passwordReset } from '@dayloom/validators/auth'
 import { limits } from '@dayloom/validators/limits'
 import type { z } from 'zod'
 import { consumeCode, invalidCode, tryCode } from '../codes/check.ts'
-import { issueCode } from '../codes/issue.ts'
-import type { Context, JobContext } from '../context.ts'
-import { isTooMany, rateLimits } from '../limits.ts'
+import type { Context } from '../context.ts'
+import { consumeEach, isLeft, rateLimits } from '../limits.ts'
 import { queueMail } from '../mail/queue.ts'
 import { networkOf } from '../network.ts'
+import { signInColumns } from '../users/columns.ts'
 import { endEverything } from '../users/sessions.ts'
+import { consumeStrangerGuess } from './guess-limit.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 
 const purpose = 'password_reset'
-
-/** Only writes the request down, for every address alike: neither the answer nor its time tells who has an account. */
-export const forgotPassword = async (ctx: Context, { email }: z.output<typeof resetRequest>) => {
-  await ctx.ports.limits.consume('code_address', networkOf(ctx.request.ip))
-  await queueMail(ctx.db, ctx, {
-    kind: 'password_reset_request',
-    recipient: email,
-    user_id: null,
-    payload: { device: knownDevice(ctx, email) },
-    expires_at: new Date(ctx.now().getTime() + limits.code.lifetime),
-  })
-  ctx.ports.audit('code_requested', { request: ctx.request, user_id: null })
-  return { done: true as const }
-}
-
-/**
- * The worker's part. An address without an account gets a code as well, which is mailed to nobody: asking for a reset
- * and trying codes then looks the same for both. Past the day's allowance nothing happens.
- */
-export const answerResetRequest = async (ctx: JobContext, email: string, device: string | null) => {
-  try {
-    await ctx.ports.limits.consume('reset_day', email, device ?? '')
-  } catch (error) {
-    if (isTooMany(error)) return
-    throw error
-  }
-  const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true } })
-  const { issued } = await issueCode(ctx, { purpose, email, user_id: user?.id ?? null })
-  if (!issued) await ctx.ports.limits.refund('reset_day', email, device ?? '')
-}
-
-/** Whether a point was left. */
-const isLeft = (counting: Promise<void>) =>
-  counting.then(
-    () => true,
-    (error: unknown) => {
-      if (isTooMany(error)) return false
-      throw error
-    },
-  )
 
 /** While somebody sprays codes over many accounts, a code gets one try, and whoever runs the server hears of it. */
 const triesNow = async ({ ports }: Context) => {
@@ -62,9 +23,27 @@ const triesNow = async ({ ports }: Context) => {
 
 const countFailure = ({ ports }: Context) => isLeft(ports.limits.consume('reset_failure_all'))
 
+/** Counts a code as wrong before it is looked at, and answers how to take that back. */
+const consumeGuess = async (ctx: Context, email: string) => {
+  const isKnown = (await knownDevice(ctx, email)) !== null
+  return isKnown
+    ? consumeEach(ctx.ports.limits, [['reset_guess_known', email]])
+    : consumeStrangerGuess(ctx, 'reset', email)
+}
+
+/** The account whose mailbox the code was read from. */
+const tryReset = async (ctx: Context, email: string, otp: string) => {
+  const refund = await consumeGuess(ctx, email)
+  const tried = await tryCode(ctx, { purpose, email }, otp, { refund, tries: await triesNow(ctx) })
+  const { id, user_id, right } = tried
+  if (right && user_id !== null) return { id, user_id }
+  await countFailure(ctx)
+  throw invalidCode(user_id)
+}
+
 /**
- * Sets a new password for whoever reads the mailbox. That proves the address, ends every session and open code, and
- * signs nobody in: two factors stay what they were.
+ * Sets a new password for whoever reads the mailbox. That proves the address, ends every session, open code and known
+ * device, and signs nobody in: two factors stay what they were.
  */
 export const resetPassword = async (
   ctx: Context,
@@ -72,22 +51,18 @@ export const resetPassword = async (
 ) => {
   const network = networkOf(ctx.request.ip)
   await ctx.ports.limits.consume('code_failure_address', network)
-  const tried = await tryCode(ctx, { purpose, email }, otp, await triesNow(ctx))
-  const { id, user_id } = tried
-  if (!tried.right || user_id === null) {
-    await countFailure(ctx)
-    throw invalidCode(user_id)
-  }
+  const { id, user_id } = await tryReset(ctx, email, otp)
   const password_hash = await ctx.ports.passwords.hash(newPassword)
-  await ctx.db.$transaction(async (tx) => {
+  const owner = await ctx.db.$transaction(async (tx) => {
     await consumeCode(tx, ctx, id)
     await tx.user.update({ where: { id: user_id }, data: { password_hash, email_verified: true } })
     await endEverything(tx, ctx, user_id)
     await queueMail(tx, ctx, { kind: 'password_changed', recipient: email, user_id, payload: {} })
+    return tx.user.findUniqueOrThrow({ where: { id: user_id }, select: signInColumns })
   })
   ctx.ports.audit('password_reset', { request: ctx.request, user_id, method: 'code' })
   await ctx.ports.limits.refund('code_failure_address', network)
   // Whoever reads the mailbox is the owner: the next sign-in must not wait for strangers who guess.
-  rememberDevice(ctx, email)
+  await rememberDevice(ctx, owner)
   return { done: true as const }
 }

@@ -5,6 +5,7 @@ import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { JobContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { Refund } from '../limits.ts'
 import { isHashOfCode } from './hash.ts'
 
 /** A code is named by its id, or as the open one of an address. */
@@ -46,6 +47,12 @@ const refusal = async ({ db, now }: JobContext, { purpose, ...named }: CodeRef) 
   })
 }
 
+interface Limits {
+  /** Takes the guess back that the account's ceiling of a day was charged with: it was right, or not looked at. */
+  refund: Refund
+  tries?: number
+}
+
 /**
  * Checks a code. Every try counts, also a right one, and the count can be neither raced nor rolled back. A right code
  * still has to be used up, by `consumeCode`, in the transaction of what it allows. Throws when no try was left.
@@ -54,12 +61,17 @@ export const tryCode = async (
   ctx: JobContext,
   ref: CodeRef,
   code: string,
-  tries: number = limits.code.tries,
+  { refund, tries = limits.code.tries }: Limits,
 ) => {
   const tried = await countTry(ctx, ref, tries)
-  if (!tried) throw await refusal(ctx, ref)
+  if (!tried) {
+    await refund()
+    throw await refusal(ctx, ref)
+  }
   const { code_hash, ...rest } = tried
-  return { ...rest, right: isHashOfCode(ctx, code_hash, { purpose: ref.purpose, ...rest }, code) }
+  const right = isHashOfCode(ctx, code_hash, { purpose: ref.purpose, ...rest }, code)
+  if (right) await refund()
+  return { ...rest, right }
 }
 
 /** Uses a code up. Of any number of parallel right answers exactly one gets past this. */

@@ -1,9 +1,12 @@
 import type { emailProof } from '@dayloom/validators/email'
 import type { z } from 'zod'
-import { refundCodeRate, consumeCodeRate } from '../codes/rate-limit.ts'
+import { rememberDevice } from '../auth/known-device.ts'
 import { consumeCode, invalidCode, tryCode } from '../codes/check.ts'
 import { askedTooSoon, issueCode } from '../codes/issue.ts'
+import { consumeCodeRate } from '../codes/rate-limit.ts'
 import type { UserContext } from '../context.ts'
+import { consumeEach } from '../limits.ts'
+import { signInColumns } from '../users/columns.ts'
 import { endEverythingElse } from '../users/sessions.ts'
 
 const purpose = 'email_verification'
@@ -19,10 +22,10 @@ export const emailStatus = ({
 export const sendVerification = async (ctx: UserContext) => {
   const { id: user_id, email, email_verified } = ctx.user
   if (email_verified) return emailStatus(ctx)
-  await consumeCodeRate(ctx, purpose, email)
+  const refund = await consumeCodeRate(ctx, purpose, email)
   const result = await issueCode(ctx, { purpose, email, user_id })
   if (!result.issued) {
-    await refundCodeRate(ctx, purpose, email)
+    await refund()
     throw askedTooSoon(result.wait)
   }
   ctx.ports.audit('code_requested', { request: ctx.request, user_id })
@@ -36,13 +39,17 @@ export const sendVerification = async (ctx: UserContext) => {
 export const verifyEmail = async (ctx: UserContext, { otp }: z.output<typeof emailProof>) => {
   const { user } = ctx
   if (user.email_verified) return emailStatus(ctx)
-  const { id, user_id, right } = await tryCode(ctx, { purpose, email: user.email }, otp)
+  // The ceiling is the address's: whoever makes an account for it again gets no more guesses.
+  const refund = await consumeEach(ctx.ports.limits, [['verification_guess', user.email]])
+  const { id, user_id, right } = await tryCode(ctx, { purpose, email: user.email }, otp, { refund })
   if (!right || user_id !== user.id) throw invalidCode(user.id)
-  await ctx.db.$transaction(async (tx) => {
+  const verified = await ctx.db.$transaction(async (tx) => {
     await consumeCode(tx, ctx, id)
     await tx.user.update({ where: { id: user.id }, data: { email_verified: true } })
     await endEverythingElse(tx, ctx)
+    return tx.user.findUniqueOrThrow({ where: { id: user.id }, select: signInColumns })
   })
+  await rememberDevice(ctx, verified)
   ctx.ports.audit('email_verified', { request: ctx.request, user_id: user.id, method: 'code' })
   return emailStatus({ user: { ...user, email_verified: true } })
 }

@@ -35,7 +35,7 @@ export type MailPayload<K extends MailKind> = z.output<(typeof mailPayloads)[K]>
 /** What else waits in the outbox: work that must look the same from outside whether or not it ends in a mail. */
 export const taskPayloads = {
   /** Whether the address has an account is looked up by the worker, so that the answer's time cannot tell. */
-  password_reset_request: z.object({ device: z.string().nullable() }),
+  password_reset_request: z.object({ known: z.boolean().default(false), network: z.string().default('') }),
 } as const satisfies Record<string, z.ZodObject>
 
 export type TaskKind = keyof typeof taskPayloads

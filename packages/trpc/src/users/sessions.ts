@@ -2,11 +2,12 @@ import type { Database, Transaction } from '@dayloom/db/client'
 import { messages } from '@dayloom/validators/messages'
 import type { sessionRef } from '@dayloom/validators/users'
 import type { z } from 'zod'
+import { forgetDevices, forgetOtherDevices } from '../auth/known-device.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { deviceOf } from './device.ts'
 
-type Owner = Pick<UserContext, 'user' | 'session'>
+type Owner = Pick<UserContext, 'user' | 'session' | 'cookies'>
 
 /** Where the person is signed in: this device first, then by last use. */
 export const listSessions = async ({ db, user, session, now }: UserContext) => {
@@ -26,17 +27,24 @@ export const listSessions = async ({ db, user, session, now }: UserContext) => {
     .sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Signs one device out; its next request is answered with 401. */
+/**
+ * Signs one device out; its next request is answered with 401. Which browser it was is not kept, so every other one is
+ * a stranger's to the account again.
+ */
 export const endSession = async (ctx: UserContext, { id }: z.output<typeof sessionRef>) => {
   const { count } = await ctx.db.session.deleteMany({ where: { user_id: ctx.user.id, public_id: id } })
   if (count === 0) throw notFound(messages.users.sessionNotFound)
   ctx.ports.audit('sessions_ended', { request: ctx.request, user_id: ctx.user.id })
   if (id === ctx.session.public_id) ctx.reply.setSession(null)
+  else await forgetOtherDevices(ctx.db, ctx, ctx.user.id)
   return { done: true as const }
 }
 
-const endOthers = (db: Database | Transaction, { user, session }: Owner) =>
-  db.session.deleteMany({ where: { user_id: user.id, id: { not: session.id } } })
+const endOthers = async (db: Database | Transaction, owner: Owner) => {
+  const { user, session } = owner
+  await db.session.deleteMany({ where: { user_id: user.id, id: { not: session.id } } })
+  await forgetOtherDevices(db, owner, user.id)
+}
 
 export const endOtherSessions = async (ctx: UserContext) => {
   await endOthers(ctx.db, ctx)
@@ -51,7 +59,7 @@ const endCodes = (tx: Transaction, { now }: Pick<UserContext, 'now'>, user_id: s
 const outdateSignIns = (tx: Transaction, id: string) =>
   tx.user.updateMany({ where: { id }, data: { credentials_version: { increment: 1 } } })
 
-/** After a change of credentials: every other session ends, and no code or sign-in that is on its way works any more. */
+/** After a change of credentials: every other session and known device ends, and no code or sign-in that is on its way works any more. */
 export const endEverythingElse = async (tx: Transaction, ctx: Owner & Pick<UserContext, 'now'>) => {
   await outdateSignIns(tx, ctx.user.id)
   await endOthers(tx, ctx)
@@ -62,5 +70,6 @@ export const endEverythingElse = async (tx: Transaction, ctx: Owner & Pick<UserC
 export const endEverything = async (tx: Transaction, ctx: Pick<UserContext, 'now'>, user_id: string) => {
   await outdateSignIns(tx, user_id)
   await tx.session.deleteMany({ where: { user_id } })
+  await forgetDevices(tx, user_id)
   await endCodes(tx, ctx, user_id)
 }

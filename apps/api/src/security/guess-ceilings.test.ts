@@ -1,0 +1,213 @@
+import { rateLimits } from '@dayloom/trpc/server'
+import { twoFactorRequired } from '@dayloom/validators/auth'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HOME, startTestApp, type TestApp } from '../testing/app.ts'
+import { createClient, type Client } from '../testing/client.ts'
+import { eventually } from '../testing/eventually.ts'
+import { mailedCode, mailedCodes, otherThan } from '../testing/mailed.ts'
+import { cookieOf, PASSWORD } from '../testing/people.ts'
+import { settle } from '../testing/resident.ts'
+import { sized } from '../testing/size.ts'
+
+/** Finding 10, and what a day of guessing is worth. The clock moves through a whole day; the limits are the real ones. */
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' }, work: true })
+})
+afterAll(() => app.close())
+const start = new Date('2026-03-08T09:30:00.000Z').getTime()
+beforeEach(async () => {
+  await app.db.rateLimit.deleteMany()
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+})
+afterEach(() => void vi.useRealTimers())
+
+const wait = (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds)
+
+const from = (ip: string, cookie = '') =>
+  createClient({ ...app, headers: { 'x-forwarded-for': ip, ...(cookie && { cookie, origin: HOME }) } })
+/** One of so many networks of strangers. */
+const stranger = (turn: number, networks: number) => from(`198.51.100.${turn % networks}`)
+const owner = () => from('192.0.2.1')
+
+const knownTo = async (email: string) => {
+  const answer = await owner().post('/auth/login', { email, password: PASSWORD })
+  expect(answer.status).toBe(200)
+  return cookieOf(answer.headers)
+}
+
+/** Asks for a reset and lets the worker answer. */
+const forgot = async (client: Client, email: string) => {
+  expect((await client.post('/auth/forgot-password', { email })).status).toBe(200)
+  await eventually(
+    async () => (await app.db.mail.count({ where: { kind: 'password_reset_request', sent_at: null } })) === 0,
+  )
+}
+const reset = (client: Client, email: string, otp: string) =>
+  client.post('/auth/reset-password', { email, otp, newPassword: 'Another9horse' })
+
+/** How many guesses at the codes of an address were compared. */
+const compared = async (email: string) => {
+  const { _sum } = await app.db.code.aggregate({ where: { email }, _sum: { attempts: true } })
+  return _sum.attempts ?? 0
+}
+
+describe('finding 10: an owner on an unknown device', () => {
+  test('is mailed a reset code after three requests of strangers, a minute apart', async () => {
+    const { email } = (await settle(app)).user
+    for (let asked = 0; asked < 3; asked += 1) {
+      await forgot(stranger(asked, 3), email)
+      wait(MINUTE)
+    }
+    await forgot(owner(), email)
+    const code = await mailedCode(app, email, 'password_reset_code')
+    expect((await reset(owner(), email, code)).status).toBe(200)
+    expect(await mailedCodes(app, email, 'password_reset_code')).toHaveLength(4)
+  })
+
+  test('has a code that works within a quarter of an hour, while strangers ask without end', async () => {
+    const { email } = (await settle(app)).user
+    const waits: number[] = []
+    const end = start + sized(4 * HOUR, DAY)
+    const worksNow = () => ({ email, superseded_at: null, expires_at: { gt: new Date() } })
+    /** The owner asks, and looks into the mailbox until a code is there that still works. */
+    const ask = async () => {
+      const asked = Date.now()
+      await forgot(owner(), email)
+      while ((await app.db.code.count({ where: worksNow() })) === 0) {
+        wait(MINUTE)
+        await forgot(stranger(waits.length, 200), email)
+      }
+      waits.push((Date.now() - asked) / MINUTE)
+    }
+    for (let turn = 0; Date.now() < end; turn += 1) {
+      await forgot(stranger(turn, 200), email)
+      wait(3 * MINUTE)
+      if (turn % 7 === 0) await ask()
+    }
+    await ask()
+    const hours = (Date.now() - start) / HOUR
+    const sent = await app.db.mail.count({ where: { recipient: email, kind: 'password_reset_code' } })
+    console.log(
+      `finding 10: ${hours.toFixed(1)} hours of requests: ${sent} mails, the owner waited ${Math.max(...waits)} minutes at most`,
+    )
+    expect(Math.max(...waits)).toBeLessThanOrEqual(5)
+    expect(sent).toBeLessThanOrEqual(rateLimits.reset_day.points + 4 * hours + 1)
+    const code = await mailedCode(app, email, 'password_reset_code')
+    expect((await reset(owner(), email, code)).status).toBe(200)
+  })
+
+  test('signs in at once, while strangers guess all day from fifty networks', async () => {
+    const { email } = (await settle(app)).user
+    const known = await knownTo(email)
+    let looked = 0
+    const signIns: number[] = []
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (let turn = 0; turn < sized(12, 120); turn += 1) {
+        const guess = { email, password: 'Wrong9password' }
+        const { status } = await stranger(hour * 12 + turn, 49).post('/auth/login', guess)
+        looked += status === 401 ? 1 : 0
+        wait(HOUR / sized(12, 120))
+      }
+      const login = { email, password: PASSWORD }
+      signIns.push(
+        (await from(`203.0.113.${hour}`).post('/auth/login', login)).status,
+        (await from('192.0.2.1', known).post('/auth/login', login)).status,
+      )
+    }
+    console.log(`finding 10: passwords of a day, 49 networks: ${looked} looked at`)
+    expect(looked).toBeGreaterThanOrEqual(rateLimits.login_day.points)
+    expect(looked).toBeLessThanOrEqual(rateLimits.login_day.points + rateLimits.login_reserve.points)
+    expect(new Set(signIns)).toEqual(new Set([200]))
+  })
+})
+
+describe('a day of guesses has a ceiling for one account', () => {
+  test('reset codes: strangers, known devices', async () => {
+    const { email } = (await settle(app)).user
+    const known = await knownTo(email)
+    const end = start + DAY
+    for (let turn = 0; Date.now() < end; turn += 1) {
+      const client = turn % 2 ? from('192.0.2.1', known) : stranger(turn, 100)
+      await forgot(client, email)
+      const wrong = Array.from({ length: 6 }, () =>
+        reset(client, email, otherThan('123456').replace(/^\d/, `${turn % 10}`)),
+      )
+      await Promise.all(wrong)
+      wait(sized(30, 5) * MINUTE)
+    }
+    const made = await compared(email)
+    console.log(`a day of reset codes: ${made} guesses compared`)
+    const { reset_guess_day, reset_guess_reserve, reset_guess_known } = rateLimits
+    expect(made).toBeGreaterThanOrEqual(reset_guess_day.points)
+    expect(made).toBeLessThanOrEqual(
+      reset_guess_day.points + reset_guess_reserve.points + reset_guess_known.points,
+    )
+  })
+
+  test('second factors by whoever knows the password, until the owner sets a new one', async () => {
+    const { email } = (await settle(app, { twoFactor: true })).user
+    const end = start + DAY
+    for (let turn = 0; Date.now() < end; turn += 1) {
+      const client = stranger(turn, 50)
+      const asked = await client.post('/auth/login', { email, password: PASSWORD })
+      if (asked.status === 200) {
+        const { userId } = asked.data(twoFactorRequired)
+        const otp = otherThan(await mailedCode(app, email, 'two_factor_code'))
+        await Promise.all(Array.from({ length: 6 }, () => client.post('/auth/verify-2fa', { userId, otp })))
+      }
+      wait(sized(30, 5) * MINUTE)
+    }
+    const made = await compared(email)
+    console.log(`a day of second factors: ${made} guesses compared`)
+    expect(made).toBe(rateLimits.second_factor_failure.points)
+    expect(
+      await app.db.mail.count({ where: { recipient: email, kind: 'sign_in_attempts' } }),
+    ).toBeGreaterThan(0)
+
+    await forgot(owner(), email)
+    const answer = await reset(owner(), email, await mailedCode(app, email, 'password_reset_code'))
+    expect(answer.status).toBe(200)
+    const device = from('192.0.2.1', cookieOf(answer.headers))
+    const login = { email, password: 'Another9horse' }
+    const { userId } = (await device.post('/auth/login', login)).data(twoFactorRequired)
+    const otp = await mailedCode(app, email, 'two_factor_code')
+    expect((await device.post('/auth/verify-2fa', { userId, otp })).status).toBe(200)
+  })
+
+  test('verification codes, also over accounts that are made for the address again', async () => {
+    const email = 'squatted@example.com'
+    const end = start + DAY
+    let turn = 0
+    let made = 0
+    while (Date.now() < end) {
+      const answer = await stranger(turn, 50).post('/auth/register', {
+        name: 'Eve',
+        email,
+        password: PASSWORD,
+      })
+      const own = createClient({
+        ...app,
+        headers: {
+          authorization: `Bearer ${answer.body.token}`,
+          'x-forwarded-for': `198.51.100.${turn % 50}`,
+        },
+      })
+      if ((await own.post('/email/send-verification')).status === 200) {
+        const otp = otherThan(await mailedCode(app, email, 'verification_code'))
+        await Promise.all(Array.from({ length: 6 }, () => own.post('/email/verify', { otp })))
+      }
+      made += await compared(email)
+      expect((await own.delete('/users/account', { password: PASSWORD })).status).toBe(200)
+      turn += 1
+      wait(sized(30, 5) * MINUTE)
+    }
+    console.log(`a day of verification codes: ${made} guesses compared over ${turn} accounts`)
+    expect(made).toBe(rateLimits.verification_guess.points)
+  })
+})
