@@ -2,9 +2,10 @@ import { localDay } from '@dayloom/domain/local-day'
 import { exportedRows } from '@dayloom/validators/export'
 import type { Files, UserContext } from '../context.ts'
 import { toBase64 } from '../files/base64.ts'
-import { collectExport } from './export.ts'
+import { writeHabits, writeTasks } from './export-rows.ts'
+import { readHabitIds, readRest, readTaskIds } from './export.ts'
 
-type Collected = Awaited<ReturnType<typeof collectExport>>
+type Rest = Awaited<ReturnType<typeof readRest>>
 
 /** A file as one text, in pieces. Null where its bytes are gone, which must not keep the rest from its owner. */
 const textOf = async (files: Files, storage_key: string) => {
@@ -24,7 +25,7 @@ async function* writePicture(files: Files, storage_key: string | null) {
   yield '"'
 }
 
-async function* writeFiles(files: Files, stored: Collected['files']) {
+async function* writeFiles(files: Files, stored: Rest['attachments']) {
   yield ',"files":['
   let between = ''
   for (const { id, storage_key } of stored) {
@@ -38,23 +39,57 @@ async function* writeFiles(files: Files, stored: Collected['files']) {
   yield ']'
 }
 
-/** The document piece by piece: a full account has 200 MB of files, of which one piece at a time is in memory. */
-async function* write(files: Files, { document, files: stored, picture }: Collected) {
-  const rows = exportedRows.omit({ picture: true }).parse(document)
-  yield JSON.stringify(rows).slice(0, -1)
-  yield* writePicture(files, picture)
-  yield* writeFiles(files, stored)
+const byTask = (attachments: Rest['attachments']) => {
+  const groups = new Map<string, Rest['attachments']>()
+  for (const row of attachments) groups.set(row.task_id, [...(groups.get(row.task_id) ?? []), row])
+  return groups
+}
+
+interface Begun {
+  rest: Rest
+  tasks: string[]
+  habits: string[]
+}
+
+/** The document piece by piece, as fast as it is taken: of rows and files one page or piece at a time is in memory. */
+async function* write(ctx: UserContext, { rest, tasks, habits }: Begun) {
+  const { files } = ctx.ports
+  const head = exportedRows.omit({ tasks: true, habits: true, picture: true }).parse({
+    format: 'dayloom-export',
+    version: 1,
+    exported_at: ctx.now(),
+    profile: ctx.user,
+    rating: rest.rating,
+    sessions: rest.sessions,
+  })
+  const attachments = byTask(rest.attachments)
+  const described = new Set<string>()
+  const attachmentsOf = (task: string) => {
+    described.add(task)
+    return attachments.get(task) ?? []
+  }
+  yield `${JSON.stringify(head).slice(0, -1)},"tasks":`
+  yield* writeTasks(ctx, tasks, attachmentsOf)
+  yield ',"habits":'
+  yield* writeHabits(ctx, habits)
+  yield* writePicture(files, rest.picture)
+  yield* writeFiles(
+    files,
+    rest.attachments.filter(({ task_id }) => described.has(task_id)),
+  )
   yield '}'
 }
 
-/** Everything the person owns as one JSON document, named by their day. `docs/export-format.md` describes it. */
+/**
+ * Everything the person owns as one JSON document, named by their day: what there is when it begins, each row as it is
+ * when its turn comes. `docs/export-format.md` describes it.
+ */
 export const exportData = async (ctx: UserContext) => {
   const { now, ports, user } = ctx
   await ports.limits.consume('export', user.id)
-  const collected = await collectExport(ctx)
-  ports.audit('data_exported', { request: ctx.request, user_id: user.id })
+  const [rest, tasks, habits] = [await readRest(ctx), await readTaskIds(ctx), await readHabitIds(ctx)]
   return {
     name: `dayloom-export-${localDay(now(), user.timezone)}.json`,
-    body: write(ports.files, collected),
+    body: write(ctx, { rest, tasks, habits }),
   }
 }

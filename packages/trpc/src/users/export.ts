@@ -1,130 +1,130 @@
-import type { Prisma } from '@dayloom/db/models'
-import type { Transaction } from '@dayloom/db/client'
-import { dayOfDate } from '@dayloom/domain/local-day'
-import type { exportedRows } from '@dayloom/validators/export'
-import type { z } from 'zod'
+import { empty, sql, type Sql } from '@dayloom/db/sql'
 import { attachmentColumns } from '../attachments/columns.ts'
 import type { UserContext } from '../context.ts'
-import { journalColumns } from '../tasks/journals.ts'
+import { iso } from '../sql.ts'
 import { deviceOf } from './device.ts'
 
-type Document = z.input<typeof exportedRows>
+type Reader = Pick<UserContext, 'db' | 'user' | 'now'>
 
-const taskColumns = {
-  id: true,
-  title: true,
-  description: true,
-  due_date: true,
-  priority: true,
-  status: true,
-  created_at: true,
-  updated_at: true,
-  completed_at: true,
-  deleted_at: true,
-} as const satisfies Prisma.TaskSelect
-
-const habitColumns = {
-  id: true,
-  name: true,
-  description: true,
-  created_at: true,
-  updated_at: true,
-  deleted_at: true,
-} as const satisfies Prisma.HabitSelect
+/** Rows of one statement: few enough that everybody else has their turn between two of them. */
+const PAGE = 200
 
 const oldestFirst = [{ created_at: 'asc' as const }, { id: 'asc' as const }]
 
-/** Looks up the rows of a parent. The schema of the document leaves out the column that names it. */
-const byParent = <Row>(rows: Row[], parentOf: (row: Row) => string) => {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(parentOf(row))
-    if (group) group.push(row)
-    else groups.set(parentOf(row), [row])
-  }
-  return (parent: string) => groups.get(parent) ?? []
-}
-
-/** With the keys of their bytes, which the schema of the document leaves out as well. */
-const readAttachments = (tx: Transaction, user_id: string) =>
-  tx.attachment.findMany({
-    where: { user_id },
+/** What is read at once, because there are few of it. */
+export const readRest = async ({ db, user, now }: Reader) => {
+  const where = { user_id: user.id }
+  const rating = await db.rating.findUnique({ where })
+  const picture = await db.profilePicture.findUnique({ where, select: { storage_key: true } })
+  const attachments = await db.attachment.findMany({
+    where,
     orderBy: oldestFirst,
     select: { ...attachmentColumns, task_id: true, storage_key: true },
   })
-type Attachments = Awaited<ReturnType<typeof readAttachments>>
-
-const exportTasks = async (
-  tx: Transaction,
-  user_id: string,
-  attachments: Attachments,
-): Promise<Document['tasks']> => {
-  const where = { user_id }
-  const tasks = await tx.task.findMany({
-    where,
-    orderBy: [{ status: 'asc' }, { position: 'asc' }],
-    select: taskColumns,
-  })
-  const notes = await tx.journal.findMany({
-    where,
-    orderBy: oldestFirst,
-    select: { ...journalColumns, task_id: true },
-  })
-  const notesOf = byParent(notes, ({ task_id }) => task_id)
-  const attachmentsOf = byParent(attachments, ({ task_id }) => task_id)
-  return tasks.map((task) =>
-    Object.assign(task, { notes: notesOf(task.id), attachments: attachmentsOf(task.id) }),
-  )
-}
-
-const exportHabits = async (tx: Transaction, user_id: string): Promise<Document['habits']> => {
-  const where = { user_id }
-  const habits = await tx.habit.findMany({ where, orderBy: oldestFirst, select: habitColumns })
-  const completions = await tx.habitCompletion.findMany({ where, orderBy: { completed_date: 'asc' } })
-  const completionsOf = byParent(completions, ({ habit_id }) => habit_id)
-  return habits.map((habit) =>
-    Object.assign(habit, {
-      completions: completionsOf(habit.id).map(({ completed_date, completed_at }) => ({
-        completed_date: dayOfDate(completed_date),
-        completed_at,
-      })),
-    }),
-  )
-}
-
-const exportSessions = async (tx: Transaction, user_id: string, now: Date) => {
-  const sessions = await tx.session.findMany({
-    where: { user_id, expires_at: { gt: now } },
+  const sessions = await db.session.findMany({
+    where: { ...where, expires_at: { gt: now() } },
     orderBy: oldestFirst,
   })
-  return sessions.map(({ user_agent, created_at, last_seen_at }) => ({
+  const devices = sessions.map(({ user_agent, created_at, last_seen_at }) => ({
     device: deviceOf(user_agent),
     created_at,
     last_seen_at,
   }))
+  return { rating, picture: picture?.storage_key ?? null, attachments, sessions: devices }
 }
 
-/**
- * Everything the person owns, as it was at one moment, and where the bytes of its files are. Its schema lets no secret
- * into the document: no hash, no token, no storage key.
- */
-export const collectExport = ({ db, user, now }: UserContext) =>
-  db.$transaction(
-    async (tx) => {
-      const where = { user_id: user.id }
-      const files = await readAttachments(tx, user.id)
-      const picture = await tx.profilePicture.findUnique({ where, select: { storage_key: true } })
-      const document = {
-        format: 'dayloom-export',
-        version: 1,
-        exported_at: now(),
-        profile: user,
-        tasks: await exportTasks(tx, user.id, files),
-        habits: await exportHabits(tx, user.id),
-        rating: await tx.rating.findUnique({ where }),
-        sessions: await exportSessions(tx, user.id, now()),
-      } satisfies Document
-      return { document, files, picture: picture?.storage_key ?? null }
-    },
-    { isolationLevel: 'RepeatableRead', timeout: 30_000 },
+const idsOf = async ({ db }: Reader, list: Sql) => {
+  const [found] = await db.$queryRaw<{ ids: string | null }[]>`SELECT ${list} AS ids`
+  return found?.ids?.split(',') ?? []
+}
+
+/** In the order of the board. */
+export const readTaskIds = (reader: Reader) =>
+  idsOf(
+    reader,
+    sql`(SELECT string_agg(id::text, ',' ORDER BY status, position) FROM tasks
+      WHERE user_id = ${reader.user.id}::uuid)`,
+  )
+
+/** Oldest first. */
+export const readHabitIds = (reader: Reader) =>
+  idsOf(
+    reader,
+    sql`(SELECT string_agg(id::text, ',' ORDER BY created_at, id) FROM habits
+      WHERE user_id = ${reader.user.id}::uuid)`,
+  )
+
+async function* inPages<Row>(ids: string[], read: (page: string[]) => Promise<Row[]> | AsyncIterable<Row>) {
+  for (let at = 0; at < ids.length; at += PAGE) yield* await read(ids.slice(at, at + PAGE))
+}
+
+/** All children of some parents, each page read behind the last row of the one before. */
+async function* behind<Row>(read: (last: Row | undefined) => Promise<Row[]>) {
+  for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1))) {
+    yield* rows
+    if (rows.length < PAGE) return
+  }
+}
+
+const wanted = (page: string[]) => sql`unnest(${page}::uuid[]) WITH ORDINALITY AS wanted (id, place)`
+
+/** One that was purged meanwhile is left out. */
+export const readTasks = ({ db, user }: Reader, ids: string[]) =>
+  inPages(
+    ids,
+    (page) => db.$queryRaw<({ id: string } & Record<string, unknown>)[]>`
+      SELECT t.id::text, t.title, t.description, ${iso(sql`t.due_date`)} AS due_date,
+        t.priority::text, t.status::text, ${iso(sql`t.created_at`)} AS created_at,
+        ${iso(sql`t.updated_at`)} AS updated_at, ${iso(sql`t.completed_at`)} AS completed_at,
+        ${iso(sql`t.deleted_at`)} AS deleted_at
+      FROM ${wanted(page)} JOIN tasks t ON t.user_id = ${user.id}::uuid AND t.id = wanted.id
+      ORDER BY wanted.place`,
+  )
+
+export const readHabits = ({ db, user }: Reader, ids: string[]) =>
+  inPages(
+    ids,
+    (page) => db.$queryRaw<({ id: string } & Record<string, unknown>)[]>`
+      SELECT h.id::text, h.name, h.description, ${iso(sql`h.created_at`)} AS created_at,
+        ${iso(sql`h.updated_at`)} AS updated_at, ${iso(sql`h.deleted_at`)} AS deleted_at
+      FROM ${wanted(page)} JOIN habits h ON h.user_id = ${user.id}::uuid AND h.id = wanted.id
+      ORDER BY wanted.place`,
+  )
+
+interface Child {
+  parent: string
+  place: number
+}
+type NoteRow = Child & { id: string; body: string; created_at: string; updated_at: string }
+type CompletionRow = Child & { completed_date: string; completed_at: string }
+
+/** In the order of their tasks, and each task's oldest first. */
+export const readNotes = ({ db, user }: Reader, tasks: string[]) =>
+  inPages(tasks, (page) =>
+    behind<NoteRow>((last) => {
+      const next = last
+        ? sql`AND (wanted.place, n.created_at, n.id) >
+            (${last.place}::bigint, ${last.created_at}::timestamptz, ${last.id}::uuid)`
+        : empty
+      return db.$queryRaw<NoteRow[]>`
+        SELECT n.task_id::text AS parent, wanted.place::int AS place, n.id::text, n.body,
+          ${iso(sql`n.created_at`)} AS created_at, ${iso(sql`n.updated_at`)} AS updated_at
+        FROM ${wanted(page)} JOIN journals n ON n.user_id = ${user.id}::uuid AND n.task_id = wanted.id ${next}
+        ORDER BY wanted.place, n.created_at, n.id LIMIT ${PAGE}`
+    }),
+  )
+
+/** In the order of their habits, and each habit's oldest first. */
+export const readCompletions = ({ db, user }: Reader, habits: string[]) =>
+  inPages(habits, (page) =>
+    behind<CompletionRow>((last) => {
+      const next = last
+        ? sql`AND (wanted.place, c.completed_date) > (${last.place}::bigint, ${last.completed_date}::date)`
+        : empty
+      return db.$queryRaw<CompletionRow[]>`
+        SELECT c.habit_id::text AS parent, wanted.place::int AS place, c.completed_date::text,
+          ${iso(sql`c.completed_at`)} AS completed_at
+        FROM ${wanted(page)} JOIN habit_completions c ON c.user_id = ${user.id}::uuid AND c.habit_id = wanted.id ${next}
+        ORDER BY wanted.place, c.completed_date LIMIT ${PAGE}`
+    }),
   )

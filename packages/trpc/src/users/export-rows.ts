@@ -1,0 +1,94 @@
+import { exportedCompletion, exportedHabit, exportedNote, exportedTask } from '@dayloom/validators/export'
+import type { z } from 'zod'
+import type { UserContext } from '../context.ts'
+import { readCompletions, readHabits, readNotes, type readRest, readTasks } from './export.ts'
+
+/** Letters that go out together. */
+const PIECE = 16_384
+
+type Attachments = Awaited<ReturnType<typeof readRest>>['attachments']
+
+/** Every row is checked by the schema of the document, which lets no secret into it. */
+const print = (schema: z.ZodType, row: unknown) => JSON.stringify(schema.parse(row))
+
+/**
+ * Deals out children that come in the order of their parents. Parents and children are read apart, so a child may
+ * come of a parent that was purged meanwhile: it is passed over.
+ */
+const dealOut = <Child extends { parent: string }>(children: AsyncIterator<Child>, parents: string[]) => {
+  const places = new Map(parents.map((id, place) => [id, place]))
+  const placeOf = (id: string) => places.get(id) ?? -1
+  let next: IteratorResult<Child> | undefined
+  return async function* (schema: z.ZodType, parent: string) {
+    next ??= await children.next()
+    for (; !next.done && placeOf(next.value.parent) <= placeOf(parent); next = await children.next()) {
+      if (next.value.parent === parent) yield print(schema, next.value)
+    }
+  }
+}
+
+interface Nested<Parent> {
+  parents: AsyncIterable<Parent>
+  /** An object without the member that holds the children. */
+  print: (parent: Parent) => string
+  member: string
+  children: (parent: Parent) => AsyncIterable<string>
+}
+
+async function* writeNested<Parent>({ parents, print: printParent, member, children }: Nested<Parent>) {
+  let between = ''
+  yield '['
+  for await (const parent of parents) {
+    yield `${between}${printParent(parent).slice(0, -1)},"${member}":[`
+    between = ''
+    for await (const child of children(parent)) {
+      yield between + child
+      between = ','
+    }
+    yield ']}'
+    between = ','
+  }
+  yield ']'
+}
+
+async function* inPieces(texts: AsyncIterable<string>) {
+  let piece = ''
+  for await (const text of texts) {
+    piece += text
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}
+
+export const writeTasks = (ctx: UserContext, ids: string[], attachmentsOf: (id: string) => Attachments) => {
+  const notesOf = dealOut(readNotes(ctx, ids), ids)
+  return inPieces(
+    writeNested({
+      parents: readTasks(ctx, ids),
+      print: (row) => {
+        const given = { ...row, notes: [], attachments: attachmentsOf(row.id) }
+        const { notes: _written, ...task } = exportedTask.parse(given)
+        return JSON.stringify(task)
+      },
+      member: 'notes',
+      children: ({ id }) => notesOf(exportedNote, id),
+    }),
+  )
+}
+
+export const writeHabits = (ctx: UserContext, ids: string[]) => {
+  const completionsOf = dealOut(readCompletions(ctx, ids), ids)
+  return inPieces(
+    writeNested({
+      parents: readHabits(ctx, ids),
+      print: (row) => {
+        const { completions: _written, ...habit } = exportedHabit.parse({ ...row, completions: [] })
+        return JSON.stringify(habit)
+      },
+      member: 'completions',
+      children: ({ id }) => completionsOf(exportedCompletion, id),
+    }),
+  )
+}
