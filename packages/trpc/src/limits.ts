@@ -16,7 +16,7 @@ export const rateLimits = {
   login_account: { points: 10, seconds: 15 * MINUTE },
   /** … and from each network one in a while after that: strangers slow an account down, they never lock it. */
   login_account_slow: { points: 1, seconds: 30 },
-  /** The ceiling of both for a day. Docs: decision 15 has the arithmetic of every ceiling a day. */
+  /** The ceiling of both for a day. Decision 18 has the arithmetic of every ceiling a day. */
   login_day: { points: 100, seconds: DAY },
   /** Beyond it, a reserve for networks that have not used their few tries of it yet. */
   login_reserve_network: { points: 2, seconds: DAY },

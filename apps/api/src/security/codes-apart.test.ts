@@ -5,6 +5,7 @@ import { askReset, challenge, kinds, newcomer, purposes, tally } from '../testin
 import { eventually } from '../testing/eventually.ts'
 import { mailedCodes, otherThan } from '../testing/mailed.ts'
 import { PASSWORD, signUp } from '../testing/people.ts'
+import { report, sized } from '../testing/size.ts'
 
 const MINUTE = 60_000
 const clock = createClock('2026-03-08T09:30:00.000Z')
@@ -15,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('A4: a code', () => {
-  test('of another purpose or person is wrong', async () => {
-    const PEOPLE = 4
+describe('a code', () => {
+  test('A4: of another purpose or person is wrong', async () => {
+    const PEOPLE = sized(4, 40)
     const all = await Promise.all(
       Array.from({ length: PEOPLE }, () => purposes.map((purpose) => challenge(app, clock, purpose))).flat(),
     )
@@ -30,14 +31,15 @@ describe('A4: a code', () => {
           .map(({ code }) => answer(code)),
       ),
     )
+    report('A4', 'codes', answers.length)
     console.log(`A4: ${answers.length} foreign codes: ${JSON.stringify(tally(answers))}`)
     expect(tally(answers)).toEqual({ '400 INVALID_CODE': answers.length })
   })
 })
 
-describe('A5: after a resend', () => {
-  test.each(purposes)('%s: the newest code works and the older one does not', async (purpose) => {
-    const ROUNDS = 4
+describe('after a resend', () => {
+  test.each(purposes)('A5: %s, the newest code works and the older one does not', async (purpose) => {
+    const ROUNDS = sized(4, 34)
     const statuses: Record<string, number> = {}
     const count = (name: string) => void (statuses[name] = (statuses[name] ?? 0) + 1)
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -52,6 +54,7 @@ describe('A5: after a resend', () => {
       count(`older ${(await older.answer(wrong)).status}`)
       count(`newest ${(await newer.answer(newer.code)).status}`)
     }
+    report('A5', 'codes', 2 * ROUNDS)
     console.log(`A5 ${purpose}: ${JSON.stringify(statuses)}`)
     expect(statuses).toEqual({ 'older 400': ROUNDS, 'newest 200': ROUNDS })
   })
@@ -109,7 +112,7 @@ test('A3: without a password phase there is nothing to guess at', async () => {
     data: { email_verified: true, two_factor_enabled: true },
   })
   const before = { codes: await app.db.code.count(), sessions: await app.db.session.count() }
-  const TRIES = 1000
+  const TRIES = sized(1000, 10_000)
   const bodies = new Set<string>()
   for (let tried = 0; tried < TRIES; tried += 25) {
     const answers = await Promise.all(
@@ -122,6 +125,7 @@ test('A3: without a password phase there is nothing to guess at', async () => {
     )
     for (const { status, text } of answers) bodies.add(`${status} ${text}`)
   }
+  report('A3', 'guesses', TRIES)
   console.log(`A3: ${TRIES} guesses without a password: ${[...bodies].join(' | ')}`)
   expect(bodies.size).toBe(1)
   expect([...bodies][0]).toMatch(/^400 .*INVALID_CODE/)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { challenge, newcomer, purposes, tally } from '../testing/challenges.ts'
 import { otherThan } from '../testing/mailed.ts'
+import { report, sized } from '../testing/size.ts'
 
 const MINUTE = 60_000
 const clock = createClock('2026-03-08T09:30:00.000Z')
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 describe.each(purposes)('%s', (purpose) => {
   test('A1: parallel guesses at two servers: five are looked at, and then the right code is dead too', async () => {
-    const CHALLENGES = 20
+    const CHALLENGES = sized(20, 200)
     const GUESSES = 20
     const seen: Record<string, number> = {}
     for (let round = 0; round < CHALLENGES; round += 1) {
@@ -33,6 +34,7 @@ describe.each(purposes)('%s', (purpose) => {
       expect(dead.headers.get('retry-after')).toBe('60')
       for (const [key, count] of Object.entries(tally(answers))) seen[key] = (seen[key] ?? 0) + count
     }
+    report('A1', 'guesses', CHALLENGES * GUESSES)
     console.log(`A1 ${purpose}: ${CHALLENGES} challenges × ${GUESSES} guesses: ${JSON.stringify(seen)}`)
     expect(seen).toEqual({
       '400 INVALID_CODE': CHALLENGES * 5,
@@ -41,7 +43,7 @@ describe.each(purposes)('%s', (purpose) => {
   })
 
   test('A2: the right code in parallel works once', async () => {
-    const ROUNDS = 10
+    const ROUNDS = sized(10, 67)
     let winners = 0
     const people = await Promise.all(Array.from({ length: ROUNDS }, () => newcomer(app)))
     const before = await app.db.session.count()
@@ -52,6 +54,7 @@ describe.each(purposes)('%s', (purpose) => {
       )
       winners += answers.filter(({ status }) => status === 200).length
     }
+    report('A2', 'answers', ROUNDS * 10)
     const opened = (await app.db.session.count()) - before
     console.log(
       `A2 ${purpose}: ${ROUNDS} codes × 10 right answers at once: ${winners} successes, ${opened} sessions`,
@@ -68,7 +71,7 @@ describe.each(purposes)('%s', (purpose) => {
     [10 * MINUTE - 1, 200],
     [10 * MINUTE, 400],
   ])('A6: after %i ms it answers %i', async (age, status) => {
-    const ROUNDS = 4
+    const ROUNDS = sized(4, 17)
     const statuses: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const { code, answer } = await challenge(app, clock, purpose)
@@ -77,6 +80,7 @@ describe.each(purposes)('%s', (purpose) => {
       statuses.push((await answer(code)).status)
       clock.set(start)
     }
+    report('A6', 'codes', ROUNDS)
     console.log(`A6 ${purpose}: ${ROUNDS} codes after ${age} ms: ${statuses.join()}`)
     expect(new Set(statuses)).toEqual(new Set([status]))
   })

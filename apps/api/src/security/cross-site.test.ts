@@ -42,7 +42,7 @@ const changes = routes
 const clientOf = (headers: Headers) => createClient({ ...app, headers })
 
 describe.each(changes)('$title', ({ row, rowCase }) => {
-  test('is refused from anywhere else, on both surfaces, and writes nothing', async () => {
+  test('A19: is refused from anywhere else, on both surfaces, and writes nothing', async () => {
     const { of, made } = await prepare(app, rowCase)
     const call = callOf(row, rowCase, { of, made })
     const before = await digest(app, of.user.id)
@@ -61,13 +61,13 @@ describe.each(changes)('$title', ({ row, rowCase }) => {
   })
 })
 
-test.each(Object.entries(home))('%s is home', async (_, said) => {
+test.each(Object.entries(home))('A19: %s is home', async (_, said) => {
   const { of } = await prepare(app, { wrong: [] })
   const answer = await clientOf({ cookie: `session=${of.token}`, ...said }).post('/tasks', { title: 'x' })
   expect(answer.status).toBe(201)
 })
 
-test('a bearer token is sent by nobody on their own, so where it comes from does not matter', async () => {
+test('A19: a bearer token is sent by nobody on their own, so where it comes from does not matter', async () => {
   const { of } = await prepare(app, { wrong: [] })
   for (const said of Object.values(foreign)) {
     const headers = { authorization: `Bearer ${of.token}`, cookie: 'session=x', ...said }
@@ -83,7 +83,7 @@ test('a made-up Authorization header is no way around the cookie', async () => {
   }
 })
 
-test('another site cannot sign a browser in or up, with or without a cookie there', async () => {
+test('A19: another site cannot sign a browser in or up, with or without a cookie there', async () => {
   const { of } = await prepare(app, { wrong: [] })
   const cookies: Headers[] = [{}, { cookie: `session=${of.token}` }]
   for (const said of Object.values(foreign).filter((each) => Object.keys(each).length > 0)) {
@@ -102,7 +102,7 @@ const simple = [
   'application/x-www-form-urlencoded',
   'application/octet-stream',
 ]
-test.each(simple)('%s, which a form may send without being asked, is no way into tRPC', async (type) => {
+test.each(simple)('A19: %s, which a form may send without being asked, is no way into tRPC', async (type) => {
   const { of } = await prepare(app, { wrong: [] })
   for (const said of [...Object.values(home), ...Object.values(foreign)]) {
     const response = await fetch(`${app.url}/trpc/tasks.create`, {
@@ -115,7 +115,7 @@ test.each(simple)('%s, which a form may send without being asked, is no way into
   expect(await app.db.task.count({ where: { user_id: of.user.id } })).toBe(1)
 })
 
-test('reading changes nothing, from wherever it is asked', async () => {
+test('A19: reading changes nothing, from wherever it is asked', async () => {
   const { of } = await prepare(app, { wrong: [] })
   const before = await digest(app, of.user.id)
   for (const row of routes.filter(({ method, path }) => method === 'GET' && !path.includes('{'))) {

@@ -4,6 +4,7 @@ import { base64url, exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPay
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLIENT_ID } from '../testing/issuer.ts'
 import { startStage, type Stage } from '../testing/stage.ts'
+import { report } from '../testing/size.ts'
 
 let app: Stage
 beforeAll(async () => {
@@ -163,6 +164,7 @@ test('A17: mutated tokens open nothing, and are refused with one body', async ()
       answer.trim() !==
       '401 {"success":false,"error":"Backend authentication failed","code":"INVALID_CREDENTIALS"}',
   )
+  report('A17', 'bad tokens', refusals.size)
   console.log(`A17: ${refusals.size} bad tokens, ${odd.length} answered otherwise`)
   expect(odd).toEqual([])
   expect(refusals.size).toBeGreaterThanOrEqual(60)

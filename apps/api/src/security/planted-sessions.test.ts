@@ -5,6 +5,7 @@ import { createClient, type Client } from '../testing/client.ts'
 import { mailedCode } from '../testing/mailed.ts'
 import { cookieOf, PASSWORD } from '../testing/people.ts'
 import { settle } from '../testing/resident.ts'
+import { report } from '../testing/size.ts'
 import { startStage, type Stage } from '../testing/stage.ts'
 
 let app: Stage
@@ -52,6 +53,7 @@ test.each([
     opened.add(/session=(\w+)/.exec(cookie)?.[1] ?? '')
     expect((await victim.get('/users/profile')).status).toBe(401)
   }
+  report('A13', 'sign-ins', rounds)
   console.log(`A13: ${rounds} sign-ins by ${way} with a planted cookie: ${opened.size} new sessions`)
   expect(opened.size).toBe(rounds)
   expect(opened).not.toContain('')

@@ -21,7 +21,7 @@ const profile = async (on: TestApp, headers: Record<string, string>) =>
   (await createClient({ ...on, headers }).get('/users/profile')).status
 const withToken = (token: string) => profile(app, { authorization: `Bearer ${token}` })
 
-describe('the cookie', () => {
+describe('A20: the cookie', () => {
   const cookieOf = async (on: TestApp, path: string, body: object) => {
     const headers = (await on.visitor.post(path, body)).headers
     return headers.getSetCookie().filter((each) => each.includes('session'))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError, unavailable, type Google } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import {
@@ -12,7 +13,7 @@ import {
 import { errors, jwtVerify, type JWTPayload } from 'jose'
 import type { Env } from '../../env.ts'
 import { claims, isAuthoritative, pictureOf } from './claims.ts'
-import { discover, type Provider } from './provider.ts'
+import { discover, TIMEOUT, type Provider } from './provider.ts'
 
 const SCOPES = ['openid', 'email', 'profile']
 /** Google signs with either name. */
@@ -41,6 +42,19 @@ const checkSignature = (idToken: string, { keys, issuer }: Provider, audience: s
   }).catch((error: unknown) => {
     throw isAway(error) ? unavailable(error) : refused(error)
   })
+
+/** Arctic's calls take no signal, so what comes too late is not waited for. */
+const inTime = async <T>(call: Promise<T>) => {
+  const settled = new AbortController()
+  const timeout = sleep(TIMEOUT, undefined, { signal: settled.signal }).then(() => {
+    throw unavailable(`The provider did not answer within ${TIMEOUT} ms`)
+  })
+  try {
+    return await Promise.race([call, timeout])
+  } finally {
+    settled.abort()
+  }
+}
 
 /** What was signed. The signature behind it could be written in several ways, and so the whole token too. */
 const signedPart = (idToken: string) => idToken.slice(0, idToken.lastIndexOf('.'))
@@ -78,8 +92,9 @@ export const createGoogle = (env: Env, now: () => Date): Google | null => {
     exchange: async (code, { verifier }) => {
       const { token } = await provider()
       try {
-        return (await client.validateAuthorizationCode(token, code, verifier)).idToken()
+        return (await inTime(client.validateAuthorizationCode(token, code, verifier))).idToken()
       } catch (error) {
+        if (error instanceof AppError) throw error
         const away = error instanceof ArcticFetchError || error instanceof UnexpectedResponseError
         throw away ? unavailable(error) : refused(error)
       }

@@ -2,7 +2,8 @@ import { unavailable } from '@dayloom/trpc/server'
 import { createRemoteJWKSet } from 'jose'
 import { z } from 'zod'
 
-const TIMEOUT = 5000
+/** Of each call to the provider, in milliseconds. */
+export const TIMEOUT = 5000
 const HOUR = 3_600_000
 
 const discovery = z.object({
