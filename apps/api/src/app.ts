@@ -6,6 +6,7 @@ import { createContext, type Host } from './context.ts'
 import type { Env } from './env.ts'
 import { registerAudit } from './http/audit.ts'
 import { registerClosing } from './http/closing.ts'
+import { registerCspReports } from './http/csp-reports.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
@@ -55,6 +56,7 @@ export const createApp = async (host: Host, env: Env, log: FastifyBaseLogger, we
   registerHealth(app, host, life)
   registerMailbox(app, host, env)
   await registerUnsubscribe(app, host)
+  await registerCspReports(app, host.now)
   await registerDocs(app)
   await registerTrpc(app, host)
   await app.register(rest(host), { prefix: '/api' })

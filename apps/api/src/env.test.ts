@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
@@ -57,20 +60,67 @@ test('.env.example shows the defaults, and addresses that would be taken', () =>
   ])
 })
 
+/** What compose puts in place of a variable: the value of a person's file, or the default that stands there. */
+const filled = (value: string) =>
+  value.replace(
+    /\$\{(\w+)(?::-([^}]*)|:\?[^}]*)\}/g,
+    (_, name: string, usual?: string) => usual ?? `${name} as it was made at random, once`,
+  )
+const compose = read('docker-compose.yml')
+
 test('docker sets variables that there are, to what they take', () => {
-  const compose = Object.fromEntries(
-    [...read('docker-compose.yml').matchAll(/^ {6}([A-Z_]+): (\S+)/gm)].map(([, name = '', value = '']) => [
+  const app = compose.slice(compose.indexOf('  app:'), compose.indexOf('  postgres:'))
+  const set = Object.fromEntries(
+    [...app.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
       name,
-      value.replace(/^\$\{\w+:-(.*)\}$/, '$1'),
+      filled(value).replaceAll(' ', '-'),
     ]),
   )
   const image = Object.fromEntries(
     [...read('Dockerfile').matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
   )
-  const given = { ...image, ...compose }
+  const given = { ...image, ...set }
   expect(Object.keys(given).filter((name) => !variableNames.includes(name))).toEqual([])
   expect(readEnv(given)).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: 3000 })
-  expect(Object.keys(compose)).toContain('DATABASE_URL')
+  expect(Object.keys(set)).toEqual(['APP_URL', 'DATABASE_URL', 'SMTP_URL', 'STORAGE_URL', 'SECRET_KEY'])
+})
+
+test('finding 11: compose has no password of its own, and nothing that other machines reach', () => {
+  expect(filled('a ${X:-b} ${Y:?say it}')).toBe('a b Y as it was made at random, once')
+  const secret = /(PASSWORD|SECRET_KEY|SECRET): (.+)$/gm
+  for (const [, , value = ''] of compose.matchAll(secret)) expect(value).toMatch(/^\$\{\w+:\?[^}]+\}$/)
+  for (const [, userinfo = ''] of compose.matchAll(/:\/\/\w+:([^@\s]+)@/g)) expect(userinfo).toMatch(/^\$\{/)
+  const ports = [...compose.matchAll(/ports: \['([^']+)'/g)].map(([, port]) => port)
+  expect(ports.filter((port) => !port?.startsWith('127.0.0.1:'))).toEqual([])
+  expect(ports).toHaveLength(3)
+})
+
+test('the secrets of compose are made once, and only their owner reads them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dayloom-env-'))
+  const file = join(folder, '.env')
+  const make = () => execFileSync(process.execPath, [join(rootFolder, 'scripts/compose-secrets.mjs'), file])
+  await writeFile(file, 'SECRET_KEY=a-key-of-the-person-who-runs-it-0')
+  make()
+  const first = readFileSync(file, 'utf8')
+  make()
+  expect(readFileSync(file, 'utf8')).toBe(first)
+  const wanted = [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
+  const made = parseEnv(first)
+  expect(new Set(Object.keys(made))).toEqual(new Set(wanted))
+  expect(made['SECRET_KEY']).toBe('a-key-of-the-person-who-runs-it-0')
+  expect(made['POSTGRES_PASSWORD']).toMatch(/^[\w-]{43}$/)
+  expect(made['POSTGRES_PASSWORD']).not.toBe(made['STORE_PASSWORD'])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await rm(folder, { recursive: true })
+})
+
+test('the image is assembled in one place, and its process is nobody’s root', () => {
+  const dockerfile = read('Dockerfile')
+  const [, last = ''] = dockerfile.split(/^FROM (?!.* AS )/m)
+  expect(last).toContain('COPY --from=build /product /app')
+  expect(last).toContain('USER node')
+  expect(last).not.toMatch(/RUN (npm|npx|pnpm)/)
+  expect(dockerfile).toContain('node scripts/assemble.mjs /product')
 })
 
 test.each([

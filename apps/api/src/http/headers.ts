@@ -3,6 +3,28 @@ import type { FastifyInstance } from 'fastify'
 
 const self = ["'self'"]
 
+/** Of what a machine has, a page gets passkeys, and nothing else. */
+const permissions = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+].map((feature) => `${feature}=()`)
+const permissionsPolicy = [
+  ...permissions,
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
+].join(', ')
+
 /** The sign-in popup comes back to this page from another site; a policy here would cut it off from its opener. */
 const isPopupReturn = (url: string) => /^\/auth\/google\/callback(\?|$)/.test(url)
 
@@ -27,6 +49,9 @@ export const registerHeaders = async (app: FastifyInstance, secure: boolean) => 
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
+        // Browsers know one or the other.
+        reportUri: ['/api/csp'],
+        reportTo: ['csp'],
       },
     },
     // 'same-origin' would cut the sign-in popup off from its opener.
@@ -36,6 +61,10 @@ export const registerHeaders = async (app: FastifyInstance, secure: boolean) => 
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async ({ url }, reply) => {
+    void reply.headers({
+      'permissions-policy': permissionsPolicy,
+      'reporting-endpoints': 'csp="/api/csp"',
+    })
     if (isPopupReturn(url)) reply.header('cross-origin-opener-policy', 'unsafe-none')
   })
 }

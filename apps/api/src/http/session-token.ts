@@ -27,7 +27,12 @@ export const tokenCarrier = (secure: boolean): TokenCarrier => {
     },
     write: (reply, token) => {
       if (token) reply.setCookie(name, token, { ...options, maxAge: limits.session.idle / 1000 })
-      else reply.clearCookie(name, options)
+      else {
+        reply.clearCookie(name, options)
+        // Pages that a browser holds ready for "back" go with it. Not "storage": that would take the service worker
+        // along until the next page, and what the app keeps there it wipes itself (decision 0013).
+        reply.header('clear-site-data', '"cache"')
+      }
     },
   }
 }

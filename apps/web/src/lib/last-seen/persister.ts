@@ -2,7 +2,7 @@ import { notifyManager, onlineManager, type QueryClient, type QueryPersister } f
 import { z } from 'zod'
 import { onSessionEnd } from '../session-end.ts'
 import { whenIdle } from '../when-idle.ts'
-import { forgetAll, recall, remember, type Seen } from './store.ts'
+import { forgetAll, forgetExpired, recall, remember, type Seen } from './store.ts'
 
 /** The routers whose answers are kept. Nothing about sessions, codes or sign-in is among them. */
 const kept = new Set(['analytics', 'app', 'dashboard', 'email', 'habits', 'ratings', 'tasks'])
@@ -81,3 +81,7 @@ export const lastSeen: QueryPersister = async (ask, context, query) => {
 }
 
 onSessionEnd(forget)
+
+// With a network the server says at once whether the session is over; without one, time does.
+// (The build runs the app where nothing is kept.)
+if ('indexedDB' in globalThis) whenIdle(() => void forgetExpired(Date.now()).catch(() => {}))

@@ -11,8 +11,8 @@ export interface Seen {
 
 /** So many answers are kept, the newest. */
 const MOST = 100
-/** As long as a session may lie idle: what is older belongs to nobody who is signed in. */
-const LIFE = limits.session.idle
+/** A clock that is set right may go back a little; one that goes back further is not believed. */
+const CLOCK_STEP = 5 * 60_000
 
 const INDEX = 'index'
 const indexSchema = z.object({
@@ -53,14 +53,31 @@ export const remember = (user: string, answers: ReadonlyMap<string, Seen>) =>
     await promisifyRequest(shelf.transaction)
   })
 
+/**
+ * The server has not been heard of for so long that the session may have been ended elsewhere. Every answer counts:
+ * without a session there is none.
+ */
+const isExpired = ({ seen }: z.output<typeof indexSchema>, now: number) => {
+  const silence = now - Math.max(...seen.values())
+  return silence > limits.offline || silence < -CLOCK_STEP
+}
+
 /** What was last seen; with `user`, of this person only. */
 export const recall = (key: string, user: string | undefined, now: number) =>
   shelf('readonly', async (shelf): Promise<Seen | undefined> => {
     const index = await indexOf(shelf)
     const at = index?.seen.get(key)
-    if (!index || at === undefined || now - at > LIFE) return undefined
+    if (!index || at === undefined || isExpired(index, now)) return undefined
     if (index.version !== appVersion || (user !== undefined && index.user !== user)) return undefined
     return { data: await promisifyRequest<unknown>(shelf.get(`answer ${key}`)), at }
+  })
+
+/** Wipes what belongs to nobody who is surely still signed in. */
+export const forgetExpired = (now: number) =>
+  shelf('readwrite', async (shelf) => {
+    const index = await indexOf(shelf)
+    if (index && isExpired(index, now)) shelf.clear()
+    await promisifyRequest(shelf.transaction)
   })
 
 export const forgetAll = () =>
