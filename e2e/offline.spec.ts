@@ -187,27 +187,6 @@ test('a new version waits until the person reloads', async ({ signedIn: page, co
 
 const HOUR = 3_600_000
 
-test('a session that was ended elsewhere leaves nothing behind at the next start', async ({
-  signedIn: page,
-  api,
-  person,
-  playwright,
-  baseURL,
-}) => {
-  await fill(api)
-  await visit(page, '/habits', '/tasks')
-  await page.goto('about:blank')
-  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const headers = { origin: baseURL ?? '' }
-  await elsewhere.post('/api/auth/login', { headers, data: { email: person.email, password } })
-  const ended = await elsewhere.post('/trpc/users.endOtherSessions', { headers, data: {} })
-  expect(ended.status()).toBe(200)
-  await elsewhere.dispose()
-  await page.goto('/tasks')
-  await expect(page).toHaveURL(/\/login$/)
-  await expect.poll(() => keptKeys(page)).toEqual([])
-})
-
 test('without a network, a day of silence wipes what was kept', async ({ signedIn: page, context, api }) => {
   await fill(api)
   await visit(page, '/habits', '/tasks')

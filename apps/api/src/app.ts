@@ -19,6 +19,7 @@ import { registerUnsubscribe } from './http/unsubscribe.ts'
 import { registerWeb } from './http/web.ts'
 import { sendError } from './http/errors.ts'
 import { answerNoRequest } from './http/no-request.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { rest } from './rest/adapter.ts'
 
 /** Who asks for a page; whoever cannot be found out, the app asks for itself, and tells why not. */
@@ -28,7 +29,13 @@ const whoAsks = (host: Host) => async (request: FastifyRequest, reply: FastifyRe
 }
 
 /** The whole server, not yet listening. */
-export const createApp = async (host: Host, env: Env, log: FastifyBaseLogger, webFolder: string) => {
+export const createApp = async (
+  host: Host,
+  env: Env,
+  log: FastifyBaseLogger,
+  webFolder: string,
+  metrics?: Metrics,
+) => {
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
@@ -45,6 +52,7 @@ export const createApp = async (host: Host, env: Env, log: FastifyBaseLogger, we
     routerOptions: { maxParamLength: 5000 },
   })
   const life = registerClosing(app)
+  metrics?.observeRequests(app)
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   registerAudit(app, host)

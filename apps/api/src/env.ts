@@ -77,6 +77,10 @@ const shape = z.object({
     .pipe(z.number().positive('takes a number above 0'))
     .default(1),
   TRUST_PROXY: z.string().transform(proxy).default(false),
+  METRICS_PORT: number('takes a port number from 0 to 65535')
+    .pipe(z.int().max(65_535, 'takes a port number from 0 to 65535'))
+    .optional(),
+  METRICS_HOST: text('takes a host name or address').default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'takes fatal, error, warn, info, debug, trace or silent',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createClient, type Log as DatabaseLog } from '@dayloom/db/client'
+import { createClient, type Database, type Log as DatabaseLog } from '@dayloom/db/client'
 import { startEmbedded } from '@dayloom/db/embedded'
 import { migrate } from '@dayloom/db/migrate'
 import { checkServer } from '@dayloom/db/server-check'
@@ -10,6 +10,7 @@ import { createHost } from './host.ts'
 import { isLoopbackAddress } from './http/host-name.ts'
 import { startWork } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { createFiles } from './ports/files/files.ts'
 import { explainListen } from './start-errors.ts'
 import { within } from './within.ts'
@@ -26,6 +27,15 @@ const startDatabase = async ({ DATABASE_URL, DATA_DIR }: Env, log: DatabaseLog) 
   if (DATABASE_URL === undefined) return startEmbedded({ dataDir: join(DATA_DIR, 'postgres'), log })
   await checkServer(DATABASE_URL)
   return { url: DATABASE_URL, stop: () => Promise.resolve() }
+}
+
+const listenForMetrics = async (metrics: Metrics, db: Database, env: Env) => {
+  metrics.observeQueue(db)
+  const { serveMetrics } = await import('./metrics/server.ts')
+  const place = { PORT: env.METRICS_PORT ?? 0, HOST: env.METRICS_HOST }
+  return serveMetrics(metrics, place).catch((error: unknown) => {
+    throw explainListen(error, place)
+  })
 }
 
 /** Starts everything in order. `stop` ends it in the opposite one; what fails half-way is undone. */
@@ -47,15 +57,19 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
     const database = await startDatabase(env, log)
     undo.push((left) => database.stop(left))
     await migrate(database.url)
-    const db = createClient({ url: database.url, log })
+    // Loaded only where somebody reads them.
+    const metrics =
+      env.METRICS_PORT === undefined ? undefined : (await import('./metrics/metrics.ts')).createMetrics()
+    const db = createClient({ url: database.url, log, onPool: metrics?.observePool })
     undo.push(() => within(DISCONNECT, db.$disconnect()))
     const host = createHost(db, await createFiles(env), env, log)
-    const { app, life } = await createApp(host, env, log, join(rootFolder, 'apps/web/dist'))
+    const { app, life } = await createApp(host, env, log, join(rootFolder, 'apps/web/dist'), metrics)
     let work: ReturnType<typeof startWork> | undefined
     undo.push(() => within(WORK, Promise.all([app.close(), work?.stop()])))
     await app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
       throw explainListen(error, env)
     })
+    if (metrics) undo.push(await listenForMetrics(metrics, db, env))
     work = startWork(host, env, database.url, log)
     if (env.SMTP_URL === undefined && !isLoopbackAddress(env.HOST))
       log.warn('Mails are not sent: SMTP_URL is not set. They wait, and can be read on this machine alone')

@@ -12,11 +12,21 @@ export interface Log {
   warn: (details: object, message: string) => void
 }
 
+/** How many connections there are, and how many wait for one. */
+export type PoolState = Readonly<Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>
+
+interface ClientOptions {
+  url: string
+  log?: Log
+  /** Gets the state of the pool, which changes with it. */
+  onPool?: ((pool: PoolState) => void) | undefined
+}
+
 /**
  * A Prisma client on a small pool of its own. Every wait has an end: a request that cannot be served gets an
  * error soon, and `isUnavailable` tells that it may be tried again. `$disconnect()` closes the pool.
  */
-export function createClient({ url, log }: { url: string; log?: Log }): Database {
+export function createClient({ url, log, onPool }: ClientOptions): Database {
   const pool = new Pool({
     connectionString: url,
     application_name: 'dayloom',
@@ -28,6 +38,7 @@ export function createClient({ url, log }: { url: string; log?: Log }): Database
     // The driver adapter sends and reads timestamps without their offset, so a session in another zone shifts them.
     options: '-c TimeZone=UTC',
   })
+  onPool?.(pool)
   // Without a listener, a connection that the server drops while idle would end the process.
   pool.on('error', (err) => log?.warn({ err }, 'An idle database connection was lost'))
   const adapter = new PrismaPg(pool, {

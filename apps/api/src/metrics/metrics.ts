@@ -1,0 +1,58 @@
+import type { Database, PoolState } from '@dayloom/db/client'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** The pattern of a route, never what a person sent: labels are few. Each built file has a route of its own. */
+const routeOf = (url: string | undefined) => (url?.startsWith('/assets/') ? '/assets/*' : (url ?? 'none'))
+
+/** Everything that is measured, and how one server is. */
+export const createMetrics = () => {
+  const registry = new Registry()
+  // Of the process: memory, CPU, garbage, open handles and the delay of the event loop.
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer, by method, pattern of the route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers,
+  })
+  return {
+    registry,
+    /** To be called before any route is there. */
+    observeRequests: (app: FastifyInstance) =>
+      app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
+        requests.observe(
+          { method, route: routeOf(routeOptions.url), status: statusCode },
+          elapsedTime / 1000,
+        ),
+      ),
+    observePool: (pool: PoolState) =>
+      new Gauge({
+        name: 'database_pool_connections',
+        help: 'Connections to the database, and requests that wait for one',
+        labelNames: ['state'] as const,
+        registers,
+        collect() {
+          this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+          this.set({ state: 'idle' }, pool.idleCount)
+          this.set({ state: 'waiting' }, pool.waitingCount)
+        },
+      }),
+    observeQueue: (db: Database) =>
+      new Gauge({
+        name: 'mail_queue_length',
+        help: 'Mails that are neither sent nor given up; NaN while the database is away',
+        registers,
+        async collect() {
+          const waiting = db.mail.count({ where: { sent_at: null, failed_at: null } })
+          this.set(await waiting.catch(() => Number.NaN))
+        },
+      }),
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
