@@ -8,6 +8,7 @@ import { clearTheWay, ownedPort, serverUrl, takeOwnership } from './embedded/own
 import { runAs } from './embedded/run-as.ts'
 import { freePort, halt, launchWhenFree } from './embedded/server.ts'
 import { supervise } from './embedded/supervise.ts'
+import { upgradeCluster } from './embedded/upgrade.ts'
 
 export { EmbeddedError }
 
@@ -35,6 +36,7 @@ export interface EmbeddedOptions {
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
   const folder = resolve(dataDir)
   const [binaries, as, port] = [await findBinaries(), runAs(), await freePort()]
+  await upgradeCluster(folder, { binaries, as, settings, database: DATABASE, log })
   const password = await prepareCluster(folder, { binaries, as, durable: settings['fsync'] !== 'off' })
   const own = (): Promise<Client> => takeOwnership(folder, port, password)
   const stop = await supervise({

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { access, open, rename, rm } from 'node:fs/promises'
+import { access, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import { pack as createPack, type Pack } from 'tar-stream'
 import { BackupError, checksumLine, checksumsPart, PARTS_PER_CHECKSUMS, type Part } from './format.ts'
+import { syncFolder } from '../sync-folder.ts'
 import { verifyBackup, type Verified } from './read.ts'
 
 /**
@@ -90,16 +91,5 @@ async function fill(pack: Pack, parts: AsyncIterable<Part>): Promise<void> {
         (error) => (error ? reject(error) : resolve()),
       )
     })
-  }
-}
-
-/** A rename is on disk once its folder is; Windows has no such step. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

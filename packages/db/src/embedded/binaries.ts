@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,6 +8,8 @@ export interface Binaries {
   postgres: string
   initdb: string
   pg_ctl: string
+  /** The major version, which data folders are of. */
+  major: number
 }
 
 /**
@@ -20,14 +23,21 @@ export async function findBinaries(): Promise<Binaries> {
   if (!hasGetter(module)) throw new EmbeddedError(`${file} is not as expected: set DATABASE_URL`)
   try {
     const { postgres, initdb, pg_ctl } = await module.default()
-    return { postgres, initdb, pg_ctl }
+    return { postgres, initdb, pg_ctl, major: await readMajor(join(dirname(file), '..', 'package.json')) }
   } catch (cause) {
     const machine = `${process.platform} ${process.arch}`
     throw new EmbeddedError(`There is no embedded PostgreSQL for ${machine}: set DATABASE_URL`, { cause })
   }
 }
 
-function hasGetter(module: unknown): module is { default: () => Promise<Binaries> } {
+/** The package has the version of the PostgreSQL in it. */
+async function readMajor(file: string): Promise<number> {
+  const major = /"version":\s*"(\d+)\./.exec(await readFile(file, 'utf8'))?.[1]
+  if (major === undefined) throw new EmbeddedError(`${file} names no version`)
+  return Number(major)
+}
+
+function hasGetter(module: unknown): module is { default: () => Promise<Omit<Binaries, 'major'>> } {
   return (
     typeof module === 'object' &&
     module !== null &&

@@ -34,11 +34,35 @@ export async function prepareCluster(
   })
 }
 
+/** A name beside the folder, for what is being made: what a dead process left under such a name is removed. */
+export const temporaryName = (folder: string): string =>
+  `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`
+
 async function create(
   folder: string,
   { binaries, as, durable }: { binaries: Binaries; as: RunAs; durable: boolean },
 ): Promise<void> {
-  const making = `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`
+  const making = temporaryName(folder)
+  try {
+    await makeCluster(making, { binaries, as, durable })
+    await rename(making, folder)
+  } catch (cause) {
+    await rm(making, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    // Another process was quicker. Who may use the folder is decided later, and once for all cases.
+    const there = hasCode(cause, 'ENOTEMPTY') || hasCode(cause, 'EEXIST') || hasCode(cause, 'EPERM')
+    if (there && (await readdir(folder).catch((): string[] => [])).includes('PG_VERSION')) return
+    const account = as.uid === undefined ? '' : ' (PostgreSQL cannot run as root and runs as nobody here)'
+    throw new EmbeddedError(`The database cannot be created in ${folder}: ${firstLine(cause)}${account}`, {
+      cause,
+    })
+  }
+}
+
+/** Makes a data folder under the name that is given, with the password of its user in it. */
+export async function makeCluster(
+  making: string,
+  { binaries, as, durable }: { binaries: Binaries; as: RunAs; durable: boolean },
+): Promise<void> {
   const passwordFile = `${making}.password`
   await mkdir(making, { mode: 0o700 })
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
@@ -61,24 +85,15 @@ async function create(
     await promisify(execFile)(
       command,
       [...words, '--pgdata', making, ...options, ...locale, ...(durable ? [] : ['--no-sync'])],
-      { cwd: dirname(folder), env: environment, uid: as.uid, gid: as.gid },
+      { cwd: dirname(making), env: environment, uid: as.uid, gid: as.gid },
     )
     await rename(passwordFile, join(making, PASSWORD_FILE))
-    await rename(making, folder)
-  } catch (cause) {
-    await rm(making, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  } finally {
     await rm(passwordFile, { force: true })
-    // Another process was quicker. Who may use the folder is decided later, and once for all cases.
-    const there = hasCode(cause, 'ENOTEMPTY') || hasCode(cause, 'EEXIST') || hasCode(cause, 'EPERM')
-    if (there && (await readdir(folder).catch((): string[] => [])).includes('PG_VERSION')) return
-    const account = as.uid === undefined ? '' : ' (PostgreSQL cannot run as root and runs as nobody here)'
-    throw new EmbeddedError(`The database cannot be created in ${folder}: ${firstLine(cause)}${account}`, {
-      cause,
-    })
   }
 }
 
-async function removeInterrupted(folder: string): Promise<void> {
+export async function removeInterrupted(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.new-`
   for (const name of await readdir(dirname(folder))) {
     if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue

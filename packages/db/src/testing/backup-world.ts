@@ -66,15 +66,19 @@ export async function createMail(db: Database, user_id: string, payload: string 
   return id
 }
 
-/** A digest of the rows of each table that a backup takes. */
-export async function digestTables(url: string): Promise<Record<string, string>> {
+/** A digest of the rows of each table, or only of those that a backup takes. */
+export async function digestTables(
+  url: string,
+  which: 'backed up' | 'all' = 'backed up',
+): Promise<Record<string, string>> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     return await inTransaction(client, 'REPEATABLE READ, READ ONLY', async () => {
       const digests: Record<string, string> = {}
       for (const { name } of await readTables(client)) {
-        if (!backedUp.some((table) => table.name === name)) continue
+        if (which !== 'all' && !backedUp.some((table) => table.name === name)) continue
+        if (name === '_prisma_migrations') continue
         const { rows } = await client.query<{ row: string }>(
           `SELECT t::text AS row FROM "${name}" AS t ORDER BY 1`,
         )
