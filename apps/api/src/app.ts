@@ -11,6 +11,7 @@ import { registerDocs } from './http/docs.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { createHosts, refuseWrongHost } from './http/hosts.ts'
+import { registerLoad } from './http/load.ts'
 import { refuseCrossSite } from './http/origin.ts'
 import { registerMailbox } from './http/mailbox.ts'
 import { trustedProxies } from './http/proxy.ts'
@@ -55,6 +56,7 @@ export const createApp = async (
   metrics?.observeRequests(app)
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  await registerLoad(app, host.load)
   registerAudit(app, host)
   await registerHeaders(app, env.APP_URL.startsWith('https:'))
   const hosts = createHosts(env)

@@ -1,8 +1,10 @@
 import type { Database } from '@dayloom/db/client'
-import { asAppError, type Context, type Ports, type Settings } from '@dayloom/trpc/server'
+import { asAppError, networkOf, type Context, type Ports, type Settings } from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieStore } from './http/cookies.ts'
 import type { TokenCarrier } from './http/session-token.ts'
+import type { Load } from './http/load.ts'
+import type { AccountLoad } from './ports/account-load.ts'
 import type { SessionPort } from './ports/sessions.ts'
 
 /** What one server is made of; tests give their own clock and ports. */
@@ -11,9 +13,22 @@ export interface Host {
   now: () => Date
   settings: Settings
   ports: Ports & { sessions: SessionPort }
+  load: Load
+  accountLoad: AccountLoad
   carrier: TokenCarrier
   cookies: CookieStore
 }
+
+/** The ports as one client sees them: it waits in lines of its own. */
+const portsFor = (ports: Host['ports'], client: string): Host['ports'] => ({
+  ...ports,
+  passwords: {
+    hash: (password, turn) => ports.passwords.hash(password, { client, ...turn }),
+    verify: (hash, password, turn) => ports.passwords.verify(hash, password, { client, ...turn }),
+    isOutdated: (hash) => ports.passwords.isOutdated(hash),
+  },
+  images: { square: (bytes, side, turn) => ports.images.square(bytes, side, { client, ...turn }) },
+})
 
 /** The context of one request, the same for tRPC and REST. Throws `UNAVAILABLE` when the database is away. */
 export const createContext = async (
@@ -34,7 +49,7 @@ export const createContext = async (
     db,
     now,
     settings,
-    ports,
+    ports: portsFor(ports, found ? found.user.id : networkOf(request.ip)),
     request: {
       id: request.id,
       ip: request.ip,

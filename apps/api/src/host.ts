@@ -6,6 +6,8 @@ import { createAudit } from './audit.ts'
 import type { Env } from './env.ts'
 import { createCookieStore } from './http/cookies.ts'
 import { tokenCarrier } from './http/session-token.ts'
+import { createLoad } from './http/load.ts'
+import { createAccountLoad } from './ports/account-load.ts'
 import { createGoogle } from './ports/google/google.ts'
 import { images } from './ports/images.ts'
 import { createLimiter } from './ports/limiter.ts'
@@ -19,6 +21,7 @@ export const createHost = (db: Database, files: Files, env: Env, log: Log, now =
   const secure = env.APP_URL.startsWith('https:')
   const google = createGoogle(env, now)
   const secrets = createSecrets(readSecretKey(env), env.PREVIOUS_SECRET_KEY)
+  const accountLoad = createAccountLoad(env.RATE_LIMIT_FACTOR)
   return {
     db,
     now,
@@ -26,6 +29,7 @@ export const createHost = (db: Database, files: Files, env: Env, log: Log, now =
       passwords,
       files,
       images,
+      heavyWork: accountLoad.heavyWork,
       secrets,
       google,
       audit: createAudit(log),
@@ -33,6 +37,8 @@ export const createHost = (db: Database, files: Files, env: Env, log: Log, now =
       sessions: createSessions(db, now),
       limits: createLimiter(db, secrets, env.RATE_LIMIT_FACTOR),
     },
+    load: createLoad(),
+    accountLoad,
     carrier: tokenCarrier(secure),
     cookies: createCookieStore(secure),
     settings: {

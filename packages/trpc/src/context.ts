@@ -30,10 +30,17 @@ export interface Sessions {
   end(sessionId: string): Promise<void>
 }
 
+/** Whose work it is, in a queue that serves clients in turn. What is `urgent` goes before all other work. */
+export interface Turn {
+  client?: string | undefined
+  urgent?: boolean | undefined
+}
+
+/** Both wait in a queue that has an end; beyond it they throw `UNAVAILABLE`. */
 export interface Passwords {
-  hash(password: string): Promise<string>
+  hash(password: string, turn?: Turn): Promise<string>
   /** With no hash it takes as long and says no, so that an answer's time tells nothing. */
-  verify(hash: string | null, password: string): Promise<boolean>
+  verify(hash: string | null, password: string, turn?: Turn): Promise<boolean>
   /** It was made with another cost than hashes are made with today. */
   isOutdated(hash: string): boolean
 }
@@ -52,7 +59,16 @@ export interface Files {
 
 export interface Images {
   /** A square WebP of a picture in any of the formats we take, without what a camera wrote into it; null when it is none. */
-  square(bytes: Uint8Array, side: number): Promise<Uint8Array | null>
+  square(bytes: Uint8Array, side: number, turn?: Turn): Promise<Uint8Array | null>
+}
+
+/** Work that costs much: two pieces at a time for each account. */
+export interface HeavyWork {
+  /**
+   * Resolves when the work may begin, to what has to be called at its end. Where too many wait, or any where `wait` is
+   * false, it throws `TOO_MANY_REQUESTS`.
+   */
+  enter(userId: string, options: { wait: boolean }): Promise<() => void>
 }
 
 /** What whoever runs the server should look at. */
@@ -65,6 +81,7 @@ export interface Ports {
   files: Files
   secrets: Secrets
   images: Images
+  heavyWork: HeavyWork
   limits: Limiter
   /** One line of the log that monitoring can page on. It names nobody. */
   reportSecurityAlert: (name: SecurityAlert, facts: object) => void

@@ -14,6 +14,7 @@ export type {
   RequestInfo,
   Sessions,
   Settings,
+  Turn,
   UserContext,
 } from './context.ts'
 export { isAuditedRefusal, type Audit } from './audit.ts'
@@ -26,7 +27,9 @@ export {
   unavailable,
   type ErrorCode,
 } from './errors.ts'
+export { asHeavyWork } from './heavy-work.ts'
 export { newId } from './ids.ts'
+export { networkOf } from './network.ts'
 export { parseJson } from './json/parse.ts'
 export { appRouter } from './router.ts'
 export { addAttachment, openAttachment } from './attachments/service.ts'

@@ -165,5 +165,6 @@ export const messages = {
     wrongHost:
       'This server does not answer to this host name. Whoever runs it names its hosts with APP_URL and ALLOWED_HOSTS.',
     tooMany: 'Too many attempts. Please try again later.',
+    tooManyRequests: 'Too many requests at once. Please try again in a moment.',
   },
 } as const

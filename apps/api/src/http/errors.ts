@@ -30,10 +30,13 @@ export const noteFailure = (log: FastifyBaseLogger, error: AppError, what: strin
     log.warn({ reason: reasonOf(error), ...where }, `${what} could not be served`)
 }
 
+/** What anybody is told about an error that Fastify caught. */
+export const toAppError = (error: unknown) =>
+  !(error instanceof AppError) && isFrameworkRefusal(error) ? fromFramework(error) : asAppError(error)
+
 /** Answers with the error envelope; what a person must not see goes to the log, under the request's id. */
 export const sendError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const known =
-    !(error instanceof AppError) && isFrameworkRefusal(error) ? fromFramework(error) : asAppError(error)
+  const known = toAppError(error)
   const { appCode: code, issues, retryAfter } = known
   noteFailure(request.log, known, 'request')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)

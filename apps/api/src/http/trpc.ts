@@ -5,9 +5,11 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { createContext, type Host } from '../context.ts'
+import { admit } from './admission.ts'
 import { auditRefusal } from './audit.ts'
 import { compression } from './compression.ts'
-import { noteFailure, sendError } from './errors.ts'
+import { noteFailure } from './errors.ts'
+import { sendTrpcError } from './trpc-errors.ts'
 
 const asked = z.looseObject({ input: z.union([z.string(), z.array(z.string())]).optional() })
 
@@ -20,7 +22,7 @@ const inputsOf = (body: unknown, query: unknown) =>
 /** The web app's door. Only JSON comes in: a form of another site could send the other types without being asked. */
 export const registerTrpc = (app: FastifyInstance, host: Host) =>
   app.register(async (scope) => {
-    scope.setErrorHandler(sendError)
+    scope.setErrorHandler(sendTrpcError)
     // No answer holds a secret beside what a stranger could put into it, so its length gives nothing away.
     await scope.register(compress, compression)
     scope.addHook('onRequest', async ({ method, headers }) => {
@@ -37,7 +39,12 @@ export const registerTrpc = (app: FastifyInstance, host: Host) =>
       prefix: '/trpc',
       trpcOptions: {
         router: appRouter,
-        createContext: ({ req, res }) => createContext(host, req, res),
+        createContext: async ({ req, res, info }) => {
+          const ctx = await createContext(host, req, res)
+          const userId = ctx.principal?.user.id
+          if (userId) await admit(host, req, res, { userId, calls: info.calls.length })
+          return ctx
+        },
         maxBatchSize: 10,
         responseMeta: ({ errors }) => {
           const wait = Math.max(...errors.map((error) => asAppError(error).retryAfter ?? 0))

@@ -1,19 +1,15 @@
 import type { Images } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
 import sharp from 'sharp'
+import { createFairQueue } from './fair-queue.ts'
 
 /** Of all that the library reads, only what we take: no SVG, no PDF, no format of few uses and many faults. */
 const readers = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: readers })
 
-/** A big picture takes much memory while it is unpacked, so one is worked on at a time. */
-let last: Promise<unknown> = Promise.resolve()
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const mine = last.then(work)
-  last = mine.catch(() => undefined)
-  return mine
-}
+/** A big picture takes much memory while it is unpacked, so one is worked on at a time; who waits holds 5 MB. */
+const inTurn = createFairQueue({ running: 1, waiting: 20, waitingEach: 4 })
 
 /** Re-encoding is the real guard: what comes out was drawn by us, whatever was hidden in what came in. */
 const draw = async (bytes: Uint8Array, side: number) =>
@@ -23,4 +19,6 @@ const draw = async (bytes: Uint8Array, side: number) =>
     .webp({ quality: 82 })
     .toBuffer()
 
-export const images: Images = { square: (bytes, side) => inTurn(() => draw(bytes, side).catch(() => null)) }
+export const images: Images = {
+  square: (bytes, side, turn) => inTurn(() => draw(bytes, side).catch(() => null), turn),
+}

@@ -27,8 +27,8 @@ const codesOf = (row: Row): ErrorCode[] => {
   const codes: [boolean, ErrorCode[]][] = [
     // A body that is none is refused, also where none is asked for.
     [takesInput || row.method !== 'GET', ['VALIDATION_FAILED']],
-    [!row.open, ['UNAUTHORIZED']],
     [row.proven, ['PROOF_REQUIRED']],
+    [!row.open, ['UNAUTHORIZED', 'TOO_MANY_REQUESTS']],
     [row.method !== 'GET', ['CROSS_SITE', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE']],
     [pathParameters(row.path).length > 0, ['NOT_FOUND']],
     [row.kind === 'upload', ['STORAGE_FULL']],

@@ -1,6 +1,7 @@
 import { requireProven, requireUser, type Context } from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Host } from '../context.ts'
+import { admit } from '../http/admission.ts'
 import type { Row } from './row.ts'
 
 const contexts = new WeakMap<FastifyRequest, Context>()
@@ -10,12 +11,16 @@ const contexts = new WeakMap<FastifyRequest, Context>()
  * costs nothing.
  */
 export const identify =
-  (host: Host, { open, proven }: Pick<Row, 'open' | 'proven'>) =>
+  (host: Host, { open, proven, kind }: Pick<Row, 'open' | 'proven' | 'kind'>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = await createContext(host, request, reply)
     if (proven) requireProven(ctx)
     else if (!open) requireUser(ctx)
     contexts.set(request, ctx)
+    // What streams is heavy work, which has lines of its own.
+    const userId = ctx.principal?.user.id
+    if (userId && (kind === 'procedure' || kind === 'download'))
+      await admit(host, request, reply, { userId, calls: 1 })
   }
 
 /** Who sent it, as far as that is known by now. */

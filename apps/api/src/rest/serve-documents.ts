@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { AppError, requireUser } from '@dayloom/trpc/server'
+import { AppError, asHeavyWork, requireUser } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { atEnd } from '../http/admission.ts'
 import { envelopes } from './envelopes.ts'
 import { leave } from './multipart.ts'
 import { contextOf } from './request-context.ts'
@@ -12,7 +13,10 @@ import type { DocumentRow, IntakeRow } from './row.ts'
 export const sendDocument =
   ({ write }: DocumentRow): RouteHandlerMethod =>
   async (request, reply) => {
-    const { name, body } = await write(requireUser(contextOf(request)))
+    const ctx = requireUser(contextOf(request))
+    // As long as it is being read, it is being made.
+    atEnd(reply, await ctx.ports.heavyWork.enter(ctx.user.id, { wait: false }))
+    const { name, body } = await write(ctx)
     reply.header('content-disposition', contentDisposition(name)).type('application/json')
     return reply.send(Readable.from(body, { objectMode: false }))
   }
@@ -32,7 +36,8 @@ export const takeDocument =
   ({ message, read }: IntakeRow): RouteHandlerMethod =>
   async (request) => {
     try {
-      const output = await read(requireUser(contextOf(request)), bodyOf(request))
+      const ctx = requireUser(contextOf(request))
+      const output = await asHeavyWork(ctx, () => read(ctx, bodyOf(request)), { wait: false })
       return envelopes.resource.wrap(output, message)
     } finally {
       leave(request)

@@ -1,4 +1,5 @@
 import { insights, insightsQuery, workload } from '@dayloom/validators/analytics'
+import { asHeavyWork } from '../heavy-work.ts'
 import { protectedProcedure, router } from '../trpc.ts'
 import { getInsights, getWorkload } from './service.ts'
 
@@ -6,6 +7,6 @@ export const analyticsRouter = router({
   insights: protectedProcedure
     .input(insightsQuery)
     .output(insights)
-    .query(({ ctx, input }) => getInsights(ctx, input)),
-  workload: protectedProcedure.output(workload).query(({ ctx }) => getWorkload(ctx)),
+    .query(({ ctx, input }) => asHeavyWork(ctx, () => getInsights(ctx, input))),
+  workload: protectedProcedure.output(workload).query(({ ctx }) => asHeavyWork(ctx, () => getWorkload(ctx))),
 })

@@ -7,6 +7,7 @@ import type { taskFilter } from '@dayloom/validators/tasks'
 import { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
+import { asHeavyWork } from '../heavy-work.ts'
 import { taskColumns, type TaskRow } from './read.ts'
 
 type Filter = z.output<typeof taskFilter>
@@ -67,7 +68,7 @@ const bytes = sql`${REST_BYTES} + ${jsonBytes(sql`t.title`)} + ${jsonBytes(sql`t
  * The person's tasks, newest first, a page at a time. A page holds `limit` tasks and `limits.taskPage.bytes`, whichever
  * comes first; the database reads the first task that no longer fits, and nothing behind it is sent.
  */
-export const listTasks = async ({ db, user }: UserContext, filter: Filter) => {
+const readPage = async ({ db, user }: UserContext, filter: Filter) => {
   const { limit } = filter
   const order = sql`ORDER BY t.created_at DESC, t.id DESC`
   const rows = await db.$queryRaw<(TaskRow & { fits: boolean })[]>`
@@ -84,3 +85,7 @@ export const listTasks = async ({ db, user }: UserContext, filter: Filter) => {
   const next_cursor = rows.length > data.length && last ? writeCursor(String(last.created_at), last.id) : null
   return { data, next_cursor }
 }
+
+/** A search reads every text of the account. */
+export const listTasks = (ctx: UserContext, filter: Filter) =>
+  filter.search ? asHeavyWork(ctx, () => readPage(ctx, filter)) : readPage(ctx, filter)

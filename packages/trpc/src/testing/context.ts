@@ -29,6 +29,7 @@ const fakePorts = (): Ports => ({
   files: memoryFiles().files,
   secrets: createSecrets('the key of the tests, and of nothing else'),
   images: { square: (bytes) => Promise.resolve(bytes) },
+  heavyWork: { enter: () => Promise.resolve(() => undefined) },
   google: null,
   reportSecurityAlert: () => undefined,
   audit: () => undefined,

@@ -1,0 +1,59 @@
+import { getHeapStatistics } from 'node:v8'
+import underPressure from '@fastify/under-pressure'
+import { unavailable } from '@dayloom/trpc/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Ten connections to the database answer so many requests in a fraction of a second. More would only wait. */
+const MOST_RUNNING = 512
+
+/** Hashing on both cores delays the loop by some tens of milliseconds; only a loop that stands still is meant. */
+const MOST_DELAY_MS = 1500
+const MOST_HEAP = Math.floor(getHeapStatistics().heap_size_limit * 0.9)
+
+/** The requests that are being worked on. Who waits, for its body or for its turn, is not among them. */
+export interface Load {
+  /** Throws `UNAVAILABLE` where there are too many. */
+  enter(request: FastifyRequest): void
+  leave(request: FastifyRequest): void
+}
+
+export const createLoad = (most = MOST_RUNNING): Load => {
+  const running = new Set<FastifyRequest>()
+  return {
+    enter: (request) => {
+      // Nobody tells when a request is over whose client has left.
+      if (request.raw.socket.destroyed) return
+      if (running.size >= most && !running.has(request))
+        throw unavailable(new Error(`${running.size} requests are running`))
+      running.add(request)
+    },
+    leave: (request) => void running.delete(request),
+  }
+}
+
+const isHealth = ({ url }: FastifyRequest) => url === '/healthz' || url === '/readyz'
+
+/** Refuses what could not be answered soon, at once, except whether the server is well. */
+export const registerLoad = async (app: FastifyInstance, load: Load) => {
+  await app.register(underPressure, {
+    maxEventLoopDelay: MOST_DELAY_MS,
+    maxHeapUsedBytes: MOST_HEAP,
+    pressureHandler: async (request, _reply, type, value) => {
+      // Infinite is a delay that was not measured.
+      if (!isHealth(request) && value !== Infinity) throw unavailable(new Error(`${type}: ${value}`))
+    },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (isHealth(request)) return
+    load.enter(request)
+    // However it ends: answered, failed or left by its client.
+    reply.raw.once('close', () => load.leave(request))
+  })
+  // A body takes as long as its client takes.
+  app.addHook('preParsing', async (request) => load.leave(request))
+  app.addHook('preHandler', async (request) => {
+    if (!isHealth(request)) load.enter(request)
+  })
+  // The answer is made; how fast it is read is the client's affair.
+  app.addHook('onSend', async (request) => load.leave(request))
+}
