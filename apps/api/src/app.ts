@@ -14,7 +14,7 @@ import { createHosts, refuseWrongHost } from './http/hosts.ts'
 import { registerLoad } from './http/load.ts'
 import { refuseCrossSite } from './http/origin.ts'
 import { registerMailbox } from './http/mailbox.ts'
-import { trustedProxies } from './http/proxy.ts'
+import { trustedProxies, warnOfUnnamedProxy } from './http/proxy.ts'
 import { registerTrpc } from './http/trpc.ts'
 import { registerUnsubscribe } from './http/unsubscribe.ts'
 import { registerWeb } from './http/web.ts'
@@ -47,6 +47,10 @@ export const createApp = async (
     bodyLimit: limits.json.bytes,
     // An upload of 10 MB over a slow line takes a minute or two.
     requestTimeout: 120_000,
+    // A connection on which nothing moves is closed; no work here is silent for so long.
+    connectionTimeout: 180_000,
+    // The head of a request is a few lines.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     // What is under way when the server closes is answered; see `registerClosing`.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -56,6 +60,7 @@ export const createApp = async (
   metrics?.observeRequests(app)
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  warnOfUnnamedProxy(app, env, log)
   await registerLoad(app, host.load)
   registerAudit(app, host)
   await registerHeaders(app, env.APP_URL.startsWith('https:'))

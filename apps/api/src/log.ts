@@ -1,3 +1,4 @@
+import { statementFailure } from '@dayloom/db/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
 import type { Env } from './env.ts'
@@ -6,6 +7,22 @@ import type { Env } from './env.ts'
 const secrets = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
 
 const pathOf = (url: string) => url.split('?', 1)[0]
+
+/** Where it happened, without the message that stands before it. */
+const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => /^\s+at /.test(line))
+
+/** What went wrong and where. An error around a failed statement repeats its message, so neither is told. */
+const describeError = (error: unknown, depth = 0): unknown => {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message, cause } = error
+  return {
+    type: name,
+    message: statementFailure(error) ?? message,
+    ...('code' in error && { code: error.code }),
+    stack: framesOf(error).join('\n'),
+    ...(cause instanceof Error && depth < 4 && { cause: describeError(cause, depth + 1) }),
+  }
+}
 
 /** Structured JSON lines, on standard output unless told otherwise. */
 export const createLog = (
@@ -17,6 +34,7 @@ export const createLog = (
       level: LOG_LEVEL,
       redact: secrets,
       serializers: {
+        err: (error: unknown) => describeError(error),
         req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
           id,
           method,

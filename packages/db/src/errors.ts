@@ -48,7 +48,20 @@ export function isRetryable(error: unknown): boolean {
   return causes(error).some(({ code, state }) => code === 'P2034' || state === '40001' || state === '40P01')
 }
 
+/**
+ * What may be written down of a failed statement: its codes. The messages of PostgreSQL, its driver and Prisma quote
+ * the values that were refused. Undefined where no statement failed.
+ */
+export function statementFailure(error: unknown): string | undefined {
+  const found = causes(error)
+  if (!found.some(({ ofStatement }) => ofStatement)) return undefined
+  const codes = found.flatMap(({ code, state, kind, index }) => [code, state, kind, index]).filter(Boolean)
+  return ['A statement failed', ...new Set(codes)].join(' ')
+}
+
 interface Cause {
+  /** Prisma's, the driver's or the adapter's. */
+  ofStatement: boolean
   /** Prisma's or Node's. */
   code: string
   /** PostgreSQL's SQLSTATE. */
@@ -65,6 +78,7 @@ function causes(error: unknown): Cause[] {
     const code = text(at, 'code')
     const told = get(get(get(at, 'meta'), 'driverAdapterError') ?? at, 'cause')
     found.push({
+      ofStatement: 'clientVersion' in at || 'severity' in at || at.name === 'DriverAdapterError',
       code,
       state: text(told, 'originalCode') || (/^[0-9A-Z]{5}$/.test(code) ? code : ''),
       kind: text(told, 'kind'),

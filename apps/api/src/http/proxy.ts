@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Env } from '../env.ts'
 
 /**
@@ -6,3 +7,28 @@ import type { Env } from '../env.ts'
  */
 export const trustedProxies = ({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>) =>
   TRUST_PROXY === true ? (_address: string, hop: number) => hop === 0 : TRUST_PROXY
+
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/** Behind a proxy that is not named, all clients have the address of the proxy, and share every limit: said once. */
+export const warnOfUnnamedProxy = (
+  app: FastifyInstance,
+  { TRUST_PROXY, APP_URL }: Pick<Env, 'TRUST_PROXY' | 'APP_URL'>,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+) => {
+  if (TRUST_PROXY !== false) return
+  if (APP_URL.startsWith('https:'))
+    log.info(
+      {},
+      'APP_URL is https and TRUST_PROXY is false: if a proxy stands in front, set TRUST_PROXY, or everybody shares one limit',
+    )
+  let said = false
+  app.addHook('onRequest', async ({ headers }) => {
+    if (said || !forwarding.some((name) => headers[name] !== undefined)) return
+    said = true
+    log.warn(
+      {},
+      'A request came with the headers of a proxy while TRUST_PROXY is false: everybody behind that proxy shares one limit. Set TRUST_PROXY to true, or to the addresses of the proxies',
+    )
+  })
+}

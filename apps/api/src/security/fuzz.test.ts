@@ -1,0 +1,140 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../rest/routes.ts'
+import type { Row } from '../rest/row.ts'
+import { fileBytes, fileNames, inputsOf } from '../testing/fuzz.ts'
+import { settle, type Resident } from '../testing/resident.ts'
+import { report, sized } from '../testing/size.ts'
+import { startStage, type Stage } from '../testing/stage.ts'
+
+let app: Stage
+beforeAll(async () => {
+  app = await startStage()
+})
+afterAll(() => app.close())
+
+const REQUESTS = sized(500, 20_000)
+const AT_ONCE = 16
+/** After so many, another person begins anew: some requests sign out, or fill an account. */
+const EACH = 250
+
+interface Probe {
+  method: string
+  path: string
+  body?: string | FormData
+  type?: string
+  headers?: Record<string, string>
+}
+
+const encoded = (value: unknown) =>
+  encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value ?? null)).toWellFormed())
+
+const queryOf = (input: object) =>
+  Object.entries(input)
+    .flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((each) => `${name}=${encoded(each)}`),
+    )
+    .join('&')
+
+const pathWith = (path: string, input: object) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(Reflect.get(input, name) ?? 'x'))
+
+const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
+
+const restProbe = ({ method, path }: Row, input: unknown): Probe => {
+  const place = `/api${pathWith(path, asObject(input))}`
+  if (method === 'GET') return { method, path: `${place}?${queryOf(asObject(input))}` }
+  return { method, path: place, body: JSON.stringify(input), type: 'application/json' }
+}
+
+const trpcProbe = (row: Row, input: unknown): Probe => {
+  const text = JSON.stringify({ json: input })
+  if (row.method === 'GET')
+    return { method: 'GET', path: `/trpc/${row.name}?input=${encoded(JSON.parse(text))}` }
+  return { method: 'POST', path: `/trpc/${row.name}`, body: text, type: 'application/json' }
+}
+
+const formOf = (field: string, bytes: Buffer<ArrayBuffer>, name: string) => {
+  const data = new FormData()
+  data.append(field, new Blob([bytes], { type: 'application/pdf' }), name.toWellFormed())
+  return data
+}
+
+const ranges = fc.oneof(
+  fc.constantFrom('bytes=0-', 'bytes=-1', 'bytes=9-3', 'bytes=0-1,2-3', 'x'),
+  fc.string(),
+)
+
+const text = (maxLength: number) => fc.string({ unit: 'binary', maxLength })
+
+const probesOf = (row: Row, ids: string[]): fc.Arbitrary<Probe> => {
+  if (row.kind === 'procedure') {
+    const input = inputsOf(row.input, ids)
+    return fc.tuple(fc.boolean(), input).map(([rest, value]) => (rest ? restProbe : trpcProbe)(row, value))
+  }
+  const given = row.kind === 'upload' || row.kind === 'download' ? inputsOf(row.params, ids) : fc.constant({})
+  const paths = given.map((input) => `/api${pathWith(row.path, asObject(input))}`)
+  if (row.kind === 'upload') {
+    const whole = fc
+      .tuple(fc.constantFrom(row.field, row.field, 'x'), fileBytes, fileNames)
+      .map(([field, bytes, name]) => ({ body: formOf(field, bytes, name) }))
+    const broken = text(500).map((tail) => ({
+      body: `--x\r\nContent-Disposition: form-data; name="${row.field}"; filename="a"\r\n\r\n${tail.toWellFormed()}`,
+      type: 'multipart/form-data; boundary=x',
+    }))
+    return fc.tuple(paths, fc.oneof(whole, broken)).map(([path, sent]) => ({ method: 'POST', path, ...sent }))
+  }
+  if (row.kind === 'intake') {
+    const whole = inputsOf(row.input, ids).map((value) => JSON.stringify(value) ?? '')
+    const cut = fc.tuple(whole, fc.nat(2000)).map(([body, length]) => body.slice(0, length))
+    return fc
+      .tuple(paths, fc.oneof({ weight: 4, arbitrary: whole }, cut, text(300)))
+      .map(([path, body]) => ({ method: 'POST', path, body: body.toWellFormed(), type: 'application/json' }))
+  }
+  return fc
+    .tuple(paths, ranges)
+    .map(([path, range]) => ({ method: 'GET', path, headers: { range: encodeURI(range.toWellFormed()) } }))
+}
+
+const anyProbe = (ids: string[]) => fc.oneof(...routes.map((row) => probesOf(row, ids)))
+
+const send = async ({ token }: Resident, { method, path, body, type, headers }: Probe) => {
+  const response = await fetch(app.url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }), ...headers },
+    ...(body !== undefined && { body }),
+    redirect: 'manual',
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+test('C1: no request, however shaped, is a fault of the server', async () => {
+  const seed = Date.now()
+  const faults: string[] = []
+  const statuses = new Map<number, number>()
+  let sent = 0
+  let largest = 0
+  for (let round = 0; sent < REQUESTS; round += 1) {
+    const person = await settle(app)
+    const ids = [person.task, person.note, person.file, person.habit]
+    const probes = fc.sample(anyProbe(ids), { numRuns: EACH, seed: seed + round })
+    const work = async () => {
+      for (let probe = probes.shift(); probe; probe = probes.shift()) {
+        const status = await send(person, probe)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        sent += 1
+        if (status >= 500) faults.push(`${status} ${JSON.stringify(probe).slice(0, 1000)}`)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    largest = Math.max(largest, process.memoryUsage().rss)
+  }
+  report('C1', 'requests', sent)
+  report('C1', 'MB, server and test together', Math.round(largest / 2 ** 20))
+  // A file is written about whose bytes are not there; nothing else went wrong.
+  const complaints = app.complaints.filter((line) => line.startsWith('{"level":50'))
+  expect({ seed, faults, complaints }).toEqual({ seed, faults: [], complaints: [] })
+  // It was not all refused for one reason.
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 404]))
+})
