@@ -35,7 +35,8 @@ afterEach(() => open?.endAll())
 
 test('finding 11: 400 pieces of one client keep nobody waiting for more than one of them', async () => {
   open = stage({ running: 2, waiting: 100, waitingEach: 16 })
-  const flood = Array.from({ length: 400 }, (_, n) => open?.ask('flood', `flood ${n}`))
+  const { ask } = open
+  const flood = Array.from({ length: 400 }, (_, n) => ask('flood', `flood ${n}`))
   const ada = open.ask('ada')
   await open.endOne()
   await open.endOne()
@@ -57,9 +58,10 @@ test('finding 11: clients take turns, and each one keeps its own order', async (
 
 test('finding 11: when every place is taken, whoever has the most gives up the last one', async () => {
   open = stage({ running: 1, waiting: 6, waitingEach: 4 })
-  const running = open.ask('x')
-  const [a, b] = ['a', 'b'].map((client) => [1, 2, 3].map((n) => open?.ask(client, `${client}${n}`)))
-  const late = ['c', 'd', 'e', 'f'].map((client) => open?.ask(client))
+  const { ask } = open
+  const running = ask('x')
+  const [a, b] = ['a', 'b'].map((client) => [1, 2, 3].map((n) => ask(client, `${client}${n}`)))
+  const late = ['c', 'd', 'e', 'f'].map((client) => ask(client))
   // Six clients of one place each: the next one finds none that has more than itself would have.
   const last = [open.ask('g'), open.ask('h')]
   await open.endAll()

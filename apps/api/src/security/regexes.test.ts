@@ -14,7 +14,9 @@ const folders = ['packages/validators/src', 'packages/domain/src', 'packages/trp
 
 const sources = folders.flatMap((folder) =>
   readdirSync(join(rootFolder, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.ts$/.test(name) && !/(^|\/)(testing|seed)\/|\.test\.ts$/.test(name))
+    .filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/(^|\/)(testing|seed)\//.test(name),
+    )
     .map((name) => join(rootFolder, folder, name)),
 )
 

@@ -23,14 +23,15 @@ const guardStranger = async (ctx: Context, email: string): Promise<Refund> => {
 }
 
 /**
- * Counts a sign-in as failed before its password is looked at, and answers how to take that back. Addresses are
- * counted whether or not they have an account.
+ * Counts a sign-in as failed before its password is looked at, and answers how to take that back, and whether the
+ * device is known. Addresses are counted whether or not they have an account.
  */
-export const guardLogin = async (ctx: Context, email: string): Promise<Refund> => {
+export const guardLogin = async (ctx: Context, email: string) => {
   const device = await knownDevice(ctx, email)
-  if (!device) return guardStranger(ctx, email)
-  return consumeEach(ctx.ports.limits, [
+  if (!device) return { refund: await guardStranger(ctx, email), known: false }
+  const refund = await consumeEach(ctx.ports.limits, [
     ['login_device', device.user_id, device.id],
     ['login_known_day', device.user_id],
   ])
+  return { refund, known: true }
 }

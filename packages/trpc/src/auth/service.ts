@@ -35,14 +35,16 @@ export const register = async (ctx: Context, { password, ...input }: z.output<ty
 
 /** One answer, in one time, for an unknown address, a wrong password and an account without one. */
 export const login = async (ctx: Context, { email, password, timezone }: z.output<typeof credentials>) => {
-  const succeeded = await guardLogin(ctx, email)
+  const { refund, known } = await guardLogin(ctx, email)
   const found = await ctx.db.user.findUnique({
     where: { email },
     select: { id: true, password_hash: true, credentials_version: true },
   })
-  const matches = await ctx.ports.passwords.verify(found?.password_hash ?? null, password)
+  const matches = await ctx.ports.passwords.verify(found?.password_hash ?? null, password, {
+    urgent: known,
+  })
   if (!found?.password_hash || !matches) throw wrongCredentials(found?.id)
-  await succeeded()
+  await refund()
   const outdated = ctx.ports.passwords.isOutdated(found.password_hash)
   const password_hash = outdated ? await ctx.ports.passwords.hash(password) : undefined
   const { id, credentials_version } = found
