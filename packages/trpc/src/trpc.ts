@@ -1,9 +1,9 @@
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { initTRPC } from '@trpc/server'
-import superjson from 'superjson'
 import type { Context, UserContext } from './context.ts'
 import { AppError, asAppError, signedOut, statusOf } from './errors.ts'
+import { transformer } from './json/transformer.ts'
 
 /** What the rows of REST have to know of a procedure before they call it. */
 interface Meta {
@@ -15,7 +15,7 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    transformer: superjson,
+    transformer,
     errorFormatter: ({ shape, error, path }) => {
       const known = asAppError(error)
       const { appCode, issues, retryAfter } = known

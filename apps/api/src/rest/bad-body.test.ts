@@ -96,6 +96,9 @@ describe('tRPC', () => {
     '{"json":[]}',
     '{"json":null}',
     '{"json":{"title":"x"},"meta":{"values":{"title":["bigint"]}}}',
+    '{"json":{"title":"x","due_date":"2026-11-20T09:30:00.000Z"},"meta":{"values":{"due_date":["Date"]}}}',
+    '{"json":{"title":"x","ignored":"/a/"},"meta":{"values":{"ignored":["regexp"]}}}',
+    '{"json":{"title":"x","ignored":["1"]},"meta":{"values":{"ignored":["set",{"0":["bigint"]}]}}}',
     '{"json":{"title":"x"},"meta":{"values":{"__proto__.a":["Date"]}}}',
     '{"json":{"title":"x"},"meta":{"values":{"constructor.prototype.a":["Date"]}}}',
     '{"json":{"title":"x"},"meta":{"referentialEqualities":{"title":["__proto__.a"]}}}',
@@ -106,6 +109,11 @@ describe('tRPC', () => {
     const { status, text } = await send('tasks.create', body)
     expect(`${status} ${text}`).toMatch(/^4\d\d .*"(message|error)":"[A-Z]/)
     expect({}).not.toHaveProperty('a')
+  })
+
+  test('what is undefined is left out', async () => {
+    const body = '{"json":{"title":"x","due_date":null},"meta":{"values":{"due_date":["undefined"]}}}'
+    expect((await send('tasks.create', body)).status).toBe(200)
   })
 
   test('a prototype in the input is no field of it', async () => {
