@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from './client.ts'
+import { isUnavailable } from './errors.ts'
 import { statementNames } from './statement-names.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { userRow } from './testing/rows.ts'
@@ -29,6 +31,26 @@ test('no wait is without an end', async () => {
     { name: 'idle_in_transaction_session_timeout', setting: '10000' },
     { name: 'statement_timeout', setting: '5000' },
   ])
+})
+
+test('a transaction whose connection fell silent takes nothing of the next one with it', async () => {
+  const db = createClient({ url: database.url })
+  const [lost, kept] = [userRow(), userRow()]
+  let silent = 0
+  const failed = await db
+    .$transaction(async (tx) => {
+      const [backend] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+      silent = backend?.pid ?? 0
+      process.kill(silent, 'SIGSTOP')
+      await tx.user.create({ data: lost })
+    })
+    .catch((error: unknown) => error)
+  process.kill(silent, 'SIGCONT')
+  expect(isUnavailable(failed)).toBe(true)
+  await db.user.create({ data: kept })
+  const found = await database.db.user.findMany({ where: { id: { in: [lost.id, kept.id] } } })
+  expect(found.map(({ id }) => id)).toEqual([kept.id])
+  await db.$disconnect()
 })
 
 test('a text keeps its name, and texts without number are not kept', () => {

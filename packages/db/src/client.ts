@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { PrismaClient, type Prisma } from './generated/client.ts'
 import { statementNames } from './statement-names.ts'
 
@@ -22,6 +22,24 @@ interface ClientOptions {
   onPool?: ((pool: PoolState) => void) | undefined
 }
 
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
+/**
+ * Closes a connection on which a query got no answer in time. Given back, it would carry its open transaction to
+ * whoever comes next, and what they write would be rolled back with it.
+ */
+const closeWhenSilent = (client: PoolClient) => {
+  const query = client.query.bind(client)
+  const watched = (...args: unknown[]): unknown => {
+    const result: unknown = Reflect.apply(query, client, args)
+    if (result instanceof Promise) {
+      void result.catch((error: unknown) => (isSilence(error) ? client.end() : undefined))
+    }
+    return result
+  }
+  Reflect.set(client, 'query', watched)
+}
+
 /**
  * A Prisma client on a small pool of its own. Every wait has an end: a request that cannot be served gets an
  * error soon, and `isUnavailable` tells that it may be tried again. `$disconnect()` closes the pool.
@@ -33,6 +51,8 @@ export function createClient({ url, log, onPool }: ClientOptions): Database {
     max: 10,
     connectionTimeoutMillis: 2000,
     statement_timeout: 5000,
+    // A server that stands still does not keep to its own limit: then the query is given up from here.
+    query_timeout: 5500,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     // The driver adapter sends and reads timestamps without their offset, so a session in another zone shifts them.
@@ -41,6 +61,7 @@ export function createClient({ url, log, onPool }: ClientOptions): Database {
   onPool?.(pool)
   // Without a listener, a connection that the server drops while idle would end the process.
   pool.on('error', (err) => log?.warn({ err }, 'An idle database connection was lost'))
+  pool.on('connect', closeWhenSilent)
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
     statementNameGenerator: statementNames(),

@@ -17,7 +17,7 @@ const UNAVAILABLE_KINDS = new Set([
 /** Connection lost, resources spent, server stopping or starting, and a wait that was cut short by one of our limits. */
 const UNAVAILABLE_STATES = /^(08...|53...|57P0[1-5]|57014|25P0[34]|55P03)$/
 const DRIVER_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 
 /** The database is away, overloaded or starting: the same call may work in a moment. */
 export function isUnavailable(error: unknown): boolean {

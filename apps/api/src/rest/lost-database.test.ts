@@ -5,6 +5,7 @@ import { eventually } from '../testing/eventually.ts'
 import { settle, type Resident } from '../testing/resident.ts'
 import { callOf, prepare, restCall, trpcCall } from '../testing/rows/call.ts'
 import { rowCases } from '../testing/rows/cases.ts'
+import { report, sized } from '../testing/size.ts'
 import { startStage, type Stage } from '../testing/stage.ts'
 import { routes } from './routes.ts'
 import type { Row } from './row.ts'
@@ -95,29 +96,37 @@ test('while it is away everything is 503 with a time to come again, and nobody i
 test.each([
   [
     'a connection of it crashes',
+    sized(2, 50),
     async () => {
+      // Until one is there again to crash.
+      await eventually(async () => (await ready()) === 200)
       const [backend] = await app.db.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
       process.kill(backend?.pid ?? 0, 'SIGKILL')
     },
   ],
   [
     'all of it is killed and started again',
+    sized(2, 20),
     async () => {
       await database.kill()
       await database.start()
     },
   ],
-])('when %s, no write is lost and none is refused for good', async (_, strike) => {
+])('F2: when %s, %i times, no write is lost and none is refused for good', async (what, times, strike) => {
   const { acknowledged, answers, end } = keepWriting()
   await eventually(() => acknowledged.length > 10)
-  await strike()
-  const before = acknowledged.length
-  await eventually(() => acknowledged.length > before + 10)
+  for (let time = 0; time < times; time += 1) {
+    await strike()
+    const before = acknowledged.length
+    await eventually(() => acknowledged.length > before + 10)
+  }
   await end()
   expect(
     [...answers].filter((answer) => !/^(201 undefined null|503 UNAVAILABLE [1-9])/.test(answer)),
   ).toEqual([])
   expect(await lostOf(acknowledged)).toBe(0)
+  report('F2', `times that ${what}`, times)
+  report('F2', 'writes', acknowledged.length)
 })
 
 test('the log calls none of this a fault of the server', () => {

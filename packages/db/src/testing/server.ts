@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { findBinaries } from '../embedded/binaries.ts'
 import { prepareCluster } from '../embedded/cluster.ts'
 import { serverUrl } from '../embedded/owner.ts'
@@ -31,6 +32,18 @@ export async function startTestServer() {
     kill: async (): Promise<void> => {
       server.process.kill('SIGKILL')
       await server.ended
+    },
+    /** It stands still, as on a machine whose disk hangs: connections stay, and nobody answers. Gives the way back. */
+    pause: async (): Promise<() => void> => {
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      const { rows } = await client.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+      )
+      await client.end()
+      const pids = [...rows.map(({ pid }) => pid), server.process.pid ?? 0]
+      pids.forEach((pid) => process.kill(pid, 'SIGSTOP'))
+      return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'))
     },
     close: async (): Promise<void> => {
       await stop()
