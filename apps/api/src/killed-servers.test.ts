@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { userRow } from '@dayloom/db/testing/rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { killChild } from './testing/child.ts'
 import { eventually } from './testing/eventually.ts'
 import { TEST_KEY, testHost } from './testing/host.ts'
@@ -13,7 +14,7 @@ import { freePort } from './testing/port.ts'
 import { buildProduct, startProduct } from './testing/product.ts'
 import { report, sized } from './testing/size.ts'
 
-/** The built server as two processes on one database, ended at random while people write. */
+/** The built server as processes on one database: written to at both, and ended at random while people write. */
 
 let database: TestDatabase
 let dataDir: string
@@ -184,4 +185,31 @@ test('F11: a server that is told to stop answers what it has begun: what is stor
   expect([...odd]).toEqual([])
   report('F11', 'stops', STOPS)
   report('F11', 'writes', answered)
+})
+
+test('F8: a habit that is completed twenty times at once, at two servers, is done once', async () => {
+  const HABITS = sized(10, 200)
+  const servers = await Promise.all([openServer(), openServer()])
+  const [writer] = await people(1)
+  if (!writer) throw new Error('Nobody writes')
+  const { token, id: user_id } = writer
+  const told = new Set<string>()
+  /** As any client does: a server that has too much to do says so, and is asked again. */
+  const complete = async (habit: string, turn: number): Promise<void> => {
+    const answer = await send(servers[turn % 2]?.url ?? '', `/habits/${habit}/complete`, {}, token)
+    if (answer.status === 503) return complete(habit, turn)
+    const { streak_count } = z
+      .object({ data: z.object({ streak_count: z.int() }) })
+      .parse(await answer.json()).data
+    told.add(`${answer.status} ${streak_count}`)
+  }
+  for (let n = 0; n < HABITS; n += 1) {
+    const id = randomUUID()
+    await send(servers[n % 2]?.url ?? '', '/habits', { id, name: `Habit ${n}` }, token)
+    await Promise.all(Array.from({ length: 20 }, (_, turn) => complete(id, turn)))
+  }
+  await Promise.all(servers.map((server) => server.kill()))
+  expect([...told]).toEqual(['200 1'])
+  expect(await database.db.habitCompletion.count({ where: { user_id } })).toBe(HABITS)
+  report('F8', 'completions', 20 * HABITS)
 })

@@ -1,1 +1,1 @@
-export { report, sized } from '@dayloom/trpc/testing/size'
+export { report, reportTable, sized } from '@dayloom/trpc/testing/size'

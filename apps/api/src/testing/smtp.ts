@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -7,15 +7,20 @@ export interface Delivered {
   raw: string
 }
 
-/** Answers a mail: nothing for 250, else the SMTP status and text to refuse it with. */
-export type Verdict = (mail: Delivered) => { status: number; text: string } | undefined
+/**
+ * Answers a mail: nothing for 250, else the SMTP status and text to refuse it with. `silence` never answers, and `cut`
+ * has taken the mail and breaks the line before it says so.
+ */
+export type Verdict = (mail: Delivered) => { status: number; text: string } | 'silence' | 'cut' | undefined
 
 /** A real mail server that keeps a journal of everything it has answered 250 to. */
-export const startSmtp = async (verdict: Verdict = () => undefined) => {
+export const startSmtp = async (verdict: Verdict = () => undefined, port = 0) => {
   const journal: Delivered[] = []
+  const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    closeTimeout: 100,
     onData: (stream, session, callback) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
@@ -25,6 +30,11 @@ export const startSmtp = async (verdict: Verdict = () => undefined) => {
           raw: Buffer.concat(chunks).toString('utf8'),
         }
         const refusal = verdict(mail)
+        if (refusal === 'silence') return
+        if (refusal === 'cut') {
+          journal.push(mail)
+          return void sockets.get(session.remotePort)?.destroy()
+        }
         if (refusal) return callback(Object.assign(new Error(refusal.text), { responseCode: refusal.status }))
         journal.push(mail)
         callback()
@@ -33,13 +43,15 @@ export const startSmtp = async (verdict: Verdict = () => undefined) => {
   })
   // A client that is killed breaks its connection, which is what some tests are about.
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.server.on('connection', (socket: Socket) => void sockets.set(socket.remotePort ?? 0, socket))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address: AddressInfo | string | null = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port')
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     journal,
     read: (): Promise<Email[]> => Promise.all(journal.map(({ raw }) => PostalMime.parse(raw))),
+    port: address.port,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

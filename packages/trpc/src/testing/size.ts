@@ -16,3 +16,6 @@ export const sized = <T>(short: T, full: T): T => (CHAOS === 'full' ? full : sho
 
 /** Tells the table of `pnpm chaos` what this run really did: `report('A1', 'guesses', answers.length)`. */
 export const report = (id: string, what: string, count: number) => say({ id, what, count })
+
+/** A table of its own, below the table of `pnpm chaos`: lines of Markdown. */
+export const reportTable = (id: string, lines: string[]) => say({ id, table: lines.join('\n') })
