@@ -1,0 +1,90 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { taskRow } from '@dayloom/db/testing/rows'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { routes } from '../rest/routes.ts'
+import { killChild } from '../testing/child.ts'
+import { TEST_KEY } from '../testing/host.ts'
+import { freePort } from '../testing/port.ts'
+import { buildProduct } from '../testing/product.ts'
+import { callOf, prepare } from '../testing/rows/call.ts'
+import { rowCases } from '../testing/rows/cases.ts'
+import { report, reportTable, sized } from '../testing/size.ts'
+import { startStage, type Stage } from '../testing/stage.ts'
+import { worstOf } from '../testing/worst-bodies.ts'
+
+/** How long the server's event loop stands still while each row gets its worst. Told, not asserted: it is a time. */
+
+const TASKS = sized(200, 20_000)
+/** How many bodies for a row. */
+const MOST = sized(2, 10)
+
+let stage: Stage
+let built: Awaited<ReturnType<typeof buildProduct>>
+let server: ChildProcess
+let url: string
+beforeAll(async () => {
+  ;[stage, built] = await Promise.all([startStage(), buildProduct('src/testing/loop-server.ts')])
+  const port = `${await freePort()}`
+  url = `http://127.0.0.1:${port}`
+  const env = { DATABASE_URL: stage.databaseUrl, DATA_DIR: stage.dataDir, SECRET_KEY: TEST_KEY, PORT: port }
+  server = fork(built.program, {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  await once(server.stdout ?? server, 'data')
+})
+afterAll(async () => {
+  await killChild(server)
+  await Promise.all([stage.close(), built.remove()])
+})
+
+/** The longest pause since it was last asked, in milliseconds. */
+const longestPause = async () => {
+  const answer = once(server, 'message')
+  server.send('delay')
+  return z
+    .tuple([z.number()])
+    .rest(z.unknown())
+    .parse(await answer)[0]
+}
+
+test('LOOP: no body breaks the server, and how long each keeps it from others is told', async () => {
+  const statuses = new Set<number>()
+  const lines = ['| route | worst body | longest pause, ms | status |', '| --- | --- | --- | --- |']
+  let sent = 0
+  for (const row of routes) {
+    const rowCase = rowCases[row.name] ?? { wrong: [] }
+    const { of, made } = await prepare(stage, rowCase)
+    await stage.db.task.createMany({ data: Array.from({ length: TASKS }, () => taskRow(of.user.id)) })
+    const call = callOf(row, rowCase, { of, made })
+    let worst = { name: '', pause: -1, status: 0 }
+    for (const { name, query, body } of worstOf(row, call, TASKS).slice(-MOST)) {
+      await longestPause()
+      const answer = await fetch(`${url}/api${call.path}${query ? `?${query}` : ''}`, {
+        method: row.method,
+        headers: {
+          authorization: `Bearer ${of.token}`,
+          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        },
+        body: body ?? null,
+        redirect: 'manual',
+      }).catch(() => null)
+      await answer?.arrayBuffer().catch(() => null)
+      // A body that is refused half-way may find its connection closed.
+      const status = answer?.status ?? 0
+      statuses.add(status)
+      sent += 1
+      const pause = await longestPause()
+      if (pause > worst.pause) worst = { name, pause, status }
+    }
+    lines.push(
+      `| ${row.method} ${row.path} | ${worst.name} | ${worst.pause.toFixed(0)} | ${worst.status || 'closed'} |`,
+    )
+  }
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect([...statuses].filter((status) => status >= 500)).toEqual([])
+  report('LOOP', 'bodies', sent)
+  reportTable('LOOP', lines)
+})
