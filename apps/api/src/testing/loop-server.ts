@@ -10,5 +10,7 @@ process.on('message', () => {
   process.send?.(Math.max(0, delay.max / 1e6 - RESOLUTION))
   delay.reset()
 })
-stopOnSignal(await start(process.env))
+const starting = start(process.env)
+stopOnSignal(starting)
+await starting
 process.stdout.write('listening\n')
