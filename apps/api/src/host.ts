@@ -1,5 +1,5 @@
 import type { Database } from '@dayloom/db/client'
-import { createSecrets, type Files } from '@dayloom/trpc/server'
+import { createSecrets, type FileStore } from '@dayloom/trpc/server'
 import type { Host } from './context.ts'
 import { logSecurityAlert } from './security-alerts.ts'
 import { createAudit } from './audit.ts'
@@ -17,7 +17,13 @@ import type { Log } from './log.ts'
 import { readSecretKey } from './secret-key.ts'
 
 /** The real ports of one server. */
-export const createHost = (db: Database, files: Files, env: Env, log: Log, now = () => new Date()): Host => {
+export const createHost = (
+  db: Database,
+  files: FileStore,
+  env: Env,
+  log: Log,
+  now = () => new Date(),
+): Host => {
   const secure = env.APP_URL.startsWith('https:')
   const google = createGoogle(env, now)
   const secrets = createSecrets(readSecretKey(env), env.PREVIOUS_SECRET_KEY)

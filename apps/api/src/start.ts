@@ -11,7 +11,7 @@ import { isLoopbackAddress } from './http/host-name.ts'
 import { startWork } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { createFiles } from './ports/files/files.ts'
+import { openFileStore } from './ports/files/open-store.ts'
 import { explainListen } from './start-errors.ts'
 import { within } from './within.ts'
 
@@ -62,7 +62,7 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
       env.METRICS_PORT === undefined ? undefined : (await import('./metrics/metrics.ts')).createMetrics()
     const db = createClient({ url: database.url, log, onPool: metrics?.observePool })
     undo.push(() => within(DISCONNECT, db.$disconnect()))
-    const host = createHost(db, await createFiles(env), env, log)
+    const host = createHost(db, await openFileStore(env, db), env, log)
     const { app, life } = await createApp(host, env, log, join(rootFolder, 'apps/web/dist'), metrics)
     let work: ReturnType<typeof startWork> | undefined
     undo.push(() => within(WORK, Promise.all([app.close(), work?.stop()])))

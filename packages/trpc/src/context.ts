@@ -45,7 +45,7 @@ export interface Passwords {
   isOutdated(hash: string): boolean
 }
 
-/** Where the bytes of uploads are. What is under a key never changes. */
+/** Where the bytes of uploads are. What is under a key never changes. A store that does not answer in time is `UNAVAILABLE`. */
 export interface Files {
   /** Keeps all of the bytes, safe from a power cut, or none; tells how many they are. */
   write(key: string, body: AsyncIterable<Uint8Array>, file: { type: string }): Promise<number>
@@ -53,8 +53,19 @@ export interface Files {
   read(key: string, range?: { start: number; end: number }): Promise<Readable | null>
   /** A file that is not there counts as removed. */
   remove(key: string): Promise<void>
-  /** Every file, also what an interrupted upload left behind; each key is good for `remove`. */
-  list(): AsyncIterable<{ key: string; modified: Date }>
+  /** Every file whose key is one that `newStorageKey` makes. Whatever else is in the store is not ours to name. */
+  list(): AsyncIterable<{ key: string }>
+}
+
+/** The files, and which installation they belong to. */
+export interface FileStore extends Files {
+  /** The folder or the bucket, for the person who runs the server. */
+  place: string
+  /** The id of the installation that keeps its files here; null where none has said so yet. */
+  readInstance(): Promise<string | null>
+  writeInstance(id: string): Promise<void>
+  /** Whether anything is there that looks like a file of ours, of the first release too. */
+  hasFiles(): Promise<boolean>
 }
 
 export interface Images {
@@ -78,7 +89,7 @@ export type SecurityAlert = 'reset_code_spray'
 export interface Ports {
   sessions: Sessions
   passwords: Passwords
-  files: Files
+  files: FileStore
   secrets: Secrets
   images: Images
   heavyWork: HeavyWork

@@ -4,6 +4,7 @@ export type {
   Context,
   CurrentSession,
   Files,
+  FileStore,
   Images,
   JobContext,
   CookieName,
@@ -52,6 +53,10 @@ export { queueReminders } from './reminders/queue.ts'
 export { readReminder, releaseReminders } from './reminders/read.ts'
 export { readUnsubscribe, unsubscribe } from './reminders/unsubscribe.ts'
 export { purgeTrash } from './trash/purge.ts'
-export { removeFiles, removeNow, removeOrphans } from './files/remove.ts'
+export { createTurns } from './turns.ts'
+export { claimFileStore, FileStoreError } from './files/instance.ts'
+export { removeOrphanFiles } from './files/orphans.ts'
+export { removeDueFiles } from './files/remove.ts'
+export { FILE_PREFIX, isPrefixedKey, isStorageKey, newStorageKey } from './files/storage-key.ts'
 export { eraseUser } from './users/delete.ts'
 export type { Google, GoogleIdentity } from './auth/google-port.ts'

@@ -29,7 +29,10 @@ export const limits = {
   habitName: { min: 2, max: 100 },
   habitDescription: { max: 500 },
   attachment: { bytes: 10_485_760, name: 255, filesPerUser: 500, bytesPerUser: 209_715_200 },
-  fileRemoval: { after: 7 * DAY },
+  /** How long the key of an upload is reserved, and how long before its end it may last be claimed. */
+  fileRemoval: { reserved: HOUR, margin: 10 * MINUTE },
+  /** How long a file that no row names is left alone. */
+  orphanFile: { quarantine: 7 * DAY },
   profilePicture: { bytes: 5_242_880, pixels: 40_000_000, side: 512 },
   rating: { min: 1, max: 5, step: 0.5 },
   comment: { max: 1000 },

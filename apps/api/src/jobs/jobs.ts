@@ -9,10 +9,11 @@ import { backupJob } from './backup.ts'
 import { forgetJob } from './forget.ts'
 import { mailJob } from './mail.ts'
 import { purgeJob } from './purge.ts'
+import { removeFilesJob } from './remove-files.ts'
+import { removeOrphanFilesJob } from './remove-orphan-files.ts'
 import { remindJob } from './remind.ts'
 import { resetRequestsJob } from './reset-requests.ts'
 import { startJobs } from './runner.ts'
-import { sweepJob } from './sweep.ts'
 import type { Workplace } from './workplace.ts'
 
 /** How long a mail that is being sent may hold up the end. */
@@ -27,7 +28,9 @@ export const startWork = (host: Host, env: Env, databaseUrl: string, log: Log) =
   }
   const transport = createMailTransport(env)
   const onMail = [resetRequestsJob(workplace), ...(transport ? [mailJob(workplace, transport)] : [])]
-  const inTime = [forgetJob, remindJob, purgeJob, sweepJob].map((make) => make(workplace))
+  const inTime = [forgetJob, remindJob, purgeJob, removeFilesJob, removeOrphanFilesJob].map((make) =>
+    make(workplace),
+  )
   const folder = env.BACKUP_DIR
   const backup = folder ? [backupJob(workplace, { folder, databaseUrl, secretKeyId: secretKeyId(env) })] : []
   const jobs = startJobs([...onMail, ...inTime, ...backup], log)

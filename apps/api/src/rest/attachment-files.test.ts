@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { settle, type Resident } from '../testing/resident.ts'
 import { form, padded, pdf, png, webm } from '../testing/samples.ts'
+import { uploadsOf } from '../testing/uploads.ts'
 
 let app: TestApp
 let ada: Resident
@@ -26,7 +27,7 @@ const get = (id: string, headers: Record<string, string> = {}, method = 'GET') =
 /** Rows of files that came in here, and what is on the disk. */
 const kept = async () => ({
   rows: await app.db.attachment.count({ where: { user_id: ada.user.id, id: { not: ada.file } } }),
-  files: (await readdir(join(app.dataDir, 'uploads'))).filter((name) => name !== 'tmp'),
+  files: await uploadsOf(app.dataDir),
   unfinished: await readdir(join(app.dataDir, 'uploads', 'tmp')),
 })
 
@@ -135,7 +136,7 @@ describe('headers', () => {
 
   test('on the disk a file has no name but ours', async () => {
     const { files } = await kept()
-    expect(files.filter((name) => !/^[0-9a-f-]{36}$/.test(name))).toEqual([])
+    expect(files.filter((name) => !/^dayloom\/[0-9a-f-]{36}$/.test(name))).toEqual([])
   })
 })
 

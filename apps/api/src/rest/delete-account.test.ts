@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { exportDocument } from '@dayloom/validators/export'
 import { habit } from '@dayloom/validators/habits'
 import sharp from 'sharp'
@@ -9,6 +7,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { PASSWORD, signUp, type Person } from '../testing/people.ts'
 import { form, pdf } from '../testing/samples.ts'
 import { report, sized } from '../testing/size.ts'
+import { uploadsOf } from '../testing/uploads.ts'
 
 let app: TestApp
 let photo: Buffer
@@ -20,10 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const filesOf = async ({ dataDir }: TestApp) =>
-  (await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
+const filesOf = ({ dataDir }: TestApp) => uploadsOf(dataDir)
 
 const created = z.object({ data: z.object({ id: z.string() }).optional() })
 
@@ -125,6 +121,7 @@ test('no table of a person is overlooked here', async () => {
   expect(Object.keys(await rowsOf(user.id))).toEqual([
     'attachments',
     'codes',
+    'file_removals',
     'habit_completions',
     'habits',
     'journals',

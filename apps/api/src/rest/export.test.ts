@@ -1,6 +1,4 @@
-import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { rateLimits } from '@dayloom/trpc/server'
 import { exportDocument, importResult } from '@dayloom/validators/export'
 import { limits } from '@dayloom/validators/limits'
@@ -11,6 +9,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { signIn, signUp, type Person } from '../testing/people.ts'
 import { form, pdf } from '../testing/samples.ts'
+import { uploadsOf } from '../testing/uploads.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -114,7 +113,7 @@ test('a document may be as large as many years, and no larger', async () => {
   })
 })
 
-const uploads = () => readdir(join(app.dataDir, 'uploads'))
+const uploads = () => uploadsOf(app.dataDir)
 
 test('an import that breaks off half-way leaves nothing behind', async () => {
   const [ada, other] = [await signUp(app), await signUp(app, { name: 'Nobody' })]

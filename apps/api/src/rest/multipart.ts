@@ -26,6 +26,12 @@ async function* whenWhole(file: Readable, whole: Promise<void>): AsyncGenerator<
   await whole
 }
 
+/** A file is smaller than the request around it. */
+const mostOf = ({ headers }: FastifyRequest) => {
+  const length = headers['content-length']
+  return length === undefined ? {} : { most: Number(length) }
+}
+
 /** The one file of a multipart request, as a stream that fails when the request breaks off or holds a second file. */
 export const receiveFile = (request: FastifyRequest, field: string): Promise<IncomingFile> => {
   const { raw } = request
@@ -44,7 +50,8 @@ export const receiveFile = (request: FastifyRequest, field: string): Promise<Inc
       // A stream that fails while nobody listens would end the process.
       stream.on('error', () => undefined)
       whole.catch((error: Error) => stream.destroy(error))
-      if (name === field) resolve({ name: unescapeName(filename), type, body: whenWhole(stream, whole) })
+      const body = whenWhole(stream, whole)
+      if (name === field) resolve({ name: unescapeName(filename), type, ...mostOf(request), body })
       else reject(refusal(messages.attachments.missing))
     })
     whole.then(() => reject(refusal(messages.attachments.missing)), reject)

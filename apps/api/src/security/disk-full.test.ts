@@ -14,6 +14,7 @@ import { readContract } from '../testing/contract.ts'
 import { TEST_KEY } from '../testing/host.ts'
 import { freePort } from '../testing/port.ts'
 import { form, padded, pdf } from '../testing/samples.ts'
+import { uploadsOf } from '../testing/uploads.ts'
 
 /**
  * A server whose files the system cuts off, as a full disk does: past 200 blocks of 512 bytes (or 1024) a write
@@ -55,7 +56,7 @@ const uploadOf = (size: number) =>
 
 const kept = async () => ({
   rows: await database.db.attachment.count(),
-  files: (await readdir(join(dataDir, 'uploads'))).filter((name) => name !== 'tmp').length,
+  files: (await uploadsOf(dataDir)).length,
   unfinished: (await readdir(join(dataDir, 'uploads', 'tmp'))).length,
 })
 

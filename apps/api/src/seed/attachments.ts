@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Database } from '@dayloom/db/client'
-import { newId, type Files } from '@dayloom/trpc/server'
+import { newId, newStorageKey, type Files } from '@dayloom/trpc/server'
 import { drawPicture, writePdf } from './samples.ts'
 
 /** Which task gets which files. */
@@ -47,7 +46,7 @@ export const attachSamples = async ({ db, files }: { db: Database; files: Files 
       where: { user_id, title: sample.title, completed_at: null },
     })
     for (const { name, mime_type, make } of sample.files) {
-      const storage_key = randomUUID()
+      const storage_key = newStorageKey()
       const size = await files.write(storage_key, Readable.from([await make()]), { type: mime_type })
       const { id: task_id, created_at } = task
       const id = newId(created_at)

@@ -3,7 +3,7 @@ import { migrate } from '@dayloom/db/migrate'
 import { claimDataDir } from '../data-dir.ts'
 import { readEnv } from '../env.ts'
 import { openDatabase } from '../open-database.ts'
-import { createFiles } from '../ports/files/files.ts'
+import { openFileStore } from '../ports/files/open-store.ts'
 import { explainStart } from '../start-errors.ts'
 import { seed } from './seed.ts'
 import { demo } from './story.ts'
@@ -18,7 +18,7 @@ const run = async () => {
     const db = createClient({ url: database.url })
     try {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-      const made = await seed({ db, files: await createFiles(env) }, new Date(), timeZone)
+      const made = await seed({ db, files: await openFileStore(env, db) }, new Date(), timeZone)
       console.log(`${made.tasks} tasks, ${made.notes} notes and ${made.files} files;`)
       console.log(`${made.habits} habits, done on ${made.completions} days.`)
       console.log(`Sign in as ${demo.email} with the password ${demo.password}`)

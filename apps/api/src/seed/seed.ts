@@ -1,5 +1,5 @@
 import type { Database } from '@dayloom/db/client'
-import { eraseUser, importDocument, newId, removeNow, type Files } from '@dayloom/trpc/server'
+import { eraseUser, importDocument, newId, removeDueFiles, type FileStore } from '@dayloom/trpc/server'
 import { exportDocument } from '@dayloom/validators/export'
 import { passwords } from '../ports/passwords.ts'
 import { attachSamples } from './attachments.ts'
@@ -7,14 +7,14 @@ import { demo, tellStory } from './story.ts'
 
 interface Place {
   db: Database
-  files: Files
+  files: FileStore
 }
 
 const removeDemo = async ({ db, files }: Place, now: Date) => {
   const before = await db.user.findUnique({ where: { email: demo.email }, select: { id: true } })
   if (!before) return
   const keys = await db.$transaction((tx) => eraseUser(tx, before.id, now), { timeout: 40_000 })
-  await removeNow({ db, ports: { files } }, keys)
+  await removeDueFiles({ db, now: () => now, ports: { files } }, keys)
 }
 
 /** Makes the demo account, in place of the one that is there, and tells what it holds. */

@@ -9,7 +9,8 @@ import { readEnv } from '../env.ts'
 import { createHost } from '../host.ts'
 import { startWork } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
-import { createFiles } from '../ports/files/files.ts'
+import type { StoreTimeouts } from '../ports/files/bounded.ts'
+import { openFileStore } from '../ports/files/open-store.ts'
 import { createClient } from './client.ts'
 import { readContract } from './contract.ts'
 import { TEST_KEY } from './host.ts'
@@ -19,8 +20,10 @@ export const HOME = 'http://localhost:3000'
 export interface TestAppOptions {
   now?: () => Date
   env?: Record<string, string>
-  /** Another server on the database of this one; close it first. */
-  beside?: { databaseUrl: string }
+  /** Another server on the database, and the files, of this one; close it first. */
+  beside?: { databaseUrl: string; dataDir?: string }
+  /** How long a file store may take to answer. */
+  storeTimeouts?: StoreTimeouts
   /** Do what the server does without being asked, too: mails, codes for resets. */
   work?: boolean
 }
@@ -35,9 +38,15 @@ const connect = (url: string) => {
 const unlimited = { RATE_LIMIT_FACTOR: '100000' }
 
 /** A whole server on a database of its own and real ports, listening. `complaints` are its warnings and errors. */
-export const startTestApp = async ({ now, env = {}, beside, work = false }: TestAppOptions = {}) => {
+export const startTestApp = async ({
+  now,
+  env = {},
+  beside,
+  storeTimeouts,
+  work = false,
+}: TestAppOptions = {}) => {
   const database = beside ? connect(beside.databaseUrl) : await createTestDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'dayloom-api-'))
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'dayloom-api-')))
   const complaints: string[] = []
   const settings = readEnv({
     APP_URL: HOME,
@@ -51,7 +60,13 @@ export const startTestApp = async ({ now, env = {}, beside, work = false }: Test
     settings,
     new Writable({ write: (line, _encoding, done) => done(void complaints.push(String(line))) }),
   )
-  const host = createHost(database.db, await createFiles(settings), settings, log, now)
+  const host = createHost(
+    database.db,
+    await openFileStore(settings, database.db, storeTimeouts),
+    settings,
+    log,
+    now,
+  )
   const { app } = await createApp(host, settings, log, join(dataDir, 'no web app'))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const contract = await readContract(url)
@@ -71,7 +86,7 @@ export const startTestApp = async ({ now, env = {}, beside, work = false }: Test
       await jobs?.stop()
       await app.close()
       await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      if (beside?.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -31,11 +31,16 @@ const xml = (reply: ServerResponse, status: number, content: string) =>
 /** As much of S3 as is needed: one bucket, objects, ranges, lists of two a page, and true signatures. */
 export const startS3 = async (bucket: string, secret: string) => {
   const objects = new Map<string, { body: Buffer; type: string | undefined }>()
-  const state = { failing: false }
+  /** Out of order: every answer is 500. Stuck: nothing is ever answered. */
+  const state = { failing: false, stuck: false }
 
   const list = (url: URL, reply: ServerResponse) => {
     const after = url.searchParams.get('continuation-token') ?? ''
-    const keys = [...objects.keys()].toSorted((a, b) => (a < b ? -1 : 1)).filter((key) => key > after)
+    const prefix = url.searchParams.get('prefix') ?? ''
+    const delimiter = url.searchParams.get('delimiter')
+    const isListed = (key: string) =>
+      key > after && key.startsWith(prefix) && !(delimiter && key.slice(prefix.length).includes(delimiter))
+    const keys = [...objects.keys()].toSorted((a, b) => (a < b ? -1 : 1)).filter(isListed)
     const page = keys.slice(0, 2)
     const more = keys.length > page.length
     const contents = page.map(
@@ -62,8 +67,10 @@ export const startS3 = async (bucket: string, secret: string) => {
   const serve = async (request: IncomingMessage, reply: ServerResponse) => {
     const { method, headers } = request
     const url = new URL(request.url ?? '', 'http://s3')
-    const [, name, key = ''] = url.pathname.split('/')
+    const [, name, ...path] = url.pathname.split('/')
+    const key = path.join('/')
     const body = await buffer(request)
+    if (state.stuck) return undefined
     if (state.failing) return xml(reply, 500, '<Error><Code>InternalError</Code></Error>')
     if (name !== bucket) return xml(reply, 404, '<Error><Code>NoSuchBucket</Code></Error>')
     if (!isSigned(request, body, secret))

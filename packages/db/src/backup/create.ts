@@ -1,5 +1,6 @@
 import { escapeIdentifier, type Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { FILE_REMOVAL_LOCK } from '../file-removal-lock.ts'
 import { readApplied, readSequences, readTables, type Table } from './catalog.ts'
 import { inTransaction, withConnection } from './connection.ts'
 import {
@@ -46,6 +47,8 @@ export function createBackup(options: BackupOptions): Promise<Verified> {
     const existing = (await readTables(client)).map(({ name }) => name)
     const chosen = selections.filter(({ name }) => existing.includes(name))
     if (chosen.length === 0) throw new BackupError('There is nothing to back up: the database was never used')
+    // Before the transaction begins, and until the connection ends.
+    if (options.files) await client.query('SELECT pg_advisory_lock($1)', [FILE_REMOVAL_LOCK])
     return inTransaction(client, 'REPEATABLE READ, READ ONLY', async () => {
       // Before the transaction sees anything: no migration may come between the columns and the rows.
       await client.query(

@@ -40,6 +40,8 @@ export const leftOut: Record<string, string> = {
   spent_tokens: 'they live for minutes',
   rate_limits: 'they count what happened to this installation',
   file_removals: 'the files that they name are not in the backup',
+  orphan_files: 'what no row names is not in the backup',
+  instance: 'it names this installation, and no other',
   _prisma_migrations: 'the header names them; a restore applies them',
 }
 

@@ -29,6 +29,7 @@ const uploader = async () => {
 }
 
 const rows = (user_id: string) => world.db().attachment.count({ where: { user_id } })
+const removals = (user_id: string) => world.db().fileRemoval.count({ where: { user_id } })
 
 describe('adding', () => {
   test('keeps the bytes under a key that nobody is told', async () => {
@@ -109,10 +110,14 @@ describe('adding', () => {
   ])('where the database %s, the file goes with its row', async (_, message, left) => {
     const { ctx, id, kept, receive } = await uploader()
     const transact = ctx.db.$transaction.bind(ctx.db)
-    const breaks = vi.spyOn(ctx.db, '$transaction').mockImplementationOnce(async (work) => {
-      if (left === 1) await transact(work)
-      throw new Error(message)
-    })
+    const breaks = vi
+      .spyOn(ctx.db, '$transaction')
+      // The first one reserves the place.
+      .mockImplementationOnce(transact)
+      .mockImplementationOnce(async (work) => {
+        if (left === 1) await transact(work)
+        throw new Error(message)
+      })
     await expect(addAttachment(ctx, { id }, receive())).rejects.toThrow(message)
     breaks.mockRestore()
     expect([kept.size, await rows(ctx.user.id)]).toEqual([left, left])
@@ -179,18 +184,23 @@ describe('the space of a person', () => {
 describe('opening and deleting', () => {
   const gone = refusal('NOT_FOUND', messages.attachments.notFound)
 
-  test('the row goes, and the bytes are due to go a week later', async () => {
+  test('the row goes, and the bytes with it', async () => {
     const { ctx, api, id, kept, add } = await uploader()
     const file = await add()
-    const { storage_key } = await openAttachment(ctx, { id: file.id })
     await api.attachments.delete({ id: file.id })
     await expect(openAttachment(ctx, { id: file.id })).rejects.toMatchObject(gone)
     await expect(api.attachments.delete({ id: file.id })).rejects.toMatchObject(gone)
     expect(await api.tasks.get({ id })).toMatchObject({ attachment_count: 0, attachments: [] })
-    expect(kept.has(storage_key)).toBe(true)
-    expect(await world.db().fileRemoval.findMany({ where: { storage_key } })).toEqual([
-      { storage_key, run_at: new Date(world.clock.now().getTime() + 7 * 86_400_000) },
-    ])
+    expect([kept.size, await removals(ctx.user.id)]).toEqual([0, 0])
+  })
+
+  test('bytes that cannot be removed now wait for the job, and the person is not told', async () => {
+    const { ctx, api, files, kept, add } = await uploader()
+    const file = await add()
+    const remove = vi.spyOn(files, 'remove').mockRejectedValueOnce(new Error('away'))
+    await api.attachments.delete({ id: file.id })
+    expect(remove).toHaveBeenCalledOnce()
+    expect([kept.size, await removals(ctx.user.id)]).toEqual([1, 1])
   })
 
   test("another person's is as unknown as one that never was; a deleted task's is gone until it is back", async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@dayloom/db/client'
 import type { attachmentRef } from '@dayloom/validators/attachments'
 import { limits } from '@dayloom/validators/limits'
@@ -10,9 +9,16 @@ import { AppError, notFound } from '../errors.ts'
 import { atMost, peek, type IncomingFile } from '../files/incoming.ts'
 import { fileKind, HEAD_BYTES } from '../files/kind.ts'
 import { displayName } from '../files/name.ts'
-import { queueRemoval } from '../files/removals.ts'
+import { queueRemoval } from '../files/queue-removal.ts'
+import { removeDueFiles } from '../files/remove.ts'
+import {
+  claimFiles,
+  discardFiles,
+  quotaExceeded,
+  reserveAttachment,
+  writeReserved,
+} from '../files/reserve.ts'
 import type { StoredFile } from '../files/stored.ts'
-import { withdraw } from '../files/withdraw.ts'
 import { newId } from '../ids.ts'
 import { taskNotFound } from '../tasks/read.ts'
 import { attachmentColumns, withUrl } from './columns.ts'
@@ -25,22 +31,9 @@ const assertTask = async (db: Transaction, user_id: string, id: string) => {
   if (!task) throw taskNotFound()
 }
 
-/** Uploads of one person go through here one at a time, so that they cannot pass the limit together. */
-export const assertRoom = async (tx: Transaction, user_id: string, sizes: number[]) => {
-  await tx.$queryRaw`SELECT FROM users WHERE id = ${user_id}::uuid FOR NO KEY UPDATE`
-  const { _count: files, _sum: sum } = await tx.attachment.aggregate({
-    where: { user_id },
-    _sum: { size: true },
-    _count: true,
-  })
-  const bytes = sizes.reduce((total, size) => total + size, sum.size ?? 0)
-  if (files + sizes.length > attachment.filesPerUser || bytes > attachment.bytesPerUser)
-    throw new AppError('QUOTA_EXCEEDED', texts.quota)
-}
-
 /**
- * Keeps a file with a task. The bytes come first and the row last: a crash in between leaves a file without a
- * row, which a job sweeps up, never a row without a file.
+ * Keeps a file with a task. Its place is reserved first, its bytes come then, and the row, which claims the place,
+ * last: a crash in between leaves a file that the queue of removals knows of, never a row without a file.
  */
 export const addAttachment = async (
   ctx: UserContext,
@@ -55,19 +48,24 @@ export const addAttachment = async (
   const { head, whole } = await peek(file.body, HEAD_BYTES)
   const mime_type = await fileKind(head, { name, type: file.type })
   if (mime_type === null) throw new AppError('UNSUPPORTED_FILE_TYPE', texts.unsupported(name))
-  const body = atMost(whole, attachment.bytes, () => new AppError('FILE_TOO_LARGE', texts.tooLarge(name)))
-  const storage_key = randomUUID()
-  const size = await ctx.ports.files.write(storage_key, body, { type: mime_type })
+  const most = Math.min(attachment.bytes, file.most ?? attachment.bytes)
+  const { storage_key, size: granted } = await reserveAttachment(ctx, most)
+  const refusal = () =>
+    granted < most ? quotaExceeded() : new AppError('FILE_TOO_LARGE', texts.tooLarge(name))
+  const size = await writeReserved(ctx, storage_key, atMost(whole, granted, refusal), mime_type)
   const now = ctx.now()
   const data = { user_id, task_id, id: newId(now), name, mime_type, size, storage_key, created_at: now }
-  const row = await ctx.db
-    .$transaction(async (tx) => {
-      await assertRoom(tx, user_id, [size])
+  try {
+    const row = await ctx.db.$transaction(async (tx) => {
       await assertTask(tx, user_id, task_id)
+      await claimFiles(tx, [storage_key], now)
       return tx.attachment.create({ data, select: attachmentColumns })
     })
-    .catch((error: unknown) => withdraw(ctx.ports.files, storage_key, error))
-  return withUrl(row)
+    return withUrl(row)
+  } catch (error) {
+    await discardFiles(ctx, [storage_key])
+    throw error
+  }
 }
 
 const attachmentNotFound = () => notFound(texts.notFound)
@@ -85,22 +83,20 @@ export const openAttachment = async (
   return found
 }
 
-/** The row goes now. The bytes stay a while, so that a backup of the rows never misses a file. */
+/** The row goes first. The bytes follow at once, or as soon as they can, and count towards the quota until then. */
 export const deleteAttachment = async (ctx: UserContext, { id }: z.output<typeof attachmentRef>) => {
   const user_id = ctx.user.id
-  await ctx.db.$transaction(async (tx) => {
-    const gone = await tx.$queryRaw<{ storage_key: string }[]>`
+  const keys = await ctx.db.$transaction(async (tx) => {
+    const gone = await tx.$queryRaw<{ storage_key: string; size: number }[]>`
       DELETE FROM attachments a USING tasks t
       WHERE a.user_id = ${user_id}::uuid AND a.id = ${id}::uuid
         AND t.user_id = a.user_id AND t.id = a.task_id AND t.deleted_at IS NULL
-      RETURNING a.storage_key`
+      RETURNING a.storage_key, a.size`
     if (gone.length === 0) throw attachmentNotFound()
-    const at = new Date(ctx.now().getTime() + limits.fileRemoval.after)
-    await queueRemoval(
-      tx,
-      gone.map(({ storage_key }) => storage_key),
-      at,
-    )
+    await queueRemoval(tx, user_id, gone, ctx.now())
+    return gone.map(({ storage_key }) => storage_key)
   })
+  // What cannot be removed at once, a job removes later.
+  await removeDueFiles(ctx, keys).catch(() => undefined)
   return { done: true as const }
 }

@@ -3,6 +3,8 @@ export interface IncomingFile {
   name: string
   /** The declared media type. */
   type: string
+  /** The most bytes there can be, where the sender said. */
+  most?: number
   body: AsyncIterable<Uint8Array>
 }
 

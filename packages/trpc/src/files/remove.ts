@@ -1,69 +1,68 @@
-import type { Files, JobContext } from '../context.ts'
+import type { Database } from '@dayloom/db/client'
+import { FILE_REMOVAL_LOCK } from '@dayloom/db/file-removal-lock'
+import type { Files } from '../context.ts'
+import { AppError } from '../errors.ts'
 
-const HOUR = 3_600_000
-/** An upload writes its row within seconds of its file; what is older and has none was interrupted. */
-const ORPHAN_AGE = HOUR
+const MINUTE = 60_000
+const RETRY_AFTER_MS = 10 * MINUTE
 const BATCH = 200
+const AT_ONCE = 8
 
-interface Remover extends Pick<JobContext, 'db'> {
+interface Remover {
+  db: Database
+  now: () => Date
   ports: { files: Files }
 }
 
+/**
+ * What is due, unless the lock is held. The statement reads its rows before it asks for the lock: a copy that begins
+ * later begins after the rows of these files were deleted.
+ */
+const dueFiles = async ({ db, now }: Remover, among: string[] | null) => {
+  const due = await db.$queryRaw<{ storage_key: string }[]>`
+    SELECT storage_key FROM file_removals
+    WHERE run_at <= ${now()} AND (${among}::text[] IS NULL OR storage_key = ANY(${among}))
+      AND (SELECT pg_try_advisory_xact_lock_shared(${FILE_REMOVAL_LOCK}::bigint))
+    ORDER BY run_at LIMIT ${BATCH}`
+  return due.map(({ storage_key }) => storage_key)
+}
+
 /** Removes the bytes, then the note that they have to go. Doing it twice, or two at once, does no harm. */
-export const removeNow = async ({ db, ports }: Remover, keys: string[]) => {
-  for (const key of keys) await ports.files.remove(key)
-  await db.fileRemoval.deleteMany({ where: { storage_key: { in: keys } } })
-}
-
-const removeBatch = async (ctx: JobContext) => {
-  const due = await ctx.db.fileRemoval.findMany({
-    where: { run_at: { lte: ctx.now() } },
-    orderBy: { run_at: 'asc' },
-    take: BATCH,
-    select: { storage_key: true },
-  })
-  await removeNow(
-    ctx,
-    due.map(({ storage_key }) => storage_key),
-  )
-  return due.length
-}
-
-/** Removes the files whose time has come, and tells how many. */
-export const removeFiles = async (ctx: JobContext, signal?: AbortSignal) => {
-  let count = 0
-  for (let removed = BATCH; removed === BATCH; count += removed) {
-    removed = signal?.aborted ? 0 : await removeBatch(ctx)
+const removeSome = async ({ db, now, ports }: Remover, keys: string[]) => {
+  const results = await Promise.allSettled(keys.map((key) => ports.files.remove(key)))
+  const isRemoved = (_: string, at: number) => results[at]?.status === 'fulfilled'
+  const removed = keys.filter(isRemoved)
+  const stuck = keys.filter((key) => !removed.includes(key))
+  await db.fileRemoval.deleteMany({ where: { storage_key: { in: removed } } })
+  if (stuck.length > 0) {
+    const run_at = new Date(now().getTime() + RETRY_AFTER_MS)
+    await db.fileRemoval.updateMany({ where: { storage_key: { in: stuck } }, data: { run_at } })
   }
-  return count
+  return {
+    count: removed.length,
+    failures: results.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : [])),
+  }
 }
 
-/** Those of the keys that nothing refers to. */
-const orphansAmong = async ({ db }: Remover, keys: string[]) => {
-  const orphans = await db.$queryRaw<{ key: string }[]>`
-    SELECT key FROM unnest(${keys}::text[]) AS key
-    WHERE NOT EXISTS (SELECT FROM attachments WHERE storage_key = key)
-      AND NOT EXISTS (SELECT FROM profile_pictures WHERE storage_key = key)
-      AND NOT EXISTS (SELECT FROM file_removals WHERE storage_key = key)`
-  return orphans.map(({ key }) => key)
-}
+const isAway = (error: unknown) => error instanceof AppError && error.appCode === 'UNAVAILABLE'
 
-/** Removes the files that an interrupted upload left behind, and tells how many. */
-export const removeOrphans = async (ctx: JobContext, signal?: AbortSignal) => {
-  const before = ctx.now().getTime() - ORPHAN_AGE
-  let count = 0
-  let batch: string[] = []
-  const flush = async () => {
-    const orphans = await orphansAmong(ctx, batch)
-    await removeNow(ctx, orphans)
-    count += orphans.length
-    batch = []
+/**
+ * Removes the files that are due, all of them or those among the keys, and tells how many. One that cannot be removed
+ * is tried again later and holds up no other; its failure is thrown at the end, or at once where the store is away.
+ */
+export const removeDueFiles = async (ctx: Remover, among: string[] | null = null, signal?: AbortSignal) => {
+  let total = 0
+  const failed: unknown[] = []
+  for (;;) {
+    const due = signal?.aborted ? [] : await dueFiles(ctx, among)
+    if (due.length === 0) break
+    for (let at = 0; at < due.length; at += AT_ONCE) {
+      const { count, failures } = await removeSome(ctx, due.slice(at, at + AT_ONCE))
+      total += count
+      failed.push(...failures)
+      if (failures.some(isAway)) throw failures.find(isAway)
+    }
   }
-  for await (const { key, modified } of ctx.ports.files.list()) {
-    if (signal?.aborted) return count
-    if (modified.getTime() <= before) batch.push(key)
-    if (batch.length >= BATCH) await flush()
-  }
-  await flush()
-  return count
+  if (failed.length > 0) throw failed[0]
+  return total
 }

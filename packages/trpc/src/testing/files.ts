@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
-import type { Files } from '../context.ts'
+import type { FileStore } from '../context.ts'
+import { isPrefixedKey, isStorageKey } from '../files/storage-key.ts'
 
 /** Files that live as long as the test. */
 export const memoryFiles = () => {
   const kept = new Map<string, Buffer>()
-  const files: Files = {
+  let instance: string | null = null
+  const files: FileStore = {
+    place: 'memory',
     write: async (key, body) => {
       const chunks: Uint8Array[] = []
       for await (const chunk of body) chunks.push(chunk)
@@ -22,8 +25,11 @@ export const memoryFiles = () => {
       return Promise.resolve()
     },
     list: async function* () {
-      for (const key of kept.keys()) yield { key, modified: new Date(0) }
+      for (const key of kept.keys()) if (isPrefixedKey(key)) yield { key }
     },
+    readInstance: () => Promise.resolve(instance),
+    writeInstance: (id) => Promise.resolve(void (instance = id)),
+    hasFiles: () => Promise.resolve([...kept.keys()].some(isStorageKey)),
   }
   return { files, kept }
 }

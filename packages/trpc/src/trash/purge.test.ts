@@ -1,8 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { limits } from '@dayloom/validators/limits'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { removeFiles, removeOrphans } from '../files/remove.ts'
-import { queueRemoval } from '../files/removals.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { removeDueFiles } from '../files/remove.ts'
 import { completeHabit, createHabit, deleteHabit, restoreHabit } from '../habits/service.ts'
 import { createJournal } from '../tasks/journals.ts'
 import { createTask, deleteTask, restoreTask } from '../tasks/service.ts'
@@ -77,7 +76,7 @@ test('what was deleted stays for thirty days, and then goes whole, with its file
   expect(await purgeTrash(ctx)).toEqual({ tasks: 1, habits: 1 })
   expect(await rows()).toEqual([0, 0, 0, 0, 0])
   expect(kept.size).toBe(1)
-  expect(await removeFiles(ctx)).toBe(1)
+  expect(await removeDueFiles(ctx)).toBe(1)
   expect(kept.size).toBe(0)
 })
 
@@ -123,51 +122,4 @@ test('several processes purge a thousand tasks once, while some are taken back',
   expect(left.every((task) => task.deleted_at === null)).toBe(true)
   expect(left).toHaveLength(kept)
   expect(purged.reduce((sum, { tasks }) => sum + tasks, 0)).toBeLessThanOrEqual(1000 - kept)
-})
-
-describe('files', () => {
-  test('go when their time has come, and not before', async () => {
-    const { ctx, kept } = await signIn()
-    for (const key of ['soon', 'later']) kept.set(key, Buffer.from(key))
-    await queueRemoval(ctx.db, ['soon'], clock.now())
-    await queueRemoval(ctx.db, ['later'], new Date(clock.now().getTime() + 1))
-    expect(await removeFiles(ctx)).toBe(1)
-    expect([...kept.keys()]).toEqual(['later'])
-    clock.advance(1)
-    expect(await removeFiles(ctx)).toBe(1)
-    expect(await ctx.db.fileRemoval.count()).toBe(0)
-  })
-
-  test('more than a batch goes too, also when two do it', async () => {
-    const { ctx, kept } = await signIn()
-    const keys = Array.from({ length: 450 }, (_, n) => `key ${n}`)
-    for (const key of keys) kept.set(key, Buffer.from(key))
-    await queueRemoval(ctx.db, keys, clock.now())
-    await Promise.all([removeFiles(ctx), removeFiles(ctx)])
-    expect([kept.size, await ctx.db.fileRemoval.count()]).toEqual([0, 0])
-  })
-
-  test('a file that cannot be removed now is tried again', async () => {
-    const { ctx } = await signIn()
-    await queueRemoval(ctx.db, ['stuck'], clock.now())
-    const remove = () => Promise.reject(new Error('away'))
-    const ports = { ...ctx.ports, files: { ...ctx.ports.files, remove } }
-    await expect(removeFiles({ ...ctx, ports })).rejects.toThrow('away')
-    expect(await removeFiles(ctx)).toBe(1)
-  })
-
-  test('without a row go after an hour; what has one, or a date, stays', async () => {
-    const person = await signIn()
-    const { ctx, kept } = person
-    await fill(person)
-    for (const key of ['old', 'new', 'queued']) kept.set(key, Buffer.from(key))
-    await queueRemoval(ctx.db, ['queued'], new Date(clock.now().getTime() + 1))
-    const age = (key: string) => new Date(clock.now().getTime() - (key === 'new' ? 3_599_999 : 3_600_000))
-    const list = async function* () {
-      for (const key of kept.keys()) yield { key, modified: age(key) }
-    }
-    const ports = { ...ctx.ports, files: { ...ctx.ports.files, list } }
-    expect(await removeOrphans({ ...ctx, ports })).toBe(1)
-    expect([...kept.keys()].sort()).toEqual([expect.stringContaining('file of'), 'new', 'queued'])
-  })
 })

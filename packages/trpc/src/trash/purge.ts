@@ -1,7 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
-import { queueRemoval } from '../files/removals.ts'
 
 const BATCH = 200
 
@@ -21,15 +20,13 @@ const purgeTasks = ({ db, now }: JobContext, before: Date) =>
     const tasks = await lockTasks(tx, before)
     const owners = tasks.map(({ user_id }) => user_id)
     const ids = tasks.map(({ id }) => id)
-    const files = await tx.$queryRaw<{ storage_key: string }[]>`
-      SELECT storage_key FROM attachments
+    // Each person's files count towards their own quota until they are gone.
+    await tx.$executeRaw`
+      INSERT INTO file_removals (storage_key, user_id, size, run_at)
+        SELECT storage_key, attachments.user_id, size, ${now()} FROM attachments
         JOIN unnest(${owners}::uuid[], ${ids}::uuid[]) AS gone (user_id, id)
-        ON attachments.user_id = gone.user_id AND attachments.task_id = gone.id`
-    await queueRemoval(
-      tx,
-      files.map(({ storage_key }) => storage_key),
-      now(),
-    )
+          ON attachments.user_id = gone.user_id AND attachments.task_id = gone.id
+      ON CONFLICT DO NOTHING`
     return tx.$executeRaw`
       DELETE FROM tasks USING unnest(${owners}::uuid[], ${ids}::uuid[]) AS gone (user_id, id)
       WHERE tasks.user_id = gone.user_id AND tasks.id = gone.id`

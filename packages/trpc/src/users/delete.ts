@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { proveOwner } from '../auth/prove-owner.ts'
 import { signedOut } from '../errors.ts'
-import { queueRemoval } from '../files/removals.ts'
-import { removeNow } from '../files/remove.ts'
+import { queueRemoval } from '../files/queue-removal.ts'
+import { removeDueFiles } from '../files/remove.ts'
 import { queueMail } from '../mail/queue.ts'
 import { retry } from '../retry.ts'
 
@@ -17,10 +17,10 @@ const lockUser = async (tx: Transaction, id: string) => {
 }
 
 const filesOf = async (tx: Transaction, user_id: string) => {
-  const select = { storage_key: true } as const
+  const select = { storage_key: true, size: true } as const
   const attachments = await tx.attachment.findMany({ where: { user_id }, select })
   const pictures = await tx.profilePicture.findMany({ where: { user_id }, select })
-  return [...attachments, ...pictures].map(({ storage_key }) => storage_key)
+  return [...attachments, ...pictures]
 }
 
 /** Rows of one statement: a life's worth of them takes longer than a statement may. */
@@ -40,11 +40,11 @@ const eraseSlices = async (tx: Transaction, user_id: string) => {
 /** Deletes a person and, by the keys of their rows, everything they own. Tells which files are to be removed. */
 export const eraseUser = async (tx: Transaction, id: string, now: Date) => {
   await lockUser(tx, id)
-  const keys = await filesOf(tx, id)
-  await queueRemoval(tx, keys, now)
+  const files = await filesOf(tx, id)
+  await queueRemoval(tx, id, files, now)
   await eraseSlices(tx, id)
   await tx.user.delete({ where: { id }, select: { id: true } })
-  return keys
+  return files.map(({ storage_key }) => storage_key)
 }
 
 /** Deletes the account with all rows and files: sessions, codes and waiting mails too, all but the farewell. */
@@ -65,6 +65,6 @@ export const deleteAccount = async (ctx: UserContext, proof: z.output<typeof acc
   ctx.ports.audit('account_deleted', { request: ctx.request, user_id: user.id })
   ctx.reply.setSession(null)
   // What cannot be removed at once, a job removes later.
-  await removeNow(ctx, keys).catch(() => undefined)
+  await removeDueFiles(ctx, keys).catch(() => undefined)
   return { done: true as const }
 }

@@ -1,21 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Transaction } from '@dayloom/db/client'
 import { exportedFile, type ExportedRows } from '@dayloom/validators/export'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import { assertRoom } from '../attachments/service.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid, parseInput } from '../errors.ts'
 import { fromBase64 } from '../files/base64.ts'
 import { fileKind, HEAD_BYTES } from '../files/kind.ts'
 import { displayName } from '../files/name.ts'
+import {
+  claimFiles,
+  discardFiles,
+  quotaExceeded,
+  reserveAttachment,
+  writeReserved,
+} from '../files/reserve.ts'
 
 const { attachment } = limits
 
 /** Bytes that are kept already, while nothing refers to them yet. */
 interface Staged {
-  storage_key: string
+  /** Null where the attachment is there already, and keeps its own bytes. */
+  storage_key: string | null
   size: number
   /** Tells the type. */
   head: Uint8Array
@@ -26,23 +32,32 @@ const damaged = () => invalid('files', messages.input.exportFile)
 const unsupported = (name: string) =>
   new AppError('UNSUPPORTED_FILE_TYPE', messages.attachments.unsupported(name))
 
+/** Keeps bytes for which there is room. */
+const keepBytes = async (ctx: UserContext, bytes: Buffer, type: string) => {
+  const { storage_key, size } = await reserveAttachment(ctx, bytes.length)
+  if (size < bytes.length) {
+    await discardFiles(ctx, [storage_key])
+    throw quotaExceeded()
+  }
+  await writeReserved(ctx, storage_key, Readable.from([bytes]), type)
+  return storage_key
+}
+
+const isThere = async ({ db, user }: UserContext, id: string) =>
+  (await db.attachment.findFirst({ where: { user_id: user.id, id }, select: { id: true } })) !== null
+
 /** Keeps the bytes of one file of the document, and tells where. What it is of may only be said further on. */
-export const stageFile = async (
-  { ports }: Pick<UserContext, 'ports'>,
-  staged: StagedFiles,
-  given: unknown,
-) => {
+export const stageFile = async (ctx: UserContext, staged: StagedFiles, given: unknown) => {
   const { id, content } = parseInput(exportedFile, given)
   const bytes = fromBase64(content)
   if (!bytes || staged.has(id)) throw damaged()
   if (bytes.length > attachment.bytes) throw new AppError('FILE_TOO_LARGE', messages.input.tooLarge)
-  if (staged.size >= attachment.filesPerUser) throw new AppError('QUOTA_EXCEEDED', messages.attachments.quota)
+  if (staged.size >= attachment.filesPerUser) throw quotaExceeded()
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES))
   const type = await fileKind(head, { name: '', type: '' })
   if (type === null) throw unsupported(id)
-  const storage_key = randomUUID()
-  const size = await ports.files.write(storage_key, Readable.from([bytes]), { type })
-  staged.set(id, { storage_key, size, head })
+  const storage_key = (await isThere(ctx, id)) ? null : await keepBytes(ctx, bytes, type)
+  staged.set(id, { storage_key, size: bytes.length, head })
   return storage_key
 }
 
@@ -71,20 +86,21 @@ export const attachmentsOf = async (user_id: string, { tasks }: ExportedRows, st
   return attachments
 }
 
-/** Adds those that are not there yet, within what one person may keep; tells whose bytes now belong to somebody. */
+/** Adds those whose bytes were kept and that are still not there; tells how many. */
 export const importAttachments = async (
   tx: Transaction,
-  user_id: string,
   attachments: Awaited<ReturnType<typeof attachmentsOf>>,
+  now: Date,
 ) => {
-  const ids = attachments.map(({ id }) => id)
-  const there = await tx.attachment.findMany({ where: { user_id, id: { in: ids } }, select: { id: true } })
-  const known = new Set(there.map(({ id }) => id))
-  const added = attachments.filter(({ id }) => !known.has(id))
-  if (added.length === 0) return []
-  const sizes = added.map(({ size }) => size)
-  await assertRoom(tx, user_id, sizes)
+  const data = attachments.flatMap(({ storage_key, ...row }) =>
+    storage_key === null ? [] : [{ ...row, storage_key }],
+  )
   const select = { storage_key: true } as const
-  const made = await tx.attachment.createManyAndReturn({ data: added, skipDuplicates: true, select })
-  return made.map(({ storage_key }) => storage_key)
+  const added = await tx.attachment.createManyAndReturn({ data, skipDuplicates: true, select })
+  await claimFiles(
+    tx,
+    added.map(({ storage_key }) => storage_key),
+    now,
+  )
+  return added.length
 }

@@ -4,6 +4,7 @@ import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import { fromBase64 } from '../files/base64.ts'
+import { claimFiles, discardFiles } from '../files/reserve.ts'
 import { createTurns } from '../turns.ts'
 import { readImport } from './import-document.ts'
 import { attachmentsOf, importAttachments, stageFile, type StagedFiles } from './import-files.ts'
@@ -43,50 +44,52 @@ const stagePicture = async (ctx: UserContext, picture: string | null) => {
   return drawPicture(ctx, bytes)
 }
 
-const importPicture = async (tx: Transaction, user_id: string, picture: Picture) => {
+const importPicture = async (tx: Transaction, user_id: string, picture: Picture, now: Date) => {
   const { count } = await tx.user.updateMany({
     where: { id: user_id, profile_picture_url: null },
     data: { profile_picture_url: pictureUrl(picture) },
   })
-  if (count === 1) await tx.profilePicture.create({ data: { user_id, ...picture } })
-  return count === 1 ? [picture.storage_key] : []
+  if (count === 0) return
+  await tx.profilePicture.create({ data: { user_id, ...picture } })
+  await claimFiles(tx, [picture.storage_key], now)
 }
 
 const importAll = async (
   ctx: UserContext,
   body: AsyncIterable<Uint8Array>,
-  unclaimed: Set<string>,
+  reserved: string[],
   hold: (bytes: number) => void,
 ) => {
   const staged: StagedFiles = new Map()
-  const takeFile = async (file: unknown) => void unclaimed.add(await stageFile(ctx, staged, file))
+  const takeFile = async (file: unknown) => {
+    const storage_key = await stageFile(ctx, staged, file)
+    if (storage_key !== null) reserved.push(storage_key)
+  }
   const document = await readImport(body, takeFile, hold)
   const attachments = await attachmentsOf(ctx.user.id, document, staged)
   const picture = await stagePicture(ctx, document.picture)
-  if (picture) unclaimed.add(picture.storage_key)
+  if (picture) reserved.push(picture.storage_key)
   const complete = async (tx: Transaction) => {
-    const files = await importAttachments(tx, ctx.user.id, attachments)
-    const pictures = picture ? await importPicture(tx, ctx.user.id, picture) : []
-    return { files: files.length, claimed: [...files, ...pictures] }
+    const files = await importAttachments(tx, attachments, ctx.now())
+    if (picture) await importPicture(tx, ctx.user.id, picture, ctx.now())
+    return { files }
   }
-  const { claimed, ...added } = await turns('', () => importDocumentWith(ctx, document, complete))
-  for (const key of claimed) unclaimed.delete(key)
-  return added
+  return turns('', () => importDocumentWith(ctx, document, complete))
 }
 
 /**
  * Adds what an export holds, with its files; all of it or nothing. The bytes come first and the rows last, in one
- * transaction: what no row claims is removed, and after a crash a job sweeps it up.
+ * transaction: what no row claims is removed, after a crash within the hour.
  */
 export const importData = (ctx: UserContext, body: AsyncIterable<Uint8Array>) =>
   withImportLease(ctx, async () => {
     await ctx.ports.limits.consume('import', ctx.user.id)
-    const unclaimed = new Set<string>()
+    const reserved: string[] = []
     const { hold, release } = createHold()
     try {
-      return await importAll(ctx, body, unclaimed, hold)
+      return await importAll(ctx, body, reserved, hold)
     } finally {
       release()
-      for (const key of unclaimed) await ctx.ports.files.remove(key)
+      await discardFiles(ctx, reserved)
     }
   })

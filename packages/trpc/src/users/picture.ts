@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
@@ -8,9 +7,10 @@ import type { UserContext } from '../context.ts'
 import { AppError, notFound, signedOut } from '../errors.ts'
 import { atMost, type IncomingFile } from '../files/incoming.ts'
 import { fileKind, isImage } from '../files/kind.ts'
-import { queueRemoval } from '../files/removals.ts'
+import { queueRemoval } from '../files/queue-removal.ts'
+import { removeDueFiles } from '../files/remove.ts'
+import { claimFiles, discardFiles, reservePicture, writeReserved } from '../files/reserve.ts'
 import type { StoredFile } from '../files/stored.ts'
-import { withdraw } from '../files/withdraw.ts'
 import { newId } from '../ids.ts'
 
 const { bytes: MOST, side } = limits.profilePicture
@@ -32,36 +32,49 @@ const assertPicture = async (bytes: Uint8Array) => {
   if (type === null || !isImage(type)) throw notAPicture()
 }
 
-/** Draws a picture anew and keeps its bytes. Whoever asks has to write its row, or to remove them. */
-export const drawPicture = async ({ now, ports }: Pick<UserContext, 'now' | 'ports'>, bytes: Uint8Array) => {
+/** Draws a picture anew and keeps its bytes. Whoever asks has to claim it with its row, or to discard it. */
+export const drawPicture = async (ctx: UserContext, bytes: Uint8Array) => {
   await assertPicture(bytes)
-  const drawn = await ports.images.square(bytes, side)
+  const drawn = await ctx.ports.images.square(bytes, side)
   if (!drawn) throw notAPicture()
-  const storage_key = randomUUID()
-  const size = await ports.files.write(storage_key, Readable.from([drawn]), { type: TYPE })
-  const at = now()
+  const storage_key = await reservePicture(ctx, drawn.length)
+  const size = await writeReserved(ctx, storage_key, Readable.from([drawn]), TYPE)
+  const at = ctx.now()
   return { id: newId(at), size, storage_key, created_at: at }
 }
 
 export const pictureUrl = ({ id }: { id: string }) => `/api/users/profile-picture/${id}`
 
+type Picture = Awaited<ReturnType<typeof drawPicture>>
+
+/** Writes the row in place of the one before, and tells which file has to go. */
+const replacePicture = (ctx: UserContext, picture: Picture, profile_picture_url: string) =>
+  ctx.db.$transaction(async (tx) => {
+    const { id } = ctx.user
+    // Locks the person's row: of two uploads at once the second one finds, and removes, the first one's file.
+    const { count } = await tx.user.updateMany({ where: { id }, data: { profile_picture_url } })
+    if (count === 0) throw signedOut()
+    const where = { user_id: id }
+    const before = await tx.profilePicture.findMany({ where, select: { storage_key: true, size: true } })
+    await claimFiles(tx, [picture.storage_key], ctx.now())
+    await tx.profilePicture.upsert({ where, update: picture, create: { ...where, ...picture } })
+    await queueRemoval(tx, id, before, picture.created_at)
+    return before.map(({ storage_key }) => storage_key)
+  })
+
 /** Draws the picture anew and keeps it in place of the one before. */
 export const setPicture = async (ctx: UserContext, _params: object, receive: () => Promise<IncomingFile>) => {
-  const { db, ports, user } = ctx
-  await ports.limits.consume('upload', user.id)
+  await ctx.ports.limits.consume('upload', ctx.user.id)
   const picture = await drawPicture(ctx, await readAll((await receive()).body))
   const profile_picture_url = pictureUrl(picture)
-  await db
-    .$transaction(async (tx) => {
-      // Locks the person's row: of two uploads at once the second one finds, and removes, the first one's file.
-      const { count } = await tx.user.updateMany({ where: { id: user.id }, data: { profile_picture_url } })
-      if (count === 0) throw signedOut()
-      const where = { user_id: user.id }
-      const before = await tx.profilePicture.findUnique({ where, select: { storage_key: true } })
-      await tx.profilePicture.upsert({ where, update: picture, create: { ...where, ...picture } })
-      if (before) await queueRemoval(tx, [before.storage_key], picture.created_at)
-    })
-    .catch((error: unknown) => withdraw(ports.files, picture.storage_key, error))
+  try {
+    const before = await replacePicture(ctx, picture, profile_picture_url)
+    // What cannot be removed at once, a job removes later.
+    await removeDueFiles(ctx, before).catch(() => undefined)
+  } catch (error) {
+    await discardFiles(ctx, [picture.storage_key])
+    throw error
+  }
   return { profile_picture_url }
 }
 

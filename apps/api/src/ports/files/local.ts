@@ -1,13 +1,17 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Files } from '@dayloom/trpc/server'
-import { stage } from './stage.ts'
-
-const STAGING = 'tmp'
-/** Keys are ours, never a client's; this is the second lock on the door. */
-const isKey = /^(tmp\/)?[0-9a-f-]{36}$/
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { FILE_PREFIX, isPrefixedKey, isStorageKey, type FileStore } from '@dayloom/trpc/server'
+import { formatInstance, INSTANCE_KEY, parseInstance } from './instance-object.ts'
+import { openStaging, stage, stagedPath } from './stage.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+const orNull = (error: unknown) => {
+  if (isMissing(error)) return null
+  throw error
+}
 
 /** A rename is on disk once its folder is; Windows has no such step. */
 const syncFolder = async (folder: string) => {
@@ -20,39 +24,61 @@ const syncFolder = async (folder: string) => {
   }
 }
 
+async function* filesIn(folder: string) {
+  for await (const entry of await opendir(folder)) if (entry.isFile()) yield entry.name
+}
+
 /** Uploads in one folder of this machine. A file is written beside its place and then renamed: whole or not there. */
-export const localFiles = async (folder: string): Promise<Files> => {
-  const staging = join(folder, STAGING)
-  await mkdir(staging, { recursive: true, mode: 0o700 })
+export const localFiles = async (folder: string): Promise<FileStore> => {
+  const staging = join(folder, 'tmp')
+  await openStaging(staging)
+  await mkdir(join(folder, FILE_PREFIX), { recursive: true, mode: 0o700 })
+
+  /** Keys are ours, never a client's; this is the second lock on the door. */
   const pathOf = (key: string) => {
-    if (!isKey.test(key)) throw new Error(`Not a key of a file: ${key}`)
+    if (!isStorageKey(key)) throw new Error(`Not a key of a file: ${key}`)
     return join(folder, key)
   }
-  const entries = async (prefix: string) => {
-    const found = await readdir(join(folder, prefix), { withFileTypes: true })
-    return found.filter((entry) => entry.isFile()).map(({ name }) => `${prefix}${name}`)
+  const moveTo = (from: string, path: string) => async (size: number) => {
+    await rename(from, path)
+    await syncFolder(dirname(path))
+    return size
+  }
+  const list = async function* () {
+    for await (const name of filesIn(join(folder, FILE_PREFIX))) {
+      const key = `${FILE_PREFIX}${name}`
+      if (isPrefixedKey(key)) yield { key }
+    }
   }
   return {
-    write: (key, body) =>
-      stage(staging, body, async (path, size) => {
-        await rename(path, pathOf(key))
-        await syncFolder(folder)
-        return size
-      }),
-    read: async (key, range) => {
+    place: `the folder ${folder}`,
+    write: async (key, body) => {
       const path = pathOf(key)
-      const handle = await open(path).catch((error: unknown) => {
-        if (isMissing(error)) return null
-        throw error
-      })
+      const staged = stagedPath(staging, key)
+      return stage(staged, body, moveTo(staged, path))
+    },
+    read: async (key, range) => {
+      const handle = await open(pathOf(key)).catch(orNull)
       return handle && handle.createReadStream(range)
     },
-    remove: async (key) => rm(pathOf(key), { force: true }),
-    list: async function* () {
-      for (const key of [...(await entries('')), ...(await entries(`${STAGING}/`))]) {
-        const found = await stat(pathOf(key)).catch(() => null)
-        if (found) yield { key, modified: found.mtime }
-      }
+    remove: async (key) => {
+      await rm(pathOf(key), { force: true })
+      await rm(stagedPath(staging, key), { force: true })
+    },
+    list,
+    readInstance: async () => {
+      const text = await readFile(join(folder, INSTANCE_KEY), 'utf8').catch(orNull)
+      return text === null ? null : parseInstance(text)
+    },
+    writeInstance: async (id) => {
+      const staged = stagedPath(staging, randomUUID())
+      const body = [Buffer.from(formatInstance(id))]
+      await stage(staged, Readable.from(body), moveTo(staged, join(folder, INSTANCE_KEY)))
+    },
+    hasFiles: async () => {
+      for await (const name of filesIn(folder)) if (isStorageKey(name)) return true
+      for await (const _ of list()) return true
+      return false
     },
   }
 }

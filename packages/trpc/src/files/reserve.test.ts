@@ -1,0 +1,117 @@
+import { limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import { expect, test, vi } from 'vitest'
+import { addAttachment, deleteAttachment } from '../attachments/service.ts'
+import { memoryFiles } from '../testing/files.ts'
+import { openWorld } from '../testing/world.ts'
+import { claimFiles, reserveAttachment } from './reserve.ts'
+import { removeDueFiles } from './remove.ts'
+
+const world = openWorld('2026-03-08T09:30:00.000Z')
+const { bytes: LARGEST, bytesPerUser, filesPerUser } = limits.attachment
+const full = { appCode: 'QUOTA_EXCEEDED', message: messages.attachments.quota }
+
+const uploader = async () => {
+  const { files, kept } = memoryFiles()
+  const { ctx, api } = await world.person({}, { files })
+  const { id } = await api.tasks.create({ title: 'x' })
+  const add = (size: number, most?: number) => {
+    const bytes = Buffer.alloc(size)
+    bytes.write('%PDF-1.7\n')
+    const body = async function* () {
+      yield bytes
+    }
+    const file = { name: 'plan.pdf', type: 'application/pdf', ...(most !== undefined && { most }) }
+    return addAttachment(ctx, { id }, () => Promise.resolve({ ...file, body: body() }))
+  }
+  const keptBytes = () => [...kept.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+  return { ctx, id, files, kept, add, keptBytes }
+}
+
+test('finding 7: three rounds of upload and delete never keep more than the quota', async () => {
+  const { ctx, files, add, keptBytes } = await uploader()
+  const rows = bytesPerUser / LARGEST
+  // The store takes its time: nothing that is deleted is gone yet.
+  const remove = vi.spyOn(files, 'remove').mockRejectedValue(new Error('later'))
+  const refusals: unknown[] = []
+  for (let round = 0; round < 3; round += 1) {
+    for (let n = 0; n < rows; n += 1) {
+      const made = await add(LARGEST).catch((error: unknown) => void refusals.push(error))
+      if (made) await deleteAttachment(ctx, { id: made.id })
+      expect(keptBytes()).toBeLessThanOrEqual(bytesPerUser)
+    }
+  }
+  expect(refusals).toHaveLength(2 * rows)
+  expect(refusals[0]).toMatchObject(full)
+
+  // Once the bytes are gone, the person goes on.
+  remove.mockRestore()
+  world.clock.advance(600_000)
+  expect(await removeDueFiles(ctx)).toBe(rows)
+  expect(keptBytes()).toBe(0)
+  await add(LARGEST)
+})
+
+test('a delete gives the space back at once where the store answers', async () => {
+  const { ctx, add } = await uploader()
+  const made = []
+  for (let n = 0; n < bytesPerUser / LARGEST; n += 1) made.push(await add(LARGEST))
+  await expect(add(100)).rejects.toMatchObject(full)
+  await deleteAttachment(ctx, { id: made[0]?.id ?? '' })
+  await add(LARGEST)
+})
+
+test('D3: what is reserved counts, so bytes that are under way never pass the quota together', async () => {
+  const { ctx, keptBytes, add } = await uploader()
+  const results = await Promise.allSettled(Array.from({ length: 30 }, () => add(LARGEST)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(bytesPerUser / LARGEST)
+  expect(keptBytes()).toBe(bytesPerUser)
+  const { _sum } = await ctx.db.attachment.aggregate({
+    where: { user_id: ctx.user.id },
+    _sum: { size: true },
+  })
+  expect(_sum.size).toBe(bytesPerUser)
+  expect(await ctx.db.fileRemoval.count({ where: { user_id: ctx.user.id } })).toBe(0)
+})
+
+test('a file may have what is left, and not one byte more', async () => {
+  const { ctx, add, keptBytes } = await uploader()
+  for (let n = 1; n < bytesPerUser / LARGEST; n += 1) await add(LARGEST)
+  await add(LARGEST - 100)
+  await expect(add(101)).rejects.toMatchObject(full)
+  expect(await ctx.db.fileRemoval.count({ where: { user_id: ctx.user.id } })).toBe(0)
+  await add(100)
+  expect(keptBytes()).toBe(bytesPerUser)
+})
+
+test('reservations count as files, as long as what they are for is under way', async () => {
+  const { ctx } = await uploader()
+  await Promise.all(Array.from({ length: 8 }, () => reserveAttachment(ctx, 1)))
+  for (let n = 8; n < filesPerUser; n += 1) await reserveAttachment(ctx, 1)
+  await expect(reserveAttachment(ctx, 1)).rejects.toMatchObject(full)
+})
+
+test('a reservation whose time is nearly over is not claimed: the job may be removing it', async () => {
+  const { ctx } = await uploader()
+  const { storage_key } = await reserveAttachment(ctx, 1)
+  world.clock.advance(limits.fileRemoval.reserved - limits.fileRemoval.margin)
+  await expect(
+    ctx.db.$transaction((tx) => claimFiles(tx, [storage_key], world.clock.now())),
+  ).rejects.toMatchObject({ appCode: 'UNAVAILABLE' })
+})
+
+test('what a process that was killed had reserved and written goes within the hour', async () => {
+  const { ctx, files, kept } = await uploader()
+  const { storage_key } = await reserveAttachment(ctx, 1)
+  await files.write(
+    storage_key,
+    (async function* () {
+      yield Buffer.from('x')
+    })(),
+    { type: '' },
+  )
+  expect(await removeDueFiles(ctx, [storage_key])).toBe(0)
+  world.clock.advance(limits.fileRemoval.reserved)
+  expect(await removeDueFiles(ctx, [storage_key])).toBe(1)
+  expect([kept.size, await ctx.db.fileRemoval.count({ where: { user_id: ctx.user.id } })]).toEqual([0, 0])
+})

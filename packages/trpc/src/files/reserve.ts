@@ -1,0 +1,101 @@
+import type { Transaction } from '@dayloom/db/client'
+import { limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import type { UserContext } from '../context.ts'
+import { AppError, signedOut, unavailable } from '../errors.ts'
+import { createTurns } from '../turns.ts'
+import { removeDueFiles } from './remove.ts'
+import { newStorageKey } from './storage-key.ts'
+
+const { attachment, fileRemoval } = limits
+
+type Uploader = Pick<UserContext, 'db' | 'now' | 'ports'> & { user: Pick<UserContext['user'], 'id'> }
+
+/** Reservations of one person are made one at a time, in any process, so that they cannot pass the quota together. */
+const lockUser = async (tx: Transaction, id: string) => {
+  const found = await tx.$queryRaw<unknown[]>`SELECT FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+  if (found.length === 0) throw signedOut()
+}
+
+/** Within this process they wait without a connection. */
+const turns = createTurns({ atOnce: 1, waiting: 100, timeout: 10_000 })
+
+const reserving = <T>(ctx: Uploader, work: (tx: Transaction) => Promise<T>) =>
+  turns(ctx.user.id, () =>
+    ctx.db.$transaction(async (tx) => {
+      await lockUser(tx, ctx.user.id)
+      return work(tx)
+    }),
+  )
+
+export const quotaExceeded = () => new AppError('QUOTA_EXCEEDED', messages.attachments.quota)
+
+const runAt = (ctx: Uploader) => new Date(ctx.now().getTime() + fileRemoval.reserved)
+
+/**
+ * A key for a file of at most `bytes`, before any of them is kept: until `claimFiles` says that a row names it, it
+ * stands in the queue of removals, so that no crash leaves bytes that nobody knows of. What the person may still keep
+ * is granted, and counts from now on; `size` is less than `bytes` where there is less room. Throws `QUOTA_EXCEEDED`.
+ */
+export const reserveAttachment = (ctx: Uploader, bytes: number) =>
+  reserving(ctx, async (tx) => {
+    const storage_key = newStorageKey()
+    const { id } = ctx.user
+    const [granted] = await tx.$queryRaw<{ size: number }[]>`
+      WITH kept AS (
+        SELECT size FROM attachments WHERE user_id = ${id}::uuid
+        UNION ALL SELECT size FROM file_removals WHERE user_id = ${id}::uuid
+      ), used AS (SELECT count(*) AS files, coalesce(sum(size), 0) AS bytes FROM kept)
+      INSERT INTO file_removals (storage_key, user_id, size, run_at)
+        SELECT ${storage_key}, ${id}::uuid, least(${bytes}, ${attachment.bytesPerUser} - bytes), ${runAt(ctx)}
+        FROM used WHERE files < ${attachment.filesPerUser} AND bytes < ${attachment.bytesPerUser}
+      RETURNING size`
+    if (!granted) throw quotaExceeded()
+    return { storage_key, size: granted.size }
+  })
+
+/** The same for a profile picture, which a person may always have. It counts only while it waits to be removed. */
+export const reservePicture = (ctx: Uploader, size: number) =>
+  reserving(ctx, async (tx) => {
+    const data = { storage_key: newStorageKey(), user_id: ctx.user.id, size, run_at: runAt(ctx) }
+    const { storage_key } = await tx.fileRemoval.create({ data, select: { storage_key: true } })
+    return storage_key
+  })
+
+/** Keeps the bytes under a reserved key, and tells how many they are. What fails is no longer reserved. */
+export const writeReserved = async (
+  ctx: Uploader,
+  storage_key: string,
+  body: AsyncIterable<Uint8Array>,
+  type: string,
+) => {
+  try {
+    return await ctx.ports.files.write(storage_key, body, { type })
+  } catch (error) {
+    await discardFiles(ctx, [storage_key])
+    throw error
+  }
+}
+
+/** Says, in the transaction that writes their rows, that the reserved files stay. */
+export const claimFiles = async (tx: Transaction, storage_keys: string[], now: Date) => {
+  // What is due soon may be removed at this very moment.
+  const after = new Date(now.getTime() + fileRemoval.margin)
+  const where = { storage_key: { in: storage_keys }, run_at: { gt: after } }
+  const { count } = await tx.fileRemoval.deleteMany({ where })
+  if (count !== storage_keys.length) throw unavailable(new Error('A reserved file was not claimed in time'))
+}
+
+/**
+ * Removes what was reserved and not claimed. Where nobody knows whether the claim was committed, the queue does: what
+ * is claimed stays. What cannot be removed now, a job removes later.
+ */
+export const discardFiles = async (ctx: Uploader, storage_keys: string[]) => {
+  try {
+    const where = { storage_key: { in: storage_keys } }
+    await ctx.db.fileRemoval.updateMany({ where, data: { run_at: ctx.now() } })
+    await removeDueFiles(ctx, storage_keys)
+  } catch {
+    // The job meets the same failure, and logs it.
+  }
+}
