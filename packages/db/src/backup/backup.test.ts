@@ -231,6 +231,13 @@ describe('a backup', () => {
     expect(left).toEqual([])
   })
 
+  test('says in one line that it cannot be written there', async () => {
+    const file = join(folder, 'no such folder', 'a.tar.gz')
+    await expect(createBackup({ url: source.url, file, files: files.store, now })).rejects.toThrow(
+      `${file} cannot be written: ENOENT`,
+    )
+  })
+
   test('goes on where a killed one left its half', async () => {
     const file = newFile()
     await writeFile(`${file}.partial`, 'half', { mode: 0o644 })

@@ -39,10 +39,13 @@ export async function writeBackup(
   }
 }
 
-/** What the disk says is for the person; whatever else happened stays as it is. */
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** What the disk says of the file is for the person; whatever else happened stays as it is. */
 function explain(file: string, error: unknown): unknown {
-  const isOfFile = error instanceof Error && 'syscall' in error && 'code' in error && !('address' in error)
-  if (!isOfFile || error instanceof BackupError) return error
+  if (!(error instanceof Error) || !('code' in error)) return error
+  const isOfFile = 'path' in error && String(error.path).startsWith(file)
+  if (!isOfFile && !full.has(String(error.code))) return error
   return new BackupError(`${file} cannot be written: ${error.message}`, { cause: error })
 }
 
