@@ -51,6 +51,7 @@ export const createHost = (
       contactEmail: env.CONTACT_EMAIL,
       feedbackEmail: env.FEEDBACK_EMAIL,
       googleEnabled: google !== null,
+      appUrl: env.APP_URL,
     },
   }
 }

@@ -129,6 +129,8 @@ export interface Settings {
   /** Where feedback is read. */
   feedbackEmail: string
   googleEnabled: boolean
+  /** The public address: passkeys are made for its host, and good on its pages. */
+  appUrl: string
 }
 
 export interface Context {

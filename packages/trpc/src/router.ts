@@ -4,6 +4,7 @@ import { attachmentsRouter } from './attachments/router.ts'
 import { authRouter } from './auth/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { emailRouter } from './email/router.ts'
+import { factorsRouter } from './factors/router.ts'
 import { habitsRouter } from './habits/router.ts'
 import { ratingsRouter } from './ratings/router.ts'
 import { tasksRouter } from './tasks/router.ts'
@@ -13,6 +14,7 @@ import { usersRouter } from './users/router.ts'
 export const appRouter = router({
   app: appInfoRouter,
   auth: authRouter,
+  factors: factorsRouter,
   users: usersRouter,
   email: emailRouter,
   habits: habitsRouter,

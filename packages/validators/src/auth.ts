@@ -9,6 +9,8 @@ import {
   signInPassword,
   timezone,
 } from './fields.ts'
+import { twoFactorMethods } from './enums.ts'
+import { passkeyAnswer } from './factors.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { accountDeletion, user } from './users.ts'
@@ -28,17 +30,30 @@ export const credentials = z.object({ email, password: signInPassword, timezone:
 export const signedIn = z.object({ user, token: z.string() })
 
 /** `userId` is an opaque id of this sign-in attempt, not the user's id. */
-export const twoFactorRequired = z.object({ requires2FA: z.literal(true), userId: z.string() })
+export const twoFactorRequired = z.object({
+  requires2FA: z.literal(true),
+  userId: z.string(),
+  methods: z.array(z.enum(twoFactorMethods)).meta({
+    description: 'By what it can be finished, the best first. A code is mailed where there is no better one',
+  }),
+})
 export const signInResult = z.union([signedIn, twoFactorRequired])
 
-export const twoFactorProof = z.object({
-  userId: z
-    .string({ error: input.codeRequired })
-    .min(1, input.codeRequired)
-    .max(200, input.codeDigits)
-    .refine(isStorable, input.characters),
-  otp: code(input.codeRequired, input.codeDigits),
-})
+const attempt = z
+  .string({ error: input.codeRequired })
+  .min(1, input.codeRequired)
+  .max(200, input.codeDigits)
+  .refine(isStorable, input.characters)
+
+/** Six digits, or a recovery code, with or without its hyphen. */
+const anyCode = z
+  .string({ error: input.codeRequired })
+  .trim()
+  .min(1, input.codeRequired)
+  .regex(/^([0-9]{6}|[0-9A-Za-z]{5}[- ]?[0-9A-Za-z]{5})$/, input.codeDigits)
+
+export const twoFactorProof = z.object({ userId: attempt, otp: anyCode })
+export const twoFactorAttempt = z.object({ userId: attempt })
 
 export const resetRequest = z.object({ email })
 
@@ -66,7 +81,10 @@ export const googleProof = z.object({
 export const googleIdToken = googleProof.pick({ idToken: true })
 
 /** What proves again who holds a session. */
-export const proofInput = accountDeletion
+export const proofInput = accountDeletion.extend({
+  otp: anyCode.optional(),
+  passkey: passkeyAnswer.optional(),
+})
 export const proofResult = z.object({ proven_until: instant })
 
 /** Where the browser goes to sign in with Google. */

@@ -10,5 +10,9 @@ export type TaskStatus = (typeof taskStatuses)[number]
 export const codePurposes = ['two_factor', 'password_reset', 'email_verification'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
+/** By what a sign-in with two factors can be finished, the best first. */
+export const twoFactorMethods = ['passkey', 'totp', 'email', 'recovery_code'] as const
+export type TwoFactorMethod = (typeof twoFactorMethods)[number]
+
 export const analyticsRanges = [7, 30, 90] as const
 export type AnalyticsRange = (typeof analyticsRanges)[number]

@@ -1,5 +1,6 @@
 import type { MailKind, MailPayload } from '@dayloom/trpc/server'
 import { passwordResetCode, twoFactorCode, verificationCode } from './kinds/codes.ts'
+import { factorChanged, recoveryCodeUsed } from './kinds/factors.ts'
 import { feedback } from './kinds/feedback.ts'
 import {
   accountAdopted,
@@ -22,6 +23,8 @@ const writers: Writers = {
   reminders,
   password_changed: passwordChanged,
   two_factor_changed: twoFactorChanged,
+  factor_changed: factorChanged,
+  recovery_code_used: recoveryCodeUsed,
   google_linked: googleLinked,
   account_adopted: accountAdopted,
   account_deleted: accountDeleted,

@@ -1,7 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import { route, type Row } from './row.ts'
 
-const { auth, users } = messages
+const { auth, factors, users } = messages
 
 /** Signing in, and proving again who one is. */
 export const authRows: Row[] = [
@@ -16,7 +16,7 @@ export const authRows: Row[] = [
     open: true,
     errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   }),
-  route('POST', '/auth/verify-2fa', 'Finish signing in with the mailed code', 'auth.verifyTwoFactor', {
+  route('POST', '/auth/verify-2fa', 'Finish signing in with a code', 'auth.verifyTwoFactor', {
     envelope: 'bare',
     open: true,
     errors: ['INVALID_CODE', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
@@ -42,13 +42,62 @@ export const authRows: Row[] = [
     status: 302,
     errors: ['NOT_FOUND'],
   }),
+  route('POST', '/auth/send-2fa', 'Mail a code to finish signing in with', 'auth.mailTwoFactorCode', {
+    envelope: 'nothing',
+    message: factors.codeMailed,
+    open: true,
+    errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
+  }),
+  route('POST', '/auth/passkeys/sign-in/options', 'Begin to sign in with a passkey', 'auth.passkeyOptions', {
+    open: true,
+    errors: ['INVALID_CODE'],
+  }),
+  route('POST', '/auth/passkeys/sign-in', 'Sign in with a passkey', 'auth.passkey', {
+    envelope: 'bare',
+    open: true,
+    errors: ['INVALID_CREDENTIALS', 'INVALID_CODE', 'TOO_MANY_REQUESTS'],
+  }),
+  route('POST', '/auth/proof/options', 'Begin to prove who you are by a passkey', 'auth.proofOptions'),
   route('POST', '/auth/proof', 'Prove again who you are', 'auth.prove', {
     message: users.proofGiven,
-    errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+    errors: ['WRONG_PASSWORD', 'INVALID_CODE', 'TOO_MANY_REQUESTS'],
   }),
   route('POST', '/auth/logout', 'End this session', 'auth.logout', {
     envelope: 'nothing',
     message: auth.loggedOut,
     open: true,
+  }),
+]
+
+/** What a sign-in asks for beside the password. */
+export const factorRows: Row[] = [
+  route('GET', '/auth/factors', 'What opens the account', 'factors.list'),
+  route('POST', '/auth/totp', 'Begin to add an authenticator app', 'factors.startTotp', {
+    errors: ['EMAIL_NOT_VERIFIED'],
+  }),
+  route('POST', '/auth/totp/confirm', 'Add the authenticator app by its first code', 'factors.confirmTotp', {
+    message: factors.totpAdded,
+    errors: ['EMAIL_NOT_VERIFIED', 'INVALID_CODE', 'NOT_FOUND'],
+  }),
+  route('DELETE', '/auth/totp', 'Remove the authenticator app', 'factors.removeTotp', {
+    envelope: 'nothing',
+    message: factors.totpRemoved,
+    errors: ['NOT_FOUND'],
+  }),
+  route('POST', '/auth/recovery-codes', 'Make ten new recovery codes', 'factors.createRecoveryCodes', {
+    message: factors.codesMade,
+    errors: ['VALIDATION_FAILED'],
+  }),
+  route('POST', '/auth/passkeys/options', 'Begin to add a passkey', 'factors.passkeyOptions', {
+    errors: ['EMAIL_NOT_VERIFIED', 'LIMIT_REACHED'],
+  }),
+  route('POST', '/auth/passkeys', 'Add a passkey', 'factors.addPasskey', {
+    status: 201,
+    message: factors.passkeyAdded,
+    errors: ['EMAIL_NOT_VERIFIED'],
+  }),
+  route('DELETE', '/auth/passkeys/{id}', 'Remove a passkey', 'factors.removePasskey', {
+    envelope: 'nothing',
+    message: factors.passkeyRemoved,
   }),
 ]

@@ -2,6 +2,7 @@
 
 export const groups: Record<string, string> = {
   auth: 'Accounts and signing in. The answers carry a `token` for external clients; browsers get a cookie beside it.',
+  factors: 'What a sign-in asks for beside the password: an authenticator app, passkeys, recovery codes.',
   email: 'Whether the own address is verified, and the code that verifies it.',
   users: 'The signed-in user: profile, picture, security, devices, and everything they own as one document.',
   tasks: 'Tasks on their board, with notes.',
@@ -21,15 +22,33 @@ export const descriptions: Record<string, string> = {
   'auth.register':
     'Signs in as well: send `token` as `Authorization: Bearer <token>`. It is good for 7 days from its last use.',
   'auth.login':
-    'Answers the user and a token. Where the user wants two factors, a code is mailed and the answer is `requires2FA` with a `userId`: an opaque id of this attempt for `/auth/verify-2fa`, good for 10 minutes and 5 tries.',
-  'auth.verifyTwoFactor': 'After 5 wrong codes the attempt is over: sign in again.',
+    'Answers the user and a token. Where the user has a second factor, the answer is `requires2FA` with a `userId`: an opaque id of this attempt for `/auth/verify-2fa` or `/auth/passkeys/sign-in`, good for 10 minutes and 5 tries. `methods` says what they can choose from; a code is mailed at once where it is the best of them.',
+  'auth.mailTwoFactorCode':
+    'For a user who gets codes by mail, too, and would rather have one. At most once a minute.',
+  'auth.passkeyOptions':
+    'Give `options` to `navigator.credentials.get`. With the `userId` of a sign-in that waits for its second factor they are for its user; without, any passkey that the person chooses.',
+  'auth.passkey':
+    'With the same `userId` as the options. Without one the passkey is the whole sign-in, and must have asked for a PIN, finger or face. The options are good for 5 minutes and one answer.',
+  'auth.proofOptions':
+    'Give `options` to `navigator.credentials.get`, and its answer to `/auth/proof` as `passkey`.',
+  'factors.list': '`email` is the mailed code of `/users/toggle-2fa`; `recovery_codes` is how many are left.',
+  'factors.startTotp':
+    'The secret counts once `/auth/totp/confirm` was called with a code of it; until then an older one goes on working. Needs a verified address.',
+  'factors.confirmTotp':
+    'Ends the other sessions. With the first factor come ten recovery codes, shown here and never again.',
+  'factors.createRecoveryCodes': 'The ones before stop working.',
+  'factors.passkeyOptions': 'Give `options` to `navigator.credentials.create`. Needs a verified address.',
+  'factors.addPasskey':
+    'Ends the other sessions. From now on a password alone does not sign in any more. With the first factor come ten recovery codes, shown here and never again.',
+  'auth.verifyTwoFactor':
+    '`otp` is the mailed code, one of the authenticator app, or a recovery code. After 5 wrong codes the attempt is over: sign in again.',
   'auth.forgotPassword': 'Answers the same whether or not there is an account of this address.',
   'auth.resetPassword': 'A code works once. Every session of the user ends.',
   'auth.google':
     'Only `idToken` counts, and the server verifies it; `googleUser` may be sent and is not trusted. 404 where Google is not configured.',
   'auth.googleStart': 'For browsers. 404 where Google is not configured.',
   'auth.prove':
-    'Some things want a proof that is at most 10 minutes old: the second factor, the export, ending sessions. The sign-in is one; after that they answer 403 `PROOF_REQUIRED` until this was called. Takes `password`; from a user without one, an `idToken` of Google that is at most 10 minutes old.',
+    'Some things want a proof that is at most 10 minutes old: the second factor, the export, ending sessions. The sign-in is one; after that they answer 403 `PROOF_REQUIRED` until this was called. Takes `password`, or for a user without one an `idToken` of Google that is at most 10 minutes old; or `otp`, a code of the authenticator app or a recovery code; or `passkey`.',
   'auth.logout': 'Answers 200 without a session, too.',
   'email.sendVerification': 'At most once a minute. Does nothing where the address is verified already.',
   'users.updateProfile': `${onlyWhatIsSent} \`null\` clears \`age\`.`,
@@ -74,6 +93,13 @@ const profile = {
   task_reminders_enabled: true,
 }
 
+const bytes = 'base64url-as-the-browser-gave-it'
+const credential = { id: bytes, rawId: bytes, type: 'public-key', clientExtensionResults: {} }
+const passkey = {
+  ...credential,
+  response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes },
+}
+
 /** A body for each row that takes JSON. */
 export const examples: Record<string, object> = {
   'auth.register': { name: 'Ada', email, password, timezone },
@@ -82,7 +108,15 @@ export const examples: Record<string, object> = {
   'auth.forgotPassword': { email },
   'auth.resetPassword': { email, otp, newPassword: 'Staple4battery' },
   'auth.google': { idToken: 'an ID token, as Google signed it' },
+  'auth.mailTwoFactorCode': { userId: 'the userId of the sign-in' },
+  'auth.passkeyOptions': {},
+  'auth.passkey': { response: passkey },
   'auth.prove': { password },
+  'factors.confirmTotp': { otp },
+  'factors.addPasskey': {
+    name: 'Laptop',
+    response: { ...credential, response: { clientDataJSON: bytes, attestationObject: bytes } },
+  },
   'email.verify': { otp },
   'users.updateProfile': { name: 'Ada Lovelace', age: 36, timezone },
   'users.changePassword': { currentPassword: password, newPassword: 'Staple4battery' },

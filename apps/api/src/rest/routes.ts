@@ -13,7 +13,7 @@ import { taskRef } from '@dayloom/validators/tasks'
 import { exportDocument, importResult } from '@dayloom/validators/export'
 import { z } from 'zod'
 import { pictureRef, profilePicture, remindersState, twoFactorState } from '@dayloom/validators/users'
-import { authRows } from './auth-routes.ts'
+import { authRows, factorRows } from './auth-routes.ts'
 import { document, download, intake, route, upload, type Row } from './row.ts'
 
 const { attachments, email, habits, ratings, tasks, users } = messages
@@ -208,6 +208,7 @@ const otherRows: Row[] = [
 /** The documented REST paths, all of them. The adapter and the OpenAPI document read this table and nothing else. */
 export const routes: Row[] = [
   ...authRows,
+  ...factorRows,
   ...emailRows,
   ...userRows,
   ...taskRows,

@@ -11,6 +11,9 @@ export const digest = async ({ db }: Pick<TestApp, 'db'>, userId: string) => {
     sql`SELECT t::text FROM habits t WHERE user_id = ${userId}::uuid`,
     sql`SELECT t::text FROM habit_completions t WHERE user_id = ${userId}::uuid`,
     sql`SELECT t::text FROM ratings t WHERE user_id = ${userId}::uuid`,
+    sql`SELECT t::text FROM authenticators t WHERE user_id = ${userId}::uuid`,
+    sql`SELECT t::text FROM passkeys t WHERE user_id = ${userId}::uuid`,
+    sql`SELECT t::text FROM recovery_codes t WHERE user_id = ${userId}::uuid`,
     sql`SELECT t.id FROM sessions t WHERE user_id = ${userId}::uuid`,
   ]
   const rows = await Promise.all(tables.map((table) => db.$queryRaw<{ row: string }[]>`${table}`))

@@ -1,13 +1,18 @@
 import type { User } from '@dayloom/validators/users'
+import type { AuditMethod } from '../audit.ts'
 import type { Context } from '../context.ts'
+import { methodsOf, readFactors } from '../factors/read.ts'
 import type { Credentials } from './credentials.ts'
 import { rememberDevice } from './known-device.ts'
 import { askSecondFactor } from './second-factor.ts'
 
-type Person = Credentials & Pick<User, 'email' | 'two_factor_enabled'>
+type Person = Credentials & Pick<User, 'email'>
 
 /** How the person proved to be who they are. */
-type Method = 'registration' | 'password' | 'google' | 'code'
+type Method = AuditMethod
+/** Both factors at once: the code or passkey that finished an attempt, or a passkey alone. A new account has one yet. */
+type Whole = Exclude<Method, OneFactor>
+type OneFactor = 'password' | 'google'
 
 interface SignedIn<T> {
   user: T
@@ -15,25 +20,25 @@ interface SignedIn<T> {
 }
 type SecondFactorAsked = Awaited<ReturnType<typeof askSecondFactor>>
 
+const isOneFactor = (method: Method): method is OneFactor => method === 'password' || method === 'google'
+
 /**
- * The one door for a session: called after every factor, whichever way the person came. With two factors on, only a
- * code opens it, and nothing does once the credentials are others than those that were checked. `link` is a Google
+ * The one door for a session: called after every factor, whichever way the person came. Where the person
+ * has a second factor, only that opens it, and nothing does once the credentials are others than those that were checked. `link` is a Google
  * account that is linked once the code was right.
  */
+export function finishLogin<T extends Person>(ctx: Context, user: T, method: Whole): Promise<SignedIn<T>>
 export function finishLogin<T extends Person>(
   ctx: Context,
   user: T,
-  method: 'registration' | 'code',
-): Promise<SignedIn<T>>
-export function finishLogin<T extends Person>(
-  ctx: Context,
-  user: T,
-  method: 'password' | 'google',
+  method: OneFactor,
   link?: string,
 ): Promise<SignedIn<T> | SecondFactorAsked>
 export async function finishLogin<T extends Person>(ctx: Context, user: T, method: Method, link?: string) {
-  if (user.two_factor_enabled && (method === 'password' || method === 'google')) {
-    const asked = await askSecondFactor(ctx, user, link)
+  // Read after the credentials' version: whoever adds a factor meanwhile outdates this sign-in.
+  const methods = isOneFactor(method) ? methodsOf(await readFactors(ctx.db, user.id)) : []
+  if (methods.length > 0) {
+    const asked = await askSecondFactor(ctx, user, methods, link)
     ctx.ports.audit('second_factor_asked', { request: ctx.request, user_id: user.id, method })
     return asked
   }

@@ -4,6 +4,7 @@ import { messages } from '@dayloom/validators/messages'
 import type { AuditEvent } from '../audit.ts'
 import type { RequestContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { hasSecondFactor, readFactors } from '../factors/read.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue.ts'
 import { signInColumns } from '../users/columns.ts'
@@ -57,7 +58,7 @@ const accountOf = async (ctx: RequestContext, identity: GoogleIdentity, timezone
   // In one look: between two, another first sign-in of the same person may have made the account.
   const accounts = await ctx.db.user.findMany({
     where: { OR: [{ google_sub: sub }, { email }] },
-    select: { id: true, google_sub: true, email_verified: true, two_factor_enabled: true },
+    select: { id: true, google_sub: true, email_verified: true },
   })
   const known = accounts.find(({ google_sub }) => google_sub === sub)
   if (known) return { id: known.id }
@@ -75,7 +76,7 @@ const accountOf = async (ctx: RequestContext, identity: GoogleIdentity, timezone
   }
   if (!authoritative || owner.google_sub !== null)
     throw new AppError('EMAIL_TAKEN', messages.auth.googleConflict)
-  if (owner.two_factor_enabled) return { id, link: sub }
+  if (hasSecondFactor(await readFactors(ctx.db, id))) return { id, link: sub }
   await ctx.db.$transaction((tx) => linkGoogle(tx, ctx, { id, email }, sub))
   report(ctx, 'google_linked', id)
   return { id }

@@ -11,13 +11,17 @@ import {
   resetRequest,
   signedIn,
   signInResult,
+  twoFactorAttempt,
   twoFactorProof,
 } from '@dayloom/validators/auth'
+import { passkeyOptionsSchema, passkeySignIn, passkeySignInOptions } from '@dayloom/validators/factors'
 import { done } from '@dayloom/validators/fields'
 import { user } from '@dayloom/validators/users'
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts'
 import { finishGoogle, googleToken, signInWithGoogle, startGoogle } from './google.ts'
-import { prove } from './proof.ts'
+import { mailSecondFactor } from './mail-code.ts'
+import { signInByPasskey, signInOptions } from './passkey-sign-in.ts'
+import { proofOptions, prove } from './proof.ts'
 import { forgotPassword } from './reset-request.ts'
 import { resetPassword } from './reset.ts'
 import { login, logout, register } from './service.ts'
@@ -36,6 +40,18 @@ export const authRouter = router({
     .input(twoFactorProof)
     .output(signedIn)
     .mutation(({ ctx, input }) => verifyTwoFactor(ctx, input)),
+  mailTwoFactorCode: publicProcedure
+    .input(twoFactorAttempt)
+    .output(done)
+    .mutation(({ ctx, input }) => mailSecondFactor(ctx, input)),
+  passkeyOptions: publicProcedure
+    .input(passkeySignInOptions)
+    .output(passkeyOptionsSchema)
+    .mutation(({ ctx, input }) => signInOptions(ctx, input)),
+  passkey: publicProcedure
+    .input(passkeySignIn)
+    .output(signedIn)
+    .mutation(({ ctx, input }) => signInByPasskey(ctx, input)),
   forgotPassword: publicProcedure
     .input(resetRequest)
     .output(done)
@@ -57,6 +73,7 @@ export const authRouter = router({
     .input(googleReturn)
     .output(googleIdToken)
     .mutation(({ ctx, input }) => googleToken(ctx, input)),
+  proofOptions: protectedProcedure.output(passkeyOptionsSchema).mutation(({ ctx }) => proofOptions(ctx)),
   prove: protectedProcedure
     .input(proofInput)
     .output(proofResult)

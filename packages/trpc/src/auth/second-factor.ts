@@ -1,4 +1,5 @@
 import { limits } from '@dayloom/validators/limits'
+import type { TwoFactorMethod } from '@dayloom/validators/enums'
 import type { User } from '@dayloom/validators/users'
 import { askedTooSoon, issueCode } from '../codes/issue.ts'
 import { consumeCodeRate } from '../codes/rate-limit.ts'
@@ -8,19 +9,36 @@ import { peekSecondFactorGuesses, secondFactorSubject } from './second-factor-li
 
 type Person = Credentials & Pick<User, 'email'>
 
+/** Who has a better factor than the mailbox is mailed a code only when they ask for it. */
+const isMailedAtOnce = (methods: TwoFactorMethod[]) =>
+  !methods.includes('passkey') && !methods.includes('totp')
+
 /**
- * Mails a code and answers the attempt it belongs to. Asked again within a minute, the answer is the same attempt
- * while its code still works: the mail is on its way, and a second one would only make the first one wrong.
+ * Begins an attempt, and mails its code where that is the best factor. Asked again within a minute, the answer is the
+ * same attempt while its code still works: the mail is on its way, and a second one would only make the first one wrong.
  */
-export const askSecondFactor = async (ctx: Context, person: Person, google_sub?: string) => {
+export const askSecondFactor = async (
+  ctx: Context,
+  person: Person,
+  methods: TwoFactorMethod[],
+  google_sub?: string,
+) => {
   const { id: user_id, email } = person
   await peekSecondFactorGuesses(ctx, person)
+  const mailed = isMailedAtOnce(methods)
   const subject = await secondFactorSubject(ctx, person)
-  const refund = await consumeCodeRate(ctx, 'two_factor', ...subject)
-  const result = await issueCode(ctx, { purpose: 'two_factor', email, user_id, google_sub, checked: person })
-  if (result.issued) return { requires2FA: true as const, userId: result.id }
-  await refund()
+  const refund = mailed ? await consumeCodeRate(ctx, 'two_factor', ...subject) : undefined
+  const result = await issueCode(ctx, {
+    purpose: 'two_factor',
+    email,
+    user_id,
+    google_sub,
+    checked: person,
+    mailed,
+  })
+  if (result.issued) return { requires2FA: true as const, userId: result.id, methods }
+  await refund?.()
   const { last, wait } = result
   if (last.superseded_at !== null || last.attempts >= limits.code.tries) throw askedTooSoon(wait)
-  return { requires2FA: true as const, userId: last.id }
+  return { requires2FA: true as const, userId: last.id, methods }
 }

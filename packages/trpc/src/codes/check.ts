@@ -17,6 +17,7 @@ interface Tried {
   email: string
   code_hash: string
   google_sub: string | null
+  mailed_at: Date | null
 }
 
 /** One body for a wrong, expired, used, replaced, foreign or invented code. */
@@ -30,7 +31,7 @@ const countTry = async ({ db, now }: JobContext, ref: CodeRef, tries: number): P
     UPDATE codes SET attempts = attempts + 1
     WHERE purpose = ${ref.purpose}::code_purpose AND ${named} AND attempts < ${tries}
       AND consumed_at IS NULL AND superseded_at IS NULL AND expires_at > ${now()}
-    RETURNING id, user_id::text, email, code_hash, google_sub`
+    RETURNING id, user_id::text, email, code_hash, google_sub, mailed_at`
   return tried
 }
 
@@ -69,7 +70,9 @@ export const tryCode = async (
     throw await refusal(ctx, ref)
   }
   const { code_hash, ...rest } = tried
-  const right = isHashOfCode(ctx, code_hash, { purpose: ref.purpose, ...rest }, code)
+  // A code that nobody was told is nobody's.
+  const right =
+    rest.mailed_at !== null && isHashOfCode(ctx, code_hash, { purpose: ref.purpose, ...rest }, code)
   if (right) await refund()
   return { ...rest, right }
 }

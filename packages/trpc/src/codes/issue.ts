@@ -27,6 +27,8 @@ interface Wanted {
   google_sub?: string
   /** The sign-in that asks for the code was checked against these, which must not have changed since. */
   checked?: Credentials
+  /** False where nobody is to be mailed yet; see `mailAttempt`. */
+  mailed?: boolean
 }
 
 /** The newest code of a purpose and address; whether it can still be used is not said. */
@@ -34,22 +36,36 @@ const newest = (tx: Transaction, { purpose, email }: Wanted) =>
   tx.code.findFirst({
     where: { purpose, email },
     orderBy: { created_at: 'desc' },
-    select: { id: true, attempts: true, created_at: true, consumed_at: true, superseded_at: true },
+    select: {
+      id: true,
+      attempts: true,
+      created_at: true,
+      consumed_at: true,
+      superseded_at: true,
+      mailed_at: true,
+    },
   })
 type Newest = NonNullable<Awaited<ReturnType<typeof newest>>>
 
 /** Milliseconds until the next code may follow this one. A code that was used proves the mailbox: nobody is bombed. */
-const waitAfter = (code: Newest | null, now: Date) =>
-  code === null || code.consumed_at !== null
+const waitAfter = (code: Newest | null, mailed: boolean, now: Date) =>
+  code === null || code.consumed_at !== null || (mailed && code.mailed_at === null)
     ? 0
     : Math.max(0, code.created_at.getTime() + resendAfter - now.getTime())
 
-const write = async (tx: Transaction, ctx: JobContext, { purpose, email, user_id, google_sub }: Wanted) => {
-  const now = ctx.now()
-  const id = randomBytes(20).toString('base64url')
-  const code = randomInt(10 ** digits)
+export const makeCode = () =>
+  randomInt(10 ** digits)
     .toString()
     .padStart(digits, '0')
+
+const write = async (
+  tx: Transaction,
+  ctx: JobContext,
+  { purpose, email, user_id, google_sub, mailed = true }: Wanted,
+) => {
+  const now = ctx.now()
+  const id = randomBytes(20).toString('base64url')
+  const code = makeCode()
   const expires_at = new Date(now.getTime() + lifetime)
   const code_hash = hashCode(ctx, { purpose, email, id }, code)
   await tx.code.updateMany({
@@ -57,9 +73,19 @@ const write = async (tx: Transaction, ctx: JobContext, { purpose, email, user_id
     data: { superseded_at: now },
   })
   await tx.code.create({
-    data: { id, purpose, email, user_id, google_sub, code_hash, created_at: now, expires_at },
+    data: {
+      id,
+      purpose,
+      email,
+      user_id,
+      google_sub,
+      code_hash,
+      created_at: now,
+      expires_at,
+      mailed_at: mailed ? now : null,
+    },
   })
-  if (user_id !== null)
+  if (user_id !== null && mailed)
     await queueMail(tx, ctx, {
       kind: mails[purpose],
       recipient: email,
@@ -79,7 +105,7 @@ export const issueCode = (ctx: JobContext, wanted: Wanted) =>
     // One at a time for a purpose and address, or two at once would both find no code before them.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${wanted.purpose} ${wanted.email}`}, 0))`
     const last = await newest(tx, wanted)
-    const wait = waitAfter(last, ctx.now())
+    const wait = waitAfter(last, wanted.mailed ?? true, ctx.now())
     if (wanted.checked) await lockCredentials(tx, wanted.checked)
     if (last && wait > 0) return { issued: false as const, last, wait }
     return { issued: true as const, id: await write(tx, ctx, wanted) }

@@ -22,6 +22,13 @@ export const mailPayloads = {
   }),
   password_changed: nothing,
   two_factor_changed: z.object({ enabled: z.boolean() }),
+  factor_changed: z.object({
+    factor: z.enum(['totp', 'passkey', 'recovery_codes']),
+    added: z.boolean(),
+    /** Of a passkey. */
+    name: z.string().nullable(),
+  }),
+  recovery_code_used: z.object({ left: z.number().int() }),
   google_linked: nothing,
   account_adopted: nothing,
   account_deleted: nothing,

@@ -47,7 +47,12 @@ export const createTestContext = (db: Database, now: () => Date, ports: Partial<
     db,
     now,
     ports: { ...fakePorts(), ...ports },
-    settings: { contactEmail: 'hello@localhost', feedbackEmail: 'feedback@localhost', googleEnabled: false },
+    settings: {
+      contactEmail: 'hello@localhost',
+      feedbackEmail: 'feedback@localhost',
+      googleEnabled: false,
+      appUrl: 'http://localhost:3000',
+    },
     request: {
       id: 'test',
       ip: '127.0.0.1',

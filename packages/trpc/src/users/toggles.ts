@@ -3,6 +3,7 @@ import type { toggle } from '@dayloom/validators/users'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { dropUselessCodes } from '../factors/change.ts'
 import { queueMail } from '../mail/queue.ts'
 import { endEverythingElse } from './sessions.ts'
 
@@ -24,6 +25,7 @@ export const toggleTwoFactor = async (ctx: UserContext, { enabled }: Toggle) => 
     })
     if (count === 0) return false
     if (enabled) await endEverythingElse(tx, ctx)
+    else await dropUselessCodes(tx, user.id)
     const mail = { recipient: user.email, user_id: user.id, payload: { enabled } }
     await queueMail(tx, ctx, { kind: 'two_factor_changed', ...mail })
     return true

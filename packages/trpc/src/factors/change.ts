@@ -1,0 +1,37 @@
+import type { Transaction } from '@dayloom/db/client'
+import { messages } from '@dayloom/validators/messages'
+import type { UserContext } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { endEverythingElse } from '../users/sessions.ts'
+import { tellOwner, type FactorChange } from './notice.ts'
+import { hasSecondFactor, readFactors } from './read.ts'
+import { writeRecoveryCodes } from './recovery-codes.ts'
+
+type Change = Omit<FactorChange, 'added'>
+
+/** Whoever made an account with somebody else's address must not be able to keep a key to it. */
+export const requireVerifiedAddress = ({ user }: UserContext) => {
+  if (!user.email_verified) throw new AppError('EMAIL_NOT_VERIFIED', messages.users.verifyForFactor)
+}
+
+/**
+ * A factor was added: every other device is signed out, because whoever is there never gave it. Answers the recovery
+ * codes that go with a first one; they are shown now or never.
+ */
+export const afterAdding = async (tx: Transaction, ctx: UserContext, change: Change) => {
+  await endEverythingElse(tx, ctx)
+  await tellOwner(tx, ctx, { ...change, added: true })
+  const { recovery_codes } = await readFactors(tx, ctx.user.id)
+  return recovery_codes > 0 ? null : writeRecoveryCodes(tx, ctx)
+}
+
+/** Without a factor there is nothing that recovery codes would stand in for. */
+export const dropUselessCodes = async (tx: Transaction, user_id: string) => {
+  if (!hasSecondFactor(await readFactors(tx, user_id)))
+    await tx.recoveryCode.deleteMany({ where: { user_id } })
+}
+
+export const afterRemoving = async (tx: Transaction, ctx: UserContext, change: Change) => {
+  await dropUselessCodes(tx, ctx.user.id)
+  await tellOwner(tx, ctx, { ...change, added: false })
+}

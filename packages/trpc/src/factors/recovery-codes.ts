@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import type { Transaction } from '@dayloom/db/client'
+import { limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import { invalidCode } from '../codes/check.ts'
+import type { JobContext, RequestContext, UserContext } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { queueMail } from '../mail/queue.ts'
+import { tellOwner } from './notice.ts'
+import type { Proved } from './proved.ts'
+import { hasSecondFactor, readFactors } from './read.ts'
+
+/** Crockford's base 32: no letter looks like a digit. 50 bits a code. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const { count, length } = limits.recoveryCode
+
+const lookAlikes: Record<string, string> = { I: '1', L: '1', O: '0' }
+
+/** A code as it is hashed, however it was typed. */
+const plain = (code: string) =>
+  code
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/[ILO]/g, (letter) => lookAlikes[letter] ?? letter)
+
+const makeCode = () => {
+  const letters = Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`
+}
+
+/** Makes ten new codes; the ones before stop working. They are stored as keyed hashes only. */
+export const writeRecoveryCodes = async (tx: Transaction, { ports, now, user }: UserContext) => {
+  const user_id = user.id
+  const codes = Array.from({ length: count }, makeCode)
+  await tx.recoveryCode.deleteMany({ where: { user_id } })
+  await tx.recoveryCode.createMany({
+    data: codes.map((code) => ({
+      user_id,
+      code_hash: ports.secrets.hash('recovery', user_id, plain(code)),
+      created_at: now(),
+    })),
+  })
+  return codes
+}
+
+export const createRecoveryCodes = async (ctx: UserContext) => {
+  const recovery_codes = await ctx.db.$transaction(async (tx) => {
+    if (!hasSecondFactor(await readFactors(tx, ctx.user.id)))
+      throw new AppError('VALIDATION_FAILED', messages.factors.nothingToRecover)
+    await tellOwner(tx, ctx, { factor: 'recovery_codes', added: true, name: null })
+    return writeRecoveryCodes(tx, ctx)
+  })
+  ctx.ports.audit('recovery_codes_made', { request: ctx.request, user_id: ctx.user.id })
+  return { recovery_codes }
+}
+
+const spendCode = async (tx: Transaction, ctx: JobContext, user_id: string, code_hash: string) => {
+  const { count: used } = await tx.recoveryCode.deleteMany({ where: { user_id, code_hash } })
+  if (used === 0) throw invalidCode(user_id)
+  const left = await tx.recoveryCode.count({ where: { user_id } })
+  const { email } = await tx.user.findUniqueOrThrow({ where: { id: user_id }, select: { email: true } })
+  await queueMail(tx, ctx, { kind: 'recovery_code_used', recipient: email, user_id, payload: { left } })
+}
+
+export const checkRecoveryCode = async (
+  ctx: RequestContext,
+  user_id: string,
+  code: string,
+): Promise<Proved | null> => {
+  const codes = await ctx.db.recoveryCode.findMany({ where: { user_id }, select: { code_hash: true } })
+  const found = codes.find(({ code_hash }) =>
+    ctx.ports.secrets.matches(code_hash, 'recovery', user_id, plain(code)),
+  )
+  if (!found) return null
+  return { method: 'recovery_code', spend: (tx) => spendCode(tx, ctx, user_id, found.code_hash) }
+}

@@ -1,0 +1,109 @@
+import type { factorCode } from '@dayloom/validators/factors'
+import { messages } from '@dayloom/validators/messages'
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+import type { z } from 'zod'
+import { invalidCode } from '../codes/check.ts'
+import type { RequestContext, UserContext } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { afterAdding, afterRemoving, requireVerifiedAddress } from './change.ts'
+import type { Proved } from './proved.ts'
+
+const PERIOD = 30
+const SECRET_BYTES = 20
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({
+    issuer: 'Dayloom',
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD,
+  })
+
+/** The time step that a code belongs to, one to either side of now at most; null for a wrong code. */
+const stepOf = (secret: string, token: string, now: Date) => {
+  const timestamp = now.getTime()
+  const delta = totpOf(secret).validate({ token, timestamp, window: 1 })
+  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD) + delta
+}
+
+/** Begins with a new secret. What is set up already goes on working until a code of the new one has confirmed it. */
+export const startTotp = async (ctx: UserContext) => {
+  requireVerifiedAddress(ctx)
+  const { db, ports, user } = ctx
+  const secret = new Secret({ size: SECRET_BYTES }).base32
+  const pending_secret = ports.secrets.seal('totp', user.id, secret)
+  await db.authenticator.upsert({
+    where: { user_id: user.id },
+    create: { user_id: user.id, pending_secret },
+    update: { pending_secret },
+  })
+  const uri = totpOf(secret, user.email).toString()
+  const svg = renderSVG(uri, { border: 2 })
+  return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+}
+
+/** The first code of a new secret makes it count. That code is used up by this. */
+export const confirmTotp = async (ctx: UserContext, { otp }: z.output<typeof factorCode>) => {
+  requireVerifiedAddress(ctx)
+  const { db, ports, user, now } = ctx
+  const user_id = user.id
+  const row = await db.authenticator.findUnique({ where: { user_id }, select: { pending_secret: true } })
+  const pending_secret = row?.pending_secret
+  if (!pending_secret) throw notFound(messages.factors.notStarted)
+  const step = stepOf(ports.secrets.open('totp', user_id, pending_secret), otp, now())
+  if (step === null) throw invalidCode(user_id)
+  const recovery_codes = await db.$transaction(async (tx) => {
+    const { count } = await tx.authenticator.updateMany({
+      where: { user_id, pending_secret },
+      data: {
+        secret: pending_secret,
+        pending_secret: null,
+        last_step: step,
+        confirmed_at: now(),
+        last_used_at: null,
+      },
+    })
+    if (count === 0) throw invalidCode(user_id)
+    return afterAdding(tx, ctx, { factor: 'totp', name: null })
+  })
+  ports.audit('factor_added', { request: ctx.request, user_id, method: 'totp' })
+  return { recovery_codes }
+}
+
+export const removeTotp = async (ctx: UserContext) => {
+  const user_id = ctx.user.id
+  await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.authenticator.deleteMany({ where: { user_id, secret: { not: null } } })
+    if (count === 0) throw notFound(messages.factors.noTotp)
+    await afterRemoving(tx, ctx, { factor: 'totp', name: null })
+  })
+  ctx.ports.audit('factor_removed', { request: ctx.request, user_id, method: 'totp' })
+  return { done: true as const }
+}
+
+/** A code of the authenticator app. Neither it nor an earlier one works a second time. */
+export const checkTotp = async (
+  { db, ports, now }: RequestContext,
+  user_id: string,
+  otp: string,
+): Promise<Proved | null> => {
+  const row = await db.authenticator.findUnique({ where: { user_id }, select: { secret: true } })
+  const secret = row?.secret
+  if (!secret) return null
+  const at = now()
+  const step = stepOf(ports.secrets.open('totp', user_id, secret), otp, at)
+  if (step === null) return null
+  return {
+    method: 'totp',
+    spend: async (tx) => {
+      const { count } = await tx.authenticator.updateMany({
+        where: { user_id, secret, OR: [{ last_step: null }, { last_step: { lt: step } }] },
+        data: { last_step: step, last_used_at: at },
+      })
+      if (count === 0) throw invalidCode(user_id)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { code, id, instant, requiredText, timezone } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+const { input, factors } = messages
+
+export const passkeySchema = z
+  .object({ id, name: z.string(), created_at: instant, last_used_at: instant.nullable() })
+  .meta({ id: 'Passkey' })
+export type Passkey = z.output<typeof passkeySchema>
+
+/** What opens the account. `email` is the mailed code, `recovery_codes` how many are left. */
+export const factorsSchema = z
+  .object({
+    password: z.boolean(),
+    google: z.boolean(),
+    email: z.boolean(),
+    totp: z.object({ confirmed_at: instant, last_used_at: instant.nullable() }).nullable(),
+    passkeys: z.array(passkeySchema),
+    recovery_codes: z.number().int(),
+  })
+  .meta({ id: 'Factors' })
+export type Factors = z.output<typeof factorsSchema>
+
+/** A new secret of an authenticator app: for typing, as an address of the app, and as a picture to scan. */
+export const totpStart = z.object({
+  secret: z.string().meta({ description: 'Base 32' }),
+  uri: z.string().meta({ description: 'otpauth://totp/…' }),
+  qr: z.string().meta({ description: 'The same as a QR code: an SVG as a data: address' }),
+})
+
+export const factorCode = z.object({ otp: code(input.codeRequired, input.codeDigits) })
+
+const codes = z.array(z.string()).meta({ description: 'Shown now and never again; each works once' })
+export const recoveryCodes = z.object({ recovery_codes: codes })
+/** Recovery codes come with the first factor. */
+export const totpConfirmed = z.object({ recovery_codes: codes.nullable() })
+export const passkeyAdded = z.object({ id, recovery_codes: codes.nullable() })
+export const passkeyRef = z.object({ id })
+
+/** As WebAuthn defines it; for `navigator.credentials`. */
+export const passkeyOptionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) })
+
+const bytes = (max: number) =>
+  z
+    .string({ error: factors.passkeyRefused })
+    .max(max, factors.passkeyRefused)
+    .regex(/^[\w-]+$/, factors.passkeyRefused)
+
+const credential = {
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal('public-key', { error: factors.passkeyRefused }),
+  clientExtensionResults: z.object({}).default({}),
+}
+
+/** What a browser answers to the options of a new passkey. */
+export const newPasskey = z.object({
+  name: requiredText(factors.nameRequired).max(limits.passkey.name, factors.nameTooLong),
+  response: z.object(
+    { ...credential, response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000) }) },
+    { error: factors.passkeyRefused },
+  ),
+})
+
+/** What a browser answers when it is asked for a passkey. */
+export const passkeyAnswer = z.object(
+  {
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes(4000),
+      authenticatorData: bytes(4000),
+      signature: bytes(8000),
+      userHandle: bytes(200)
+        .nullish()
+        .transform((value) => value ?? undefined),
+    }),
+  },
+  { error: factors.passkeyRefused },
+)
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>
+
+const attempt = z.string().min(1, input.codeRequired).max(200, input.codeRequired).optional()
+
+/** With `userId`, the second factor of that sign-in; without, the whole of one. */
+export const passkeySignInOptions = z.object({ userId: attempt })
+export const passkeySignIn = z.object({
+  userId: attempt,
+  response: passkeyAnswer,
+  timezone: timezone.optional(),
+})
