@@ -1,3 +1,4 @@
+import type { TwoFactorMethod } from '@dayloom/validators/enums'
 import { createRouter } from '@tanstack/react-router'
 import { NotFound } from './components/not-found.tsx'
 import { RouteError } from './components/route-error.tsx'
@@ -40,6 +41,6 @@ declare module '@tanstack/react-router' {
     /** Where a person was when their session ended. */
     returnTo?: string | undefined
     /** A sign-in that has come as far as its second factor. */
-    challenge?: string | undefined
+    challenge?: { id: string; methods: TwoFactorMethod[] } | undefined
   }
 }

@@ -223,8 +223,12 @@ test('an authenticator code and a recovery code prove again who is here, once', 
   const at = world.clock.now()
   await world.db().session.create({
     data: {
-      ...{ id: person.ctx.session.id, public_id: person.ctx.session.public_id, user_id: person.id },
-      ...{ created_at: at, last_seen_at: at, proven_at: new Date(0), expires_at: at },
+      ...person.ctx.session,
+      user_id: person.id,
+      created_at: at,
+      last_seen_at: at,
+      proven_at: new Date(0),
+      expires_at: at,
     },
   })
   for (const otp of [totpCode(person.secret, at), person.recovery_codes[0] ?? '']) {

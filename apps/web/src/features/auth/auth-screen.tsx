@@ -28,7 +28,7 @@ const useAuthFlow = () => {
   const [begun] = useState(useRouter().state.location.state.challenge)
   const [mode, go] = useState<AuthMode>(begun ? 'two-factor' : 'sign-in')
   const [email, keepEmail] = useState('')
-  const [challenge, setChallenge] = useState<Challenge>({ id: begun ?? '' })
+  const [challenge, setChallenge] = useState<Challenge>(begun ?? { id: '', methods: [] })
   const [resetAsked, setResetAsked] = useState(false)
   const askSecondFactor = (next: Challenge) => {
     setChallenge(next)

@@ -1,3 +1,4 @@
+import type { TwoFactorMethod } from '@dayloom/validators/enums'
 import type { ComponentType } from 'react'
 
 export type AuthMode = 'sign-in' | 'create-account' | 'two-factor' | 'forgot-password' | 'reset-password'
@@ -6,9 +7,14 @@ export type AuthMode = 'sign-in' | 'create-account' | 'two-factor' | 'forgot-pas
 export interface Challenge {
   /** The opaque id of the attempt. */
   id: string
+  /** By what it can be finished, the best first. A code was mailed where that is the best. */
+  methods: TwoFactorMethod[]
   /** Begins the sign-in again, which mails another code; without it there is only the way back. */
   again?: () => Promise<string>
 }
+
+/** Where the mailbox is the best factor, a code is there without being asked for. */
+export const isMailed = ({ methods: [best] }: Challenge) => best === 'email'
 
 /** What the modes of the auth screen share. Each mode is one file that gets this and nothing else. */
 export interface AuthFlow {

@@ -36,7 +36,10 @@ export const ModeFrame = ({
   flow,
 }: ModeFrameProps) => {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('input:not([hidden]), button[type=submit]')?.focus(),
+    [],
+  )
   return (
     <form ref={form} onSubmit={onSubmit} noValidate aria-busy={busy}>
       <h1 className={classes.title}>{title}</h1>

@@ -6,9 +6,10 @@ import { PasswordField } from '../../components/password-field.tsx'
 import { notifySuccess } from '../../lib/toasts.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { EmailField } from './fields.tsx'
-import type { AuthForm } from './flow.ts'
+import { isMailed, type AuthForm } from './flow.ts'
 import { GoogleButton } from './google/google-button.tsx'
 import { ModeFrame } from './mode-frame.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import classes from './sign-in.module.css'
 import { texts } from './texts.ts'
 import { useAuthForm } from './use-auth-form.ts'
@@ -28,9 +29,10 @@ export const SignIn: AuthForm = ({ flow }) => {
   const { submit, error } = useAuthForm(form, signIn.failed, async (values, timezone) => {
     const result = await login.mutateAsync({ ...values, timezone })
     if ('user' in result) return signedIn(result.user)
-    notifySuccess(messages.auth.twoFactorSent)
+    const challenge = { id: result.userId, methods: result.methods }
+    if (isMailed(challenge)) notifySuccess(messages.auth.twoFactorSent)
     flow.askSecondFactor({
-      id: result.userId,
+      ...challenge,
       again: async () => {
         const next = await client.auth.login.mutate({ ...values, timezone })
         return 'userId' in next ? next.userId : result.userId
@@ -46,7 +48,12 @@ export const SignIn: AuthForm = ({ flow }) => {
       busy={login.isPending}
       error={error}
       onSubmit={submit}
-      beside={<GoogleButton flow={flow} />}
+      beside={
+        <>
+          <PasskeyButton />
+          <GoogleButton flow={flow} />
+        </>
+      }
       foot={
         <>
           {signIn.other}{' '}

@@ -32,6 +32,29 @@ export const texts = {
     submit: 'Verify',
     failed: '2FA verification failed',
   },
+  passkey: {
+    button: 'Use a passkey',
+    title: 'Use your passkey',
+    subtitle: 'To make sure that it is you, confirm with the passkey of this account.',
+    failed: 'Failed to sign in with a passkey',
+  },
+  totp: {
+    title: 'Enter your code',
+    subtitle: 'To make sure that it is you, type the code that your authenticator app shows.',
+  },
+  recovery: {
+    title: 'Use a recovery code',
+    subtitle: 'Type one of the codes that you kept when you set up your second factor. It works once.',
+    label: 'Recovery code',
+    placeholder: 'XXXXX-XXXXX',
+  },
+  otherWays: {
+    label: 'Other ways to confirm',
+    passkey: 'Use a passkey',
+    totp: 'Use your authenticator app',
+    email: 'Get a code by email',
+    recovery_code: 'Use a recovery code',
+  },
   forgotPassword: {
     title: 'Forgot your password?',
     subtitle: 'Type your email address. If it has an account, a code to set a new password comes by mail.',

@@ -1,54 +1,26 @@
-import { twoFactorProof } from '@dayloom/validators/auth'
-import { messages } from '@dayloom/validators/messages'
-import { schemaResolver, useForm } from '@mantine/form'
-import { CodeInput } from '../../components/code-input.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { useState, type ComponentType } from 'react'
+import type { TwoFactorMethod } from '@dayloom/validators/enums'
 import type { AuthForm } from './flow.ts'
-import { ModeFrame } from './mode-frame.tsx'
-import { ResendCode } from './resend-code.tsx'
-import { texts } from './texts.ts'
-import { useAuthForm } from './use-auth-form.ts'
-import { useSignedIn } from './use-signed-in.ts'
+import { ByEmail } from './second-factor/by-email.tsx'
+import { ByPasskey } from './second-factor/by-passkey.tsx'
+import { ByRecoveryCode } from './second-factor/by-recovery-code.tsx'
+import { ByTotp } from './second-factor/by-totp.tsx'
+import type { FactorFormProps } from './second-factor/factor-form.ts'
+import { OtherWays } from './second-factor/other-ways.tsx'
 
-const { twoFactor } = texts
+/** One file for each way to finish a sign-in. */
+const forms: Record<TwoFactorMethod, ComponentType<FactorFormProps>> = {
+  passkey: ByPasskey,
+  totp: ByTotp,
+  email: ByEmail,
+  recovery_code: ByRecoveryCode,
+}
 
-/** The second factor: a code from a mail, sent off as soon as it is whole. */
+/** The second factor: the best one first, and a way to each of the others. */
 export const TwoFactor: AuthForm = ({ flow }) => {
-  const { email, challenge, askSecondFactor } = flow
-  const signedIn = useSignedIn()
-  const verify = trpc.auth.verifyTwoFactor.useMutation()
-  const form = useForm({
-    initialValues: { userId: challenge.id, otp: '' },
-    validate: schemaResolver(twoFactorProof, { sync: true }),
-  })
-  const { submit, error } = useAuthForm(form, twoFactor.failed, async ({ otp }) => {
-    const { user } = await verify.mutateAsync({ userId: challenge.id, otp })
-    await signedIn(user)
-  })
-  const { again } = challenge
-  return (
-    <ModeFrame
-      flow={flow}
-      title={twoFactor.title}
-      subtitle={twoFactor.subtitle(email)}
-      submit={twoFactor.submit}
-      busy={verify.isPending}
-      error={error}
-      onSubmit={submit}
-    >
-      <CodeInput
-        label={texts.code}
-        onComplete={(input) => input.form?.requestSubmit()}
-        {...form.getInputProps('otp')}
-      />
-      {again && (
-        <ResendCode
-          request={async () => askSecondFactor({ id: await again(), again })}
-          done={messages.auth.twoFactorSent}
-          failed={texts.signIn.failed}
-          justSent
-        />
-      )}
-    </ModeFrame>
-  )
+  const { methods } = flow.challenge
+  const [chosen, choose] = useState<TwoFactorMethod>(methods[0] ?? 'email')
+  const Form = forms[chosen]
+  const others = methods.filter((method) => method !== chosen)
+  return <Form key={chosen} flow={flow} otherWays={<OtherWays methods={others} onChoose={choose} />} />
 }

@@ -53,7 +53,7 @@ export const texts = {
   },
   twoFactor: {
     title: 'Two-Factor Authentication',
-    hint: 'Signing in then also needs a 6-digit code from your e-mail.',
+    hint: 'Signing in then also needs a second factor: a 6-digit code from your e-mail, or what you add below.',
     enabled: 'Enabled',
     disabled: 'Disabled',
     enable: 'Enable 2FA',

@@ -1,17 +1,24 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
+import { knowsPasskeys } from '../../lib/passkeys.ts'
 import { answerProof } from '../../lib/proof.ts'
 import { useUser } from '../../lib/session.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useDialogSubject } from '../../lib/use-dialog-subject.ts'
+import classes from './proof-dialog.module.css'
 import { texts } from './texts.ts'
-import { useProof } from './use-proof.ts'
+import { useProof, type Field } from './use-proof.ts'
 
 const ProofForm = ({ opened }: { opened: boolean }) => {
   const { email } = useUser()
   const { data: config } = trpc.app.config.useQuery(undefined, { staleTime: Infinity })
-  const { form, submit, proveByGoogle, busy } = useProof()
+  const { data: factors } = trpc.factors.list.useQuery(undefined, { enabled: opened })
+  const [field, setField] = useState<Field>('currentPassword')
+  const { form, submit, proveByPasskey, proveByGoogle, busy } = useProof(field)
+  const hasCodes = Boolean(factors?.totp) || (factors?.recovery_codes ?? 0) > 0
+  const other: Field = field === 'otp' ? 'currentPassword' : 'otp'
   return (
     <FormDialog
       opened={opened}
@@ -22,6 +29,7 @@ const ProofForm = ({ opened }: { opened: boolean }) => {
       busy={busy}
       size={440}
       aside={
+        factors?.password === false &&
         config?.google_enabled && (
           <Button variant="subtle" disabled={busy} onClick={() => void proveByGoogle()}>
             {texts.byGoogle}
@@ -31,12 +39,34 @@ const ProofForm = ({ opened }: { opened: boolean }) => {
     >
       <Text>{texts.text}</Text>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={texts.password}
-        autoComplete="current-password"
-        data-autofocus
-        {...form.getInputProps('currentPassword')}
-      />
+      {field === 'otp' ? (
+        <TextInput
+          label={texts.code}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          autoFocus
+          {...form.getInputProps('otp')}
+        />
+      ) : (
+        <PasswordField
+          label={texts.password}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('currentPassword')}
+        />
+      )}
+      <div className={classes.ways}>
+        {hasCodes && (
+          <Anchor component="button" type="button" onClick={() => setField(other)}>
+            {texts.by[other]}
+          </Anchor>
+        )}
+        {(factors?.passkeys.length ?? 0) > 0 && knowsPasskeys() && (
+          <Anchor component="button" type="button" disabled={busy} onClick={proveByPasskey}>
+            {texts.byPasskey}
+          </Anchor>
+        )}
+      </div>
     </FormDialog>
   )
 }

@@ -1,20 +1,29 @@
 import { messages } from '@dayloom/validators/messages'
 import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
 import { accountToasts } from '../../lib/account-toasts.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useIdToken } from '../../lib/google/use-id-token.ts'
+import { askPasskey, passkeyTrouble } from '../../lib/passkeys.ts'
 import { answerProof } from '../../lib/proof.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useThrottledSubmit } from '../../lib/use-throttled-submit.ts'
 import { texts } from './texts.ts'
 
-type Values = { currentPassword: string }
+/** What is typed: the password, or a code of the app or of those that were kept. */
+export type Field = 'currentPassword' | 'otp'
+
+const missing: Record<Field, string> = {
+  currentPassword: messages.users.proofMissing,
+  otp: messages.input.codeRequired,
+}
 
 /** Proves who is here, and lets go on what waits for it. */
-export const useProof = () => {
-  const form = useForm<Values>({
-    initialValues: { currentPassword: '' },
-    validate: { currentPassword: (value) => (value === '' ? messages.users.proofMissing : null) },
+export const useProof = (field: Field) => {
+  const { client } = trpc.useUtils()
+  const form = useForm<Record<Field, string>>({
+    initialValues: { currentPassword: '', otp: '' },
+    validate: (values) => (values[field].trim() === '' ? { [field]: missing[field] } : {}),
   })
   const proof = trpc.auth.prove.useMutation({
     onSuccess: () => answerProof(true),
@@ -22,11 +31,22 @@ export const useProof = () => {
       if (!showFieldErrors(form, error)) accountToasts.failure(error, texts.failed)
     },
   })
-  const throttled = useThrottledSubmit(({ currentPassword: password }: Values) => proof.mutate({ password }))
+  const byPasskey = useMutation({
+    mutationFn: async () => {
+      const { options } = await client.auth.proofOptions.mutate()
+      await client.auth.prove.mutate({ passkey: await askPasskey(options) })
+    },
+    onSuccess: () => answerProof(true),
+    onError: (error) => accountToasts.error(passkeyTrouble(error, texts.failed)),
+  })
+  const throttled = useThrottledSubmit(({ currentPassword: password, otp }: Record<Field, string>) =>
+    proof.mutate(field === 'otp' ? { otp } : { password }),
+  )
   return {
     form,
-    submit: form.onSubmit(throttled, () => form.getInputNode('currentPassword')?.focus()),
+    submit: form.onSubmit(throttled, () => form.getInputNode(field)?.focus()),
+    proveByPasskey: () => byPasskey.mutate(),
     proveByGoogle: useIdToken((idToken) => proof.mutate({ idToken }), texts.failed),
-    busy: proof.isPending,
+    busy: proof.isPending || byPasskey.isPending,
   }
 }

@@ -8,6 +8,7 @@ import { wasRedirected } from '../../../lib/google/redirect.ts'
 import { isCancelled, readReturn } from '../../../lib/google/return.ts'
 import { CANCELLED } from '../../../lib/google/trouble-text.ts'
 import { notifyError, notifySuccess } from '../../../lib/toasts.tsx'
+import { isMailed, type Challenge } from '../flow.ts'
 import { texts } from '../texts.ts'
 import { useGoogleReturn } from './use-google-return.ts'
 
@@ -19,9 +20,14 @@ export const useCallbackLanding = () => {
   const search = route.useSearch()
   const navigate = useNavigate()
   const begun = useRef(false)
-  const toLogin = (challenge?: string) => navigate({ to: '/login', replace: true, state: { challenge } })
+  const toLogin = (challenge?: Challenge) =>
+    navigate({
+      to: '/login',
+      replace: true,
+      state: { challenge: challenge && { id: challenge.id, methods: challenge.methods } },
+    })
   const { finish } = useGoogleReturn((challenge) => {
-    notifySuccess(messages.auth.twoFactorSent)
+    if (isMailed(challenge)) notifySuccess(messages.auth.twoFactorSent)
     return toLogin(challenge)
   })
   const fail = (text: string) => {

@@ -5,7 +5,7 @@ import { redirectToGoogle } from '../../../lib/google/redirect.ts'
 import { isCancelled, type GoogleReturn } from '../../../lib/google/return.ts'
 import { CANCELLED, troubleText } from '../../../lib/google/trouble-text.ts'
 import { notifyError, notifySuccess } from '../../../lib/toasts.tsx'
-import type { AuthFlow } from '../flow.ts'
+import { isMailed, type AuthFlow } from '../flow.ts'
 import { texts } from '../texts.ts'
 import { useGoogleReturn } from './use-google-return.ts'
 
@@ -26,9 +26,9 @@ const onTrouble: Record<PopupTrouble, () => void> = {
 
 /** Signs in with Google: in a popup, and where that does not work in this window. */
 export const useGoogleSignIn = ({ askSecondFactor }: Pick<AuthFlow, 'askSecondFactor'>) => {
-  const { finish, finishing } = useGoogleReturn((id) => {
-    notifySuccess(messages.auth.twoFactorSent)
-    askSecondFactor({ id })
+  const { finish, finishing } = useGoogleReturn((challenge) => {
+    if (isMailed(challenge)) notifySuccess(messages.auth.twoFactorSent)
+    askSecondFactor(challenge)
   })
 
   const take = async (returned: GoogleReturn | undefined) => {

@@ -3,6 +3,7 @@ import { ActiveSessions } from './active-sessions.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { ExportData } from './export-data.tsx'
+import { FactorSettings } from './factors/factor-settings.tsx'
 import { ImportData } from './import-data.tsx'
 import classes from './security-tab.module.css'
 import { SignOut } from './sign-out.tsx'
@@ -14,6 +15,7 @@ export const SecurityTab = () => (
     <ChangePassword />
     <Panel flush>
       <TwoFactor />
+      <FactorSettings />
     </Panel>
     <ActiveSessions />
     <Panel flush>

@@ -14,6 +14,7 @@ export const useToggleTwoFactor = () => {
       accountToasts.success(messages.users.twoFactor(two_factor_enabled))
       // Switching it on signs the other devices out.
       void utils.users.sessions.invalidate()
+      void utils.factors.list.invalidate()
     },
     onError: (error) => accountToasts.failure(error, texts.failed.twoFactor),
   })

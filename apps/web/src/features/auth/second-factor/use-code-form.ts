@@ -1,0 +1,21 @@
+import { twoFactorProof } from '@dayloom/validators/auth'
+import { schemaResolver, useForm } from '@mantine/form'
+import { trpc } from '../../../lib/trpc.ts'
+import { texts } from '../texts.ts'
+import { useAuthForm } from '../use-auth-form.ts'
+import { useSignedIn } from '../use-signed-in.ts'
+
+/** Finishes a sign-in by a code, whichever it is. */
+export const useCodeForm = (userId: string) => {
+  const signedIn = useSignedIn()
+  const verify = trpc.auth.verifyTwoFactor.useMutation()
+  const form = useForm({
+    initialValues: { userId, otp: '' },
+    validate: schemaResolver(twoFactorProof, { sync: true }),
+  })
+  const { submit, error } = useAuthForm(form, texts.twoFactor.failed, async ({ otp }) => {
+    const { user } = await verify.mutateAsync({ userId, otp })
+    await signedIn(user)
+  })
+  return { form, submit, error, busy: verify.isPending }
+}

@@ -1,0 +1,90 @@
+import type { Factors } from '@dayloom/validators/factors'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { Pill } from '../../../../components/pill.tsx'
+import { SettingRow } from '../../../../components/setting-row.tsx'
+import { trpc } from '../../../../lib/trpc.ts'
+import { useDialogSubject } from '../../../../lib/use-dialog-subject.ts'
+import { AppDialog, type NewApp } from './app-dialog.tsx'
+import { texts } from './texts.ts'
+import { useChange, useRemoveApp } from './use-factors.ts'
+
+const { app } = texts
+
+interface AppSettingProps {
+  totp: Factors['totp']
+  onCodes: (codes: string[] | null) => void
+}
+
+export const AppSetting = ({ totp, onCodes }: AppSettingProps) => {
+  const [setUp, setSetUp] = useState<NewApp | null>(null)
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const { opened, key } = useDialogSubject(adding ? 'app' : undefined)
+  const { onError } = useChange('')
+  const start = trpc.factors.startTotp.useMutation({
+    onSuccess: (next) => {
+      setSetUp(next)
+      setAdding(true)
+    },
+    onError,
+  })
+  const remove = useRemoveApp(() => setRemoving(false))
+  return (
+    <>
+      <SettingRow
+        title={app.title}
+        hint={app.hint}
+        state={<Pill tone={totp ? 'success' : 'neutral'}>{totp ? texts.on : texts.off}</Pill>}
+        control={
+          totp ? (
+            <Button
+              variant="default"
+              onClick={() => setRemoving(true)}
+              aria-label={`${texts.remove}: ${app.title}`}
+            >
+              {texts.remove}
+            </Button>
+          ) : (
+            <Button
+              variant="light"
+              onClick={() => start.mutate()}
+              loading={start.isPending}
+              aria-label={`${app.add}: ${app.title}`}
+            >
+              {app.add}
+            </Button>
+          )
+        }
+      >
+        {totp && (
+          <Button variant="subtle" size="compact-sm" onClick={() => start.mutate()} loading={start.isPending}>
+            {app.replace}
+          </Button>
+        )}
+      </SettingRow>
+      {setUp && (
+        <AppDialog
+          key={key}
+          opened={opened}
+          setUp={setUp}
+          onClose={() => setAdding(false)}
+          onDone={(codes) => {
+            setAdding(false)
+            onCodes(codes)
+          }}
+        />
+      )}
+      <ConfirmDialog
+        opened={removing}
+        title={app.removeTitle}
+        question={app.removeText}
+        action={texts.remove}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setRemoving(false)}
+      />
+    </>
+  )
+}

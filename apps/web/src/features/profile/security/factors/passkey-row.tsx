@@ -1,0 +1,32 @@
+import type { Passkey } from '@dayloom/validators/factors'
+import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { relative } from '../../../../lib/dates.ts'
+import classes from './passkey-row.module.css'
+import { texts } from './texts.ts'
+
+const { passkeys: words } = texts
+
+interface PasskeyRowProps {
+  passkey: Passkey
+  onRemove: () => void
+}
+
+export const PasskeyRow = ({ passkey: { name, created_at, last_used_at }, onRemove }: PasskeyRowProps) => {
+  const now = new Date()
+  return (
+    <li className={classes.row}>
+      <IconKey className={classes.icon} size={22} stroke={1.5} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.times}>
+          {words.added(relative(created_at, now))},{' '}
+          {last_used_at ? words.used(relative(last_used_at, now)) : words.unused}
+        </p>
+      </div>
+      <Button variant="default" size="xs" onClick={onRemove} aria-label={words.removeNamed(name)}>
+        {texts.remove}
+      </Button>
+    </li>
+  )
+}

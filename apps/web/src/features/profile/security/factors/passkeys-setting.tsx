@@ -1,0 +1,70 @@
+import type { Passkey } from '@dayloom/validators/factors'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { SettingRow } from '../../../../components/setting-row.tsx'
+import { accountToasts } from '../../../../lib/account-toasts.ts'
+import { knowsPasskeys } from '../../../../lib/passkeys.ts'
+import { useDialogSubject } from '../../../../lib/use-dialog-subject.ts'
+import { PasskeyDialog } from './passkey-dialog.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+import classes from './passkey-row.module.css'
+import { texts } from './texts.ts'
+import { useRemovePasskey } from './use-factors.ts'
+
+const { passkeys: words } = texts
+
+interface PasskeysSettingProps {
+  passkeys: Passkey[]
+  onCodes: (codes: string[] | null) => void
+}
+
+export const PasskeysSetting = ({ passkeys, onCodes }: PasskeysSettingProps) => {
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const { opened, key } = useDialogSubject(adding ? 'passkey' : undefined)
+  const remove = useRemovePasskey(() => setRemoving(null))
+  const add = () => {
+    if (knowsPasskeys()) setAdding(true)
+    else accountToasts.error(words.unsupported)
+  }
+  return (
+    <>
+      <SettingRow
+        title={words.title}
+        hint={words.hint}
+        control={
+          <Button variant="light" onClick={add}>
+            {words.add}
+          </Button>
+        }
+      >
+        {passkeys.length > 0 && (
+          <ul className={classes.list} aria-label={words.title}>
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+            ))}
+          </ul>
+        )}
+      </SettingRow>
+      <PasskeyDialog
+        key={key}
+        opened={opened}
+        onClose={() => setAdding(false)}
+        onDone={(codes) => {
+          setAdding(false)
+          onCodes(codes)
+        }}
+      />
+      <ConfirmDialog
+        opened={removing !== null}
+        title={words.removeTitle}
+        question={words.removeText(removing?.name ?? '')}
+        action={texts.remove}
+        busy={remove.isPending}
+        onConfirm={() => removing && remove.mutate({ id: removing.id })}
+        onCancel={() => setRemoving(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { messages } from '@dayloom/validators/messages'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { Pill } from '../../../../components/pill.tsx'
+import { SettingRow } from '../../../../components/setting-row.tsx'
+import { trpc } from '../../../../lib/trpc.ts'
+import { texts } from './texts.ts'
+import { useChange } from './use-factors.ts'
+
+const { recovery } = texts
+
+/** Few enough to make new ones. */
+const FEW = 3
+
+interface RecoverySettingProps {
+  left: number
+  onCodes: (codes: string[]) => void
+}
+
+export const RecoverySetting = ({ left, onCodes }: RecoverySettingProps) => {
+  const [asking, setAsking] = useState(false)
+  const change = useChange(messages.factors.codesMade)
+  const make = trpc.factors.createRecoveryCodes.useMutation({
+    onSuccess: ({ recovery_codes }) => {
+      setAsking(false)
+      change.onSuccess()
+      onCodes(recovery_codes)
+    },
+    onError: change.onError,
+  })
+  return (
+    <>
+      <SettingRow
+        title={recovery.title}
+        hint={recovery.hint}
+        state={<Pill tone={left <= FEW ? 'warning' : 'neutral'}>{recovery.left(left)}</Pill>}
+        control={
+          <Button
+            variant="default"
+            loading={make.isPending}
+            onClick={() => (left > 0 ? setAsking(true) : make.mutate())}
+          >
+            {left > 0 ? recovery.make : recovery.makeFirst}
+          </Button>
+        }
+      />
+      <ConfirmDialog
+        opened={asking}
+        title={recovery.makeTitle}
+        question={recovery.makeText}
+        action={recovery.make}
+        busy={make.isPending}
+        onConfirm={() => make.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

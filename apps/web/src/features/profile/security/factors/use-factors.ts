@@ -1,0 +1,35 @@
+import { messages } from '@dayloom/validators/messages'
+import { accountToasts } from '../../../../lib/account-toasts.ts'
+import { trpc } from '../../../../lib/trpc.ts'
+import { texts } from './texts.ts'
+
+/** What opens the account, always as it is now. */
+export const useFactors = () => trpc.factors.list.useQuery(undefined, { staleTime: 0 })
+
+/** After a change, the list and the devices, of which others may have been signed out. */
+const useRefresh = () => {
+  const { factors, users } = trpc.useUtils()
+  return () => {
+    void factors.list.invalidate()
+    void users.sessions.invalidate()
+  }
+}
+
+/** What every change does when it worked and when it did not. */
+export const useChange = (done: string, onDone?: () => void) => {
+  const refresh = useRefresh()
+  return {
+    onSuccess: () => {
+      accountToasts.success(done)
+      refresh()
+      onDone?.()
+    },
+    onError: (error: unknown) => accountToasts.failure(error, texts.failed.change),
+  }
+}
+
+export const useRemoveApp = (onDone: () => void) =>
+  trpc.factors.removeTotp.useMutation(useChange(messages.factors.totpRemoved, onDone))
+
+export const useRemovePasskey = (onDone: () => void) =>
+  trpc.factors.removePasskey.useMutation(useChange(messages.factors.passkeyRemoved, onDone))
