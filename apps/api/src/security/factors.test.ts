@@ -1,3 +1,4 @@
+import { rateLimits } from '@dayloom/trpc/server'
 import { signInResult } from '@dayloom/validators/auth'
 import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -132,7 +133,7 @@ test('guesses at all factors of an account share one ceiling', async () => {
     for (const otp of ['000000', 'AAAAA-AAAAA', '000001', 'BBBBB-BBBBB', '000002'])
       guesses.push((await strict.visitor.post('/auth/verify-2fa', { userId, otp })).status)
   }
-  expect(guesses.filter((status) => status === 400)).toHaveLength(30)
+  expect(guesses.filter((status) => status === 400)).toHaveLength(rateLimits.second_factor_failure.points)
   const asked = await app.visitor.post('/auth/login', { email, password: PASSWORD })
   const { userId } = asked.body
   const right = await strict.visitor.post('/auth/verify-2fa', { userId, otp: code() })
