@@ -1,0 +1,1 @@
+export { report, sized } from '../../packages/trpc/src/testing/size.ts'
