@@ -8,6 +8,7 @@ import { createClient } from '../client.ts'
 import { drift, migrate } from '../migrate.ts'
 import { readMigrations } from '../migration-files.ts'
 import { clusterUrl, databaseUrl } from '../testing/cluster.ts'
+import { memoryStore } from '../testing/file-store.ts'
 import { userRow } from '../testing/rows.ts'
 import { readTables } from './catalog.ts'
 import { createBackup } from './create.ts'
@@ -94,6 +95,19 @@ test('it is restored where the tables of today are, but not under a server that 
   await restoreBackup({ url, file })
   expect(await titles(url)).toEqual(['Old'])
   expect(await drift(url)).toBeNull()
+})
+
+test('the installation keeps its own name, and a file store of another one is refused', async () => {
+  const [file, url, own] = [await oldBackup(), await databaseAt(migrations.length), randomUUID()]
+  await run(url, `INSERT INTO instance (id) VALUES ('${own}')`)
+  const storeOf = (id: string) => ({ ...memoryStore().store, readInstance: () => Promise.resolve(id) })
+  await expect(restoreBackup({ url, file, files: storeOf(randomUUID()) })).rejects.toThrow(
+    'The file store belongs to another Dayloom',
+  )
+  await restoreBackup({ url, file, files: storeOf(own) })
+  expect(await run(url, 'SELECT id::text FROM instance')).toEqual([{ id: own }])
+  expect(await titles(url)).toEqual(['Old'])
+  expect(await run(url, `SELECT to_regclass('restoring_instance') AS t`)).toEqual([{ t: null }])
 })
 
 test('a database with tables of somebody else is not emptied for it', async () => {

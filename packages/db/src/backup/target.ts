@@ -35,6 +35,9 @@ export async function prepareTarget(client: Client, url: string, level: Migratio
   await migrate(url, level)
 }
 
+/** Prisma takes a database with any table only if its own is there, if empty. */
+const remaining = ['_prisma_migrations', 'restoring_instance']
+
 /** An older backup needs older tables. What is dropped holds nothing: nobody has an account. */
 async function dropEverything(client: Client): Promise<void> {
   await inTransaction(client, 'READ COMMITTED', async () => {
@@ -44,13 +47,14 @@ async function dropEverything(client: Client): Promise<void> {
     const known = new Set([...backedUp.map(({ name }) => name), ...Object.keys(leftOut), ...kept])
     const tables = (await readTables(client))
       .map(({ name }) => name)
-      .filter((name) => name !== 'restoring_instance')
+      .filter((name) => !remaining.includes(name))
     const foreign = tables.find((name) => !known.has(name))
     if (foreign !== undefined)
       throw new BackupError(
         `The database holds the table ${foreign}, which is not Dayloom's: use one of its own`,
       )
     await rememberInstance(client)
+    await client.query('DELETE FROM _prisma_migrations')
     await client.query(`DROP TABLE ${tables.map(escapeIdentifier).join()} CASCADE`)
     const { rows } = await client.query<{ command: string }>(`
       SELECT format('DROP TYPE %s', oid::regtype) AS command FROM pg_type
