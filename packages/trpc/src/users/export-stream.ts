@@ -85,9 +85,10 @@ async function* write(ctx: UserContext, { rest, tasks, habits }: Begun) {
  * when its turn comes. `docs/export-format.md` describes it.
  */
 export const exportData = async (ctx: UserContext) => {
-  const { now, ports, user } = ctx
+  const { now, ports, request, user } = ctx
   await ports.limits.consume('export', user.id)
   const [rest, tasks, habits] = [await readRest(ctx), await readTaskIds(ctx), await readHabitIds(ctx)]
+  ports.audit('data_exported', { request, user_id: user.id })
   return {
     name: `dayloom-export-${localDay(now(), user.timezone)}.json`,
     body: write(ctx, { rest, tasks, habits }),
