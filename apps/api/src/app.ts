@@ -22,11 +22,18 @@ import { sendError } from './http/errors.ts'
 import { answerNoRequest } from './http/no-request.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { rest } from './rest/adapter.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** Who asks for a page; whoever cannot be found out, the app asks for itself, and tells why not. */
 const whoAsks = (host: Host) => async (request: FastifyRequest, reply: FastifyReply) => {
   const context = await createContext(host, request, reply).catch(() => null)
   return context?.principal?.user ?? null
+}
+
+/** What looks at the server while it works, where somebody asked for it. */
+interface Observers {
+  metrics?: Metrics | undefined
+  tracing?: Tracing | undefined
 }
 
 /** The whole server, not yet listening. */
@@ -35,7 +42,7 @@ export const createApp = async (
   env: Env,
   log: FastifyBaseLogger,
   webFolder: string,
-  metrics?: Metrics,
+  { metrics, tracing }: Observers = {},
 ) => {
   const app = Fastify({
     loggerInstance: log,
@@ -57,6 +64,7 @@ export const createApp = async (
     routerOptions: { maxParamLength: 5000 },
   })
   const life = registerClosing(app)
+  await tracing?.observeRequests(app)
   metrics?.observeRequests(app)
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))

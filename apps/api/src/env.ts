@@ -81,6 +81,8 @@ const shape = z.object({
     .pipe(z.int().max(65_535, 'takes a port number from 0 to 65535'))
     .optional(),
   METRICS_HOST: text('takes a host name or address').default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, 'takes an address, such as http://127.0.0.1:4318').optional(),
+  OTEL_SERVICE_NAME: text('takes a name').default('dayloom'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'takes fatal, error, warn, info, debug, trace or silent',

@@ -24,15 +24,23 @@ const describeError = (error: unknown, depth = 0): unknown => {
   }
 }
 
-/** Structured JSON lines, on standard output unless told otherwise. */
+interface LogOptions {
+  /** Standard output unless told otherwise. */
+  destination?: DestinationStream | undefined
+  /** What every line says beside its own. */
+  fields?: (() => object) | undefined
+}
+
+/** Structured JSON lines. */
 export const createLog = (
   { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>,
-  destination?: DestinationStream,
+  { destination, fields }: LogOptions = {},
 ): FastifyBaseLogger =>
   pino(
     {
       level: LOG_LEVEL,
       redact: secrets,
+      ...(fields && { mixin: fields }),
       serializers: {
         err: (error: unknown) => describeError(error),
         req: ({ id, method, url }: { id: string; method: string; url: string }) => ({

@@ -22,6 +22,7 @@ import { within } from './within.ts'
 const STOP = 9000
 const WORK = 6000
 const DISCONNECT = 500
+const LAST_TRACES = 500
 
 const startDatabase = async ({ DATABASE_URL, DATA_DIR }: Env, log: DatabaseLog) => {
   if (DATABASE_URL === undefined) return startEmbedded({ dataDir: join(DATA_DIR, 'postgres'), log })
@@ -36,6 +37,16 @@ const listenForMetrics = async (metrics: Metrics, db: Database, env: Env) => {
   return serveMetrics(metrics, place).catch((error: unknown) => {
     throw explainListen(error, place)
   })
+}
+
+const startTracing = async ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_SERVICE_NAME,
+  TRUST_PROXY,
+}: Env) => {
+  if (endpoint === undefined) return undefined
+  const { createTracing } = await import('./tracing/tracing.ts')
+  return createTracing({ endpoint, service: OTEL_SERVICE_NAME, continueTraces: TRUST_PROXY !== false })
 }
 
 /** Starts everything in order. `stop` ends it in the opposite one; what fails half-way is undone. */
@@ -53,17 +64,26 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
     const env = readEnv(variables)
     claimDataDir(env.DATA_DIR)
     if (env.BACKUP_DIR !== undefined) claimDataDir(env.BACKUP_DIR, 'BACKUP_DIR')
-    const log = createLog(env)
+    // What looks at the server is loaded only where somebody reads it.
+    const tracing = await startTracing(env)
+    const log = createLog(env, { fields: tracing?.logFields })
+    tracing?.reportTo(log)
     const database = await startDatabase(env, log)
     undo.push((left) => database.stop(left))
+    if (tracing) undo.push(() => within(LAST_TRACES, tracing.stop()))
     await migrate(database.url)
-    // Loaded only where somebody reads them.
     const metrics =
       env.METRICS_PORT === undefined ? undefined : (await import('./metrics/metrics.ts')).createMetrics()
-    const db = createClient({ url: database.url, log, onPool: metrics?.observePool })
+    const db = createClient({
+      url: database.url,
+      log,
+      onPool: metrics?.observePool,
+      aroundStatement: tracing?.aroundStatement,
+    })
     undo.push(() => within(DISCONNECT, db.$disconnect()))
     const host = createHost(db, await openFileStore(env, db), env, log)
-    const { app, life } = await createApp(host, env, log, join(rootFolder, 'apps/web/dist'), metrics)
+    const observers = { metrics, tracing }
+    const { app, life } = await createApp(host, env, log, join(rootFolder, 'apps/web/dist'), observers)
     let work: ReturnType<typeof startWork> | undefined
     undo.push(() => within(WORK, Promise.all([app.close(), work?.stop()])))
     await app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {

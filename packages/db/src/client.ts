@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool, type PoolClient } from 'pg'
 import { PrismaClient, type Prisma } from './generated/client.ts'
+import { observeStatements, type AroundStatement } from './observe-statements.ts'
 import { statementNames } from './statement-names.ts'
 
 export type Database = PrismaClient
@@ -20,6 +21,8 @@ interface ClientOptions {
   log?: Log
   /** Gets the state of the pool, which changes with it. */
   onPool?: ((pool: PoolState) => void) | undefined
+  /** Runs each statement and sees its text. */
+  aroundStatement?: AroundStatement | undefined
 }
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
@@ -44,7 +47,7 @@ const closeWhenSilent = (client: PoolClient) => {
  * A Prisma client on a small pool of its own. Every wait has an end: a request that cannot be served gets an
  * error soon, and `isUnavailable` tells that it may be tried again. `$disconnect()` closes the pool.
  */
-export function createClient({ url, log, onPool }: ClientOptions): Database {
+export function createClient({ url, log, onPool, aroundStatement }: ClientOptions): Database {
   const pool = new Pool({
     connectionString: url,
     application_name: 'dayloom',
@@ -67,5 +70,6 @@ export function createClient({ url, log, onPool }: ClientOptions): Database {
     statementNameGenerator: statementNames(),
     onConnectionError: (err) => log?.warn({ err }, 'A database connection was lost in a transaction'),
   })
+  if (aroundStatement) observeStatements(adapter, aroundStatement)
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 2000, timeout: 8000 } })
 }

@@ -56,10 +56,10 @@ export const startTestApp = async ({
     ...unlimited,
     ...env,
   })
-  const log = createLog(
-    settings,
-    new Writable({ write: (line, _encoding, done) => done(void complaints.push(String(line))) }),
-  )
+  const destination = new Writable({
+    write: (line, _encoding, done) => done(void complaints.push(String(line))),
+  })
+  const log = createLog(settings, { destination })
   const host = createHost(
     database.db,
     await openFileStore(settings, database.db, storeTimeouts),
