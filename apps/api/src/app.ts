@@ -10,6 +10,8 @@ import { registerCspReports } from './http/csp-reports.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
+import { limitConnections } from './http/connections.ts'
+import { registerMinimumRate } from './http/minimum-rate.ts'
 import { createHosts, refuseWrongHost } from './http/hosts.ts'
 import { registerLoad } from './http/load.ts'
 import { refuseCrossSite } from './http/origin.ts'
@@ -52,8 +54,8 @@ export const createApp = async (
     clientErrorHandler: answerNoRequest,
     trustProxy: trustedProxies(env),
     bodyLimit: limits.json.bytes,
-    // An upload of 10 MB over a slow line takes a minute or two.
-    requestTimeout: 120_000,
+    // An upload of 10 MB over a slow line takes some minutes; see `registerMinimumRate` for those that only trickle.
+    requestTimeout: 300_000,
     // A connection on which nothing moves is closed; no work here is silent for so long.
     connectionTimeout: 180_000,
     // The head of a request is a few lines.
@@ -65,6 +67,8 @@ export const createApp = async (
   })
   const life = registerClosing(app)
   await tracing?.observeRequests(app)
+  limitConnections(app.server)
+  registerMinimumRate(app)
   metrics?.observeRequests(app)
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))

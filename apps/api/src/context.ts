@@ -5,6 +5,7 @@ import type { CookieStore } from './http/cookies.ts'
 import type { TokenCarrier } from './http/session-token.ts'
 import type { Load } from './http/load.ts'
 import type { AccountLoad } from './ports/account-load.ts'
+import type { Streams } from './ports/streams.ts'
 import type { SessionPort } from './ports/sessions.ts'
 
 /** What one server is made of; tests give their own clock and ports. */
@@ -15,6 +16,7 @@ export interface Host {
   ports: Ports & { sessions: SessionPort }
   load: Load
   accountLoad: AccountLoad
+  streams: Streams
   carrier: TokenCarrier
   cookies: CookieStore
 }

@@ -14,6 +14,7 @@ import { createLimiter } from './ports/limiter.ts'
 import { passwords } from './ports/passwords.ts'
 import { createSessions } from './ports/sessions.ts'
 import type { Log } from './log.ts'
+import { createStreams } from './ports/streams.ts'
 import { readSecretKey } from './secret-key.ts'
 
 /** The real ports of one server. */
@@ -45,6 +46,7 @@ export const createHost = (
     },
     load: createLoad(),
     accountLoad,
+    streams: createStreams(),
     carrier: tokenCarrier(secure),
     cookies: createCookieStore(secure),
     settings: {

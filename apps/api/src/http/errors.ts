@@ -1,3 +1,4 @@
+import { statementFailure } from '@dayloom/db/errors'
 import { AppError, asAppError, statusOf } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,9 +20,9 @@ const isFrameworkRefusal = (error: unknown): error is Error & { statusCode: numb
   typeof error.statusCode === 'number' &&
   error.statusCode < 500
 
-/** One line, without the stack that an outage would repeat with every request. */
+/** One line, without the stack that an outage would repeat with every request, and without a statement's values. */
 const reasonOf = ({ cause, message }: AppError) =>
-  (cause instanceof Error ? cause.message : message).trim().split('\n').at(-1)
+  statementFailure(cause) ?? (cause instanceof Error ? cause.message : message).trim().split('\n').at(-1)
 
 /** Notes what nobody's input caused: a fault, or that the database is away. */
 export const noteFailure = (log: FastifyBaseLogger, error: AppError, what: string, where: object = {}) => {

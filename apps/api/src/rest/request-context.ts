@@ -1,7 +1,7 @@
 import { requireProven, requireUser, type Context } from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Host } from '../context.ts'
-import { admit } from '../http/admission.ts'
+import { admit, admitStream } from '../http/admission.ts'
 import type { Row } from './row.ts'
 
 const contexts = new WeakMap<FastifyRequest, Context>()
@@ -17,10 +17,11 @@ export const identify =
     if (proven) requireProven(ctx)
     else if (!open) requireUser(ctx)
     contexts.set(request, ctx)
-    // What streams is heavy work, which has lines of its own.
     const userId = ctx.principal?.user.id
-    if (userId && (kind === 'procedure' || kind === 'download'))
-      await admit(host, request, reply, { userId, calls: 1 })
+    if (!userId) return
+    // A document is heavy work as well, which has lines of its own.
+    if (kind === 'procedure' || kind === 'download') await admit(host, request, reply, { userId, calls: 1 })
+    if (kind !== 'procedure') await admitStream(host, request, reply, userId)
   }
 
 /** Who sent it, as far as that is known by now. */

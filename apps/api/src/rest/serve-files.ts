@@ -1,4 +1,4 @@
-import { AppError, asHeavyWork, requireUser, type StoredFile } from '@dayloom/trpc/server'
+import { AppError, requireUser, type StoredFile } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
@@ -14,9 +14,7 @@ export const takeFile =
   async (request, reply) => {
     try {
       const ctx = requireUser(contextOf(request))
-      const output = await asHeavyWork(ctx, () =>
-        receive(ctx, request.params, () => receiveFile(request, field)),
-      )
+      const output = await receive(ctx, request.params, () => receiveFile(request, field))
       reply.code(status)
       return envelopes.resource.wrap(output, message)
     } finally {

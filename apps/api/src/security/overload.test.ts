@@ -100,7 +100,7 @@ test('finding 11: two heavy things of an account at a time, and whoever goes awa
 
 test('finding 11: requests of an account are counted, each call of a batch by itself, on both surfaces', async () => {
   const strict = await startTestApp({
-    beside: { databaseUrl: app.databaseUrl },
+    beside: app,
     env: { RATE_LIMIT_FACTOR: '0.002' },
   })
   const [ada, bob] = [await settle(strict), await settle(strict)]

@@ -1,0 +1,35 @@
+import { AppError, unavailable } from '@dayloom/trpc/server'
+import { messages } from '@dayloom/validators/messages'
+import { createKeyedSlots, type Release } from './keyed-slots.ts'
+
+/**
+ * The uploads, downloads, exports and imports that run in one process: of everybody, and of one account. Each holds a
+ * file, and up to some hundred kilobytes.
+ */
+export const streamLimits = { running: 256, runningEach: 4, waitingEach: 40 }
+
+const tooMany = () => new AppError('TOO_MANY_REQUESTS', messages.server.tooManyRequests, { retryAfter: 1 })
+
+/** An account waits for its own streams; where everybody's are too many, nobody waits for somebody else's. */
+export const createStreams = ({ running, runningEach, waitingEach } = streamLimits) => {
+  const slots = createKeyedSlots({ running: runningEach, waiting: waitingEach })
+  const all = createKeyedSlots({ running, waiting: 0 })
+  return {
+    /** Throws `UNAVAILABLE` where too many run, `TOO_MANY_REQUESTS` where too many of the account wait. */
+    enter: async (userId: string): Promise<Release> => {
+      const own = await slots.enter(userId)
+      if (!own) throw tooMany()
+      const place = await all.enter('')
+      if (!place) {
+        own()
+        throw unavailable(new Error(`${running} files are on their way`))
+      }
+      return () => {
+        own()
+        place()
+      }
+    },
+  }
+}
+
+export type Streams = ReturnType<typeof createStreams>
