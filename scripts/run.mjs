@@ -35,7 +35,16 @@ const commands = {
 
   async test() {
     const env = await install()
-    const checks = ['lint:code', 'lint:format', 'lint:unused', 'typecheck', 'check:rename', 'test', 'build']
+    const checks = [
+      'lint:code',
+      'lint:format',
+      'lint:unused',
+      'typecheck',
+      'check:chaos',
+      'check:rename',
+      'test',
+      'build',
+    ]
     const limits = [
       `--concurrency=${Math.max(2, availableParallelism())}`,
       '--continue=dependencies-successful',

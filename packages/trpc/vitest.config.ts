@@ -7,6 +7,6 @@ export default defineConfig({
     // Loaded once for all files of a process, each with a database of its own: half of the time was loading.
     isolate: false,
     testTimeout: process.env['CHAOS'] === 'full' ? 3_600_000 : 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: process.env['CHAOS'] === 'full' ? 3_600_000 : 60_000,
   },
 })

@@ -99,6 +99,7 @@ test.runIf(process.platform === 'linux')(
     await ready
     const people = await Promise.all(Array.from({ length: PEOPLE }, signIn))
     const statuses = new Map<string, number>()
+    const count = (key: string) => void statuses.set(key, (statuses.get(key) ?? 0) + 1)
     const ask = async (person: Person, [method, path, body]: Aim) => {
       const json = body !== undefined && !(body instanceof FormData)
       const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
@@ -112,7 +113,7 @@ test.runIf(process.platform === 'linux')(
       await answer.arrayBuffer()
       const key =
         answer.status >= 500 ? `${answer.status} ${method} ${path.split('?')[0]}` : `${answer.status}`
-      statuses.set(key, (statuses.get(key) ?? 0) + 1)
+      count(key)
     }
     const samples: Awaited<ReturnType<typeof measure>>[] = []
     const underWay = new Set<Promise<void>>()
@@ -126,7 +127,10 @@ test.runIf(process.platform === 'linux')(
         const person = people[sent % PEOPLE]
         const aim = mix[Math.floor(Math.random() * mix.length)]
         if (!person || !aim) throw new Error('Nobody asks')
-        const request = ask(person, aim(person)).finally(() => void underWay.delete(request))
+        const unanswered = (error: unknown) => count(`no answer: ${String(error)}`)
+        const request = ask(person, aim(person))
+          .catch(unanswered)
+          .finally(() => void underWay.delete(request))
         underWay.add(request)
         if (sent % Math.ceil(PER_SECOND * sized(0.2, 10)) === 0) samples.push(await measure(child.pid ?? 0))
       }
@@ -153,7 +157,7 @@ test.runIf(process.platform === 'linux')(
     report('F16', 'MB at the end', Math.round(warm.at(-1)?.memory ?? 0))
     report('F16', 'open handles at the end', handles.at(-1) ?? 0)
     report('F16', '‰ more memory a minute', Math.round(perMinute * 1000))
-    const faults = [...statuses].filter(([status]) => status.startsWith('5') && !status.startsWith('503'))
+    const faults = [...statuses].filter(([status]) => /^(5|no)/.test(status) && !status.startsWith('503'))
     report(
       'F16',
       'times 503',
