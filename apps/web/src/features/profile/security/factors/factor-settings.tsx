@@ -35,7 +35,9 @@ export const FactorSettings = () => {
     <>
       <AppSetting totp={totp} onCodes={setCodes} />
       <PasskeysSetting passkeys={passkeys} onCodes={setCodes} />
-      {(email || totp || passkeys.length > 0) && <RecoverySetting left={recovery_codes} onCodes={setCodes} />}
+      {(email || totp || passkeys.length > 0) && (
+        <RecoverySetting remaining={recovery_codes} onCodes={setCodes} />
+      )}
       <RecoveryDialog codes={codes} onClose={() => setCodes(null)} />
     </>
   )

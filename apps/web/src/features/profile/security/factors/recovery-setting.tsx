@@ -14,11 +14,11 @@ const { recovery } = texts
 const FEW = 3
 
 interface RecoverySettingProps {
-  left: number
+  remaining: number
   onCodes: (codes: string[]) => void
 }
 
-export const RecoverySetting = ({ left, onCodes }: RecoverySettingProps) => {
+export const RecoverySetting = ({ remaining, onCodes }: RecoverySettingProps) => {
   const [asking, setAsking] = useState(false)
   const change = useChange(messages.factors.codesMade)
   const make = trpc.factors.createRecoveryCodes.useMutation({
@@ -34,14 +34,14 @@ export const RecoverySetting = ({ left, onCodes }: RecoverySettingProps) => {
       <SettingRow
         title={recovery.title}
         hint={recovery.hint}
-        state={<Pill tone={left <= FEW ? 'warning' : 'neutral'}>{recovery.left(left)}</Pill>}
+        state={<Pill tone={remaining <= FEW ? 'warning' : 'neutral'}>{recovery.left(remaining)}</Pill>}
         control={
           <Button
             variant="default"
             loading={make.isPending}
-            onClick={() => (left > 0 ? setAsking(true) : make.mutate())}
+            onClick={() => (remaining > 0 ? setAsking(true) : make.mutate())}
           >
-            {left > 0 ? recovery.make : recovery.makeFirst}
+            {remaining > 0 ? recovery.make : recovery.makeFirst}
           </Button>
         }
       />
