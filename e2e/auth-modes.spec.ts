@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { authPage } from './pages/auth-page.ts'
-import { codeFor } from './support/mails.ts'
+import { codeFor, resetLinkFor } from './support/mails.ts'
 import { expect, password, test, type Person } from './support/test.ts'
 import { afterThrottle } from './support/throttle.ts'
 import { enableTwoFactor } from './support/verified.ts'
@@ -114,6 +114,44 @@ test.describe('a forgotten password', () => {
     await afterThrottle(page)
     await auth.signIn.click()
     await expect(page).toHaveURL(/getting-started/)
+  })
+
+  test('is replaced by the link of the mail, without a code, a mouse or a trace in the address', async ({
+    page,
+    person,
+  }) => {
+    const auth = authPage(page)
+    await auth.open()
+    await auth.email.fill(person.email)
+    await auth.forgot.click()
+    await auth.sendReset.click()
+    await expect(page.getByText('Password reset code sent to your email')).toBeVisible()
+    // The screen stands: only the fragment is new.
+    await page.goto(await resetLinkFor(person.email))
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(auth.newPassword).toBeFocused()
+    await expect(auth.code).toHaveCount(0)
+    await page.reload()
+    await expect(auth.newPassword).toBeFocused()
+    await page.keyboard.type('Another-day-8')
+    await auth.confirm.focus()
+    await page.keyboard.type('Another-day-8')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Password reset successfully! Please log in.')).toBeVisible()
+    await expect(auth.email).toBeFocused()
+    await auth.email.fill(person.email)
+    await auth.password.fill('Another-day-8')
+    await afterThrottle(page)
+    await auth.signIn.click()
+    await expect(page).toHaveURL(/getting-started/)
+    // Signed in, and the link is used: it says so, and offers another mail.
+    await page.goto(await resetLinkFor(person.email))
+    await auth.newPassword.fill('Another-day-9')
+    await auth.confirm.fill('Another-day-9')
+    await auth.reset.click()
+    await expect(auth.error).toHaveText('Invalid or expired code')
+    await expect(page.getByRole('button', { name: 'Send another mail' })).toBeVisible()
   })
 
   test('of nobody is answered like any other', async ({ page }) => {

@@ -22,6 +22,14 @@ export const mailsTo = async (address: string): Promise<Mail[]> => {
   return mails.filter(({ to }) => to.includes(address))
 }
 
+/** Where the newest mail with a reset link leads, beginning with the path. */
+export const resetLinkFor = async (address: string) => {
+  const links = async () =>
+    (await mailsTo(address)).flatMap(({ text }) => /\/login#reset=[\w-]+/.exec(text)?.[0] ?? [])
+  await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  return (await links()).at(-1) ?? ''
+}
+
 /** The six digits of the newest code that was mailed to an address, once there were `count` of them. */
 export const codeFor = async (address: string, count = 1) => {
   const codes = async () =>

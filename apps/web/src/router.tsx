@@ -42,5 +42,7 @@ declare module '@tanstack/react-router' {
     returnTo?: string | undefined
     /** A sign-in that has come as far as its second factor. */
     challenge?: { id: string; methods: TwoFactorMethod[] } | undefined
+    /** From the link of a reset mail. */
+    resetToken?: string | undefined
   }
 }

@@ -34,8 +34,8 @@ export const rateLimits = {
   reset_network_day: { points: 3, seconds: DAY },
   reset_day: { points: 10, seconds: DAY },
   reset_known_day: { points: 5, seconds: DAY },
-  /** … and one in a while all the same: strangers make the owner wait, they never keep the owner out. */
-  reset_pace: { points: 1, seconds: 15 * MINUTE },
+  /** … and one in the lifetime of a code all the same: the owner's mailbox always has one, or gets it at once. */
+  reset_pace: { points: 1, seconds: 10 * MINUTE },
   /** Wrong reset codes of one address. The reserve is for networks that have not used their few tries of it yet. */
   reset_guess_day: { points: 10, seconds: DAY },
   reset_guess_reserve_network: { points: 2, seconds: DAY },

@@ -100,6 +100,9 @@ describe('codes are six digits', () => {
     const reset = { email: valid.email, otp: '123456', newPassword: 'Abcdefg1' }
     expect(complaint(passwordReset, reset)).toBeNull()
     expect(complaint(passwordReset, { ...reset, otp: '' })).toBe(input.resetCodeRequired)
+    expect(complaint(passwordReset, { ...reset, otp: undefined })).toBe(input.resetCodeRequired)
+    expect(complaint(passwordReset, { ...reset, email: undefined })).toBe(input.email)
+    expect(complaint(passwordReset, { token: 'x', newPassword: 'Abcdefg1' })).toBeNull()
     expect(complaint(passwordReset, { ...reset, newPassword: 'abcdefg1' })).toBe(input.newPassword)
   })
 })

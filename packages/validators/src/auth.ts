@@ -57,11 +57,21 @@ export const twoFactorAttempt = z.object({ userId: attempt })
 
 export const resetRequest = z.object({ email })
 
-export const passwordReset = z.object({
+export const passwordResetByCode = z.object({
   email,
   otp: code(input.resetCodeRequired, input.codeDigits),
   newPassword,
 })
+
+/** The address and its code, or in place of both the token of the link in the same mail. */
+export const passwordReset = passwordResetByCode
+  .partial({ email: true, otp: true })
+  .extend({ token: z.string().max(200, input.invalid).optional() })
+  .superRefine(({ email: address, otp, token }, { addIssue }) => {
+    if (token !== undefined) return
+    if (address === undefined) addIssue({ code: 'custom', path: ['email'], message: input.email })
+    if (otp === undefined) addIssue({ code: 'custom', path: ['otp'], message: input.resetCodeRequired })
+  })
 
 /** `googleUser` is display data: nothing in it is trusted for identity. */
 export const googleProof = z.object({

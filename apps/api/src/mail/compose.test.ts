@@ -23,6 +23,17 @@ describe('a code', () => {
   })
 })
 
+test('a reset mail carries its code and its link, in both parts, and the subject neither', () => {
+  const { subject, text, html } = compose('password_reset_code', { code: '042137', token: 'a-b_c' }, place)
+  expect(text).toContain('\n    042137\n')
+  expect(text).toContain('\nChoose a new password: https://dayloom.example/login#reset=a-b_c\n')
+  expect(html).toContain('<p class="code">042137</p>')
+  expect(html).toContain('href="https://dayloom.example/login#reset=a-b_c"')
+  expect(subject).toBe('Your password reset code')
+  const before = compose('password_reset_code', { code: '042137' }, place)
+  expect([before.text, before.html].join()).not.toContain('#reset')
+})
+
 test('a link leads to the app', () => {
   const { html, text } = compose('registration_attempt', {}, place)
   expect(html).toContain('href="https://dayloom.example/login"')

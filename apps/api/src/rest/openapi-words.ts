@@ -43,7 +43,8 @@ export const descriptions: Record<string, string> = {
   'auth.verifyTwoFactor':
     '`otp` is the mailed code, one of the authenticator app, or a recovery code. After 5 wrong codes the attempt is over: sign in again.',
   'auth.forgotPassword': 'Answers the same whether or not there is an account of this address.',
-  'auth.resetPassword': 'A code works once. Every session of the user ends.',
+  'auth.resetPassword':
+    'Needs the address with its code, or in place of both the token of the link in the same mail. Works once. Every session of the user ends.',
   'auth.google':
     'Only `idToken` counts, and the server verifies it; `googleUser` may be sent and is not trusted. 404 where Google is not configured.',
   'auth.googleStart': 'For browsers. 404 where Google is not configured.',

@@ -21,5 +21,16 @@ export const mailedCode = async (app: TestApp, recipient: string, kind: CodeMail
   return code
 }
 
+/** The token of the link in the newest reset mail to an address. */
+export const mailedToken = async ({ db, host }: TestApp, recipient: string) => {
+  const kind = 'password_reset_code'
+  const { id, payload } = await db.mail.findFirstOrThrow({
+    where: { recipient, kind },
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+    select: { id: true, payload: true },
+  })
+  return openMail(host, { id, kind, payload: payload ?? '' }).token ?? ''
+}
+
 /** A code that is well formed and not this one. */
 export const otherThan = (code: string) => code.replace(/\d$/, (digit) => `${(Number(digit) + 1) % 10}`)

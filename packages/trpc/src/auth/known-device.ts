@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '@dayloom/db/client'
 import { limits } from '@dayloom/validators/limits'
 import type { RequestContext } from '../context.ts'
+import { hashToken, newToken } from '../tokens.ts'
 import type { Credentials } from './credentials.ts'
 
 /**
@@ -13,8 +13,6 @@ const { perUser, perBrowser, lifetime } = limits.knownDevice
 
 type Browser = Pick<RequestContext, 'cookies'>
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** People who share a browser are known by one token each. */
 const tokensOf = ({ cookies }: Browser) =>
   (cookies.get('device') ?? '')
@@ -22,7 +20,7 @@ const tokensOf = ({ cookies }: Browser) =>
     .filter((token) => token !== '')
     .slice(0, perBrowser)
 
-const idsOf = (browser: Browser) => tokensOf(browser).map(hashOf)
+const idsOf = (browser: Browser) => tokensOf(browser).map(hashToken)
 
 /** This device as the account of that address knows it, else null. */
 export const knownDevice = async (ctx: Pick<RequestContext, 'cookies' | 'db' | 'now'>, email: string) => {
@@ -52,7 +50,7 @@ const addDevice = async ({ db, now }: RequestContext, { id, credentials_version 
   const at = now()
   const added = await db.$executeRaw`
     INSERT INTO known_devices (id, user_id, created_at, last_used_at, expires_at)
-    SELECT ${hashOf(token)}, id, ${at}, ${at}, ${new Date(at.getTime() + lifetime)} FROM users
+    SELECT ${hashToken(token)}, id, ${at}, ${at}, ${new Date(at.getTime() + lifetime)} FROM users
     WHERE id = ${id}::uuid AND credentials_version = ${credentials_version} AND email_verified FOR SHARE`
   await forgetOldest(db, id)
   return added > 0
@@ -74,7 +72,7 @@ export const rememberDevice = async (ctx: RequestContext, person: Person) => {
     return
   }
   // Never a token that the browser came with: somebody else may have put it there.
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   if (await addDevice(ctx, person, token))
     ctx.cookies.set('device', [token, ...tokens].slice(0, perBrowser).join('.'))
 }

@@ -35,8 +35,8 @@ const consumeIfLeft = (ctx: JobContext, counts: Count[]) =>
 
 /**
  * Whether one more mail may go to this address. The day's allowances, of the network and of the address, are for
- * strangers to use up; one mail in a quarter of an hour goes out all the same, whoever asked for it, so that the owner
- * always has a code that works or gets one soon.
+ * strangers to use up; one mail in the lifetime of a code goes out all the same, whoever asked for it. So when the
+ * owner asks, either the newest mail still works or another one leaves now.
  */
 const consumeMail = async (ctx: JobContext, email: string, { known, network }: ResetRequest) => {
   const allowances: Count[] = known

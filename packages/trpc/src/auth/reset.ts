@@ -6,12 +6,14 @@ import type { Context } from '../context.ts'
 import { consumeEach, isLeft, rateLimits } from '../limits.ts'
 import { queueMail } from '../mail/queue.ts'
 import { networkOf } from '../network.ts'
+import { hashToken } from '../tokens.ts'
 import { signInColumns } from '../users/columns.ts'
 import { endEverything } from '../users/sessions.ts'
 import { consumeStrangerGuess } from './guess-limit.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 
 const purpose = 'password_reset'
+type Input = z.output<typeof passwordReset>
 
 /** While somebody sprays codes over many accounts, a code gets one try, and whoever runs the server hears of it. */
 const triesNow = async ({ ports }: Context) => {
@@ -31,37 +33,70 @@ const consumeGuess = async (ctx: Context, email: string) => {
     : consumeStrangerGuess(ctx, 'reset', email)
 }
 
-/** The account whose mailbox the code was read from. */
-const tryReset = async (ctx: Context, email: string, otp: string) => {
+/** The mail that was read: which one, and whose. */
+interface Read {
+  id: string
+  user_id: string
+}
+
+/** By its code. Whoever knows an address can guess at it, so each guess is counted. */
+const readByCode = async (ctx: Context, email: string, otp: string): Promise<Read> => {
+  const network = networkOf(ctx.request.ip)
+  await ctx.ports.limits.consume('code_failure_address', network)
   const refund = await consumeGuess(ctx, email)
   const tried = await tryCode(ctx, { purpose, email }, otp, { refund, tries: await triesNow(ctx) })
   const { id, user_id, right } = tried
-  if (right && user_id !== null) return { id, user_id }
-  await countFailure(ctx)
-  throw invalidCode(user_id)
+  if (!right || user_id === null) {
+    await countFailure(ctx)
+    throw invalidCode(user_id)
+  }
+  await ctx.ports.limits.refund('code_failure_address', network)
+  return { id, user_id }
+}
+
+/**
+ * By its link. No count stands before it that strangers could use up, and no wrong code ends it: this is the way that
+ * the owner always has. A network that sends wrong ones is told to stop.
+ */
+const readByLink = async (ctx: Context, token: string): Promise<Read> => {
+  const code = await ctx.db.code.findFirst({
+    where: {
+      purpose,
+      link_hash: hashToken(token),
+      consumed_at: null,
+      superseded_at: null,
+      expires_at: { gt: ctx.now() },
+    },
+    select: { id: true, user_id: true },
+  })
+  if (code && code.user_id !== null) return { id: code.id, user_id: code.user_id }
+  await ctx.ports.limits.consume('code_failure_address', networkOf(ctx.request.ip))
+  throw invalidCode()
+}
+
+const readMail = (ctx: Context, { email, otp, token }: Input) => {
+  if (token !== undefined) return readByLink(ctx, token)
+  if (email === undefined || otp === undefined) throw invalidCode()
+  return readByCode(ctx, email, otp)
 }
 
 /**
  * Sets a new password for whoever reads the mailbox. That proves the address, ends every session, open code and known
  * device, and signs nobody in: two factors stay what they were.
  */
-export const resetPassword = async (
-  ctx: Context,
-  { email, otp, newPassword }: z.output<typeof passwordReset>,
-) => {
-  const network = networkOf(ctx.request.ip)
-  await ctx.ports.limits.consume('code_failure_address', network)
-  const { id, user_id } = await tryReset(ctx, email, otp)
-  const password_hash = await ctx.ports.passwords.hash(newPassword)
+export const resetPassword = async (ctx: Context, input: Input) => {
+  const { id, user_id } = await readMail(ctx, input)
+  const password_hash = await ctx.ports.passwords.hash(input.newPassword)
   const owner = await ctx.db.$transaction(async (tx) => {
     await consumeCode(tx, ctx, id)
     await tx.user.update({ where: { id: user_id }, data: { password_hash, email_verified: true } })
     await endEverything(tx, ctx, user_id)
-    await queueMail(tx, ctx, { kind: 'password_changed', recipient: email, user_id, payload: {} })
-    return tx.user.findUniqueOrThrow({ where: { id: user_id }, select: signInColumns })
+    const person = await tx.user.findUniqueOrThrow({ where: { id: user_id }, select: signInColumns })
+    await queueMail(tx, ctx, { kind: 'password_changed', recipient: person.email, user_id, payload: {} })
+    return person
   })
-  ctx.ports.audit('password_reset', { request: ctx.request, user_id, method: 'code' })
-  await ctx.ports.limits.refund('code_failure_address', network)
+  const method = input.token === undefined ? 'code' : 'link'
+  ctx.ports.audit('password_reset', { request: ctx.request, user_id, method })
   // Whoever reads the mailbox is the owner: the next sign-in must not wait for strangers who guess.
   await rememberDevice(ctx, owner)
   return { done: true as const }

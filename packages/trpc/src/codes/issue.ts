@@ -8,6 +8,7 @@ import type { JobContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { MailKind } from '../mail/kinds.ts'
 import { queueMail } from '../mail/queue.ts'
+import { hashToken, newToken } from '../tokens.ts'
 import { hashCode } from './hash.ts'
 
 const { digits, lifetime, resendAfter } = limits.code
@@ -68,6 +69,9 @@ const write = async (
   const code = makeCode()
   const expires_at = new Date(now.getTime() + lifetime)
   const code_hash = hashCode(ctx, { purpose, email, id }, code)
+  // Strangers can use a code's tries up. The link in the same mail is what they cannot spend.
+  const token = purpose === 'password_reset' ? newToken() : undefined
+  const link_hash = token === undefined ? null : hashToken(token)
   await tx.code.updateMany({
     where: { purpose, email, consumed_at: null, superseded_at: null },
     data: { superseded_at: now },
@@ -80,6 +84,7 @@ const write = async (
       user_id,
       google_sub,
       code_hash,
+      link_hash,
       created_at: now,
       expires_at,
       mailed_at: mailed ? now : null,
@@ -90,7 +95,7 @@ const write = async (
       kind: mails[purpose],
       recipient: email,
       user_id,
-      payload: { code },
+      payload: { code, ...(token !== undefined && { token }) },
       expires_at,
     })
   return id

@@ -6,7 +6,8 @@ const nothing = z.object({})
 /** Every kind of mail and what it needs to be written. A payload holds no text that the mail does not need. */
 export const mailPayloads = {
   two_factor_code: code,
-  password_reset_code: code,
+  /** `token` is that of the link; mails that waited while the server was upgraded have none. */
+  password_reset_code: code.extend({ token: z.string().optional() }),
   verification_code: code,
   feedback: z.object({
     rating: z.number(),

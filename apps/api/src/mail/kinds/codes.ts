@@ -1,4 +1,4 @@
-import type { Write } from '../letter.ts'
+import type { Block, Write } from '../letter.ts'
 
 const lifetime = 'The code works once and expires in 10 minutes.'
 
@@ -14,11 +14,25 @@ export const twoFactorCode: Write<'two_factor_code'> = code(
   'If you are not signing in right now, somebody knows your password. Please change it.',
 )
 
-export const passwordResetCode: Write<'password_reset_code'> = code(
-  'Your password reset code',
-  'Enter this code to choose a new password:',
-  'If you did not ask for this, you can ignore this mail. Your password stays as it is.',
-)
+/** The token is in the fragment, which browsers send to nobody: it stays out of logs. */
+const resetLink = (token: string | undefined): Block[] =>
+  token === undefined
+    ? []
+    : [
+        'Or open this link, which needs no code:',
+        { button: 'Choose a new password', path: `/login#reset=${token}` },
+      ]
+
+export const passwordResetCode: Write<'password_reset_code'> = ({ code: digits, token }) => ({
+  subject: 'Your password reset code',
+  body: [
+    'Enter this code to choose a new password:',
+    { code: digits },
+    ...resetLink(token),
+    'This works once, until another reset mail is sent, for 10 minutes.',
+    'If you did not ask for this, you can ignore this mail. Your password stays as it is.',
+  ],
+})
 
 export const verificationCode: Write<'verification_code'> = code(
   'Verify your email address',

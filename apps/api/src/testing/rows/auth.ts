@@ -94,6 +94,9 @@ export const authCases: RowCases = {
         input.newPassword,
       ],
       [{ body: { email: freshEmail(), newPassword: PASSWORD } }, 400, VALIDATION, input.resetCodeRequired],
+      [{ body: { otp: '123456', newPassword: PASSWORD } }, 400, VALIDATION, input.email],
+      [{ body: { token: '', newPassword: PASSWORD } }, 400, 'INVALID_CODE', auth.invalidCode],
+      [{ body: { token: 'x'.repeat(201), newPassword: PASSWORD } }, 400, VALIDATION, input.invalid],
     ],
   },
   'auth.google': {

@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Brand } from '../../components/brand.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -8,6 +8,7 @@ import { CreateAccount } from './create-account.tsx'
 import type { AuthFlow, AuthForm, AuthMode, Challenge } from './flow.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { MarketingPanel } from './marketing-panel'
+import { ResetByLink } from './reset-by-link.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { SignIn } from './sign-in.tsx'
 import { texts } from './texts.ts'
@@ -21,12 +22,18 @@ const forms: Record<AuthMode, AuthForm> = {
   'two-factor': TwoFactor,
   'forgot-password': ForgotPassword,
   'reset-password': ResetPassword,
+  'reset-by-link': ResetByLink,
 }
 
-const useAuthFlow = () => {
+const beginning = (isHalfway: boolean, resetToken: string): AuthMode => {
+  if (resetToken !== '') return 'reset-by-link'
+  return isHalfway ? 'two-factor' : 'sign-in'
+}
+
+const useAuthFlow = (resetToken: string) => {
   // A sign-in with Google may come here for its second factor.
   const [begun] = useState(useRouter().state.location.state.challenge)
-  const [mode, go] = useState<AuthMode>(begun ? 'two-factor' : 'sign-in')
+  const [mode, go] = useState<AuthMode>(beginning(begun !== undefined, resetToken))
   const [email, keepEmail] = useState('')
   const [challenge, setChallenge] = useState<Challenge>(begun ?? { id: '', methods: [] })
   const [resetAsked, setResetAsked] = useState(false)
@@ -38,26 +45,35 @@ const useAuthFlow = () => {
     setResetAsked(asked)
     go('reset-password')
   }
-  const flow: AuthFlow = { email, keepEmail, go, challenge, askSecondFactor, resetAsked, goToReset }
+  const flow: AuthFlow = {
+    email,
+    keepEmail,
+    go,
+    challenge,
+    askSecondFactor,
+    resetAsked,
+    goToReset,
+    resetToken,
+  }
   return { mode, flow }
 }
 
-/** This screen is for visitors only. */
-const useLeaveWhenSignedIn = () => {
+/** This screen is for visitors only, and for whoever follows the link of a reset mail, signed in or not. */
+const useLeaveWhenSignedIn = (stays: boolean) => {
   const { history } = useRouter()
   const returnTo = useReturnTo()
-  const signedIn = Boolean(trpc.auth.session.useQuery().data)
+  const session = trpc.auth.session.useQuery()
+  const leaves = Boolean(session.data) && !stays
   useEffect(() => {
-    if (signedIn) history.replace(returnTo)
-  }, [signedIn, history, returnTo])
-  return signedIn
+    if (leaves) history.replace(returnTo)
+  }, [leaves, history, returnTo])
+  return leaves
 }
 
-export const AuthScreen = () => {
-  useDocumentTitle(texts.tab)
-  const { mode, flow } = useAuthFlow()
-  const signedIn = useLeaveWhenSignedIn()
-  if (signedIn) return null
+const Modes = ({ resetToken }: { resetToken: string }) => {
+  const { mode, flow } = useAuthFlow(resetToken)
+  const leaves = useLeaveWhenSignedIn(resetToken !== '' && mode !== 'sign-in')
+  if (leaves) return null
 
   const Form = forms[mode]
   return (
@@ -73,4 +89,11 @@ export const AuthScreen = () => {
       </main>
     </div>
   )
+}
+
+export const AuthScreen = () => {
+  useDocumentTitle(texts.tab)
+  const resetToken = useLocation({ select: ({ state }) => state.resetToken ?? '' })
+  // A link that is opened while the screen stands begins it again.
+  return <Modes key={resetToken} resetToken={resetToken} />
 }

@@ -1,7 +1,8 @@
 import type { TwoFactorMethod } from '@dayloom/validators/enums'
 import type { ComponentType } from 'react'
 
-export type AuthMode = 'sign-in' | 'create-account' | 'two-factor' | 'forgot-password' | 'reset-password'
+export type AuthMode =
+  'sign-in' | 'create-account' | 'two-factor' | 'forgot-password' | 'reset-password' | 'reset-by-link'
 
 /** A sign-in that still needs its second factor. */
 export interface Challenge {
@@ -27,6 +28,8 @@ export interface AuthFlow {
   /** Whether a reset code was asked for here; else a person comes with one from an earlier visit. */
   resetAsked: boolean
   goToReset: (asked: boolean) => void
+  /** From the link of a reset mail, which opened this screen. */
+  resetToken: string
 }
 
 export type AuthForm = ComponentType<{ flow: AuthFlow }>

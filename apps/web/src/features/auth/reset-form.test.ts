@@ -1,6 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import { expect, test } from 'vitest'
-import { resetForm } from './reset-form.ts'
+import { resetByLinkForm, resetForm } from './reset-form.ts'
 
 const { input } = messages
 const whole = {
@@ -27,4 +27,13 @@ test.each([
 ])('%j', (values, expected) => {
   const found = problems({ ...whole, ...values })
   expect(found.filter(([path], at) => found.findIndex(([other]) => other === path) === at)).toEqual(expected)
+})
+
+test('the link stands for the address and the code, not for the rules of a password', () => {
+  const typed = { newPassword: 'Weave-a-day-7', confirm: 'Weave-a-day-7' }
+  expect(resetByLinkForm.safeParse(typed).success).toBe(true)
+  const wrong = resetByLinkForm.safeParse({ newPassword: 'weak', confirm: 'other' })
+  expect(new Set(wrong.error?.issues.map(({ message }) => message))).toEqual(
+    new Set([input.newPassword, input.passwordMismatch]),
+  )
 })

@@ -66,9 +66,11 @@ export const texts = {
     title: 'Set a new password',
     subtitle: (email: string) => `Type the code we sent to ${email}. It works for 10 minutes.`,
     subtitleUnknown: 'Type your email address and the code that came by mail.',
+    subtitleLink: 'The link in your mail stands for its code. Only the new password is missing.',
     newPassword: 'New password',
     submit: 'Reset password',
     failed: 'Failed to reset password',
+    another: 'Send another mail',
   },
   or: 'or',
   google: {
