@@ -67,7 +67,7 @@ describe('finding 10: an owner on an unknown device', () => {
     const { email } = (await settle(app)).user
     let asked = 0
     let without = 0
-    const end = start + sized(4 * HOUR, DAY)
+    const end = start + sized(1.5 * HOUR, DAY)
     for (let turn = 0; Date.now() < end; turn += 1) {
       await forgot(stranger(turn, 200), email)
       wait((1 + ((turn * 7) % 11)) * MINUTE)
