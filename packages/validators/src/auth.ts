@@ -67,10 +67,11 @@ export const passwordResetByCode = z.object({
 export const passwordReset = passwordResetByCode
   .partial({ email: true, otp: true })
   .extend({ token: z.string().max(200, input.invalid).optional() })
-  .superRefine(({ email: address, otp, token }, { addIssue }) => {
+  .superRefine(({ email: address, otp, token }, context) => {
     if (token !== undefined) return
-    if (address === undefined) addIssue({ code: 'custom', path: ['email'], message: input.email })
-    if (otp === undefined) addIssue({ code: 'custom', path: ['otp'], message: input.resetCodeRequired })
+    if (address === undefined) context.addIssue({ code: 'custom', path: ['email'], message: input.email })
+    if (otp === undefined)
+      context.addIssue({ code: 'custom', path: ['otp'], message: input.resetCodeRequired })
   })
 
 /** `googleUser` is display data: nothing in it is trusted for identity. */
