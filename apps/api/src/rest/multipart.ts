@@ -33,8 +33,10 @@ const mostOf = ({ headers }: FastifyRequest) => {
 }
 
 /** The one file of a multipart request, as a stream that fails when the request breaks off or holds a second file. */
-export const receiveFile = (request: FastifyRequest, field: string): Promise<IncomingFile> => {
+export const receiveFile = async (request: FastifyRequest, field: string): Promise<IncomingFile> => {
   const { raw } = request
+  // Who went away before their turn came sends nothing any more, not even an event.
+  if (raw.destroyed) throw broken()
   const parser = parserFor(request)
   const whole = new Promise<void>((resolve, reject) => {
     parser.once('finish', resolve)
@@ -42,7 +44,7 @@ export const receiveFile = (request: FastifyRequest, field: string): Promise<Inc
     parser.once('partsLimit', () => reject(broken()))
     parser.once('filesLimit', () => reject(refusal(messages.attachments.oneFile)))
     raw.once('close', () => {
-      if (!raw.complete) reject(broken())
+      if (!raw.readableEnded) reject(broken())
     })
   })
   const file = new Promise<IncomingFile>((resolve, reject) => {
