@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { settle, type Resident } from '../testing/resident.ts'
 import { form, padded, pdf, png, webm } from '../testing/samples.ts'
+import { report, sized } from '../testing/size.ts'
 import { uploadsOf } from '../testing/uploads.ts'
 
 let app: TestApp
@@ -171,7 +172,7 @@ describe('forms that are refused, and leave nothing', () => {
   })
 })
 
-test('twenty clients that go away in the middle leave nothing', async () => {
+test('D4: clients that go away in the middle leave nothing', async () => {
   const before = await kept()
   const body = Buffer.from(raw(filePart('a.pdf')).replace('%%EOF', `${'x'.repeat(200_000)}%%EOF`))
   const head = [
@@ -189,7 +190,12 @@ test('twenty clients that go away in the middle leave nothing', async () => {
       // Some are gone before the file begins, some a byte before its end.
       socket.write(body.subarray(0, sent), () => setTimeout(() => socket.destroy(), 20))
     })
-  await Promise.all(Array.from({ length: 20 }, (_, n) => goAway(Math.floor((body.length - 1) * (n / 19)))))
+  const CLIENTS = sized(20, 200)
+  for (let from = 0; from < CLIENTS; from += 20) {
+    const wave = Array.from({ length: 20 }, (_, n) => (from + n) / (CLIENTS - 1))
+    await Promise.all(wave.map((part) => goAway(Math.floor((body.length - 1) * part))))
+  }
+  report('D4', 'clients', CLIENTS)
   await eventually(async () => JSON.stringify(await kept()) === JSON.stringify(before))
   expect((await keep(padded(pdf, 5000), 'after.pdf', 'application/pdf')).size).toBe(5000)
 })

@@ -14,6 +14,7 @@ import { readContract } from '../testing/contract.ts'
 import { TEST_KEY } from '../testing/host.ts'
 import { freePort } from '../testing/port.ts'
 import { form, padded, pdf } from '../testing/samples.ts'
+import { report, sized } from '../testing/size.ts'
 import { uploadsOf } from '../testing/uploads.ts'
 
 /**
@@ -60,8 +61,12 @@ const kept = async () => ({
   unfinished: (await readdir(join(dataDir, 'uploads', 'tmp'))).length,
 })
 
-test('an upload that does not fit is 507 and leaves nothing; everything else goes on', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => uploadOf(TOO_MUCH)))
+test('D6: an upload that does not fit is 507 and leaves nothing; everything else goes on', async () => {
+  const answers = []
+  // As many at a time as one person may send.
+  for (let n = 0; n < sized(10, 100); n += 2)
+    answers.push(...(await Promise.all([uploadOf(TOO_MUCH), uploadOf(TOO_MUCH)])))
+  report('D6', 'uploads', answers.length)
   expect(answers.map(({ status, body }) => [status, body])).toEqual(
     answers.map(() => [507, { success: false, error: messages.server.full, code: 'STORAGE_FULL' }]),
   )
