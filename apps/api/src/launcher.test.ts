@@ -73,7 +73,8 @@ const launch = async ([command = '', ...words]: string[]) => {
 
 const npm = ['npm', 'start']
 const pnpm = ['pnpm', 'start']
-// What `npx pnpm start` is, without asking a registry: npm, a shell, pnpm, a shell, and the server.
+// What `npx pnpm start` is, without asking a registry: npm, a shell, pnpm, a shell, and the server. Not with SIGINT: npm
+// hands that to its shell, which waits for pnpm, so that nothing ends and nothing below can see it.
 const npx = ['npm', 'exec', '--offline', '--call', 'pnpm start']
 
 test.each<[string[], NodeJS.Signals]>([

@@ -60,4 +60,6 @@ export interface Log {
   info: Write
   warn: Write
   error: Write
+  /** A logger on the same output, with a level of its own. */
+  child: (fields: object, options: { level: 'info' }) => Pick<Log, 'info'>
 }

@@ -191,3 +191,15 @@ describe('one folder through two starts, a crash and two stops', () => {
     stalled.destroy()
   })
 })
+
+test.each([
+  ['0.0.0.0', 1],
+  ['127.0.0.1', 0],
+])('a server on %s that cannot send mails says so %i times', async (HOST, times) => {
+  const env = { DATA_DIR: join(folder, 'beside'), DATABASE_URL: database.url, PORT: `${await freePort()}` }
+  const { child, ready, ended } = run({ ...env, HOST, LOG_LEVEL: 'warn' })
+  await ready
+  child.kill('SIGTERM')
+  const { code, stdout } = await ended
+  expect([code, stdout.split('Mails are not sent: SMTP_URL is not set').length - 1]).toEqual([0, times])
+})

@@ -30,14 +30,14 @@ let app: TestApp
 let person: Person
 beforeAll(async () => {
   issuer = await startIssuer()
-  app = await startTestApp({ env: { ...issuer.env, LOG_LEVEL: 'info' }, work: true })
+  app = await startTestApp({ env: { ...issuer.env, LOG_LEVEL: 'silent' }, work: true })
 })
 afterAll(async () => {
   await app.close()
   await issuer.close()
 })
 
-const audited = () => app.complaints.flatMap((text) => auditLine.safeParse(JSON.parse(text)).data ?? [])
+const audited = () => app.audited.flatMap((text) => auditLine.safeParse(JSON.parse(text)).data ?? [])
 
 /** The lines that something causes, in short; "person" stands for the id. */
 const during = async (work: () => Promise<unknown>) => {
@@ -150,7 +150,7 @@ test('the end: an export, the other devices, the account', async () => {
 })
 
 test('no line names an address, or holds anything that opens an account', () => {
-  const lines = app.complaints.filter((text) => auditLine.safeParse(JSON.parse(text)).success)
+  const lines = app.audited
   const found = [...secrets].filter((secret) => lines.some((text) => text.includes(secret)))
   console.log(`${lines.length} audit lines, ${secrets.size} secrets looked for, ${found.length} found`)
   expect(found).toEqual([])

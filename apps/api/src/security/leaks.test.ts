@@ -72,7 +72,7 @@ test('A15: no secret of a run is in the database, a backup of it, or the log', a
   // Six digits are found by chance in any text, so codes are looked for where they would stand.
   const codes = (await app.db.code.findMany()).length
   const { tables, text } = await dump()
-  const log = app.complaints.join('')
+  const log = [...app.complaints, ...app.audited].join('')
   const values = [...secrets].flatMap((secret) =>
     secret.split('; ').map((each) => each.replace(/^[\w-]+=/, '')),
   )

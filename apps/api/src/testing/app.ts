@@ -37,7 +37,7 @@ const connect = (url: string) => {
 /** Whole suites come from one address: limits bite only where a test sets them. */
 const unlimited = { RATE_LIMIT_FACTOR: '100000' }
 
-/** A whole server on a database of its own and real ports, listening. `complaints` are its warnings and errors. */
+/** A whole server on a database of its own and real ports, listening. `complaints` are its warnings and errors, `audited` its audit lines. */
 export const startTestApp = async ({
   now,
   env = {},
@@ -48,6 +48,7 @@ export const startTestApp = async ({
   const database = beside ? connect(beside.databaseUrl) : await createTestDatabase()
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'dayloom-api-')))
   const complaints: string[] = []
+  const audited: string[] = []
   const settings = readEnv({
     APP_URL: HOME,
     DATA_DIR: dataDir,
@@ -57,7 +58,11 @@ export const startTestApp = async ({
     ...env,
   })
   const destination = new Writable({
-    write: (line, _encoding, done) => done(void complaints.push(String(line))),
+    write: (line: unknown, _encoding, done) => {
+      const text = String(line)
+      const kind = text.includes('"audit":') ? audited : complaints
+      done(void kind.push(text))
+    },
   })
   const log = createLog(settings, { destination })
   const host = createHost(
@@ -79,6 +84,7 @@ export const startTestApp = async ({
     databaseUrl: database.url,
     dataDir,
     complaints,
+    audited,
     contract,
     /** Someone without a session. */
     visitor: createClient({ url, contract }),

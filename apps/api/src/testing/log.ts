@@ -1,9 +1,11 @@
 import type { Log } from '../log.ts'
 
+type Level = 'info' | 'warn' | 'error'
+
 /** Keeps what was logged. */
 export const memoryLog = () => {
-  const lines: { level: keyof Log; details: object; text: string }[] = []
-  const write = (level: keyof Log) => (details: object, text: string) =>
-    void lines.push({ level, details, text })
-  return { log: { info: write('info'), warn: write('warn'), error: write('error') } satisfies Log, lines }
+  const lines: { level: Level; details: object; text: string }[] = []
+  const write = (level: Level) => (details: object, text: string) => void lines.push({ level, details, text })
+  const log: Log = { info: write('info'), warn: write('warn'), error: write('error'), child: () => log }
+  return { log, lines }
 }
