@@ -3,8 +3,8 @@ import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 
-/** Longer than an import can take. After a crash its owner waits that long. Milliseconds. */
-const LEASE = 6 * 60_000
+/** Longer than an import can take: its body has 300 seconds, its turn 60, its rows 120. After a crash its owner waits that long. Milliseconds. */
+const LEASE = 10 * 60_000
 /** Seconds. */
 const RETRY_AFTER = 10
 
