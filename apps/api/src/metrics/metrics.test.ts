@@ -56,6 +56,8 @@ test('the metrics of a server are on a port of their own', async () => {
     expect(text).toMatch(/^database_pool_connections\{state="waiting"\} 0$/m)
     expect(text).toMatch(/^database_pool_connections\{state="(busy|idle)"\} [1-9]\d*$/m)
     expect(text).toMatch(/^mail_queue_length \d+$/m)
+    expect(text).toMatch(/^work_queue_length\{queue="passwords"\} 0$/m)
+    expect(text).toMatch(/^work_queue_length\{queue="images"\} 0$/m)
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \S+$/m)
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
     expect(text).not.toMatch(new RegExp(`${id}|secret|ada@`))

@@ -1,6 +1,8 @@
 import type { Database, PoolState } from '@dayloom/db/client'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { waitingForImages } from '../ports/images.ts'
+import { waitingForHashes } from '../ports/passwords.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -20,6 +22,17 @@ export const createMetrics = () => {
     buckets: SECONDS,
     registers,
   })
+  const waiting = new Gauge({
+    name: 'work_queue_length',
+    help: 'Passwords and pictures that wait for their turn; those that are worked on are not counted',
+    labelNames: ['queue'] as const,
+    registers: [],
+    collect() {
+      this.set({ queue: 'passwords' }, waitingForHashes())
+      this.set({ queue: 'images' }, waitingForImages())
+    },
+  })
+  registry.registerMetric(waiting)
   return {
     registry,
     /** To be called before any route is there. */

@@ -87,3 +87,14 @@ test('finding 11: what is urgent goes before all strangers, and their number doe
   expect(await known).toBe('owner')
   expect(open.begun).toEqual(['x', 'owner', 'a', 'b', 'c'])
 })
+
+test('it tells how many wait, and not those whose turn it is', async () => {
+  const inTurn = createFairQueue({ running: 1, waiting: 5, waitingEach: 5 })
+  let end: () => void = () => undefined
+  const first = inTurn(() => new Promise<void>((resolve) => (end = resolve)))
+  const others = [inTurn(async () => undefined, { urgent: true }), inTurn(async () => undefined)]
+  expect(inTurn.waiting()).toBe(2)
+  end()
+  await Promise.all([first, ...others])
+  expect(inTurn.waiting()).toBe(0)
+})

@@ -24,6 +24,7 @@ const createLines = (most: number, mostEach: number) => {
     return true
   }
   return {
+    length: () => count,
     /** Whether there is a place. */
     add: (client: string, waiter: Waiter) => {
       const line = lines.get(client) ?? []
@@ -73,7 +74,7 @@ export const createFairQueue = ({ running, waiting, waitingEach }: FairQueueOpti
     if (waiter) waiter.begin()
     else free += 1
   }
-  return async <T>(work: () => Promise<T>, turn: Turn = {}): Promise<T> => {
+  const inTurn = async <T>(work: () => Promise<T>, turn: Turn = {}): Promise<T> => {
     if (free > 0) free -= 1
     else await enter(turn)
     try {
@@ -82,4 +83,5 @@ export const createFairQueue = ({ running, waiting, waitingEach }: FairQueueOpti
       leave()
     }
   }
+  return Object.assign(inTurn, { waiting: () => urgent.length() + others.length() })
 }

@@ -11,6 +11,8 @@ sharp.unblock({ operation: readers })
 /** A big picture takes much memory while it is unpacked, so one is worked on at a time; who waits holds 5 MB. */
 const inTurn = createFairQueue({ running: 1, waiting: 20, waitingEach: 4 })
 
+export const waitingForImages = inTurn.waiting
+
 /** Re-encoding is the real guard: what comes out was drawn by us, whatever was hidden in what came in. */
 const draw = async (bytes: Uint8Array, side: number) =>
   sharp(bytes, { limitInputPixels: limits.profilePicture.pixels, failOn: 'error' })

@@ -12,6 +12,8 @@ const AT_ONCE = 2
 /** At 6 ms each, who waits last waits for half a second. */
 const inTurn = createFairQueue({ running: AT_ONCE, waiting: 150, waitingEach: 16 })
 
+export const waitingForHashes = inTurn.waiting
+
 /** A hash of nothing anyone can type, so that an unknown address costs what a known one does. */
 const decoy = hash(crypto.randomUUID(), cost)
 
