@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { rateLimits } from '@dayloom/trpc/server'
 import { signInResult } from '@dayloom/validators/auth'
+import { factorsSchema } from '@dayloom/validators/factors'
 import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -8,7 +10,7 @@ import { askReset } from '../testing/challenges.ts'
 import { startIssuer, type Issuer } from '../testing/issuer.ts'
 import { mailedCode } from '../testing/mailed.ts'
 import { PASSWORD } from '../testing/people.ts'
-import { settle } from '../testing/resident.ts'
+import { settle, type Resident } from '../testing/resident.ts'
 import { callTrpc } from '../testing/trpc.ts'
 
 const aText: unknown = expect.any(String)
@@ -70,16 +72,44 @@ test.each(factors)('A16: a reset of the password does not remove a %s', async (f
   expect(await sessions(user.id)).toBe(0)
 })
 
+/** Another device of theirs: signed in, and known from before. */
+const addDevice = async ({ id }: Resident['user']) => {
+  const at = clock.now()
+  const user = await app.db.user.findUniqueOrThrow({ where: { id } })
+  await app.host.ports.sessions.create(user, { userAgent: 'another' })
+  const expires_at = new Date(at.getTime() + 1_000_000)
+  await app.db.knownDevice.create({
+    data: { id: randomUUID(), user_id: id, created_at: at, last_used_at: at, expires_at },
+  })
+}
+
+const devices = async ({ id: user_id }: Resident['user']) => [
+  await sessions(user_id),
+  await app.db.knownDevice.count({ where: { user_id } }),
+]
+
 test('adding a factor signs the other devices out, and ends sign-ins that are on their way', async () => {
   const person = await settle(app, { twoFactor: true })
-  const { email, id } = person.user
+  const { email } = person.user
   const asked = await app.visitor.post('/auth/login', { email, password: PASSWORD })
   const otp = await mailedCode(app, email, 'two_factor_code')
-  expect(await sessions(id)).toBe(2)
+  await addDevice(person.user)
+  expect(await devices(person.user)).toEqual([3, 1])
   await addTotp(app, person.bearer)
-  expect(await sessions(id)).toBe(1)
+  expect(await devices(person.user)).toEqual([1, 0])
   const late = await app.visitor.post('/auth/verify-2fa', { userId: asked.body['userId'], otp })
   expect([late.status, late.body.code]).toEqual([400, 'INVALID_CODE'])
+})
+
+test.each(factors)('removing a %s signs out whoever may have come in by it', async (factor) => {
+  const { user, bearer } = await careful(factor)
+  await addDevice(user)
+  expect(await devices(user)).toEqual([2, 1])
+  const { passkeys } = (await bearer.get('/auth/factors')).data(factorsSchema)
+  const path = factor === 'totp' ? '/auth/totp' : `/auth/passkeys/${passkeys[0]?.id}`
+  expect((await bearer.delete(path)).status).toBe(200)
+  expect(await devices(user)).toEqual([1, 0])
+  expect((await bearer.get('/users/profile')).status).toBe(200)
 })
 
 test('by whole requests: an authenticator code, a recovery code and a passkey each finish a sign-in', async () => {

@@ -31,7 +31,9 @@ export const dropUselessCodes = async (tx: Transaction, user_id: string) => {
     await tx.recoveryCode.deleteMany({ where: { user_id } })
 }
 
+/** A factor was removed, perhaps since it was lost: whoever came in by it is signed out. */
 export const afterRemoving = async (tx: Transaction, ctx: UserContext, change: Change) => {
+  await endEverythingElse(tx, ctx)
   await dropUselessCodes(tx, ctx.user.id)
   await tellOwner(tx, ctx, { ...change, added: false })
 }
