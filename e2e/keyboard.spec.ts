@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { tasksPage } from './pages/tasks-page.ts'
 import { expectNoViolations } from './support/axe.ts'
+import { tabTo } from './support/tab-to.ts'
 import { expect, password, test } from './support/test.ts'
 
 const palette = (page: Page) => {
@@ -165,21 +166,6 @@ test('the first Tab offers to skip to the content', async ({ signedIn: page }) =
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
-
-/** Presses Tab until the control has the focus, as a person without a mouse does. */
-const tabTo = async (
-  page: Page,
-  name: string | RegExp,
-  role: 'button' | 'link' | 'tab' | 'textbox' = 'button',
-  key: 'Tab' | 'Shift+Tab' = 'Tab',
-) => {
-  const target = page.getByRole(role, { name }).first()
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((node) => node === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`Tab never reached ${String(name)}`)
-}
 
 test('a whole first day without a mouse', async ({ page }) => {
   const tasks = tasksPage(page)

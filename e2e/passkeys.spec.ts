@@ -1,27 +1,12 @@
 import type { Page } from 'playwright/test'
 import { authPage } from './pages/auth-page.ts'
 import { profilePage } from './pages/profile-page.ts'
+import { plugInKey } from './support/factors.ts'
 import { expect, password, test } from './support/test.ts'
 import { verifyEmail } from './support/verified.ts'
 
-/** A phone or key with a finger on it, as Chromium's own tests have one. */
-const addAuthenticator = async (page: Page) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
 const addPasskey = async (page: Page) => {
-  await addAuthenticator(page)
+  await plugInKey(page)
   await profilePage(page).open('security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })

@@ -6,6 +6,7 @@ export const proofDialog = (page: Page) => {
   return {
     root,
     password: root.getByLabel('Password', { exact: true }),
+    code: root.getByLabel('Code from your app'),
     confirm: root.getByRole('button', { name: 'Confirm', exact: true }),
   }
 }

@@ -6,11 +6,15 @@ import { startProduct } from './product.ts'
 import { test as base } from './test.ts'
 
 const clock = pathToFileURL(join(import.meta.dirname, 'jumping-clock.mjs')).href
+/** As far as the clock jumps. */
+const JUMP = 11 * 60_000
 
 interface Server {
   url: string
   /** Lets more time pass than a proof is fresh. */
   letProofsAge: () => void
+  /** What its clock shows, as a number. */
+  now: () => number
 }
 
 /** Tests on a product of their own, in which time passes when a test says so. */
@@ -20,7 +24,12 @@ export const test = base.extend<object, { server: Server }>({
       const folder = await mkdtemp(join(tmpdir(), 'dayloom-clock-'))
       const env = { NODE_OPTIONS: `--import ${clock}` }
       const product = await startProduct(folder, process.env['E2E_SMTP'] ?? '', { env })
-      await use({ url: product.url, letProofsAge: () => void product.signal('SIGUSR2') })
+      let ahead = 0
+      const letProofsAge = () => {
+        ahead += JUMP
+        product.signal('SIGUSR2')
+      }
+      await use({ url: product.url, letProofsAge, now: () => Date.now() + ahead })
       await product.stop()
       await rm(folder, { recursive: true, force: true })
     },
