@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, id, instant, requiredText, timezone } from './fields.ts'
+import { code, id, instant, isStorable, requiredText, timezone } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -81,7 +81,12 @@ export const passkeyAnswer = z.object(
 )
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
-const attempt = z.string().min(1, input.codeRequired).max(200, input.codeRequired).optional()
+const attempt = z
+  .string()
+  .min(1, input.codeRequired)
+  .max(200, input.codeRequired)
+  .refine(isStorable, input.characters)
+  .optional()
 
 /** With `userId`, the second factor of that sign-in; without, the whole of one. */
 export const passkeySignInOptions = z.object({ userId: attempt })

@@ -35,7 +35,10 @@ export const factorCases: RowCases = {
   'auth.passkeyOptions': {
     body: () => ({}),
     gives: { success: true, data: { options: { rpId: 'localhost', userVerification: 'required' } } },
-    wrong: [[{ body: { userId: 'x' } }, 400, 'INVALID_CODE', auth.invalidCode]],
+    wrong: [
+      [{ body: { userId: 'x' } }, 400, 'INVALID_CODE', auth.invalidCode],
+      [{ body: { userId: '\0' } }, 400, VALIDATION, input.characters],
+    ],
   },
   'auth.passkey': {
     before: async ({ visitor }, { bearer }) => {
