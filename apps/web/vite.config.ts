@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { groups } from './plugins/chunks.ts'
 import { drawIcons } from './plugins/icons.ts'
 import { precompress } from './plugins/precompress.ts'
-import { pictures } from './plugins/pictures.ts'
 import { preloadFont, stillFonts } from './plugins/preload-font.ts'
 import { screenDocuments } from './plugins/screen-documents.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
@@ -19,7 +18,6 @@ export default defineConfig({
     stillFonts(),
     preloadFont(/inter-latin-wght-normal.*\.woff2$/),
     screenDocuments(),
-    pictures(),
     serviceWorker('worker/service-worker.ts'),
     precompress(),
   ],

@@ -27,7 +27,7 @@ import { rest } from './rest/adapter.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** Who asks for a page; whoever cannot be found out, the app asks for itself, and tells why not. */
-const whoAsks = (host: Host) => async (request: FastifyRequest, reply: FastifyReply) => {
+const resolveUser = (host: Host) => async (request: FastifyRequest, reply: FastifyReply) => {
   const context = await createContext(host, request, reply).catch(() => null)
   return context?.principal?.user ?? null
 }
@@ -88,6 +88,6 @@ export const createApp = async (
   await registerTrpc(app, host)
   await app.register(rest(host), { prefix: '/api' })
   app.get('/auth/google/start', async (_, reply) => reply.redirect('/api/auth/google/start'))
-  await registerWeb(app, webFolder, whoAsks(host))
+  await registerWeb(app, webFolder, { resolveUser: resolveUser(host), now: host.now })
   return { app, life }
 }

@@ -14,7 +14,7 @@ export const filesOf = (bundle: Rolldown.OutputBundle, name: string, found = new
 /**
  * How the code is cut into files. Left alone, the bundler writes a file for every set of screens that share a module:
  * fifty requests for a page, each of them a round trip on a slow network. A few large files, each of another nature,
- * are evaluated one after the other (`picture/show.ts`).
+ * are evaluated one after the other (`app-shell/start.ts`).
  */
 export const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, tags: ['$initial'], priority: 5 },

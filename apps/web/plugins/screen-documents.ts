@@ -1,5 +1,8 @@
-import type { Plugin, Rolldown } from 'vite'
+import { join } from 'node:path'
+import type { Alias, Plugin, Rolldown } from 'vite'
+import { renderAppShells } from './app-shell.ts'
 import { filesOf } from './chunks.ts'
+import { compile } from './compile.ts'
 
 /** The part of a route that is loaded when it is shown, named after its file; `_app` is around most of them. */
 const SCREEN = /\/src\/routes\/(?:_app\/)?([\w-]+)\.tsx\?tsr-split=component$/
@@ -7,46 +10,66 @@ const FRAME = '_app'
 
 type Bundle = Rolldown.OutputBundle
 
-/** What each screen needs beside what the document itself names: `{ tasks: ['/assets/tasks-….js', …] }`. */
-const screenFilesOf = (bundle: Bundle) => {
+/** All files of each screen, and of them the modules that start the app, in the order in which they run. */
+const filesOfScreens = (bundle: Bundle) => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const entry = chunks.find(({ isEntry }) => isEntry)
-  const there = filesOf(bundle, entry?.fileName ?? '')
+  const modules = filesOf(bundle, chunks.find(({ isEntry }) => isEntry)?.fileName ?? '')
   const screens = chunks.flatMap(({ fileName, moduleIds }) =>
     moduleIds.flatMap((id) => {
       const [, name] = SCREEN.exec(id.replaceAll('\\', '/')) ?? []
       return name === undefined ? [] : [{ name, fileName, framed: id.includes(`/${FRAME}/`) }]
     }),
   )
-  const frame = screens.find(({ name }) => name === FRAME)
-  return Object.fromEntries(
-    screens
-      .filter(({ name }) => name !== FRAME)
-      .map(({ name, fileName, framed }) => {
-        const files = framed && frame ? filesOf(bundle, frame.fileName) : new Set<string>()
-        const needed = [...filesOf(bundle, fileName, files)].filter((file) => !there.has(file))
-        return [name, needed.map((file) => `/${file}`)]
-      }),
-  )
+  const frame = screens.find(({ name }) => name === FRAME)?.fileName
+  const files = screens
+    .filter(({ name }) => name !== FRAME)
+    .map(({ name, fileName, framed }) => {
+      const needed = new Set(modules)
+      if (framed && frame) filesOf(bundle, frame, needed)
+      return { name, files: [...filesOf(bundle, fileName, needed)] }
+    })
+  return { modules: [...modules], screens: files }
 }
 
-const linkTo = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`
+const listOf = (files: string[]) => files.map((file) => `/${file}`).join(' ')
+
+const PRELOADS = /<link rel="modulepreload"[^>]*>\s*/g
+const APP = /<script type="module"[^>]*><\/script>\s*/
+const BOOT = /(<div id="boot"[^>]*>)(<\/div>)/
+
+const withShell = (document: string, shell: string) =>
+  document.replace(BOOT, (_, open: string, close: string) => `${open}${shell}${close}`)
 
 /**
- * A document for each screen in `pages/`, which names the files of that screen as well: they come together with the
- * app's own instead of after it.
+ * A document for each screen, which names the files of that screen as well: they come together with the app's own
+ * instead of after it. In `pages/` are those of visitors, in `app-shell/` those of whoever is signed in.
  */
-export const screenDocuments = (): Plugin => ({
-  name: 'dayloom:screen-documents',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle(_options, bundle) {
-    const { 'index.html': document } = bundle
-    if (document?.type !== 'asset') throw new Error('There is no document yet')
-    for (const [name, files] of Object.entries(screenFilesOf(bundle))) {
-      const links = files.map((file) => `    ${linkTo(file)}\n`).join('')
-      const source = String(document.source).replace('  </head>', `${links}  </head>`)
-      this.emitFile({ type: 'asset', fileName: `pages/${name}.html`, source })
-    }
-  },
-})
+export const screenDocuments = (): Plugin => {
+  let alias: Alias[] = []
+  return {
+    name: 'dayloom:screen-documents',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: ({ resolve }) => {
+      ;({ alias } = resolve)
+    },
+    async generateBundle(_options, bundle) {
+      const { 'index.html': index } = bundle
+      if (index?.type !== 'asset') throw new Error('There is no document yet')
+      const { visitorShells, memberShells } = await renderAppShells(alias)
+      const source = await compile(join(import.meta.dirname, '../app-shell/start.ts'))
+      const start = this.getFileName(this.emitFile({ type: 'asset', name: 'start.js', source }))
+      const { modules, screens } = filesOfScreens(bundle)
+      const page = String(index.source).replaceAll(PRELOADS, '').replace(APP, '')
+      for (const { name, files } of screens) {
+        const script = `<script src="/${start}" data-files="${listOf(files)}" data-modules="${listOf(modules)}"></script>`
+        const document = page.replace('</body>', `${script}\n  </body>`)
+        const emit = (fileName: string, shell = '') =>
+          this.emitFile({ type: 'asset', fileName, source: withShell(document, shell) })
+        emit(`pages/${name}.html`, visitorShells[name])
+        const variants = Object.keys(memberShells).filter((shell) => shell.split('.')[0] === name)
+        for (const shell of new Set([name, ...variants])) emit(`app-shell/${shell}.html`, memberShells[shell])
+      }
+    },
+  }
+}

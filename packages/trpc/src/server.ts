@@ -18,6 +18,7 @@ export type {
   Turn,
   UserContext,
 } from './context.ts'
+export { greeting } from '@dayloom/domain/greeting'
 export { isAuditedRefusal, type Audit } from './audit.ts'
 export {
   AppError,

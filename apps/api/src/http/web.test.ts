@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { placeholders } from '@dayloom/validators/app-shell'
 import type { User } from '@dayloom/validators/users'
+import cookie from '@fastify/cookie'
 import { registerWeb } from './web.ts'
 
 const maya: User = {
@@ -23,6 +25,14 @@ const maya: User = {
 /** Large enough to be worth compressing. */
 const content = 'the tasks '.repeat(200)
 const tasks = `<head></head>${content}`
+const { name, greeting } = placeholders
+const shells = {
+  tasks: `<head></head><a title="${name}">${greeting}, ${name}</a>${content}`,
+  'tasks.collapsed': 'narrow',
+  'tasks.list': 'list',
+  'tasks.list.collapsed': 'narrow list',
+  login: 'no sign-in',
+}
 
 let folder: string
 const app: FastifyInstance = Fastify()
@@ -31,9 +41,17 @@ beforeAll(async () => {
   await mkdir(join(folder, 'pages'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), 'any page')
+  await mkdir(join(folder, 'app-shell'))
   await writeFile(join(folder, 'pages/tasks.html'), tasks)
+  await writeFile(join(folder, 'pages/login.html'), 'the sign-in')
+  for (const [name, document] of Object.entries(shells))
+    await writeFile(join(folder, `app-shell/${name}.html`), document)
   await writeFile(join(folder, 'assets/tasks-1.js'), 'code')
-  await registerWeb(app, folder, async ({ headers }) => (headers.cookie ? maya : null))
+  await app.register(cookie)
+  await registerWeb(app, folder, {
+    resolveUser: async ({ cookies }) => (cookies['session'] ? maya : null),
+    now: () => new Date('2026-11-22T13:00:00Z'),
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -46,6 +64,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 test.each([
   ['/tasks', tasks, ASKED_EACH_TIME],
   ['/tasks?status=done&search=a.b', tasks, ASKED_EACH_TIME],
+  ['/login', 'the sign-in', ASKED_EACH_TIME],
   ['/tasks/', 'any page', ASKED_EACH_TIME],
   ['/habits', 'any page', ASKED_EACH_TIME],
   ['/no/such/page', 'any page', ASKED_EACH_TIME],
@@ -62,18 +81,41 @@ test.each(['/assets/tasks-0.js', '/api/nothing', '/trpc/nothing'])('%s is no pag
 })
 
 describe('a screen of somebody who is signed in', () => {
-  const ask = (encoding: string) =>
-    app.inject({ url: '/tasks?view=list', headers: { cookie: 'session=x', 'accept-encoding': encoding } })
+  const ask = (encoding: string, url = '/tasks?status=done', cookie = '') =>
+    app.inject({ url, headers: { cookie: `session=x; ${cookie}`, 'accept-encoding': encoding } })
 
   test('says who they are, in a script that only holds data, and is kept by nobody', async () => {
     const { body, headers } = await ask('identity')
-    const inserted = /^<head><script type="application\/json" id="session">([^<]*)<\/script><\/head>([^<]*)$/
-    const [, json = '', rest] = inserted.exec(body) ?? []
-    expect([JSON.parse(json), rest]).toEqual([maya, content])
+    const inserted = /^<head><script type="application\/json" id="session">([^<]*)<\/script><\/head>/
+    const [, json = ''] = inserted.exec(body) ?? []
+    expect(JSON.parse(json)).toEqual(maya)
     expect([headers['cache-control'], headers['content-type']]).toEqual([
       'no-store',
       'text/html; charset=utf-8',
     ])
+  })
+
+  test('shows the app shell with their name as text, and greets them', async () => {
+    const { body } = await ask('identity')
+    const escaped = 'Maya &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; &lt;!--'
+    expect(body.slice(body.indexOf('</head>'))).toBe(
+      `</head><a title="${escaped}">Good afternoon, ${escaped}</a>${content}`,
+    )
+  })
+
+  test.each([
+    ['/tasks', 'sidebar=collapsed', 'narrow'],
+    ['/tasks', 'task_view_mode=list', 'list'],
+    ['/tasks?view=list', 'sidebar=open', 'list'],
+    ['/tasks?view=list', 'sidebar=collapsed; task_view_mode=kanban', 'narrow list'],
+    ['/login', 'sidebar=collapsed; task_view_mode=list', 'no sign-in'],
+  ])('%s with %s is the shell of that choice: %s', async (url, choices, body) => {
+    expect((await ask('identity', url, choices)).body).toBe(body)
+  })
+
+  test('a board in the address is shown to who chose the list', async () => {
+    const { body } = await ask('identity', '/tasks?view=kanban', 'task_view_mode=list')
+    expect(body).toContain('Good afternoon')
   })
 
   test.each([

@@ -5,7 +5,7 @@ import { messages } from '@dayloom/validators/messages'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendError } from './errors.ts'
-import { registerScreens, type Whose } from './screens.ts'
+import { registerScreens, type ScreensDeps } from './screens.ts'
 
 const YEAR = 31_536_000
 
@@ -14,7 +14,7 @@ const isPage = ({ method, url }: { method: string; url: string }) =>
   method === 'GET' && /^\/(?!(api|trpc|dev)\/)[^.?]*(\?.*)?$/.test(url)
 
 /** Serves the built web app: hashed files for ever, every screen by its own document, and any other page by one. */
-export const registerWeb = async (app: FastifyInstance, folder: string, whose: Whose) => {
+export const registerWeb = async (app: FastifyInstance, folder: string, deps: ScreensDeps) => {
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
     await app.register(serveStatic, {
@@ -31,7 +31,7 @@ export const registerWeb = async (app: FastifyInstance, folder: string, whose: W
     // What is no page, such as a PDF, names no icon, and browsers ask for this one.
     app.get('/favicon.ico', async (_, reply) => reply.redirect('/icon.svg'))
   }
-  await registerScreens(app, folder, whose)
+  await registerScreens(app, folder, deps)
   app.setNotFoundHandler((request, reply) => {
     if (built && isPage(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return sendError(new AppError('NOT_FOUND', messages.server.notFound), request, reply)

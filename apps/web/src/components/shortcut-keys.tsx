@@ -5,10 +5,12 @@ import { usePreference } from '../lib/preferences.ts'
 import { ariaKeys, shortcuts, type ShortcutId } from '../lib/shortcuts/shortcuts.ts'
 import classes from './shortcut-keys.module.css'
 
-const onMac = /mac|iphone|ipad/i.test(navigator.userAgent)
-
-const names: Record<string, string> = { mod: onMac ? '⌘' : 'Ctrl', Space: 'Space', Arrows: '← ↑ ↓ →' }
-const nameOf = (key: string) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+const names: Record<string, string> = { Space: 'Space', Arrows: '← ↑ ↓ →' }
+const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
+const nameOf = (key: string) => {
+  if (key === 'mod') return isMac() ? '⌘' : 'Ctrl'
+  return names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+}
 
 /** Keys as a keyboard shows them: "Ctrl K", or "G then D". */
 export const Keys = ({ keys }: { keys: string }) => (

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { navPaths } from '@dayloom/domain/redirect'
 import { noteAnalyticsSeen } from '../lib/analytics-seen.ts'
-import { writePreference } from '../lib/preferences.ts'
+import { usePreference, writePreference } from '../lib/preferences.ts'
 import { useUser } from '../lib/session.tsx'
 import { useWide } from '../lib/use-media.ts'
 import classes from './app-layout.module.css'
@@ -34,15 +34,17 @@ export const AppLayout = ({ floating, children }: AppLayoutProps) => {
   useLastVisitedPage()
   useRouteFocus()
   const wide = useWide()
+  const { name, profile_picture_url } = useUser()
+  const collapsed = usePreference('sidebar') === 'collapsed'
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
         {texts.skip}
       </a>
       <GlobalShortcuts />
-      {wide && <Sidebar />}
+      {wide && <Sidebar collapsed={collapsed} />}
       <div className={classes.column}>
-        <Header />
+        <Header name={name} profile_picture_url={profile_picture_url} />
         <main id="content" tabIndex={-1} className={classes.main}>
           {children}
         </main>

@@ -3,16 +3,16 @@ import { MobileNav } from './mobile-nav.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { UserLink } from './user-link.tsx'
+import { UserLink, type UserLinkProps } from './user-link.tsx'
 
-export const Header = () => (
+export const Header = (user: UserLinkProps) => (
   <header className={classes.header}>
     <MobileNav />
     <SearchBox />
     <div className={classes.end}>
       <PaletteButton />
       <ThemeSwitch />
-      <UserLink />
+      <UserLink {...user} />
     </div>
   </header>
 )

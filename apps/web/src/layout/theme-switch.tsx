@@ -12,7 +12,7 @@ export const ThemeSwitch = () => {
   return (
     <Hint label={label}>
       <ActionIcon variant="subtle" color="neutral" size={36} aria-label={label} onClick={toggle}>
-        {/* The stylesheet knows which: the first picture of a screen is the same in every theme. */}
+        {/* The stylesheet knows which: the app shell is the same in every theme. */}
         <IconSun size={18} stroke={1.75} className={classes.sun} />
         <IconMoon size={18} stroke={1.75} className={classes.moon} />
       </ActionIcon>

@@ -45,4 +45,6 @@ export const usePreference = <N extends Name>(name: N): Preferences[N] | undefin
       return () => changes.removeEventListener(name, changed)
     },
     () => readPreference(name),
+    // In the app shell, which the build renders.
+    () => undefined,
   )

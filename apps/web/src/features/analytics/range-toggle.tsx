@@ -8,18 +8,26 @@ const options = analyticsRanges.map((days) => ({ value: String(days), label: tex
 const rangeOf = (value: string): AnalyticsRange | undefined =>
   analyticsRanges.find((days) => String(days) === value)
 
+interface RangeControlProps {
+  days?: AnalyticsRange
+  onChange?: (days: AnalyticsRange) => void
+}
+
+/** Without `days` none is marked: the app shell is the same for every range. */
+export const RangeControl = ({ days, onChange }: RangeControlProps) => (
+  <SegmentedControl
+    aria-label={texts.range.label}
+    data={options}
+    value={String(days)}
+    onChange={(value) => {
+      const range = rangeOf(value)
+      if (range) onChange?.(range)
+    }}
+    withItemsBorders={false}
+  />
+)
+
 export const RangeToggle = () => {
   const { days, choose } = useRange()
-  return (
-    <SegmentedControl
-      aria-label={texts.range.label}
-      data={options}
-      value={String(days)}
-      onChange={(value) => {
-        const range = rangeOf(value)
-        if (range) choose(range)
-      }}
-      withItemsBorders={false}
-    />
-  )
+  return <RangeControl days={days} onChange={choose} />
 }

@@ -1,13 +1,11 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Brand } from '../../components/brand.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import classes from './auth-screen.module.css'
+import { AuthFrame } from './auth-frame.tsx'
 import { CreateAccount } from './create-account.tsx'
 import type { AuthFlow, AuthForm, AuthMode, Challenge } from './flow.ts'
 import { ForgotPassword } from './forgot-password.tsx'
-import { MarketingPanel } from './marketing-panel'
 import { ResetByLink } from './reset-by-link.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -77,17 +75,9 @@ const Modes = ({ resetToken }: { resetToken: string }) => {
 
   const Form = forms[mode]
   return (
-    <div className={classes.screen}>
-      <MarketingPanel />
-      <main className={classes.half}>
-        <div className={classes.card}>
-          <Brand size={36} />
-          <div key={mode} className={classes.mode} data-first={mode === 'sign-in' || undefined}>
-            <Form flow={flow} />
-          </div>
-        </div>
-      </main>
-    </div>
+    <AuthFrame mode={mode}>
+      <Form flow={flow} />
+    </AuthFrame>
   )
 }
 

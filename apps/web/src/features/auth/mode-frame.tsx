@@ -19,7 +19,7 @@ interface ModeFrameProps {
   beside?: ReactNode
   /** At the end; without one there is a way back to the login. */
   foot?: ReactNode
-  flow: AuthFlow
+  flow: Pick<AuthFlow, 'go'>
 }
 
 /** What the modes have in common: heading, fields, one button, and the way to another mode. The first field gets the focus. */

@@ -1,16 +1,12 @@
 import { credentials } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
-import { Anchor } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { PasswordField } from '../../components/password-field.tsx'
 import { notifySuccess } from '../../lib/toasts.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { EmailField } from './fields.tsx'
 import { isMailed, type AuthForm } from './flow.ts'
 import { GoogleButton } from './google/google-button.tsx'
-import { ModeFrame } from './mode-frame.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import classes from './sign-in.module.css'
+import { SignInForm } from './sign-in-form.tsx'
 import { texts } from './texts.ts'
 import { useAuthForm } from './use-auth-form.ts'
 import { useSignedIn } from './use-signed-in.ts'
@@ -40,46 +36,19 @@ export const SignIn: AuthForm = ({ flow }) => {
     })
   })
   return (
-    <ModeFrame
+    <SignInForm
       flow={flow}
-      title={signIn.title}
-      subtitle={signIn.subtitle}
-      submit={signIn.submit}
       busy={login.isPending}
       error={error}
       onSubmit={submit}
+      email={form.getInputProps('email')}
+      password={form.getInputProps('password')}
       beside={
         <>
           <PasskeyButton />
           <GoogleButton flow={flow} />
         </>
       }
-      foot={
-        <>
-          {signIn.other}{' '}
-          <Anchor component="button" type="button" onClick={() => flow.go('create-account')}>
-            {signIn.otherAction}
-          </Anchor>
-        </>
-      }
-    >
-      <EmailField {...form.getInputProps('email')} />
-      <div>
-        <PasswordField
-          label={texts.password}
-          size="md"
-          autoComplete="current-password"
-          {...form.getInputProps('password')}
-        />
-        <Anchor
-          component="button"
-          type="button"
-          className={classes.forgot}
-          onClick={() => flow.go('forgot-password')}
-        >
-          {signIn.forgot}
-        </Anchor>
-      </div>
-    </ModeFrame>
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
+import { clsx } from 'clsx'
 import { Loading } from '../../components/skeletons.tsx'
-import { usePhone } from '../../lib/use-media.ts'
 import cards from './dashboard-cards.module.css'
 import classes from './dashboard-screen.module.css'
 import { texts } from './texts.ts'
@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 const five = Array.from({ length: 5 }, (_, index) => index)
 
 const Cards = () => (
-  <div className={cards.grid}>
+  <div className={clsx(cards.grid, cards.waiting)}>
     {five.map((card) => (
       <Skeleton key={card} height={200} radius="lg" />
     ))}
@@ -16,19 +16,15 @@ const Cards = () => (
 )
 
 /** The measures of a full dashboard, in its order. */
-export const DashboardSkeleton = () => {
-  const phone = usePhone()
-  return (
-    <Loading label={texts.loading}>
-      <div className={classes.stack}>
-        {!phone && <Cards />}
-        <div className={classes.panels}>
-          <Skeleton height={322} radius="lg" />
-          <Skeleton height={374} radius="lg" />
-          <Skeleton height={218} radius="lg" />
-        </div>
-        {phone && <Cards />}
+export const DashboardSkeleton = () => (
+  <Loading label={texts.loading}>
+    <div className={classes.stack}>
+      <Cards />
+      <div className={classes.panels}>
+        <Skeleton height={322} radius="lg" />
+        <Skeleton height={374} radius="lg" />
+        <Skeleton height={218} radius="lg" />
       </div>
-    </Loading>
-  )
-}
+    </div>
+  </Loading>
+)

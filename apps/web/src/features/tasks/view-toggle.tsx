@@ -16,15 +16,22 @@ const Label = ({ view }: { view: TaskView }) => {
   )
 }
 
+interface ViewControlProps {
+  view: TaskView
+  onChange?: (view: TaskView) => void
+}
+
+export const ViewControl = ({ view, onChange }: ViewControlProps) => (
+  <SegmentedControl
+    withItemsBorders={false}
+    aria-label={texts.views.label}
+    value={view}
+    {...(onChange && { onChange })}
+    data={taskViews.map((value) => ({ value, label: <Label view={value} /> }))}
+  />
+)
+
 export const ViewToggle = () => {
   const { view, choose } = useTaskView()
-  return (
-    <SegmentedControl
-      withItemsBorders={false}
-      aria-label={texts.views.label}
-      value={view}
-      onChange={choose}
-      data={taskViews.map((value) => ({ value, label: <Label view={value} /> }))}
-    />
-  )
+  return <ViewControl view={view} onChange={choose} />
 }

@@ -7,6 +7,7 @@ import { QuickActions } from './blocks/quick-actions.tsx'
 import { QuickStart } from './blocks/quick-start.tsx'
 import { WhatYouCanDo } from './blocks/what-you-can-do.tsx'
 import { Hero } from './hero/hero.tsx'
+import { useGreeting } from './hero/use-greeting.ts'
 import { stepsDone } from './progress.ts'
 import { texts } from './texts.ts'
 import { useProgress } from './use-progress.ts'
@@ -20,7 +21,7 @@ export const WelcomeScreen = () => {
   const done = stepsDone({ progress, user, analyticsSeen: analyticsSeenBy(user.id) })
   return (
     <>
-      <Hero />
+      <Hero {...useGreeting()} />
       <QuickActions />
       <div className={classes.columns}>
         <QuickStart done={done} known={progress !== undefined} />

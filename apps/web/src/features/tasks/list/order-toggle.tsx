@@ -1,18 +1,25 @@
 import { SegmentedControl } from '@mantine/core'
-import { taskOrders } from '../search.ts'
+import { taskOrders, type TaskOrder } from '../search.ts'
 import { texts } from '../texts.ts'
 import { useTaskOrder } from '../use-task-search-params'
+
+interface OrderControlProps {
+  order: TaskOrder
+  onChange?: (order: TaskOrder) => void
+}
+
+export const OrderControl = ({ order, onChange }: OrderControlProps) => (
+  <SegmentedControl
+    withItemsBorders={false}
+    aria-label={texts.orders.label}
+    value={order}
+    {...(onChange && { onChange })}
+    data={taskOrders.map((value) => ({ value, label: texts.orders[value] }))}
+  />
+)
 
 /** What the list begins with. */
 export const OrderToggle = () => {
   const { order, choose } = useTaskOrder()
-  return (
-    <SegmentedControl
-      withItemsBorders={false}
-      aria-label={texts.orders.label}
-      value={order}
-      onChange={choose}
-      data={taskOrders.map((value) => ({ value, label: texts.orders[value] }))}
-    />
-  )
+  return <OrderControl order={order} onChange={choose} />
 }

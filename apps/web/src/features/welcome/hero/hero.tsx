@@ -1,12 +1,10 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useState } from 'react'
-import { usePhone } from '../../../lib/use-media.ts'
 import { Mascot } from '../mascot/mascot.tsx'
 import { texts } from '../texts.ts'
 import classes from './hero.module.css'
 import { ProductTitle } from './product-title.tsx'
 import { Quotes } from './quotes.tsx'
-import { useGreeting } from './use-greeting.ts'
 
 /** Whether things may move by themselves: what the person chose here, else what their device asks for. */
 const useMotion = () => {
@@ -16,17 +14,22 @@ const useMotion = () => {
   return { moving, toggle: () => choose(!moving) }
 }
 
+interface HeroProps {
+  /** Of the hour: "Good morning". */
+  greeting: string
+  name: string
+  firstName: string
+}
+
 /** Name, greeting, a thought and the mascot. One button stops everything that moves. */
-export const Hero = () => {
-  const { greeting, name, firstName } = useGreeting()
+export const Hero = ({ greeting, name, firstName }: HeroProps) => {
   const { moving, toggle } = useMotion()
-  const phone = usePhone()
   return (
     <header className={classes.hero}>
       <ProductTitle moving={moving} />
       <h1 className={classes.greeting}>{texts.greeting(greeting, name)}</h1>
       <Quotes moving={moving} onToggle={toggle} />
-      <Mascot size={phone ? 'md' : 'xl'} firstName={firstName} moving={moving} />
+      <Mascot firstName={firstName} moving={moving} />
     </header>
   )
 }

@@ -10,13 +10,12 @@ import { useGaze } from './use-gaze.ts'
 import { useSpeech } from './use-speech.ts'
 
 interface MascotProps {
-  size?: 'sm' | 'md' | 'lg' | 'xl'
   firstName: string
   moving: boolean
 }
 
 /** Loomi, a ball of yarn. Looks where the mouse goes, talks now and then, and answers a click. */
-export const Mascot = ({ size = 'md', firstName, moving }: MascotProps) => {
+export const Mascot = ({ firstName, moving }: MascotProps) => {
   const scene = useRef<HTMLButtonElement>(null)
   const { ref: seen, onScreen } = useOnScreen()
   const [shown, setShown] = useState(false)
@@ -24,7 +23,7 @@ export const Mascot = ({ size = 'md', firstName, moving }: MascotProps) => {
   useGaze(scene, alive)
   const speech = useSpeech(firstName, alive)
   return (
-    <div className={classes.mascot} data-size={size}>
+    <div className={classes.mascot}>
       <button
         ref={useMergedRef(scene, seen)}
         type="button"
