@@ -23,9 +23,18 @@ const boxOf = async (locator: Locator) => {
   return box && Object.values(box).map(Math.round)
 }
 
+/** What a screen has first, beside its heading. */
+const controls = [
+  'main header:has(h1) button',
+  'main nav',
+  'main [role=tablist]',
+  'main header:has(h1) [role=radiogroup]',
+  'main input[type=search]',
+]
+
 /** Where the parts of the frame and the heading stand; what is hidden at this width stands nowhere. */
 const layoutOf = async (page: Page, within: string) => {
-  const parts = ['aside', 'aside nav', 'header', 'search', 'main h1']
+  const parts = ['aside', 'aside nav', 'header', 'search', 'main h1', ...controls]
   return Promise.all(parts.map((part) => boxOf(page.locator(`${within} ${part}`).first())))
 }
 
@@ -74,12 +83,15 @@ test('it greets the person whom the document names, and nobody can reach into it
 test('a visitor sees the sign-in at its address, and nothing of the app anywhere', async ({ page }) => {
   const letIn = await holdApp(page)
   await page.goto('/login')
-  const heading = page.locator('h1', { hasText: 'Welcome back' })
-  await expect(heading).toBeVisible()
-  const early = await boxOf(heading)
+  const parts = ['h1', 'input[type=email]', 'input[type=password]', 'button[type=submit]']
+  const layout = (within: string) =>
+    Promise.all(parts.map((part) => boxOf(page.locator(`${within} main ${part}`))))
+  await expect(page.locator('#boot h1', { hasText: 'Welcome back' })).toBeVisible()
+  const early = await layout('#boot')
   letIn()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  expect(await boxOf(heading)).toEqual(early)
+  await expect(page.locator('#boot')).toHaveCount(0)
+  expect(await layout('#root')).toEqual(early)
   await page.unroute(APP)
   await holdApp(page)
   await page.goto('/tasks')
@@ -96,14 +108,18 @@ test('it keeps to what the person chose', async ({ signedIn: page, context, base
   const letIn = await holdApp(page)
   await page.goto('/tasks')
   await expect(page.locator('#boot h1')).toBeVisible()
-  await expect(page.locator('#boot [aria-busy]')).toHaveCount(0)
-  const look = (within: string) =>
-    page.locator(`${within} aside`).evaluate((aside) => {
+  const look = async (within: string) => [
+    await page.locator(`${within} aside`).evaluate((aside) => {
       const { width, backgroundColor } = getComputedStyle(aside)
       return [width, backgroundColor, aside.querySelector('nav')?.innerText]
-    })
+    }),
+    // Of the tasks there is a list, and no board.
+    await page.locator(within).getByText('In Progress').count(),
+    await boxOf(page.locator(`${within} main [aria-label=Order]`)),
+  ]
   const early = await look('#boot')
   letIn()
   await expect(page.locator('#root aside')).toBeVisible()
+  await expect(page.locator('#boot')).toHaveCount(0)
   expect(await look('#root')).toEqual(early)
 })

@@ -7,6 +7,7 @@ import { AnalyticsSkeleton } from '../src/features/analytics/analytics-skeleton.
 import { RangeControl } from '../src/features/analytics/range-toggle.tsx'
 import { texts as analytics } from '../src/features/analytics/texts.ts'
 import { AuthFrame } from '../src/features/auth/auth-frame.tsx'
+import { PasskeyControl } from '../src/features/auth/passkey-control.tsx'
 import { SignInForm } from '../src/features/auth/sign-in-form.tsx'
 import { DashboardSkeleton } from '../src/features/dashboard/dashboard-skeleton.tsx'
 import { texts as dashboard } from '../src/features/dashboard/texts.ts'
@@ -34,7 +35,14 @@ const tasksHeader = (
 /** The screen of visitors. */
 export const signIn = (
   <AuthFrame mode="sign-in">
-    <SignInForm flow={{ go: () => {} }} busy={false} error={null} onSubmit={() => {}} />
+    <SignInForm
+      flow={{ go: () => {} }}
+      busy={false}
+      error={null}
+      onSubmit={() => {}}
+      // Nearly every browser knows passkeys; Google is the choice of a deployment.
+      beside={<PasskeyControl />}
+    />
   </AuthFrame>
 )
 

@@ -15,6 +15,7 @@ export const TasksSkeleton = ({ view }: { view: TaskView }) => (
     <div className={classes.tools}>
       <TextInput
         className={classes.search ?? ''}
+        type="search"
         placeholder={texts.searchHint}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       />
@@ -24,7 +25,11 @@ export const TasksSkeleton = ({ view }: { view: TaskView }) => (
         </Button>
         {view === 'list' && <OrderControl order="due" />}
         <ViewControl view={view} />
-        <Button className={classes.create ?? ''} hiddenFrom="sm" leftSection={<IconPlus size={16} stroke={2} />}>
+        <Button
+          className={classes.create ?? ''}
+          hiddenFrom="sm"
+          leftSection={<IconPlus size={16} stroke={2} />}
+        >
           {texts.create}
         </Button>
       </div>
