@@ -11,7 +11,7 @@ export const welcomePage = (page: Page) => {
     motion: main.getByRole('button', { name: /^(Pause|Play) motion$/ }),
     mascot: main.getByRole('button', { name: 'Loomi, say something' }),
     /** What the mascot says, also when it is not read aloud. */
-    bubble: main.locator('[data-size] > p'),
+    bubble: main.getByRole('button', { name: 'Loomi, say something' }).locator('+ p'),
     canvases: main.locator('canvas'),
     actions: main.getByRole('navigation', { name: 'Quick Actions' }),
     guide,

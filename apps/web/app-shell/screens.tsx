@@ -17,10 +17,15 @@ import { ProfileSkeleton } from '../src/features/profile/profile-skeleton.tsx'
 import { texts as profile } from '../src/features/profile/texts.ts'
 import { TasksSkeleton } from '../src/features/tasks/tasks-skeleton.tsx'
 import { texts as tasks } from '../src/features/tasks/texts.ts'
+import { ProgressBlock } from '../src/features/welcome/blocks/progress-block.tsx'
 import { QuickActions } from '../src/features/welcome/blocks/quick-actions.tsx'
+import { QuickStart } from '../src/features/welcome/blocks/quick-start.tsx'
+import { WhatYouCanDo } from '../src/features/welcome/blocks/what-you-can-do.tsx'
 import { Hero } from '../src/features/welcome/hero/hero.tsx'
+import welcome from '../src/features/welcome/welcome-screen.module.css'
 
 const { name, greeting } = placeholders
+const nothingDone = { task: false, habit: false, analytics: false, reminders: false }
 
 const add = (label: string, from?: 'sm') => (
   <Button leftSection={<IconPlus size={16} stroke={2} />} {...(from && { visibleFrom: from })}>
@@ -28,8 +33,28 @@ const add = (label: string, from?: 'sm') => (
   </Button>
 )
 
-const tasksHeader = (
-  <PageHeader title={tasks.title} subtitle={tasks.subtitle} actions={add(tasks.create, 'sm')} />
+interface Heading {
+  title: string
+  subtitle: string
+}
+
+const page = ({ title, subtitle }: Heading, content: ReactNode, actions?: ReactNode) => (
+  <>
+    <PageHeader title={title} subtitle={subtitle} actions={actions} />
+    {content}
+  </>
+)
+
+const welcomePage = (
+  <>
+    <Hero greeting={greeting} name={name} firstName={name} />
+    <QuickActions />
+    <div className={welcome.columns}>
+      <QuickStart done={nothingDone} known={false} />
+      <ProgressBlock progress={undefined} failed={false} retrying={false} retry={() => {}} />
+    </div>
+    <WhatYouCanDo />
+  </>
 )
 
 /** The screen of visitors. */
@@ -48,46 +73,11 @@ export const signIn = (
 
 /** What stands in the frame of somebody who is signed in, by the name of the document. */
 export const screens: Record<string, ReactNode> = {
-  'getting-started': (
-    <>
-      <Hero greeting={greeting} name={name} firstName={name} />
-      <QuickActions />
-    </>
-  ),
-  dashboard: (
-    <>
-      <PageHeader title={dashboard.greeting(name)} subtitle={dashboard.subtitle} />
-      <DashboardSkeleton />
-    </>
-  ),
-  tasks: (
-    <>
-      {tasksHeader}
-      <TasksSkeleton view="kanban" />
-    </>
-  ),
-  'tasks.list': (
-    <>
-      {tasksHeader}
-      <TasksSkeleton view="list" />
-    </>
-  ),
-  habits: (
-    <>
-      <PageHeader title={habits.title} subtitle={habits.subtitle} actions={add(habits.newHabit)} />
-      <HabitsSkeleton />
-    </>
-  ),
-  analytics: (
-    <>
-      <PageHeader title={analytics.title} subtitle={analytics.subtitle} actions={<RangeControl />} />
-      <AnalyticsSkeleton />
-    </>
-  ),
-  profile: (
-    <>
-      <PageHeader title={profile.title} subtitle={profile.subtitle} />
-      <ProfileSkeleton />
-    </>
-  ),
+  'getting-started': welcomePage,
+  dashboard: page({ ...dashboard, title: dashboard.greeting(name) }, <DashboardSkeleton />),
+  tasks: page(tasks, <TasksSkeleton view="kanban" />, add(tasks.create, 'sm')),
+  'tasks.list': page(tasks, <TasksSkeleton view="list" />, add(tasks.create, 'sm')),
+  habits: page(habits, <HabitsSkeleton />, add(habits.newHabit)),
+  analytics: page(analytics, <AnalyticsSkeleton />, <RangeControl />),
+  profile: page(profile, <ProfileSkeleton />),
 }
