@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../rest/routes.ts'
@@ -5,6 +6,7 @@ import type { Row } from '../rest/row.ts'
 import { fileBytes, fileNames, inputsOf } from '../testing/fuzz.ts'
 import { settle, type Resident } from '../testing/resident.ts'
 import { report, sized } from '../testing/size.ts'
+import { pdf } from '../testing/samples.ts'
 import { serveBeside } from '../testing/served.ts'
 import { startStage, type Stage } from '../testing/stage.ts'
 
@@ -126,6 +128,9 @@ test('C1: no request, however shaped, is a fault of the server', async () => {
   const rounds = Math.ceil(REQUESTS / EACH)
   for (let round = 0; round < rounds; round += 1) {
     const person = await settle(app)
+    await app.host.ports.files.write(person.file, Readable.from([pdf.subarray(0, 9)]), {
+      type: 'application/pdf',
+    })
     const ids = [person.task, person.note, person.file, person.habit]
     const probes = fc.sample(anyProbe(ids), { numRuns: EACH, seed: seed + round })
     const work = async () => {
