@@ -55,8 +55,10 @@ export const rateLimits = {
   reset_failure_all: { points: 200, seconds: HOUR },
   /** The alert about it is not repeated with every code. */
   reset_failure_alert: { points: 1, seconds: HOUR },
-  /** Guesses at the current password by whoever holds a session. */
+  /** Guesses at the current password by whoever holds a session … */
   password_check: { points: 10, seconds: 15 * MINUTE },
+  /** … and at one password in a day. */
+  password_check_day: { points: 50, seconds: DAY },
   /** Files of one person, pictures among them. What they may keep is a limit of its own. */
   upload: { points: 200, seconds: HOUR },
   feedback: { points: 20, seconds: DAY },

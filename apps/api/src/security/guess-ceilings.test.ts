@@ -163,6 +163,34 @@ describe('a day of guesses has a ceiling for one account', () => {
     expect((await device.post('/auth/verify-2fa', { userId, otp })).status).toBe(200)
   })
 
+  test('the current password by whoever holds a session, until the owner resets it', async () => {
+    const { user, bearer } = await settle(app)
+    const wrong = 'Wrong9password'
+    const change = { currentPassword: wrong, newPassword: 'Another9horse' }
+    const doors = [
+      () => bearer.post('/users/change-password', change),
+      () => bearer.delete('/users/account', { password: wrong }),
+      () => bearer.post('/auth/proof', { password: wrong }),
+    ]
+    let made = 0
+    // The owner comes before the window of a day has ended.
+    while (Date.now() < start + 20 * HOUR) {
+      const answers = await Promise.all(Array.from({ length: 4 }, () => doors.map((door) => door())).flat())
+      made += answers.filter(({ body }) => body.code === 'WRONG_PASSWORD').length
+      wait(sized(120, 15) * MINUTE)
+    }
+    console.log(`a day of the current password: ${made} guesses looked at`)
+    expect(made).toBe(rateLimits.password_check_day.points)
+
+    await forgot(owner(), user.email)
+    const code = await mailedCode(app, user.email, 'password_reset_code')
+    expect((await reset(owner(), user.email, code)).status).toBe(200)
+    const login = { email: user.email, password: change.newPassword }
+    const own = from('192.0.2.1', cookieOf((await owner().post('/auth/login', login)).headers))
+    const right = { currentPassword: change.newPassword, newPassword: 'Third9horse' }
+    expect((await own.post('/users/change-password', right)).status).toBe(200)
+  })
+
   test('verification codes, also over accounts that are made for the address again', async () => {
     const email = 'squatted@example.com'
     const end = start + DAY

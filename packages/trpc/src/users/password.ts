@@ -3,16 +3,23 @@ import type { passwordChange } from '@dayloom/validators/users'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
+import { consumeEach } from '../limits.ts'
 import { queueMail } from '../mail/queue.ts'
 import { endEverythingElse } from './sessions.ts'
 
 const { wrongPassword, noPassword, samePassword } = messages.users
 
-/** Throws unless it is the current password. Wrong guesses are counted. */
+/**
+ * Throws unless it is the current password. Wrong guesses are counted, those of a day at this very password: an owner
+ * who resets it does not wait for whoever guessed at the old one.
+ */
 export const provePassword = async ({ ports, user }: UserContext, hash: string, given: string) => {
-  await ports.limits.consume('password_check', user.id)
+  const refund = await consumeEach(ports.limits, [
+    ['password_check', user.id],
+    ['password_check_day', user.id, hash],
+  ])
   if (!(await ports.passwords.verify(hash, given))) throw new AppError('WRONG_PASSWORD', wrongPassword)
-  await ports.limits.refund('password_check', user.id)
+  await refund()
 }
 
 /** Sets a new password for whoever knows the current one, and signs every other device out. */
