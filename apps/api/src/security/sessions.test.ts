@@ -2,6 +2,7 @@ import { limits } from '@dayloom/validators/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'
+import { startIssuer } from '../testing/issuer.ts'
 import { PASSWORD, signUp } from '../testing/people.ts'
 import { settle } from '../testing/resident.ts'
 
@@ -9,19 +10,25 @@ const DAY = 86_400_000
 let time = new Date('2026-03-08T09:30:00.000Z')
 const advance = (milliseconds: number) => void (time = new Date(time.getTime() + milliseconds))
 
+let issuer: Awaited<ReturnType<typeof startIssuer>>
 let app: TestApp
 let secure: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ now: () => time })
-  secure = await startTestApp({ now: () => time, env: { APP_URL: 'https://dayloom.example' } })
+  issuer = await startIssuer()
+  const env = { ...issuer.env, APP_URL: 'https://dayloom.example' }
+  app = await startTestApp({ now: () => time, env: issuer.env })
+  secure = await startTestApp({ now: () => time, env })
 })
-afterAll(() => Promise.all([app.close(), secure.close()]))
+afterAll(async () => {
+  await Promise.all([app.close(), secure.close()])
+  await issuer.close()
+})
 
 const profile = async (on: TestApp, headers: Record<string, string>) =>
   (await createClient({ ...on, headers }).get('/users/profile')).status
 const withToken = (token: string) => profile(app, { authorization: `Bearer ${token}` })
 
-describe('A20: the cookie', () => {
+describe('A20: the cookies', () => {
   const cookieOf = async (on: TestApp, path: string, body: object) => {
     const headers = (await on.visitor.post(path, body)).headers
     return headers.getSetCookie().filter((each) => each.includes('session'))
@@ -46,6 +53,29 @@ describe('A20: the cookie', () => {
     expect(cookie).toMatch(
       /^__Host-session=\w{20,}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
+  })
+
+  /** Every cookie that the server has beside the session: what makes a device known, and a sign-in under way. */
+  const othersOf = async (on: TestApp) => {
+    const { email } = (await settle(on)).user
+    const { headers } = await on.visitor.post('/auth/login', { email, password: PASSWORD })
+    const begun = await fetch(`${on.url}/api/auth/google/start`, { redirect: 'manual' })
+    return [...headers.getSetCookie(), ...begun.headers.getSetCookie()].filter(
+      (each) => !each.includes('session='),
+    )
+  }
+
+  test('of a known device and of a sign-in by Google: the same', async () => {
+    const flags = 'Path=/; HttpOnly; SameSite=Lax'
+    expect(await othersOf(app)).toEqual([
+      expect.stringMatching(`^device=[\\w-]{20,}; Max-Age=31536000; ${flags}$`),
+      expect.stringMatching(`^google=[\\w.-]{20,}; Max-Age=600; ${flags}$`),
+    ])
+    const bound = 'Path=/; HttpOnly; Secure; SameSite=Lax'
+    expect(await othersOf(secure)).toEqual([
+      expect.stringMatching(`^__Host-device=[\\w-]{20,}; Max-Age=31536000; ${bound}$`),
+      expect.stringMatching(`^__Host-google=[\\w.-]{20,}; Max-Age=600; ${bound}$`),
+    ])
   })
 
   test('a session that is used is prolonged in the browser as well', async () => {
