@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FailedState } from '../../../../components/failed-state.tsx'
-import { Loading, RowsSkeleton } from '../../../../components/skeletons.tsx'
+import { SettingRow } from '../../../../components/setting-row.tsx'
+import { Loading } from '../../../../components/skeletons.tsx'
 import { errorText } from '../../../../lib/errors.ts'
 import { AppSetting } from './app-setting.tsx'
 import classes from './factor-settings.module.css'
@@ -9,6 +11,19 @@ import { RecoveryDialog } from './recovery-dialog.tsx'
 import { RecoverySetting } from './recovery-setting.tsx'
 import { texts } from './texts.ts'
 import { useFactors } from './use-factors.ts'
+
+/** As high as what will come. */
+const Waiting = ({ words }: { words: { title: string; hint: string; add: string } }) => (
+  <SettingRow
+    title={words.title}
+    hint={words.hint}
+    control={
+      <Button variant="light" disabled>
+        {words.add}
+      </Button>
+    }
+  />
+)
 
 /** What a sign-in asks for beside the password, and what helps when it is lost. */
 export const FactorSettings = () => {
@@ -25,7 +40,8 @@ export const FactorSettings = () => {
           />
         ) : (
           <Loading label={texts.loading}>
-            <RowsSkeleton rows={2} height={56} />
+            <Waiting words={texts.app} />
+            <Waiting words={texts.passkeys} />
           </Loading>
         )}
       </div>
