@@ -22,10 +22,10 @@ export const StatCard = ({ label, value, unit, icon, children }: StatCardProps) 
       )}
       {label}
     </div>
-    <p className={classes.value}>
+    <div className={classes.value}>
       {value}
       {unit && <span className={classes.unit}> {unit}</span>}
-    </p>
+    </div>
     {children && <div className={classes.more}>{children}</div>}
   </section>
 )

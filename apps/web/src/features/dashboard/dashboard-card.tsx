@@ -47,7 +47,7 @@ export const DashboardCard = ({ title, icon: Icon, value, titles, link }: Dashbo
         <Icon size={16} stroke={1.75} aria-hidden />
         {title}
       </h2>
-      {value !== undefined && <p className={classes.value}>{value}</p>}
+      {value !== undefined && <div className={classes.value}>{value}</div>}
       {titles && <TitleList {...titles} />}
       <Link {...link} className={classes.link} aria-label={`${texts.viewMore}: ${title}`}>
         {texts.viewMore}
