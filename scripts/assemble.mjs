@@ -32,9 +32,9 @@ const pnpm = (args, cwd = root) => {
   return stdout
 }
 
-const [folder, server = 'apps/api/dist', web = 'apps/web/dist'] = process.argv.slice(2)
-const target = resolve(folder ?? '')
-if (!folder || existsSync(target)) throw new Error('Name a folder that is not there yet')
+const [folder = '', server = 'apps/api/dist', web = 'apps/web/dist'] = process.argv.slice(2)
+const target = resolve(folder)
+if (folder === '' || existsSync(target)) throw new Error('Name a folder that is not there yet')
 
 const place = (path) => {
   mkdirSync(dirname(join(target, path)), { recursive: true })
