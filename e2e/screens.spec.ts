@@ -74,7 +74,9 @@ test.describe('in dialogs', () => {
 })
 
 test('the screens of a visitor are so too', async ({ page }) => {
-  const answer = [{ result: { data: { json: { requires2FA: true, userId: 'attempt', methods: ['email'] } } } }]
+  const answer = [
+    { result: { data: { json: { requires2FA: true, userId: 'attempt', methods: ['email'] } } } },
+  ]
   await page.route('**/trpc/auth.login*', (route) => route.fulfill({ json: answer }))
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const back = () => button('Back to login').click()

@@ -59,7 +59,12 @@ export const AppSetting = ({ totp, onCodes }: AppSettingProps) => {
         }
       >
         {totp && (
-          <Button variant="default" size="compact-sm" onClick={() => start.mutate()} loading={start.isPending}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => start.mutate()}
+            loading={start.isPending}
+          >
             {app.replace}
           </Button>
         )}
