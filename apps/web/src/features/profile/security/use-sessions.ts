@@ -1,47 +1,47 @@
 import { messages } from '@dayloom/validators/messages'
+import { sessionRef } from '@dayloom/validators/users'
 import { trpc } from '../../../lib/trpc.ts'
 import { accountToasts } from '../../../lib/account-toasts.ts'
+import { usePendingCalls, type PendingCall } from '../../../lib/pending-calls.ts'
 import { texts } from '../texts.ts'
 
-/** The devices, always as they are now. */
-export const useSessions = () => trpc.users.sessions.useQuery(undefined, { staleTime: 0 })
+/** Whether a session stays once the server has agreed to a call. */
+const staysAfter = ({ procedure, input }: PendingCall, { id, current }: { id: string; current: boolean }) => {
+  if (procedure === 'endOtherSessions') return current
+  return procedure !== 'endSession' || sessionRef.safeParse(input).data?.id !== id
+}
 
-/** Takes devices off the list at once; a failure brings them back. */
-const useShownSessions = () => {
+/** The devices, always as they are now, without those that are being signed out. */
+export const useSessions = () => {
+  const query = trpc.users.sessions.useQuery(undefined, { staleTime: 0 })
+  const calls = usePendingCalls('users')
+  const data = query.data?.filter((session) => calls.every((call) => staysAfter(call, session)))
+  return { ...query, data }
+}
+
+/** As of tasks and habits: it shows while it is pending, and a failure takes it back. */
+const useShape = () => {
   const { sessions } = trpc.useUtils().users
   return {
-    keep: async (stays: (session: { id: string; current: boolean }) => boolean) => {
-      await sessions.cancel()
-      const before = sessions.getData()
-      sessions.setData(undefined, (all) => all?.filter(stays))
-      return { putBack: () => sessions.setData(undefined, before) }
-    },
-    refresh: () => sessions.invalidate(),
+    onMutate: () => sessions.cancel(),
+    onError: (error: unknown) => accountToasts.failure(error, texts.failed.endSession),
+    // Pending until the list is there without the device: it does not come back in between.
+    onSettled: () => sessions.invalidate(),
   }
 }
 
 export const useEndSession = () => {
-  const shown = useShownSessions()
+  const shape = useShape()
   return trpc.users.endSession.useMutation({
-    onMutate: ({ id }) => shown.keep((session) => session.id !== id),
+    ...shape,
     onSuccess: () => accountToasts.success(messages.users.sessionEnded),
-    onError: (error, _input, list) => {
-      list?.putBack()
-      accountToasts.failure(error, texts.failed.endSession)
-    },
-    onSettled: shown.refresh,
   })
 }
 
 export const useEndOtherSessions = () => {
-  const shown = useShownSessions()
+  const shape = useShape()
   return trpc.users.endOtherSessions.useMutation({
-    onMutate: () => shown.keep(({ current }) => current),
+    ...shape,
     onSuccess: () => accountToasts.success(messages.users.sessionsEnded),
-    onError: (error, _input, list) => {
-      list?.putBack()
-      accountToasts.failure(error, texts.failed.endSession)
-    },
-    onSettled: shown.refresh,
   })
 }
