@@ -93,8 +93,10 @@ const keepWriting = (
       const { url } = servers[Math.floor(Math.random() * servers.length)] ?? { url: '' }
       const answer = await send(url, path, body, writer.token).catch(() => null)
       if (answer?.ok) return void acknowledged.set(id, (acknowledged.get(id) ?? 0) + 1)
-      if (answer && answer.status !== 503) throw new Error(`${answer.status} ${await answer.text()}`)
-      await sleep(50)
+      // 429: the import that went down with its server is waited for until its lease is over.
+      if (answer && ![429, 503].includes(answer.status))
+        throw new Error(`${answer.status} ${await answer.text()}`)
+      await sleep(answer?.status === 429 ? 500 : 50)
     }
   }
   const run = async () => {

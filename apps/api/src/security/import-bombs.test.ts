@@ -111,6 +111,19 @@ describe('one import of a person at a time', () => {
     await eventually(async () => (await load(ada, documentWith())).status === 200)
   })
 
+  test('the lease is prolonged as long as the import goes on', async () => {
+    const ada = await settle(app)
+    const expiry = async () =>
+      (await app.db.importLease.findUnique({ where: { user_id: ada.user.id } }))?.expires_at.getTime() ?? 0
+    const { end } = beginImport(app, ada.token, '{')
+    await eventually(async () => (await expiry()) > 0)
+    const first = await expiry()
+    await eventually(async () => (await expiry()) > first)
+    end()
+    await eventually(async () => (await expiry()) === 0)
+    expect((await load(ada, documentWith())).status).toBe(200)
+  })
+
   test('one whose process was killed keeps others out until its time is over', async () => {
     const { user, ...ada } = await settle(app)
     const lease = (expires_at: Date) =>

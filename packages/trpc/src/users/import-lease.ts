@@ -3,30 +3,37 @@ import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 
-/** Longer than an import can take: its body has 300 seconds, its turn 60, its rows 120. After a crash its owner waits that long. Milliseconds. */
-const LEASE = 10 * 60_000
-/** Seconds. */
-const RETRY_AFTER = 10
+/** How long the owner waits after a crash: several renewals, so that one that is late or lost ends nothing. Milliseconds. */
+const LEASE_MS = 20_000
+const RENEWAL_MS = 2_000
+const RETRY_AFTER_SECONDS = 10
+
+const expiry = (at: Date) => new Date(at.getTime() + LEASE_MS)
 
 const take = async ({ db, user, now }: UserContext, token: string) => {
   const at = now()
-  const ends = new Date(at.getTime() + LEASE)
   const taken = await db.$executeRaw`
-    INSERT INTO import_leases (user_id, token, expires_at) VALUES (${user.id}::uuid, ${token}::uuid, ${ends})
+    INSERT INTO import_leases (user_id, token, expires_at) VALUES (${user.id}::uuid, ${token}::uuid, ${expiry(at)})
     ON CONFLICT (user_id) DO UPDATE SET token = excluded.token, expires_at = excluded.expires_at
     WHERE import_leases.expires_at <= ${at}`
   if (taken === 0)
-    throw new AppError('TOO_MANY_REQUESTS', messages.input.importRunning, { retryAfter: RETRY_AFTER })
+    throw new AppError('TOO_MANY_REQUESTS', messages.input.importRunning, { retryAfter: RETRY_AFTER_SECONDS })
 }
 
 /** Runs one import of a person at a time, whichever process it is in. Throws `TOO_MANY_REQUESTS` during another one. */
 export const withImportLease = async <T>(ctx: UserContext, work: () => Promise<T>): Promise<T> => {
+  const { db, user, now } = ctx
   const token = randomUUID()
+  const own = { user_id: user.id, token }
   await take(ctx, token)
+  // A database that is away ends the import itself; the renewal after it finds the lease, or it is over.
+  const renew = () => db.importLease.updateMany({ where: own, data: { expires_at: expiry(now()) } })
+  const renewals = setInterval(() => void renew().catch(() => undefined), RENEWAL_MS)
   try {
     return await work()
   } finally {
+    clearInterval(renewals)
     // Without a database the lease ends by its time.
-    await ctx.db.importLease.deleteMany({ where: { user_id: ctx.user.id, token } }).catch(() => undefined)
+    await db.importLease.deleteMany({ where: own }).catch(() => undefined)
   }
 }
