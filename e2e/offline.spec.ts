@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from 'playwright/test'
 import { authPage } from './pages/auth-page.ts'
 import { tasksPage } from './pages/tasks-page.ts'
 import { startFront } from './support/front.ts'
-import { keptKeys, keptText } from './support/last-seen.ts'
+import { keptKeys, keptText } from './support/offline-cache.ts'
 import { expect, password, test } from './support/test.ts'
 import { afterThrottle } from './support/throttle.ts'
 

@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest
 import { createContext, type Host } from './context.ts'
 import type { Env } from './env.ts'
 import { registerAudit } from './http/audit.ts'
-import { registerClosing } from './http/closing.ts'
+import { registerClosing } from './http/lifecycle.ts'
 import { registerCspReports } from './http/csp-reports.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerHeaders } from './http/headers.ts'
@@ -21,7 +21,7 @@ import { registerTrpc } from './http/trpc.ts'
 import { registerUnsubscribe } from './http/unsubscribe.ts'
 import { registerWeb } from './http/web.ts'
 import { sendError } from './http/errors.ts'
-import { answerNoRequest } from './http/no-request.ts'
+import { handleClientError } from './http/client-error.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { rest } from './rest/adapter.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -51,7 +51,7 @@ export const createApp = async (
     genReqId: () => randomUUID(),
     // An address that cannot be read is refused in the words of everything else.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-    clientErrorHandler: answerNoRequest,
+    clientErrorHandler: handleClientError,
     trustProxy: trustedProxies(env),
     bodyLimit: limits.json.bytes,
     // An upload of 10 MB over a slow line takes some minutes; see `registerMinimumRate` for those that only trickle.
@@ -65,7 +65,7 @@ export const createApp = async (
     return503OnClosing: false,
     routerOptions: { maxParamLength: 5000 },
   })
-  const life = registerClosing(app)
+  const lifecycle = registerClosing(app)
   await tracing?.observeRequests(app)
   limitConnections(app.server)
   registerMinimumRate(app)
@@ -80,7 +80,7 @@ export const createApp = async (
   app.addHook('onRequest', refuseWrongHost(hosts, env))
   app.addHook('onRequest', refuseCrossSite(hosts))
   await app.register(cookie)
-  registerHealth(app, host, life)
+  registerHealth(app, host, lifecycle)
   registerMailbox(app, host, env)
   await registerUnsubscribe(app, host)
   await registerCspReports(app, host.now)
@@ -89,5 +89,5 @@ export const createApp = async (
   await app.register(rest(host), { prefix: '/api' })
   app.get('/auth/google/start', async (_, reply) => reply.redirect('/api/auth/google/start'))
   await registerWeb(app, webFolder, { resolveUser: resolveUser(host), now: host.now })
-  return { app, life }
+  return { app, life: lifecycle }
 }

@@ -2,7 +2,7 @@ import type { Database } from '@dayloom/db/client'
 import { asAppError, networkOf, type Context, type Ports, type Settings } from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieStore } from './http/cookies.ts'
-import type { TokenCarrier } from './http/session-token.ts'
+import type { SessionCookie } from './http/session-cookie.ts'
 import type { Load } from './http/load.ts'
 import type { AccountLoad } from './ports/account-load.ts'
 import type { Streams } from './ports/streams.ts'
@@ -17,7 +17,7 @@ export interface Host {
   load: Load
   accountLoad: AccountLoad
   streams: Streams
-  carrier: TokenCarrier
+  carrier: SessionCookie
   cookies: CookieStore
 }
 

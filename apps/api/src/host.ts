@@ -5,7 +5,7 @@ import { logSecurityAlert } from './security-alerts.ts'
 import { createAudit } from './audit.ts'
 import type { Env } from './env.ts'
 import { createCookieStore } from './http/cookies.ts'
-import { tokenCarrier } from './http/session-token.ts'
+import { createSessionCookie } from './http/session-cookie.ts'
 import { createLoad } from './http/load.ts'
 import { createAccountLoad } from './ports/account-load.ts'
 import { createGoogle } from './ports/google/google.ts'
@@ -47,7 +47,7 @@ export const createHost = (
     load: createLoad(),
     accountLoad,
     streams: createStreams(),
-    carrier: tokenCarrier(secure),
+    carrier: createSessionCookie(secure),
     cookies: createCookieStore(secure),
     settings: {
       contactEmail: env.CONTACT_EMAIL,

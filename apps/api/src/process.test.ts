@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive, readPostmaster } from '@dayloom/db/embedded/postmaster'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
-import { signedIn } from '@dayloom/validators/auth'
-import { taskPage } from '@dayloom/validators/tasks'
+import { authResult } from '@dayloom/validators/auth'
+import { taskPageSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from './testing/eventually.ts'
 import { freePort } from './testing/port.ts'
@@ -73,12 +73,12 @@ const call = (url: string, path: string, body: object, token?: string) =>
 
 const register = async (url: string) => {
   const person = { name: 'Ada', email: `${randomUUID()}@example.com`, password: 'Correct9horse' }
-  return signedIn.parse(await (await call(url, '/auth/register', person)).json()).token
+  return authResult.parse(await (await call(url, '/auth/register', person)).json()).token
 }
 
 const storedIds = async (url: string, token: string) => {
   const answer = await fetch(`${url}/api/tasks`, { headers: { authorization: `Bearer ${token}` } })
-  return new Set(taskPage.parse(await answer.json()).data.map(({ id }) => id))
+  return new Set(taskPageSchema.parse(await answer.json()).data.map(({ id }) => id))
 }
 
 /** Writes from many hands until the server is gone; tells what it had acknowledged, and all that it answered. */

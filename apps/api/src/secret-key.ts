@@ -24,14 +24,14 @@ const read = (file: string) => {
   return key
 }
 
-type Place = Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>
-const fileIn = ({ DATA_DIR }: Place) => join(DATA_DIR, 'secret-key')
+type SecretKeyEnv = Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>
+const fileIn = ({ DATA_DIR }: SecretKeyEnv) => join(DATA_DIR, 'secret-key')
 
 /**
- * The secret that keys every hash and seal: SECRET_KEY, else one that is made once and kept in DATA_DIR. Servers
+ * The secret that keys every hash and ciphertext: SECRET_KEY, else one that is made once and kept in DATA_DIR. Servers
  * that share a database need the same one.
  */
-export const readSecretKey = (env: Place) => {
+export const readSecretKey = (env: SecretKeyEnv) => {
   if (env.SECRET_KEY !== undefined) return env.SECRET_KEY
   const file = fileIn(env)
   mkdirSync(env.DATA_DIR, { recursive: true })
@@ -40,7 +40,7 @@ export const readSecretKey = (env: Place) => {
 }
 
 /** The same where there is one; none is made. */
-export const findSecretKey = (env: Place) => {
+export const findSecretKey = (env: SecretKeyEnv) => {
   if (env.SECRET_KEY !== undefined) return env.SECRET_KEY
   return existsSync(fileIn(env)) ? read(fileIn(env)) : undefined
 }

@@ -8,7 +8,7 @@ import { claimDataDir } from './data-dir.ts'
 import { readEnv, rootFolder, type Env } from './env.ts'
 import { createHost } from './host.ts'
 import { isLoopbackAddress } from './http/host-name.ts'
-import { startWork } from './jobs/jobs.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { openFileStore } from './ports/files/open-store.ts'
@@ -19,10 +19,10 @@ import { within } from './within.ts'
  * How a stop divides its time, in milliseconds. Docker kills after ten seconds: answers and mails under way get most
  * of it, and the database what is left. A database that is cut short has lost nothing that was committed.
  */
-const STOP = 9000
-const WORK = 6000
-const DISCONNECT = 500
-const LAST_TRACES = 500
+const STOP_TIMEOUT_MS = 9000
+const DRAIN_TIMEOUT_MS = 6000
+const DISCONNECT_TIMEOUT_MS = 500
+const TRACE_FLUSH_TIMEOUT_MS = 500
 
 const startDatabase = async ({ DATABASE_URL, DATA_DIR }: Env, log: DatabaseLog) => {
   if (DATABASE_URL === undefined) return startEmbedded({ dataDir: join(DATA_DIR, 'postgres'), log })
@@ -53,7 +53,7 @@ const startTracing = async ({
 export const start = async (variables: NodeJS.ProcessEnv) => {
   const undo: ((left: number) => Promise<unknown>)[] = []
   const stop = async () => {
-    const end = performance.now() + STOP
+    const end = performance.now() + STOP_TIMEOUT_MS
     const failures: unknown[] = []
     for (let step = undo.pop(); step; step = undo.pop()) {
       await step(end - performance.now()).catch((error: unknown) => void failures.push(error))
@@ -70,7 +70,7 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
     tracing?.reportTo(log)
     const database = await startDatabase(env, log)
     undo.push((left) => database.stop(left))
-    if (tracing) undo.push(() => within(LAST_TRACES, tracing.stop()))
+    if (tracing) undo.push(() => within(TRACE_FLUSH_TIMEOUT_MS, tracing.stop()))
     await migrate(database.url)
     const metrics =
       env.METRICS_PORT === undefined ? undefined : (await import('./metrics/metrics.ts')).createMetrics()
@@ -80,17 +80,17 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
       onPool: metrics?.observePool,
       aroundStatement: tracing?.aroundStatement,
     })
-    undo.push(() => within(DISCONNECT, db.$disconnect()))
+    undo.push(() => within(DISCONNECT_TIMEOUT_MS, db.$disconnect()))
     const host = createHost(db, await openFileStore(env, db), env, log)
     const observers = { metrics, tracing }
     const { app, life } = await createApp(host, env, log, join(rootFolder, 'apps/web/dist'), observers)
-    let work: ReturnType<typeof startWork> | undefined
-    undo.push(() => within(WORK, Promise.all([app.close(), work?.stop()])))
+    let work: ReturnType<typeof startJobs> | undefined
+    undo.push(() => within(DRAIN_TIMEOUT_MS, Promise.all([app.close(), work?.stop()])))
     await app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
       throw explainListen(error, env)
     })
     if (metrics) undo.push(await listenForMetrics(metrics, db, env))
-    work = startWork(host, env, database.url, log)
+    work = startJobs(host, env, database.url, log)
     if (env.SMTP_URL === undefined && !isLoopbackAddress(env.HOST))
       log.warn('Mails are not sent: SMTP_URL is not set. They wait, and can be read on this machine alone')
     return { address: env.APP_URL, log, stop, announce: () => void (life.closing = true) }

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** So long a proxy in front gets to see that this server is not ready any more, before it hears nothing at all. */
-const NOTICE = 500
+const NOT_READY_MS = 500
 /** The stop keeps to less by itself. What hangs nevertheless is left to the kernel, before somebody else loses patience. */
-const DEADLINE = 9800
+const KILL_AFTER_MS = 9800
 /** Ctrl-C comes from the terminal and, at once, from the package manager as well: that is not a second one. */
-const REPEAT = 1000
+const IGNORE_REPEAT_MS = 1000
 
 interface Stoppable {
   /** From now on the server calls itself not ready. */
@@ -26,7 +26,7 @@ export const stopOnSignal = (starting: Promise<Stoppable>) => {
     setTimeout(() => {
       process.stderr.write('The server did not stop in time\n')
       process.exit(1)
-    }, DEADLINE)
+    }, KILL_AFTER_MS)
     const { announce, stop, log } = await starting
     announce()
     await sleep(notice)
@@ -41,14 +41,14 @@ export const stopOnSignal = (starting: Promise<Stoppable>) => {
   }
   const on = (signal: NodeJS.Signals, notice: number) =>
     process.on(signal, () => {
-      if (performance.now() > began + REPEAT) process.exit(1)
+      if (performance.now() > began + IGNORE_REPEAT_MS) process.exit(1)
       // A start that fails is told by whoever waits for it.
       if (began === Infinity) end(notice).catch(() => undefined)
     })
   // Who presses Ctrl-C has no proxy in front.
   on('SIGINT', 0)
-  on('SIGTERM', NOTICE)
+  on('SIGTERM', NOT_READY_MS)
   return () => {
-    if (began === Infinity) end(NOTICE).catch(() => undefined)
+    if (began === Infinity) end(NOT_READY_MS).catch(() => undefined)
   }
 }

@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier } from 'pg'
 import type { Log } from './client.ts'
 
-const RECONNECT_AFTER = 1000
+const RECONNECT_DELAY_MS = 1000
 
 /**
  * Calls `heard` when a transaction that notified `channel` has committed, in whichever process. It is called after
@@ -25,7 +25,7 @@ export function listen({
   const again = (): void => {
     if (closed) return
     clearTimeout(timer)
-    timer = setTimeout(connect, RECONNECT_AFTER)
+    timer = setTimeout(connect, RECONNECT_DELAY_MS)
   }
 
   function connect(): void {

@@ -3,7 +3,7 @@ import { migrationList, readMigrations, readSchema, type Migration } from './mig
 import { withSchemaEngine } from './schema-engine.ts'
 
 /** Any number that no other program takes in this database. */
-const LOCK = 7_300_155_301
+const MIGRATION_LOCK_ID = 7_300_155_301
 const everything = { externalTables: [], externalEnums: [] }
 
 /**
@@ -16,7 +16,7 @@ export async function migrate(url: string, only?: Migration[]): Promise<string[]
   const client = new Client({ connectionString: url, options: '-c lock_timeout=60s' })
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_ID])
     if (await upToDate(client, migrations)) return []
     return await apply(url, migrations)
   } finally {

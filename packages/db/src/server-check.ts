@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-const OLDEST = 15
+const OLDEST_MAJOR = 15
 
 /** Why somebody else's PostgreSQL cannot be used. The message is one line for the person who started the product. */
 export class ServerError extends Error {
@@ -22,8 +22,8 @@ export async function checkServer(url: string): Promise<void> {
       `SELECT current_setting('server_version_num')::int / 10000 AS version`,
     )
     const version = rows[0]?.version ?? 0
-    if (version < OLDEST)
-      throw new Error(`it is PostgreSQL ${version}, and ${OLDEST} is the oldest that will do`)
+    if (version < OLDEST_MAJOR)
+      throw new Error(`it is PostgreSQL ${version}, and ${OLDEST_MAJOR} is the oldest that will do`)
   } catch (cause) {
     throw new ServerError(`DATABASE_URL cannot be used: ${reasonOf(cause)}`, { cause })
   } finally {

@@ -1,5 +1,5 @@
 /** More texts than the product has. A text built from a list of varying length must not fill the server's memory. */
-const KEPT = 500
+const MAX_NAMES = 500
 
 /**
  * Names for prepared statements, one for each text, so that PostgreSQL parses and plans a repeated query once.
@@ -10,7 +10,7 @@ export function statementNames(): (query: { sql: string }) => string {
   return ({ sql }) => {
     const known = names.get(sql)
     if (known !== undefined) return known
-    if (names.size >= KEPT) return ''
+    if (names.size >= MAX_NAMES) return ''
     const name = `s${names.size}`
     names.set(sql, name)
     return name

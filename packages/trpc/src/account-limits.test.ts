@@ -2,9 +2,9 @@ import { accountLimits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { expect, test } from 'vitest'
 import { newId } from './ids.ts'
-import { openWorld, type Person } from './testing/world.ts'
+import { createTestHarness, type TestUser } from './testing/harness.ts'
 
-const world = openWorld('2026-03-08T09:30:00.000Z')
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 
 const BURST = 20
 const ROOM = 3
@@ -24,35 +24,35 @@ const expectRefused = (refusals: unknown[], message: string) => {
 }
 
 /** Rows of one statement; a third of them is deleted and still kept for undo. */
-const fillTasks = ({ ctx }: Person, count: number) =>
-  world.db().$executeRaw`
+const fillTasks = ({ ctx }: TestUser, count: number) =>
+  harness.db().$executeRaw`
     INSERT INTO tasks (user_id, id, title, position, created_at, updated_at, deleted_at)
     SELECT ${ctx.user.id}::uuid, gen_random_uuid(), 'x', 'b' || lpad(n::text, 6, '0'), ${ctx.now()}, ${ctx.now()},
       CASE WHEN n % 3 = 0 THEN ${ctx.now()}::timestamptz END
     FROM generate_series(1, ${count}::int) n`
 
 test('finding 11: an account holds so many tasks, deleted ones included, whatever is created at once', async () => {
-  const ada = await world.person()
+  const ada = await harness.createUser()
   await fillTasks(ada, accountLimits.tasks - ROOM)
   const { made, refusals } = await burst((n) => ada.api.tasks.create({ title: `more ${n}` }))
   expect(made).toBe(ROOM)
   expectRefused(refusals, messages.limits.tasks)
   const where = { user_id: ada.ctx.user.id }
-  expect(await world.db().task.count({ where })).toBe(accountLimits.tasks)
-  const { id, title } = await world.db().task.findFirstOrThrow({ where: { ...where, deleted_at: null } })
+  expect(await harness.db().task.count({ where })).toBe(accountLimits.tasks)
+  const { id, title } = await harness.db().task.findFirstOrThrow({ where: { ...where, deleted_at: null } })
   // What was created before is answered, not refused; and deleting makes no room while it can be undone.
   expect(await ada.api.tasks.create({ id, title: 'again' })).toMatchObject({ id, title })
   await ada.api.tasks.delete({ id })
   await expect(ada.api.tasks.create({ title: 'x' })).rejects.toMatchObject({ appCode: 'LIMIT_REACHED' })
   expect(await ada.api.tasks.restore({ id })).toMatchObject({ id })
-  await world.db().task.delete({ where: { user_id_id: { ...where, id } } })
+  await harness.db().task.delete({ where: { user_id_id: { ...where, id } } })
   expect(await ada.api.tasks.create({ title: 'room again' })).toMatchObject({ title: 'room again' })
 })
 
 test('finding 11: an account holds so many habits, deleted ones included, whatever is created at once', async () => {
-  const ada = await world.person()
+  const ada = await harness.createUser()
   const at = ada.ctx.now()
-  await world.db().habit.createMany({
+  await harness.db().habit.createMany({
     data: Array.from({ length: accountLimits.habits - ROOM }, (_, n) => ({
       user_id: ada.ctx.user.id,
       id: newId(at),
@@ -70,10 +70,10 @@ test('finding 11: an account holds so many habits, deleted ones included, whatev
 })
 
 test('finding 11: a task holds so many notes, whatever is created at once', async () => {
-  const ada = await world.person()
+  const ada = await harness.createUser()
   const { id } = await ada.api.tasks.create({ title: 'x' })
   const at = ada.ctx.now()
-  await world.db().journal.createMany({
+  await harness.db().journal.createMany({
     data: Array.from({ length: accountLimits.journalsPerTask - ROOM }, () => ({
       user_id: ada.ctx.user.id,
       task_id: id,

@@ -1,9 +1,9 @@
 import { isRetryable } from '@dayloom/db/errors'
 
-const ATTEMPTS = 4
+const MAX_ATTEMPTS = 4
 
 /** Runs a transaction again that lost against another one, a few times. */
-export const retry = async <T>(transaction: () => Promise<T>, attempts = ATTEMPTS): Promise<T> => {
+export const retry = async <T>(transaction: () => Promise<T>, attempts = MAX_ATTEMPTS): Promise<T> => {
   try {
     return await transaction()
   } catch (error) {

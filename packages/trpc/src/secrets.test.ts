@@ -19,27 +19,27 @@ describe('a keyed hash', () => {
   })
 })
 
-describe('a sealed text', () => {
-  const sealed = secrets.seal('mail', 'row 1', 'Übung 123456')
+describe('an encrypted text', () => {
+  const encrypted = secrets.encrypt('mail', 'row 1', 'Übung 123456')
 
-  test('opens with the same key, use and row', () => {
-    expect(secrets.open('mail', 'row 1', sealed)).toBe('Übung 123456')
+  test('decrypts with the same key, use and row', () => {
+    expect(secrets.decrypt('mail', 'row 1', encrypted)).toBe('Übung 123456')
   })
 
   test('says nothing about itself', () => {
-    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('123456')
-    expect(secrets.seal('mail', 'row 1', 'Übung 123456')).not.toBe(sealed)
+    expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain('123456')
+    expect(secrets.encrypt('mail', 'row 1', 'Übung 123456')).not.toBe(encrypted)
   })
 
   test.each([
-    ['another key', () => others.open('mail', 'row 1', sealed)],
-    ['another use', () => secrets.open('code', 'row 1', sealed)],
-    ['another row', () => secrets.open('mail', 'row 2', sealed)],
-    ['a changed end', () => secrets.open('mail', 'row 1', `${sealed.slice(0, -2)}AA`)],
-    ['a cut text', () => secrets.open('mail', 'row 1', sealed.slice(0, 20))],
-    ['nothing', () => secrets.open('mail', 'row 1', '')],
-  ])('does not open with %s', (_, open) => {
-    expect(open).toThrow(/authenticate|Invalid/)
+    ['another key', () => others.decrypt('mail', 'row 1', encrypted)],
+    ['another use', () => secrets.decrypt('code', 'row 1', encrypted)],
+    ['another row', () => secrets.decrypt('mail', 'row 2', encrypted)],
+    ['a changed end', () => secrets.decrypt('mail', 'row 1', `${encrypted.slice(0, -2)}AA`)],
+    ['a cut text', () => secrets.decrypt('mail', 'row 1', encrypted.slice(0, 20))],
+    ['nothing', () => secrets.decrypt('mail', 'row 1', '')],
+  ])('does not decrypt with %s', (_, decrypt) => {
+    expect(decrypt).toThrow(/authenticate|Invalid/)
   })
 })
 
@@ -51,12 +51,12 @@ describe('while keys are being changed', () => {
 
   test('what the key before made is still known', () => {
     expect(rotated.matches(secrets.hash('unsubscribe', 'a'), 'unsubscribe', 'a')).toBe(true)
-    expect(rotated.open('mail', 'row', secrets.seal('mail', 'row', 'text'))).toBe('text')
+    expect(rotated.decrypt('mail', 'row', secrets.encrypt('mail', 'row', 'text'))).toBe('text')
   })
 
   test('everything new is made with the new one', () => {
     expect(rotated.hash('unsubscribe', 'a')).toBe(others.hash('unsubscribe', 'a'))
-    expect(others.open('mail', 'row', rotated.seal('mail', 'row', 'text'))).toBe('text')
+    expect(others.decrypt('mail', 'row', rotated.encrypt('mail', 'row', 'text'))).toBe('text')
   })
 
   test('a third key, another use or another part is not known', () => {
@@ -64,7 +64,7 @@ describe('while keys are being changed', () => {
     expect(rotated.matches(third.hash('unsubscribe', 'a'), 'unsubscribe', 'a')).toBe(false)
     expect(rotated.matches(secrets.hash('unsubscribe', 'a'), 'code', 'a')).toBe(false)
     expect(rotated.matches(secrets.hash('unsubscribe', 'a'), 'unsubscribe', 'b')).toBe(false)
-    expect(() => rotated.open('mail', 'row', third.seal('mail', 'row', 'text'))).toThrow(/authenticate/)
+    expect(() => rotated.decrypt('mail', 'row', third.encrypt('mail', 'row', 'text'))).toThrow(/authenticate/)
     expect(secrets.matches(others.hash('unsubscribe', 'a'), 'unsubscribe', 'a')).toBe(false)
   })
 })

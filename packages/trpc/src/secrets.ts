@@ -15,10 +15,10 @@ export interface Secrets {
   hash: (use: Use, ...parts: string[]) => string
   /** Whether it is the keyed hash of these parts, by today's key or the one before. */
   matches: (hash: string, use: Use, ...parts: string[]) => boolean
-  /** Encrypts a text. It opens only with the same key, use and `about`, such as the id of the row it is kept in. */
-  seal: (use: Use, about: string, text: string) => string
-  /** Throws when it was sealed otherwise or changed. */
-  open: (use: Use, about: string, sealed: string) => string
+  /** Encrypts a text. Decrypts only with the same key, use and `additionalData`, such as the id of the row it is kept in. */
+  encrypt: (use: Use, additionalData: string, text: string) => string
+  /** Throws when it was encrypted otherwise or changed. */
+  decrypt: (use: Use, additionalData: string, encrypted: string) => string
 }
 
 /** Compares in a time that does not tell how much is right. */
@@ -42,16 +42,16 @@ const createKey = (secretKey: string) => {
     // JSON keeps the parts apart: ("a", "bc") is not ("ab", "c").
     hash: (use: Use, parts: string[]) =>
       createHmac('sha256', keyOf(use)).update(JSON.stringify(parts)).digest('base64url'),
-    seal: (use: Use, about: string, text: string) => {
+    encrypt: (use: Use, additionalData: string, text: string) => {
       const nonce = randomBytes(NONCE)
-      const cipher = createCipheriv(CIPHER, keyOf(use), nonce).setAAD(Buffer.from(about))
+      const cipher = createCipheriv(CIPHER, keyOf(use), nonce).setAAD(Buffer.from(additionalData))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
-    open: (use: Use, about: string, sealed: string) => {
-      const bytes = Buffer.from(sealed, 'base64url')
+    decrypt: (use: Use, additionalData: string, encrypted: string) => {
+      const bytes = Buffer.from(encrypted, 'base64url')
       const decipher = createDecipheriv(CIPHER, keyOf(use), bytes.subarray(0, NONCE), { authTagLength: TAG })
-      decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+      decipher.setAAD(Buffer.from(additionalData)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
       return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8')
     },
   }
@@ -66,13 +66,13 @@ export const createSecrets = (secretKey: string, previousKey?: string): Secrets 
     matches: (hash, use, ...parts) =>
       isSameSecret(hash, today.hash(use, parts)) ||
       (before !== undefined && isSameSecret(hash, before.hash(use, parts))),
-    seal: today.seal,
-    open: (use, about, sealed) => {
+    encrypt: today.encrypt,
+    decrypt: (use, additionalData, encrypted) => {
       try {
-        return today.open(use, about, sealed)
+        return today.decrypt(use, additionalData, encrypted)
       } catch (error) {
         if (before === undefined) throw error
-        return before.open(use, about, sealed)
+        return before.decrypt(use, additionalData, encrypted)
       }
     },
   }

@@ -1,69 +1,70 @@
 import { z } from 'zod'
 import { analyticsRanges } from './enums.ts'
-import { day, id } from './fields.ts'
+import { daySchema, idSchema } from './fields.ts'
 import { messages } from './messages.ts'
-import { taskPriority } from './tasks.ts'
+import { taskPrioritySchema } from './tasks.ts'
 
 const { input } = messages
 const count = z.number().int()
 const percent = z.number().int().meta({ description: 'Percent, rounded' })
 
-export const insightsQuery = z.object({
+export const insightsInput = z.object({
   days: z.coerce
     .number<number | string>({ error: input.days })
     .pipe(z.literal(analyticsRanges, { error: input.days }))
     .default(30),
 })
+export type InsightsInput = z.output<typeof insightsInput>
 
-export const dailyStat = z.object({
-  date: day,
+export const dailyStatSchema = z.object({
+  date: daySchema,
   completed_tasks: count,
   total_tasks: count,
   completion_rate: percent,
 })
-export const priorityStat = z.object({
-  priority: taskPriority,
+export const priorityStatSchema = z.object({
+  priority: taskPrioritySchema,
   total_tasks: count,
   completed_tasks: count,
   completion_rate: percent,
 })
-export const hourlyStat = z.object({
+export const hourlyStatSchema = z.object({
   hour: count.min(0).max(23).meta({ description: 'Local hour of the day' }),
   completed_tasks: count,
 })
-export const habitStat = z.object({
-  id,
+export const habitStatSchema = z.object({
+  id: idSchema,
   name: z.string(),
   streak_count: count,
   weekly_completions: count,
   total_completions: count,
 })
 
-export const insights = z
+export const insightsSchema = z
   .object({
     days: z.literal(analyticsRanges),
     current_streak: count,
     completion_time: z.object({ avg_completion_hours: z.number().nullable() }),
-    daily_stats: z.array(dailyStat),
-    priority_stats: z.array(priorityStat),
-    hourly_stats: z.array(hourlyStat),
-    habit_stats: z.array(habitStat),
+    daily_stats: z.array(dailyStatSchema),
+    priority_stats: z.array(priorityStatSchema),
+    hourly_stats: z.array(hourlyStatSchema),
+    habit_stats: z.array(habitStatSchema),
   })
   .meta({ id: 'Insights' })
-export type Insights = z.output<typeof insights>
+export type Insights = z.output<typeof insightsSchema>
 
-export const weeklyWorkload = z.object({
-  week_start: day.meta({ description: 'A Sunday' }),
+export const weeklyWorkloadSchema = z.object({
+  week_start: daySchema.meta({ description: 'A Sunday' }),
   high_priority_tasks: count,
   medium_priority_tasks: count,
   low_priority_tasks: count,
   total_tasks: count,
 })
 
-export const workload = z
+export const workloadSchema = z
   .object({
     overdue_tasks: z.object({ overdue_count: count }),
-    weekly_workload: z.array(weeklyWorkload),
+    weekly_workload: z.array(weeklyWorkloadSchema),
   })
   .meta({ id: 'Workload' })
-export type Workload = z.output<typeof workload>
+export type Workload = z.output<typeof workloadSchema>

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
 /** What anyone may know about how this server is set up. */
-export const publicConfig = z.object({ contact_email: z.string(), google_enabled: z.boolean() })
+export const publicConfigSchema = z.object({ contact_email: z.string(), google_enabled: z.boolean() })

@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { id, instant } from './fields.ts'
+import { idSchema, instantSchema } from './fields.ts'
 
-export const attachment = z
+export const attachmentSchema = z
   .object({
-    id,
+    id: idSchema,
     name: z.string(),
     mime_type: z.string(),
     size: z.number().int().meta({ description: 'Bytes' }),
     url: z.string(),
-    created_at: instant,
+    created_at: instantSchema,
   })
   .meta({ id: 'Attachment' })
-export type Attachment = z.output<typeof attachment>
+export type Attachment = z.output<typeof attachmentSchema>
 
-export const attachmentRef = z.object({ id })
+export const attachmentIdInput = z.object({ id: idSchema })
+export type AttachmentIdInput = z.output<typeof attachmentIdInput>
 
 /** What a browser's file chooser should offer; the server decides by the content. */
 export const attachmentAccept = 'image/png,image/jpeg,image/gif,image/webp,image/avif,video/*,application/pdf'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { credentials, passwordReset, registration, twoFactorProof } from './auth.ts'
+import { loginInput, resetPasswordInput, registerInput, verifyTwoFactorInput } from './auth.ts'
 import { messages } from './messages.ts'
-import { complaint } from './testing.ts'
+import { errorMessage } from './testing.ts'
 
 const { input } = messages
 const valid = { name: 'Ada', email: 'ada@example.com', password: 'Abcdefg1' }
@@ -32,11 +32,11 @@ describe('sign-up', () => {
     [{ timezone: '' }, input.timezone],
     [{ timezone: 'x'.repeat(65) }, input.timezone],
   ])('%j', (changes, expected) => {
-    expect(complaint(registration, { ...valid, ...changes })).toBe(expected)
+    expect(errorMessage(registerInput, { ...valid, ...changes })).toBe(expected)
   })
 
   test('a password is taken as typed', () => {
-    expect(registration.parse({ ...valid, password: '  Abcdef1 ' }).password).toBe('  Abcdef1 ')
+    expect(registerInput.parse({ ...valid, password: '  Abcdef1 ' }).password).toBe('  Abcdef1 ')
   })
 })
 
@@ -46,7 +46,7 @@ describe('an address has one normal form', () => {
     [' ADA@Example.COM ', 'ada@example.com'],
     ['ada@ｅxample.com', 'ada@example.com'],
   ])('%s', (typed, kept) => {
-    expect(registration.parse({ ...valid, email: typed }).email).toBe(kept)
+    expect(registerInput.parse({ ...valid, email: typed }).email).toBe(kept)
   })
 
   test.each([
@@ -65,7 +65,7 @@ describe('an address has one normal form', () => {
     { not: '' },
     ['ada@example.com'],
   ])('%j is none', (typed) => {
-    expect(complaint(registration, { ...valid, email: typed })).toBe('Please enter a valid email address')
+    expect(errorMessage(registerInput, { ...valid, email: typed })).toBe('Please enter a valid email address')
   })
 })
 
@@ -77,7 +77,7 @@ describe('sign-in', () => {
     [undefined, 'Password must be at least 6 characters'],
     [{ not: '' }, 'Password must be at least 6 characters'],
   ])('password %j', (password, expected) => {
-    expect(complaint(credentials, { email: valid.email, password })).toBe(expected)
+    expect(errorMessage(loginInput, { email: valid.email, password })).toBe(expected)
   })
 })
 
@@ -93,16 +93,16 @@ describe('codes are six digits', () => {
     [undefined, '2FA code is required'],
     [123456, '2FA code is required'],
   ])('%j', (otp, expected) => {
-    expect(complaint(twoFactorProof, { userId: 'attempt', otp })).toBe(expected)
+    expect(errorMessage(verifyTwoFactorInput, { userId: 'attempt', otp })).toBe(expected)
   })
 
   test('a reset asks for both, and for a password that sign-up would take', () => {
     const reset = { email: valid.email, otp: '123456', newPassword: 'Abcdefg1' }
-    expect(complaint(passwordReset, reset)).toBeNull()
-    expect(complaint(passwordReset, { ...reset, otp: '' })).toBe(input.resetCodeRequired)
-    expect(complaint(passwordReset, { ...reset, otp: undefined })).toBe(input.resetCodeRequired)
-    expect(complaint(passwordReset, { ...reset, email: undefined })).toBe(input.email)
-    expect(complaint(passwordReset, { token: 'x', newPassword: 'Abcdefg1' })).toBeNull()
-    expect(complaint(passwordReset, { ...reset, newPassword: 'abcdefg1' })).toBe(input.newPassword)
+    expect(errorMessage(resetPasswordInput, reset)).toBeNull()
+    expect(errorMessage(resetPasswordInput, { ...reset, otp: '' })).toBe(input.resetCodeRequired)
+    expect(errorMessage(resetPasswordInput, { ...reset, otp: undefined })).toBe(input.resetCodeRequired)
+    expect(errorMessage(resetPasswordInput, { ...reset, email: undefined })).toBe(input.email)
+    expect(errorMessage(resetPasswordInput, { token: 'x', newPassword: 'Abcdefg1' })).toBeNull()
+    expect(errorMessage(resetPasswordInput, { ...reset, newPassword: 'abcdefg1' })).toBe(input.newPassword)
   })
 })

@@ -1,43 +1,49 @@
 import { z } from 'zod'
 import {
-  code,
-  email,
-  instant,
+  codeInput,
+  emailSchema,
+  instantSchema,
   isStorable,
-  newPassword,
+  newPasswordSchema,
   requiredText,
-  signInPassword,
-  timezone,
+  signInPasswordSchema,
+  timezoneSchema,
 } from './fields.ts'
 import { twoFactorMethods } from './enums.ts'
-import { passkeyAnswer } from './factors.ts'
+import { passkeyAssertionSchema } from './factors.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { accountDeletion, user } from './users.ts'
+import { deleteAccountInput, userSchema } from './users.ts'
 
 const { input } = messages
 
-export const registration = z.object({
+export const registerInput = z.object({
   name: requiredText(input.name).min(limits.name.min, input.name).max(limits.name.max, input.nameTooLong),
-  email,
-  password: newPassword,
-  timezone: timezone.optional(),
+  email: emailSchema,
+  password: newPasswordSchema,
+  timezone: timezoneSchema.optional(),
 })
+export type RegisterInput = z.output<typeof registerInput>
 
-export const credentials = z.object({ email, password: signInPassword, timezone: timezone.optional() })
+export const loginInput = z.object({
+  email: emailSchema,
+  password: signInPasswordSchema,
+  timezone: timezoneSchema.optional(),
+})
+export type LoginInput = z.output<typeof loginInput>
 
 /** `token` is the bearer token of external clients; browsers get it as an HttpOnly cookie instead. */
-export const signedIn = z.object({ user, token: z.string() })
+export const authResult = z.object({ user: userSchema, token: z.string() })
 
 /** `userId` is an opaque id of this sign-in attempt, not the user's id. */
-export const twoFactorRequired = z.object({
+export const twoFactorRequiredSchema = z.object({
   requires2FA: z.literal(true),
   userId: z.string(),
   methods: z.array(z.enum(twoFactorMethods)).meta({
     description: 'By what it can be finished, the best first. A code is mailed where there is no better one',
   }),
 })
-export const signInResult = z.union([signedIn, twoFactorRequired])
+export const loginResult = z.union([authResult, twoFactorRequiredSchema])
 
 const attempt = z
   .string({ error: input.codeRequired })
@@ -52,19 +58,23 @@ const anyCode = z
   .min(1, input.codeRequired)
   .regex(/^([0-9]{6}|[0-9A-Za-z]{5}[- ]?[0-9A-Za-z]{5})$/, input.codeDigits)
 
-export const twoFactorProof = z.object({ userId: attempt, otp: anyCode })
-export const twoFactorAttempt = z.object({ userId: attempt })
+export const verifyTwoFactorInput = z.object({ userId: attempt, otp: anyCode })
+export type VerifyTwoFactorInput = z.output<typeof verifyTwoFactorInput>
 
-export const resetRequest = z.object({ email })
+export const twoFactorAttemptInput = z.object({ userId: attempt })
+export type TwoFactorAttemptInput = z.output<typeof twoFactorAttemptInput>
 
-export const passwordResetByCode = z.object({
-  email,
-  otp: code(input.resetCodeRequired, input.codeDigits),
-  newPassword,
+export const forgotPasswordInput = z.object({ email: emailSchema })
+export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>
+
+export const resetPasswordByCodeInput = z.object({
+  email: emailSchema,
+  otp: codeInput(input.resetCodeRequired, input.codeDigits),
+  newPassword: newPasswordSchema,
 })
 
 /** The address and its code, or in place of both the token of the link in the same mail. */
-export const passwordReset = passwordResetByCode
+export const resetPasswordInput = resetPasswordByCodeInput
   .partial({ email: true, otp: true })
   .extend({ token: z.string().max(200, input.invalid).optional() })
   .superRefine(({ email: address, otp, token }, context) => {
@@ -73,9 +83,10 @@ export const passwordReset = passwordResetByCode
     if (otp === undefined)
       context.addIssue({ code: 'custom', path: ['otp'], message: input.resetCodeRequired })
   })
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>
 
 /** `googleUser` is display data: nothing in it is trusted for identity. */
-export const googleProof = z.object({
+export const googleInput = z.object({
   idToken: z.string({ error: messages.auth.backendFailed }).min(1, messages.auth.backendFailed).max(10_000),
   googleUser: z
     .object({
@@ -86,20 +97,23 @@ export const googleProof = z.object({
       emailVerified: z.boolean().nullish(),
     })
     .nullish(),
-  timezone: timezone.optional(),
+  timezone: timezoneSchema.optional(),
 })
+export type GoogleInput = z.output<typeof googleInput>
 
-export const googleIdToken = googleProof.pick({ idToken: true })
+export const googleIdTokenSchema = googleInput.pick({ idToken: true })
 
 /** What proves again who holds a session. */
-export const proofInput = accountDeletion.extend({
+export const proofInput = deleteAccountInput.extend({
   otp: anyCode.optional(),
-  passkey: passkeyAnswer.optional(),
+  passkey: passkeyAssertionSchema.optional(),
 })
-export const proofResult = z.object({ proven_until: instant })
+export type ProofInput = z.output<typeof proofInput>
+
+export const proofResult = z.object({ proven_until: instantSchema })
 
 /** Where the browser goes to sign in with Google. */
-export const googleStart = z.object({ url: z.url() })
+export const googleStartResult = z.object({ url: z.url() })
 
 const returned = (max: number) =>
   z
@@ -108,8 +122,9 @@ const returned = (max: number) =>
     .max(max, messages.auth.backendFailed)
 
 /** What the provider sent the browser back with. */
-export const googleReturn = z.object({
+export const googleCallbackInput = z.object({
   code: returned(2000),
   state: returned(200),
-  timezone: timezone.optional(),
+  timezone: timezoneSchema.optional(),
 })
+export type GoogleCallbackInput = z.output<typeof googleCallbackInput>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { habit } from './habits.ts'
-import { task } from './tasks.ts'
+import { habitSchema } from './habits.ts'
+import { taskSchema } from './tasks.ts'
 
 const count = z.number().int()
-const tasks = z.array(task)
+const tasks = z.array(taskSchema)
 
-export const dashboard = z
+export const dashboardSchema = z
   .object({
     stats: z.object({
       completedTasks: count,
@@ -17,7 +17,7 @@ export const dashboard = z
     pendingTasks: tasks,
     upcomingTasks: tasks,
     recentActivity: tasks,
-    habits: z.array(habit),
+    habits: z.array(habitSchema),
   })
   .meta({ id: 'Dashboard' })
-export type Dashboard = z.output<typeof dashboard>
+export type Dashboard = z.output<typeof dashboardSchema>

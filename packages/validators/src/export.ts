@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { day, id, instant, isStorable, isWithinTime, timezone } from './fields.ts'
+import { daySchema, idSchema, instantSchema, isStorable, isWithinTime, timezoneSchema } from './fields.ts'
 import { accountLimits, limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { ratingValue } from './ratings.ts'
-import { taskPriority, taskStatus } from './tasks.ts'
-import { age } from './users.ts'
+import { ratingValueSchema } from './ratings.ts'
+import { taskPrioritySchema, taskStatusSchema } from './tasks.ts'
+import { ageSchema } from './users.ts'
 
 /**
  * Everything a person owns, in one document. `docs/export-format.md` says the same in words. A change that an older
@@ -14,7 +14,7 @@ import { age } from './users.ts'
 const { input } = messages
 const broken = { error: input.exportFormat }
 
-const moment = instant.refine(isWithinTime, input.exportTime)
+const moment = instantSchema.refine(isWithinTime, input.exportTime)
 const text = (max: number, tooLong: string) =>
   z.string(broken).max(max, tooLong).refine(isStorable, input.characters)
 const flag = z.boolean(broken)
@@ -23,8 +23,8 @@ const profile = z.object(
   {
     name: text(limits.name.max, input.nameTooLong).min(1, input.nameRequired),
     email: z.string(broken),
-    age: age.nullable(),
-    timezone,
+    age: ageSchema.nullable(),
+    timezone: timezoneSchema,
     created_at: moment,
     email_verified: flag,
     two_factor_enabled: flag,
@@ -33,36 +33,38 @@ const profile = z.object(
   broken,
 )
 
-export const exportedNote = z.object({
-  id,
+export const exportedNoteSchema = z.object({
+  id: idSchema,
   body: text(limits.journal.max, input.noteTooLong).min(1, input.note),
   created_at: moment,
   updated_at: moment,
 })
 
-export const exportedAttachment = z.object({
-  id,
+export const exportedAttachmentSchema = z.object({
+  id: idSchema,
   name: z.string(broken),
   mime_type: z.string(broken),
   size: z.number(broken).int(input.exportFormat),
   created_at: moment,
 })
 
-export const exportedTask = z
+export const exportedTaskSchema = z
   .object(
     {
-      id,
+      id: idSchema,
       title: text(limits.taskTitle.max, input.titleTooLong).min(1, input.title),
       description: text(limits.taskDescription.max, input.taskDescription).nullable(),
       due_date: moment.nullable(),
-      priority: taskPriority,
-      status: taskStatus,
+      priority: taskPrioritySchema,
+      status: taskStatusSchema,
       created_at: moment,
       updated_at: moment,
       completed_at: moment.nullable(),
       deleted_at: moment.nullable(),
-      notes: z.array(exportedNote, broken).max(accountLimits.journalsPerTask, input.tooMany),
-      attachments: z.array(exportedAttachment, broken).max(limits.attachment.filesPerUser, input.tooMany),
+      notes: z.array(exportedNoteSchema, broken).max(accountLimits.journalsPerTask, input.tooMany),
+      attachments: z
+        .array(exportedAttachmentSchema, broken)
+        .max(limits.attachment.filesPerUser, input.tooMany),
     },
     broken,
   )
@@ -71,26 +73,30 @@ export const exportedTask = z
     path: ['completed_at'],
   })
 
-export const exportedCompletion = z.object(
-  { completed_date: day.refine(isWithinTime, input.exportTime), completed_at: moment },
+export const exportedCompletionSchema = z.object(
+  { completed_date: daySchema.refine(isWithinTime, input.exportTime), completed_at: moment },
   broken,
 )
 
-export const exportedHabit = z.object(
+export const exportedHabitSchema = z.object(
   {
-    id,
+    id: idSchema,
     name: text(limits.habitName.max, input.habitLong).min(limits.habitName.min, input.habitShort),
     description: text(limits.habitDescription.max, input.habitDescription).nullable(),
     created_at: moment,
     updated_at: moment,
     deleted_at: moment.nullable(),
-    completions: z.array(exportedCompletion, broken).max(limits.import.rows, input.tooMany),
+    completions: z.array(exportedCompletionSchema, broken).max(limits.import.rows, input.tooMany),
   },
   broken,
 )
 
 const rating = z.object(
-  { rating: ratingValue, comment: text(limits.comment.max, input.comment).nullable(), updated_at: moment },
+  {
+    rating: ratingValueSchema,
+    comment: text(limits.comment.max, input.comment).nullable(),
+    updated_at: moment,
+  },
   broken,
 )
 
@@ -99,10 +105,10 @@ const session = z.object({ device: z.string(broken), created_at: moment, last_se
 const base64 = z.string(broken)
 
 /** The bytes of one attachment. They stand at the end, so that whoever reads the document knows what they are of. */
-export const exportedFile = z.object({ id, content: base64 }, { error: input.exportFile })
-export type ExportedFile = z.output<typeof exportedFile>
+export const exportedFileSchema = z.object({ id: idSchema, content: base64 }, { error: input.exportFile })
+export type ExportedFile = z.output<typeof exportedFileSchema>
 
-export const exportDocument = z
+export const exportDocumentSchema = z
   .object(
     {
       format: z.literal('dayloom-export', broken),
@@ -110,10 +116,10 @@ export const exportDocument = z
       exported_at: moment,
       profile,
       tasks: z
-        .array(exportedTask, broken)
+        .array(exportedTaskSchema, broken)
         .max(accountLimits.tasks, input.tooMany)
         .meta({ description: 'Column by column, each from top to bottom' }),
-      habits: z.array(exportedHabit, broken).max(accountLimits.habits, input.tooMany),
+      habits: z.array(exportedHabitSchema, broken).max(accountLimits.habits, input.tooMany),
       rating: rating.nullable(),
       sessions: z
         .array(session, broken)
@@ -124,7 +130,7 @@ export const exportDocument = z
         .default(null)
         .meta({ description: 'The profile picture, a WebP image in base64' }),
       files: z
-        .array(exportedFile, broken)
+        .array(exportedFileSchema, broken)
         .max(limits.attachment.filesPerUser, input.tooMany)
         .default([])
         .meta({ description: 'The contents of the attachments, in base64, by their ids' }),
@@ -132,12 +138,12 @@ export const exportDocument = z
     broken,
   )
   .meta({ id: 'Export' })
-export type ExportDocument = z.output<typeof exportDocument>
+export type ExportDocument = z.output<typeof exportDocumentSchema>
 
 const count = z.number().int()
 
 /** What an import added; what was there already is not counted. */
-export const importResult = z.object({
+export const importResultSchema = z.object({
   tasks: count,
   notes: count,
   habits: count,
@@ -146,5 +152,5 @@ export const importResult = z.object({
 })
 
 /** All but the contents of the files, which are read one by one. */
-export const exportedRows = exportDocument.omit({ files: true })
-export type ExportedRows = z.output<typeof exportedRows>
+export const exportedRowsSchema = exportDocumentSchema.omit({ files: true })
+export type ExportedRows = z.output<typeof exportedRowsSchema>

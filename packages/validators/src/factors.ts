@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { code, id, instant, isStorable, requiredText, timezone } from './fields.ts'
+import { codeInput, idSchema, instantSchema, isStorable, requiredText, timezoneSchema } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
 const { input, factors } = messages
 
 export const passkeySchema = z
-  .object({ id, name: z.string(), created_at: instant, last_used_at: instant.nullable() })
+  .object({
+    id: idSchema,
+    name: z.string(),
+    created_at: instantSchema,
+    last_used_at: instantSchema.nullable(),
+  })
   .meta({ id: 'Passkey' })
 export type Passkey = z.output<typeof passkeySchema>
 
@@ -16,7 +21,7 @@ export const factorsSchema = z
     password: z.boolean(),
     google: z.boolean(),
     email: z.boolean(),
-    totp: z.object({ confirmed_at: instant, last_used_at: instant.nullable() }).nullable(),
+    totp: z.object({ confirmed_at: instantSchema, last_used_at: instantSchema.nullable() }).nullable(),
     passkeys: z.array(passkeySchema),
     recovery_codes: z.number().int(),
   })
@@ -24,20 +29,21 @@ export const factorsSchema = z
 export type Factors = z.output<typeof factorsSchema>
 
 /** A new secret of an authenticator app: for typing, as an address of the app, and as a picture to scan. */
-export const totpStart = z.object({
+export const startTotpResult = z.object({
   secret: z.string().meta({ description: 'Base 32' }),
   uri: z.string().meta({ description: 'otpauth://totp/…' }),
   qr: z.string().meta({ description: 'The same as a QR code: an SVG as a data: address' }),
 })
 
-export const factorCode = z.object({ otp: code(input.codeRequired, input.codeDigits) })
+export const factorCodeInput = z.object({ otp: codeInput(input.codeRequired, input.codeDigits) })
+export type FactorCodeInput = z.output<typeof factorCodeInput>
 
 const codes = z.array(z.string()).meta({ description: 'Shown now and never again; each works once' })
-export const recoveryCodes = z.object({ recovery_codes: codes })
+export const recoveryCodesResult = z.object({ recovery_codes: codes })
 /** Recovery codes come with the first factor. */
-export const totpConfirmed = z.object({ recovery_codes: codes.nullable() })
-export const passkeyAdded = z.object({ id, recovery_codes: codes.nullable() })
-export const passkeyRef = z.object({ id })
+export const confirmTotpResult = z.object({ recovery_codes: codes.nullable() })
+export const addPasskeyResult = z.object({ id: idSchema, recovery_codes: codes.nullable() })
+export const passkeyIdInput = z.object({ id: idSchema })
 
 /** As WebAuthn defines it; for `navigator.credentials`. */
 export const passkeyOptionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) })
@@ -56,16 +62,17 @@ const credential = {
 }
 
 /** What a browser answers to the options of a new passkey. */
-export const newPasskey = z.object({
+export const addPasskeyInput = z.object({
   name: requiredText(factors.nameRequired).max(limits.passkey.name, factors.nameTooLong),
   response: z.object(
     { ...credential, response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000) }) },
     { error: factors.passkeyRefused },
   ),
 })
+export type AddPasskeyInput = z.output<typeof addPasskeyInput>
 
 /** What a browser answers when it is asked for a passkey. */
-export const passkeyAnswer = z.object(
+export const passkeyAssertionSchema = z.object(
   {
     ...credential,
     response: z.object({
@@ -79,7 +86,7 @@ export const passkeyAnswer = z.object(
   },
   { error: factors.passkeyRefused },
 )
-export type PasskeyAnswer = z.output<typeof passkeyAnswer>
+export type PasskeyAssertion = z.output<typeof passkeyAssertionSchema>
 
 const attempt = z
   .string()
@@ -89,9 +96,12 @@ const attempt = z
   .optional()
 
 /** With `userId`, the second factor of that sign-in; without, the whole of one. */
-export const passkeySignInOptions = z.object({ userId: attempt })
-export const passkeySignIn = z.object({
+export const passkeyOptionsInput = z.object({ userId: attempt })
+export type PasskeyOptionsInput = z.output<typeof passkeyOptionsInput>
+
+export const passkeySignInInput = z.object({
   userId: attempt,
-  response: passkeyAnswer,
-  timezone: timezone.optional(),
+  response: passkeyAssertionSchema,
+  timezone: timezoneSchema.optional(),
 })
+export type PasskeySignInInput = z.output<typeof passkeySignInInput>

@@ -22,7 +22,7 @@ export const optionalText = (max: number, tooLong: string) =>
     .nullish()
 
 /** A UUID (the product makes version 7, RFC 9562); clients may make their own. */
-export const id = z
+export const idSchema = z
   .uuid({ error: input.id })
   .toLowerCase()
   .meta({
@@ -40,8 +40,8 @@ export const isWithinTime = (value: string) => Date.parse(value) >= EARLIEST && 
 export const dayInput = (error: string) => z.iso.date({ error }).refine(isWithinTime, error).brand<'Day'>()
 
 /** A calendar day in some time zone, `YYYY-MM-DD`; never an instant. */
-export const day = dayInput(input.day).meta({ examples: ['2026-11-20'] })
-export type Day = z.output<typeof day>
+export const daySchema = dayInput(input.day).meta({ examples: ['2026-11-20'] })
+export type Day = z.output<typeof daySchema>
 
 /** An instant as clients may write it (any offset), kept as ISO 8601 UTC with milliseconds. */
 export const instantInput = (error: string) =>
@@ -51,7 +51,7 @@ export const instantInput = (error: string) =>
     .transform((value) => new Date(value).toISOString())
 
 /** An instant as it is answered: `2026-11-20T09:30:00.000Z`. Services may hand over a Date. */
-export const instant = z
+export const instantSchema = z
   .union([z.date(), z.string()])
   .transform((value) => (typeof value === 'string' ? value : value.toISOString()))
   .pipe(z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-11-20T09:30:00.000Z'] }))
@@ -65,14 +65,14 @@ const isTimeZone = (value: string) => {
 }
 
 /** An IANA time zone name, such as `Europe/Paris`. */
-export const timezone = z
+export const timezoneSchema = z
   .string({ error: input.timezone })
   .max(64, input.timezone)
   .refine(isTimeZone, input.timezone)
   .meta({ description: 'A name of the IANA time zone database', examples: ['Europe/Paris'] })
 
 /** An address in one normal form: NFKC, trimmed, lower case. */
-export const email = z
+export const emailSchema = z
   .string({ error: input.email })
   .normalize('NFKC')
   .trim()
@@ -88,25 +88,25 @@ const password = (required: string) =>
     .max(limits.password.max, input.passwordTooLong)
     .refine(isStorable, input.characters)
 
-export const signInPassword = password(input.signInPassword).min(
+export const signInPasswordSchema = password(input.signInPassword).min(
   limits.signInPassword.min,
   input.signInPassword,
 )
 
-export const newPassword = password(input.newPassword)
+export const newPasswordSchema = password(input.newPassword)
   .min(limits.newPassword.min, input.newPassword)
   .regex(/[a-z]/, input.newPassword)
   .regex(/[A-Z]/, input.newPassword)
   .regex(/[0-9]/, input.newPassword)
 
-export const changedPassword = password(input.passwordFields)
+export const changedPasswordSchema = password(input.passwordFields)
   .min(1, input.passwordFields)
   .min(limits.changedPassword.min, input.changedPassword)
 
-export const currentPassword = password(input.passwordFields).min(1, input.passwordFields)
+export const currentPasswordSchema = password(input.passwordFields).min(1, input.passwordFields)
 
 /** Six digits. */
-export const code = (required: string, malformed: string) =>
+export const codeInput = (required: string, malformed: string) =>
   z
     .string({ error: required })
     .trim()
@@ -114,4 +114,4 @@ export const code = (required: string, malformed: string) =>
     .regex(/^[0-9]{6}$/, malformed)
 
 /** What a change without a result answers. */
-export const done = z.object({ done: z.literal(true) })
+export const ok = z.object({ done: z.literal(true) })

@@ -1,44 +1,51 @@
 import { z } from 'zod'
-import { day, id, instant, optionalText, requiredText } from './fields.ts'
+import { daySchema, idSchema, instantSchema, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
 const { input } = messages
 
 /** Streaks are days. `recent_completions` are the done days among the last seven, newest first. */
-export const habit = z
+export const habitSchema = z
   .object({
-    id,
+    id: idSchema,
     name: z.string(),
     description: z.string().nullable(),
     streak_count: z.number().int(),
     longest_streak: z.number().int(),
     completed_today: z.boolean(),
-    recent_completions: z.array(day),
-    created_at: instant,
+    recent_completions: z.array(daySchema),
+    created_at: instantSchema,
   })
   .meta({ id: 'Habit' })
-export type Habit = z.output<typeof habit>
+export type Habit = z.output<typeof habitSchema>
 
-export const completion = z.object({ completed_date: day })
+export const completionSchema = z.object({ completed_date: daySchema })
 
 /** `completion_history` is every done day, newest first. */
-export const habitDetail = habit
-  .extend({ completion_history: z.array(completion) })
+export const habitDetailSchema = habitSchema
+  .extend({ completion_history: z.array(completionSchema) })
   .meta({ id: 'HabitDetail' })
-export type HabitDetail = z.output<typeof habitDetail>
+export type HabitDetail = z.output<typeof habitDetailSchema>
 
 const name = requiredText(input.habitRequired)
   .min(limits.habitName.min, input.habitShort)
   .max(limits.habitName.max, input.habitLong)
 const description = optionalText(limits.habitDescription.max, input.habitDescription)
 
-export const habitCreate = z.object({ id: id.optional(), name, description })
-export type HabitCreate = z.input<typeof habitCreate>
+export const habitCreateInput = z.object({ id: idSchema.optional(), name, description })
+export type HabitCreateInput = z.output<typeof habitCreateInput>
+
+export type HabitCreate = z.input<typeof habitCreateInput>
 
 /** Left out is unchanged; a null description clears it. */
-export const habitUpdate = z.object({ id, name: name.optional(), description })
-export type HabitUpdate = z.input<typeof habitUpdate>
+export const habitUpdateInput = z.object({ id: idSchema, name: name.optional(), description })
+export type HabitUpdateInput = z.output<typeof habitUpdateInput>
 
-export const habitRef = z.object({ id })
-export const habitDay = z.object({ id, date: day })
+export type HabitUpdate = z.input<typeof habitUpdateInput>
+
+export const habitIdInput = z.object({ id: idSchema })
+export type HabitIdInput = z.output<typeof habitIdInput>
+
+export const habitDayInput = z.object({ id: idSchema, date: daySchema })
+export type HabitDayInput = z.output<typeof habitDayInput>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { insightsQuery } from './analytics.ts'
-import { instant } from './fields.ts'
-import { habitCreate, habitDay } from './habits.ts'
+import { insightsInput } from './analytics.ts'
+import { instantSchema } from './fields.ts'
+import { habitCreateInput, habitDayInput } from './habits.ts'
 import { messages } from './messages.ts'
-import { ratingSubmit } from './ratings.ts'
-import { complaint } from './testing.ts'
-import { passwordChange, profileUpdate } from './users.ts'
+import { ratingInput } from './ratings.ts'
+import { errorMessage } from './testing.ts'
+import { changePasswordInput, profileUpdateInput } from './users.ts'
 
 const { input } = messages
 
@@ -18,7 +18,7 @@ test.each([
   ['a'.repeat(100), null],
   ['a'.repeat(101), 'Habit name must be less than 100 characters'],
 ])('habit name %j', (name, expected) => {
-  expect(complaint(habitCreate, { name })).toBe(expected)
+  expect(errorMessage(habitCreateInput, { name })).toBe(expected)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['a'.repeat(501), 'Description must be less than 500 characters'],
   [null, null],
 ])('habit description %#', (description, expected) => {
-  expect(complaint(habitCreate, { name: 'Read', description })).toBe(expected)
+  expect(errorMessage(habitCreateInput, { name: 'Read', description })).toBe(expected)
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['2026-2-8', input.day],
   ['2026-02-28T00:00:00Z', input.day],
 ])('day %j', (date, expected) => {
-  expect(complaint(habitDay, { id: '01a1fe55-43bd-75dd-9681-b7e411387459', date })).toBe(expected)
+  expect(errorMessage(habitDayInput, { id: '01a1fe55-43bd-75dd-9681-b7e411387459', date })).toBe(expected)
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   [{ name: 'A' }, null],
   [{}, null],
 ])('profile %j', (changes, expected) => {
-  expect(complaint(profileUpdate, changes)).toBe(expected)
+  expect(errorMessage(profileUpdateInput, changes)).toBe(expected)
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   [{ currentPassword: 'x', newPassword: '' }, 'Please fill in all password fields'],
   [{}, 'Please fill in all password fields'],
 ])('password change %j', (changes, expected) => {
-  expect(complaint(passwordChange, changes)).toBe(expected)
+  expect(errorMessage(changePasswordInput, changes)).toBe(expected)
 })
 
 test.each([
@@ -73,14 +73,14 @@ test.each([
   [undefined, 'Please select a rating'],
   ['5', 'Please select a rating'],
 ])('rating %j', (rating, expected) => {
-  expect(complaint(ratingSubmit, { rating })).toBe(expected)
+  expect(errorMessage(ratingInput, { rating })).toBe(expected)
 })
 
 test.each([
   ['a'.repeat(1000), null],
   ['a'.repeat(1001), input.comment],
 ])('comment %#', (comment, expected) => {
-  expect(complaint(ratingSubmit, { rating: 5, comment })).toBe(expected)
+  expect(errorMessage(ratingInput, { rating: 5, comment })).toBe(expected)
 })
 
 test.each([
@@ -88,14 +88,14 @@ test.each([
   [{ days: 7 }, 7],
   [{ days: '90' }, 90],
 ])('analytics range %j', (query, days) => {
-  expect(insightsQuery.parse(query)).toEqual({ days })
+  expect(insightsInput.parse(query)).toEqual({ days })
 })
 
 test.each([0, 8, 'abc', '', null, -7, 30.5])('analytics range %j is none', (days) => {
-  expect(complaint(insightsQuery, { days })).toBe(input.days)
+  expect(errorMessage(insightsInput, { days })).toBe(input.days)
 })
 
 test('an instant is answered in UTC with milliseconds', () => {
-  expect(instant.parse(new Date('2026-11-20T09:30:00Z'))).toBe('2026-11-20T09:30:00.000Z')
-  expect(instant.safeParse('2026-11-20T09:30:00Z').success).toBe(false)
+  expect(instantSchema.parse(new Date('2026-11-20T09:30:00Z'))).toBe('2026-11-20T09:30:00.000Z')
+  expect(instantSchema.safeParse('2026-11-20T09:30:00Z').success).toBe(false)
 })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { taskCreate, taskFilter, taskUpdate } from './tasks.ts'
-import { complaint } from './testing.ts'
+import { taskCreateInput, taskListInput, taskUpdateInput } from './tasks.ts'
+import { errorMessage } from './testing.ts'
 
 const { input } = messages
 const id = '01a1fe55-43bd-75dd-9681-b7e411387459'
 
 describe('a new task', () => {
   test('has what was left out', () => {
-    expect(taskCreate.parse({ title: '  Plan ' })).toEqual({
+    expect(taskCreateInput.parse({ title: '  Plan ' })).toEqual({
       title: 'Plan',
       priority: 'medium',
       status: 'todo',
@@ -44,31 +44,31 @@ describe('a new task', () => {
     [{ id }, null],
     [{ id: 'not-an-id' }, input.id],
   ])('%j', (changes, expected) => {
-    expect(complaint(taskCreate, { title: 'Plan', ...changes })).toBe(expected)
+    expect(errorMessage(taskCreateInput, { title: 'Plan', ...changes })).toBe(expected)
   })
 
   test('an instant with an offset is kept as UTC', () => {
-    expect(taskCreate.parse({ title: 'Plan', due_date: '2026-11-20T09:30:00+05:45' }).due_date).toBe(
+    expect(taskCreateInput.parse({ title: 'Plan', due_date: '2026-11-20T09:30:00+05:45' }).due_date).toBe(
       '2026-11-20T03:45:00.000Z',
     )
   })
 
   test('unknown fields, also dangerous ones, are not taken over', () => {
     const sent: unknown = JSON.parse('{"title":"Plan","user_id":"x","version":9,"__proto__":{"admin":true}}')
-    expect(Object.keys(taskCreate.parse(sent))).toEqual(['title', 'priority', 'status'])
+    expect(Object.keys(taskCreateInput.parse(sent))).toEqual(['title', 'priority', 'status'])
   })
 })
 
 test('an update tells left out from cleared', () => {
-  expect(taskUpdate.parse({ id })).toEqual({ id })
-  expect(taskUpdate.parse({ id, description: null, due_date: null })).toEqual({
+  expect(taskUpdateInput.parse({ id })).toEqual({ id })
+  expect(taskUpdateInput.parse({ id, description: null, due_date: null })).toEqual({
     id,
     description: null,
     due_date: null,
   })
-  expect(taskUpdate.parse({ id, description: '  ' }).description).toBeNull()
-  expect(complaint(taskUpdate, { id, title: ' ' })).toBe('Title is required')
-  expect(complaint(taskUpdate, { id, version: 1.5 })).toBe(input.version)
+  expect(taskUpdateInput.parse({ id, description: '  ' }).description).toBeNull()
+  expect(errorMessage(taskUpdateInput, { id, title: ' ' })).toBe('Title is required')
+  expect(errorMessage(taskUpdateInput, { id, version: 1.5 })).toBe(input.version)
 })
 
 describe('a filter', () => {
@@ -82,7 +82,7 @@ describe('a filter', () => {
     [{ limit: '50' }, { limit: 50 }],
     [{ search: ' 100% ' }, { search: '100%' }],
   ])('%j', (query, expected) => {
-    expect(taskFilter.parse(query)).toEqual({ limit: 1000, ...expected })
+    expect(taskListInput.parse(query)).toEqual({ limit: 1000, ...expected })
   })
 
   test.each([
@@ -102,6 +102,6 @@ describe('a filter', () => {
     [{ search: 'a'.repeat(201) }, input.searchTooLong],
     [{ search: '\0' }, input.characters],
   ])('%j is refused as it should be', (query, expected) => {
-    expect(complaint(taskFilter, query)).toBe(expected)
+    expect(errorMessage(taskListInput, query)).toBe(expected)
   })
 })

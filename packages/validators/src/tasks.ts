@@ -1,69 +1,80 @@
 import { z } from 'zod'
-import { attachment } from './attachments.ts'
+import { attachmentSchema } from './attachments.ts'
 import { taskPriorities, taskStatuses } from './enums.ts'
-import { dayInput, id, instant, instantInput, isStorable, optionalText, requiredText } from './fields.ts'
+import {
+  dayInput,
+  idSchema,
+  instantSchema,
+  instantInput,
+  isStorable,
+  optionalText,
+  requiredText,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
 const { input } = messages
 
-export const taskPriority = z.enum(taskPriorities, { error: input.priority })
-export const taskStatus = z.enum(taskStatuses, { error: input.status })
+export const taskPrioritySchema = z.enum(taskPriorities, { error: input.priority })
+export const taskStatusSchema = z.enum(taskStatuses, { error: input.status })
 
-export const task = z
+export const taskSchema = z
   .object({
-    id,
+    id: idSchema,
     title: z.string(),
     description: z.string().nullable(),
-    due_date: instant.nullable(),
-    priority: taskPriority,
-    status: taskStatus,
+    due_date: instantSchema.nullable(),
+    priority: taskPrioritySchema,
+    status: taskStatusSchema,
     position: z.string().meta({ description: 'Opaque; ascending by code unit is the order of a column' }),
-    created_at: instant,
-    updated_at: instant,
-    completed_at: instant.nullable(),
+    created_at: instantSchema,
+    updated_at: instantSchema,
+    completed_at: instantSchema.nullable(),
     version: z.number().int(),
     attachment_count: z.number().int(),
     has_notes: z.boolean(),
   })
   .meta({ id: 'Task' })
-export type Task = z.output<typeof task>
+export type Task = z.output<typeof taskSchema>
 
-export const journal = z
-  .object({ id, body: z.string(), created_at: instant, updated_at: instant })
+export const journalSchema = z
+  .object({ id: idSchema, body: z.string(), created_at: instantSchema, updated_at: instantSchema })
   .meta({ id: 'Journal' })
-export type Journal = z.output<typeof journal>
+export type Journal = z.output<typeof journalSchema>
 
-export const taskDetail = task
-  .extend({ attachments: z.array(attachment), journals: z.array(journal) })
+export const taskDetailSchema = taskSchema
+  .extend({ attachments: z.array(attachmentSchema), journals: z.array(journalSchema) })
   .meta({ id: 'TaskDetail' })
-export type TaskDetail = z.output<typeof taskDetail>
+export type TaskDetail = z.output<typeof taskDetailSchema>
 
 const title = requiredText(input.title).max(limits.taskTitle.max, input.titleTooLong)
 const description = optionalText(limits.taskDescription.max, input.taskDescription)
 const dueDate = instantInput(input.dueDate).nullish()
 
-export const taskCreate = z.object({
-  id: id.optional(),
+export const taskCreateInput = z.object({
+  id: idSchema.optional(),
   title,
   description,
   due_date: dueDate,
-  priority: taskPriority.default('medium'),
-  status: taskStatus.default('todo'),
+  priority: taskPrioritySchema.default('medium'),
+  status: taskStatusSchema.default('todo'),
 })
-export type TaskCreate = z.input<typeof taskCreate>
+export type TaskCreateInput = z.output<typeof taskCreateInput>
 
-export const taskRef = z.object({ id })
+export type TaskCreate = z.input<typeof taskCreateInput>
+
+export const taskIdInput = z.object({ id: idSchema })
+export type TaskIdInput = z.output<typeof taskIdInput>
 
 /** Left out is unchanged; null clears. `after_id` names the card to stand behind, null the top of the column. */
-export const taskUpdate = z.object({
-  id,
+export const taskUpdateInput = z.object({
+  id: idSchema,
   title: title.optional(),
   description,
   due_date: dueDate,
-  priority: taskPriority.optional(),
-  status: taskStatus.optional(),
-  after_id: id.nullable().optional(),
+  priority: taskPrioritySchema.optional(),
+  status: taskStatusSchema.optional(),
+  after_id: idSchema.nullable().optional(),
   version: z
     .number({ error: input.version })
     .int(input.version)
@@ -71,24 +82,27 @@ export const taskUpdate = z.object({
     .max(limits.version.max, input.version)
     .optional(),
 })
-export type TaskUpdate = z.input<typeof taskUpdate>
+export type TaskUpdateInput = z.output<typeof taskUpdateInput>
 
-const MOST = 10
+export type TaskUpdate = z.input<typeof taskUpdateInput>
+
+const MAX_FILTER_VALUES = 10
 
 /** One value, several, or several in one text with commas; at least one, and not more than anybody means. */
 const oneOrMore = <T extends z.ZodType<string>>(item: T) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? value.split(',', MOST + 1).map((part) => part.trim()) : value),
-    z.array(item).min(1).max(MOST).optional(),
+    (value) =>
+      typeof value === 'string' ? value.split(',', MAX_FILTER_VALUES + 1).map((part) => part.trim()) : value,
+    z.array(item).min(1).max(MAX_FILTER_VALUES).optional(),
   )
 
 const dueBound = z
   .union([dayInput(input.dueDate), instantInput(input.dueDate)], { error: input.dueDate })
   .optional()
 
-export const taskFilter = z.object({
-  status: oneOrMore(taskStatus),
-  priority: oneOrMore(taskPriority),
+export const taskListInput = z.object({
+  status: oneOrMore(taskStatusSchema),
+  priority: oneOrMore(taskPrioritySchema),
   due_date_from: dueBound,
   due_date_to: dueBound,
   search: z
@@ -105,11 +119,18 @@ export const taskFilter = z.object({
     .default(limits.taskPage.max),
   cursor: z.string().max(200, input.cursor).optional(),
 })
+export type TaskListInput = z.output<typeof taskListInput>
 
 /** Newest first. `next_cursor` is null at the end. */
-export const taskPage = z.object({ data: z.array(task), next_cursor: z.string().nullable() })
+export const taskPageSchema = z.object({ data: z.array(taskSchema), next_cursor: z.string().nullable() })
+export type TaskPage = z.output<typeof taskPageSchema>
 
 const body = requiredText(input.note).max(limits.journal.max, input.noteTooLong)
-export const journalCreate = z.object({ id, body })
-export const journalUpdate = z.object({ id, journalId: id, body })
-export const journalRef = z.object({ id, journalId: id })
+export const journalCreateInput = z.object({ id: idSchema, body })
+export type JournalCreateInput = z.output<typeof journalCreateInput>
+
+export const journalUpdateInput = z.object({ id: idSchema, journalId: idSchema, body })
+export type JournalUpdateInput = z.output<typeof journalUpdateInput>
+
+export const journalIdInput = z.object({ id: idSchema, journalId: idSchema })
+export type JournalIdInput = z.output<typeof journalIdInput>

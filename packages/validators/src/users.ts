@@ -1,62 +1,81 @@
 import { z } from 'zod'
-import { changedPassword, currentPassword, id, instant, requiredText, timezone } from './fields.ts'
+import {
+  changedPasswordSchema,
+  currentPasswordSchema,
+  idSchema,
+  instantSchema,
+  requiredText,
+  timezoneSchema,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
 const { input } = messages
 
-export const user = z
+export const userSchema = z
   .object({
-    id,
+    id: idSchema,
     name: z.string(),
     email: z.string(),
     age: z.number().int().nullable(),
     profile_picture_url: z.string().nullable(),
-    created_at: instant,
+    created_at: instantSchema,
     email_verified: z.boolean(),
     two_factor_enabled: z.boolean(),
     task_reminders_enabled: z.boolean(),
     timezone: z.string(),
   })
   .meta({ id: 'User' })
-export type User = z.output<typeof user>
+export type User = z.output<typeof userSchema>
 
-export const age = z
+export const ageSchema = z
   .number({ error: input.ageWhole })
   .int(input.ageWhole)
   .min(limits.age.min, input.agePositive)
   .max(limits.age.max, input.ageRealistic)
 
 /** Left out is unchanged; a null age clears it. */
-export const profileUpdate = z.object({
+export const profileUpdateInput = z.object({
   name: requiredText(input.nameRequired).max(limits.name.max, input.nameTooLong).optional(),
-  age: age.nullable().optional(),
-  timezone: timezone.optional(),
+  age: ageSchema.nullable().optional(),
+  timezone: timezoneSchema.optional(),
 })
+export type ProfileUpdateInput = z.output<typeof profileUpdateInput>
 
-export const passwordChange = z.object({ currentPassword, newPassword: changedPassword })
+export const changePasswordInput = z.object({
+  currentPassword: currentPasswordSchema,
+  newPassword: changedPasswordSchema,
+})
+export type ChangePasswordInput = z.output<typeof changePasswordInput>
 
-export const toggle = z.object({ enabled: z.boolean({ error: input.toggle }) })
-export const twoFactorState = z.object({ two_factor_enabled: z.boolean() })
-export const remindersState = z.object({ task_reminders_enabled: z.boolean() })
-export const profilePicture = z.object({ profile_picture_url: z.string() })
-export const pictureRef = z.object({ id })
+export const toggleInput = z.object({ enabled: z.boolean({ error: input.toggle }) })
+export type ToggleInput = z.output<typeof toggleInput>
+
+export const twoFactorStateSchema = z.object({ two_factor_enabled: z.boolean() })
+export const remindersStateSchema = z.object({ task_reminders_enabled: z.boolean() })
+export const profilePictureSchema = z.object({ profile_picture_url: z.string() })
+export const pictureIdInput = z.object({ id: idSchema })
+export type PictureIdInput = z.output<typeof pictureIdInput>
 
 /** A signed-in device. `id` names it for ending it; it is not the token. */
-export const activeSession = z
+export const activeSessionSchema = z
   .object({
-    id,
+    id: idSchema,
     device: z.string().meta({ description: 'A short label', examples: ['Firefox on Windows'] }),
-    created_at: instant,
-    last_seen_at: instant,
+    created_at: instantSchema,
+    last_seen_at: instantSchema,
     current: z.boolean(),
   })
   .meta({ id: 'Session' })
-export const activeSessions = z.array(activeSession)
-export const sessionRef = z.object({ id })
+export type ActiveSession = z.output<typeof activeSessionSchema>
+
+export const activeSessionsSchema = z.array(activeSessionSchema)
+export const sessionIdInput = z.object({ id: idSchema })
+export type SessionIdInput = z.output<typeof sessionIdInput>
 
 /** A password, or for a person without one a fresh token of the provider. */
-export const accountDeletion = z.object({
+export const deleteAccountInput = z.object({
   password: z.string().max(limits.password.max, input.passwordTooLong).optional(),
   idToken: z.string().max(10_000, input.invalid).optional(),
 })
+export type DeleteAccountInput = z.output<typeof deleteAccountInput>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settle, type Resident } from '../testing/resident.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { createTestUser, type TestUser } from '../testing/test-user.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 
-let app: Stage
-let ada: Resident
+let app: FullTestApp
+let ada: TestUser
 beforeAll(async () => {
-  app = await startStage()
-  ada = await settle(app)
+  app = await startFullTestApp()
+  ada = await createTestUser(app)
 })
 afterAll(() => app.close())
 

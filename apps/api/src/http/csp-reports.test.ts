@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const line = z.looseObject({
   csp: z.object({ document: z.string(), blocked: z.string(), directive: z.string() }),
 })
-const logged = () => app.complaints.flatMap((text) => line.safeParse(JSON.parse(text)).data?.csp ?? [])
+const logged = () => app.warnings.flatMap((text) => line.safeParse(JSON.parse(text)).data?.csp ?? [])
 
 const send = (body: unknown, type: string) =>
   app.app.inject({
@@ -49,7 +49,7 @@ test('a report is one line, without what a person typed', async () => {
     { document: `${HOME}/tasks`, blocked: 'https://evil.example/x.js', directive: 'script-src-elem' },
     { document: `${HOME}/tasks`, blocked: 'inline', directive: 'style-src' },
   ])
-  expect(app.complaints.join('')).not.toContain('secret')
+  expect(app.warnings.join('')).not.toContain('secret')
 })
 
 test.each([

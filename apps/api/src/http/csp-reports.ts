@@ -3,14 +3,14 @@ import { messages } from '@dayloom/validators/messages'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-const BODY_LIMIT = 16_384
+const BODY_LIMIT_BYTES = 16_384
 /** A page that breaks the policy does so for everybody at once: of one minute, so many reports say it. */
-const PER_MINUTE = 30
-const TEXT_LENGTH = 200
+const MAX_REPORTS_PER_MINUTE = 30
+const MAX_TEXT_LENGTH = 200
 
 /** Without the query, which may hold what a person typed; "inline" and "eval" are no address and stay. */
-const place = z.string().transform((text) => text.split(/[?#]/, 1)[0]?.slice(0, TEXT_LENGTH))
-const directive = z.string().transform((text) => text.slice(0, TEXT_LENGTH))
+const place = z.string().transform((text) => text.split(/[?#]/, 1)[0]?.slice(0, MAX_TEXT_LENGTH))
+const directive = z.string().transform((text) => text.slice(0, MAX_TEXT_LENGTH))
 
 /** What browsers send for `report-uri`. */
 const legacyReport = z
@@ -59,12 +59,12 @@ export const registerCspReports = (app: FastifyInstance, now: () => Date) =>
       const current = Math.floor(now().getTime() / 60_000)
       if (current !== minute) [minute, count] = [current, 0]
       count += 1
-      return count <= PER_MINUTE
+      return count <= MAX_REPORTS_PER_MINUTE
     }
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser<string>(
       ['application/csp-report', 'application/reports+json'],
-      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
       (_request, body, done) => done(null, body),
     )
     scope.post<{ Body: string | undefined }>('/api/csp', async ({ body, log }, reply) => {

@@ -3,7 +3,7 @@ import { AppError, asAppError, statusOf } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What Fastify itself refuses before a row sees it. */
+/** What Fastify itself refuses before an endpoint sees it. */
 const fromFramework = (error: { statusCode?: number; code?: string }) => {
   const { input, server } = messages
   if (error.statusCode === 413) return new AppError('FILE_TOO_LARGE', input.tooLarge, { cause: error })

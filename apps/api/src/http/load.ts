@@ -4,11 +4,11 @@ import { unavailable } from '@dayloom/trpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Ten connections to the database answer so many requests in a fraction of a second. More would only wait. */
-const MOST_RUNNING = 512
+const MAX_RUNNING = 512
 
 /** Hashing on both cores delays the loop by some tens of milliseconds; only a loop that stands still is meant. */
-const MOST_DELAY_MS = 1500
-const MOST_HEAP = Math.floor(getHeapStatistics().heap_size_limit * 0.9)
+const MAX_DELAY_MS = 1500
+const MAX_HEAP_BYTES = Math.floor(getHeapStatistics().heap_size_limit * 0.9)
 
 /** The requests that are being worked on. Who waits, for its body or for its turn, is not among them. */
 export interface Load {
@@ -17,7 +17,7 @@ export interface Load {
   leave(request: FastifyRequest): void
 }
 
-export const createLoad = (most = MOST_RUNNING): Load => {
+export const createLoad = (most = MAX_RUNNING): Load => {
   const running = new Set<FastifyRequest>()
   return {
     enter: (request) => {
@@ -36,8 +36,8 @@ const isHealth = ({ url }: FastifyRequest) => url === '/healthz' || url === '/re
 /** Refuses what could not be answered soon, at once, except whether the server is well. */
 export const registerLoad = async (app: FastifyInstance, load: Load) => {
   await app.register(underPressure, {
-    maxEventLoopDelay: MOST_DELAY_MS,
-    maxHeapUsedBytes: MOST_HEAP,
+    maxEventLoopDelay: MAX_DELAY_MS,
+    maxHeapUsedBytes: MAX_HEAP_BYTES,
     pressureHandler: async (request, _reply, type, value) => {
       // Infinite is a delay that was not measured.
       if (!isHealth(request) && value !== Infinity) throw unavailable(new Error(`${type}: ${value}`))

@@ -1,5 +1,5 @@
 import { notFound } from '@dayloom/trpc/server'
-import { id as idSchema } from '@dayloom/validators/fields'
+import { idSchema } from '@dayloom/validators/fields'
 import { messages } from '@dayloom/validators/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'

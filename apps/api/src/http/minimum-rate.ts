@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerNoRequest } from './no-request.ts'
+import { handleClientError } from './client-error.ts'
 
 /** How often it is looked, in milliseconds. */
-const INTERVAL = 5000
+const CHECK_INTERVAL_MS = 5000
 
 /** A line that drops out for some seconds is no attack; one that brings less than this for so long is. */
 export const minimumRate = {
   /** Bytes of a body in one interval, and the intervals in a row that may bring less. */
-  body: { bytes: 4096 * (INTERVAL / 1000), intervals: 4 },
+  body: { bytes: 4096 * (CHECK_INTERVAL_MS / 1000), intervals: 4 },
   /** An answer moves in pieces of up to 2 MiB: what counts is whether anything was taken at all. */
   answer: { bytes: 1, intervals: 12 },
 }
@@ -49,13 +49,13 @@ const progressOf = ({ raw }: FastifyRequest, { raw: answer }: FastifyReply): Pro
 
 const cut = ({ raw }: FastifyRequest, { raw: answer }: FastifyReply) => {
   if (answer.headersSent) raw.socket.destroy()
-  else answerNoRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+  else handleClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
 }
 
 /** Cuts off whoever sends a body, or takes an answer, so slowly that only the connection is meant. */
 export const registerMinimumRate = (app: FastifyInstance) => {
   const watched = new Map<FastifyRequest, () => void>()
-  const look = setInterval(() => watched.forEach((each) => each()), INTERVAL)
+  const look = setInterval(() => watched.forEach((each) => each()), CHECK_INTERVAL_MS)
   look.unref()
   app.addHook('onClose', async () => clearInterval(look))
   app.addHook('onRequest', async (request, reply) => {

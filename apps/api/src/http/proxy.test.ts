@@ -3,7 +3,7 @@ import { startTestApp } from '../testing/app.ts'
 
 const calls = async (env: Record<string, string>, headers: Record<string, string>) => {
   const app = await startTestApp({ env: { LOG_LEVEL: 'info', ...env } })
-  const lines = () => app.complaints.filter((line) => line.includes('TRUST_PROXY'))
+  const lines = () => app.warnings.filter((line) => line.includes('TRUST_PROXY'))
   const atStart = lines().length
   for (const each of [{}, headers, headers, headers])
     await fetch(`${app.url}/api/ratings/stats`, { headers: each })

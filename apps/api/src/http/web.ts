@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendError } from './errors.ts'
 import { registerScreens, type ScreensDeps } from './screens.ts'
 
-const YEAR = 31_536_000
+const YEAR_SECONDS = 31_536_000
 
 /** A page of the web app has no ending; what has one, or belongs to the server, is a file that is not there. */
 const isPage = ({ method, url }: { method: string; url: string }) =>
@@ -25,7 +25,7 @@ export const registerWeb = async (app: FastifyInstance, folder: string, deps: Sc
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/')
-        void reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+        void reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       },
     })
     // What is no page, such as a PDF, names no icon, and browsers ask for this one.

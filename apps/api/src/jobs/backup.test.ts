@@ -9,7 +9,7 @@ import { testEnv, testHost } from '../testing/host.ts'
 import { memoryLog } from '../testing/log.ts'
 import { backupJob } from './backup.ts'
 
-const place = { appUrl: 'http://localhost:3000', contactEmail: 'hello@localhost' }
+const templateContext = { appUrl: 'http://localhost:3000', contactEmail: 'hello@localhost' }
 let folder: string
 let database: TestDatabase
 let today: string
@@ -29,7 +29,7 @@ const run = (day: string, into = folder, signal = new AbortController().signal) 
   today = day
   const host = testHost(database.db, testEnv(), () => new Date(`${today}T00:05:00Z`))
   const options = { folder: into, databaseUrl: database.url, secretKeyId: 'key' }
-  return backupJob({ host, place, log: logged.log }, options).run(signal)
+  return backupJob({ host, templateContext, log: logged.log }, options).run(signal)
 }
 const texts = () => logged.lines.map(({ level, text }) => `${level}: ${text}`)
 

@@ -4,12 +4,12 @@ import { createBackup } from '@dayloom/db/backup/create'
 import { runExclusively } from '@dayloom/db/backup/exclusive'
 import { backupStore } from '../backup/file-store.ts'
 import type { Job } from './runner.ts'
-import type { Workplace } from './workplace.ts'
+import type { JobDeps } from './job-deps.ts'
 
 const TEN_MINUTES = 600_000
-const KEPT = 7
+const BACKUPS_KEPT = 7
 /** Any number that no other program takes in this database. */
-const LOCK = 7_300_155_303
+const BACKUP_LOCK_ID = 7_300_155_303
 const backupName = /^dayloom-\d{4}-\d{2}-\d{2}\.tar\.gz$/
 
 const nameOf = (at: Date) => `dayloom-${at.toISOString().slice(0, 10)}.tar.gz`
@@ -17,10 +17,10 @@ const nameOf = (at: Date) => `dayloom-${at.toISOString().slice(0, 10)}.tar.gz`
 /** Only what this job made is ever removed. */
 const removeOld = async (folder: string) => {
   const names = (await readdir(folder)).filter((name) => backupName.test(name)).toSorted()
-  for (const name of names.slice(0, -KEPT)) await rm(join(folder, name))
+  for (const name of names.slice(0, -BACKUPS_KEPT)) await rm(join(folder, name))
 }
 
-interface BackupPlace {
+interface BackupTarget {
   folder: string
   databaseUrl: string
   secretKeyId: string | undefined
@@ -28,8 +28,8 @@ interface BackupPlace {
 
 /** One backup for each day of UTC, of which the newest seven are kept. Of several processes, one makes it. */
 export const backupJob = (
-  { host, log }: Workplace,
-  { folder, databaseUrl, secretKeyId }: BackupPlace,
+  { host, log }: JobDeps,
+  { folder, databaseUrl, secretKeyId }: BackupTarget,
 ): Job => {
   const make = async (signal: AbortSignal) => {
     const now = host.now()
@@ -48,7 +48,7 @@ export const backupJob = (
     every: TEN_MINUTES,
     run: async (signal) => {
       try {
-        await runExclusively(databaseUrl, LOCK, () => make(signal))
+        await runExclusively(databaseUrl, BACKUP_LOCK_ID, () => make(signal))
       } catch (err) {
         if (!signal.aborted) log.error({ err, folder }, 'the daily backup failed and is tried again soon')
       }

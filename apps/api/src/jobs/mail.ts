@@ -1,37 +1,37 @@
 import {
   isMailKind,
   mailKinds,
-  openMail,
+  decryptMail,
   readReminder,
   releaseReminders,
   type JobContext,
   type MailKind,
 } from '@dayloom/trpc/server'
 import { compose } from '../mail/compose.ts'
-import { workOff } from '../mail/deliver.ts'
-import { SEND_TIMEOUT, type MailTransport } from '../mail/transport.ts'
+import { drainQueue } from '../mail/deliver.ts'
+import { SEND_TIMEOUT_MS, type MailTransport } from '../mail/transport.ts'
 import type { Job } from './runner.ts'
-import type { Workplace } from './workplace.ts'
+import type { JobDeps } from './job-deps.ts'
 
-const POLL = 5000
+const POLL_INTERVAL_MS = 5000
 
 /** What a mail says when it leaves; null when that is nothing any more. A reminder is read anew. */
 const contentOf = async (ctx: JobContext, mail: { id: string; kind: MailKind; payload: string }) => {
-  if (mail.kind !== 'reminders') return openMail(ctx, mail)
+  if (mail.kind !== 'reminders') return decryptMail(ctx, mail)
   await releaseReminders(ctx, mail.id)
   return readReminder(ctx, mail.id)
 }
 
 /** Sends what waits in the outbox. It is woken by every commit that adds a mail; polling is the safety net. */
 export const mailJob = (
-  { host: ctx, place, log }: Workplace,
+  { host: ctx, templateContext, log }: JobDeps,
   transport: MailTransport,
-  lease = 2 * SEND_TIMEOUT,
+  lease = 2 * SEND_TIMEOUT_MS,
 ): Job => ({
   name: 'mail',
-  every: POLL,
+  every: POLL_INTERVAL_MS,
   run: (signal) =>
-    workOff(
+    drainQueue(
       {
         ctx,
         log,
@@ -40,8 +40,8 @@ export const mailJob = (
         perform: async ({ id, kind, recipient, payload }) => {
           if (!isMailKind(kind)) throw new Error(`No mail is of the kind ${kind}`)
           const content = await contentOf(ctx, { id, kind, payload })
-          if (!content) return 'pointless'
-          return transport.send({ id, recipient, ...compose(kind, content, place) })
+          if (!content) return 'skipped'
+          return transport.send({ id, recipient, ...compose(kind, content, templateContext) })
         },
       },
       signal,

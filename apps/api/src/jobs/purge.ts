@@ -1,11 +1,11 @@
 import { purgeTrash } from '@dayloom/trpc/server'
 import type { Job } from './runner.ts'
-import type { Workplace } from './workplace.ts'
+import type { JobDeps } from './job-deps.ts'
 
 const MINUTE = 60_000
 
 /** Removes for good what can no longer be taken back. */
-export const purgeJob = ({ host }: Workplace): Job => ({
+export const purgeJob = ({ host }: JobDeps): Job => ({
   name: 'purge',
   every: 10 * MINUTE,
   run: async (signal) => {

@@ -4,21 +4,21 @@ import { createMailTransport } from '../mail/transport.ts'
 import { HOME, startTestApp, type TestApp } from '../testing/app.ts'
 import { testEnv } from '../testing/host.ts'
 import { memoryLog } from '../testing/log.ts'
-import { signUp, type Person } from '../testing/people.ts'
+import { signUp, type SignedInUser } from '../testing/sign-up.ts'
 import { startSmtp } from '../testing/smtp.ts'
 import { mailJob } from './mail.ts'
 import { remindJob } from './remind.ts'
-import type { Workplace } from './workplace.ts'
+import type { JobDeps } from './job-deps.ts'
 
 const clock = createClock('2026-03-08T09:30:00.000Z')
 
 let app: TestApp
 let smtp: Awaited<ReturnType<typeof startSmtp>>
-let workplace: Workplace
+let deps: JobDeps
 beforeAll(async () => {
   app = await startTestApp({ now: clock.now, env: { RATE_LIMIT_FACTOR: '1000' } })
-  const place = { appUrl: HOME, contactEmail: 'hello@localhost' }
-  workplace = { host: app.host, place, log: memoryLog().log }
+  const templateContext = { appUrl: HOME, contactEmail: 'hello@localhost' }
+  deps = { host: app.host, templateContext, log: memoryLog().log }
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -27,11 +27,11 @@ beforeEach(async () => {
 afterEach(() => smtp.close())
 
 const once = new AbortController().signal
-const remind = () => remindJob(workplace).run(once)
+const remind = () => remindJob(deps).run(once)
 const deliver = async () => {
   const transport = createMailTransport(testEnv({ SMTP_URL: smtp.url }))
   if (!transport) throw new Error('no transport')
-  await mailJob(workplace, transport).run(once)
+  await mailJob(deps, transport).run(once)
   transport.close()
 }
 
@@ -42,7 +42,7 @@ const signUpWithReminders = async () => {
   return person
 }
 
-const addTask = async ({ bearer }: Person, title: string, minutes: number) => {
+const addTask = async ({ bearer }: SignedInUser, title: string, minutes: number) => {
   const due_date = new Date(clock.now().getTime() + minutes * 60_000).toISOString()
   const { status } = await bearer.post('/tasks', { title, due_date })
   expect(status).toBe(201)
@@ -79,7 +79,7 @@ test('two schedulers and two mail workers send one digest, which ends reminders 
   await remind()
   await deliver()
   expect(smtp.journal).toHaveLength(1)
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
 })
 
 test('what is over when the mail would leave is not sent, and not tried again', async () => {

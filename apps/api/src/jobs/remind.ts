@@ -1,11 +1,11 @@
 import { queueReminders } from '@dayloom/trpc/server'
 import type { Job } from './runner.ts'
-import type { Workplace } from './workplace.ts'
+import type { JobDeps } from './job-deps.ts'
 
 const MINUTE = 60_000
 
 /** Puts a mail into the outbox for what is due within a day. */
-export const remindJob = ({ host }: Workplace): Job => ({
+export const remindJob = ({ host }: JobDeps): Job => ({
   name: 'remind',
   every: MINUTE,
   run: async () => void (await queueReminders(host)),

@@ -1,11 +1,11 @@
 import { removeOrphanFiles } from '@dayloom/trpc/server'
 import type { Job } from './runner.ts'
-import type { Workplace } from './workplace.ts'
+import type { JobDeps } from './job-deps.ts'
 
 const HOUR = 3_600_000
 
 /** Looks through all uploads for files that no row names, and removes those that have been so for a week. */
-export const removeOrphanFilesJob = ({ host, log }: Workplace): Job => ({
+export const removeOrphanFilesJob = ({ host, log }: JobDeps): Job => ({
   name: 'remove-orphan-files',
   every: 12 * HOUR,
   run: async (signal) => {

@@ -1,25 +1,25 @@
-import { answerResetRequest, openTask } from '@dayloom/trpc/server'
-import { workOff } from '../mail/deliver.ts'
+import { answerResetRequest, decryptTask } from '@dayloom/trpc/server'
+import { drainQueue } from '../mail/deliver.ts'
 import type { Job } from './runner.ts'
-import type { Workplace } from './workplace.ts'
+import type { JobDeps } from './job-deps.ts'
 
 const kind = 'password_reset_request'
-const POLL = 5000
-const LEASE = 60_000
+const POLL_INTERVAL_MS = 5000
+const LEASE_MS = 60_000
 
 /** Looks up who asked for a password reset, apart from the request, so that its time tells nothing. */
-export const resetRequestsJob = ({ host: ctx, log }: Workplace): Job => ({
+export const resetRequestsJob = ({ host: ctx, log }: JobDeps): Job => ({
   name: 'reset-requests',
-  every: POLL,
+  every: POLL_INTERVAL_MS,
   run: (signal) =>
-    workOff(
+    drainQueue(
       {
         ctx,
         log,
-        lease: LEASE,
+        lease: LEASE_MS,
         kinds: [kind],
         perform: async ({ id, recipient, payload }) => {
-          await answerResetRequest(ctx, recipient, openTask(ctx, { id, kind, payload }))
+          await answerResetRequest(ctx, recipient, decryptTask(ctx, { id, kind, payload }))
         },
       },
       signal,

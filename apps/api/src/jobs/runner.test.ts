@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { Log } from '../log.ts'
-import { startJobs } from './runner.ts'
+import { runJobs } from './runner.ts'
 
 const log = { error: vi.fn<Log['error']>(), warn: vi.fn<Log['warn']>() }
 const NEVER = 1_000_000
 
 test('runs at the start, again after a rest, and not after the stop', async () => {
   let runs = 0
-  const jobs = startJobs([{ name: 'count', every: 5, run: async () => void (runs += 1) }], log)
+  const jobs = runJobs([{ name: 'count', every: 5, run: async () => void (runs += 1) }], log)
   await vi.waitUntil(() => runs >= 3)
   await jobs.stop()
   const atStop = runs
@@ -26,7 +26,7 @@ test('never overlaps itself, and a wake while it runs makes it run once more', a
     await new Promise<void>((resolve) => void ends.push(resolve))
     running -= 1
   }
-  const jobs = startJobs([{ name: 'slow', every: NEVER, run }], log)
+  const jobs = runJobs([{ name: 'slow', every: NEVER, run }], log)
   await vi.waitUntil(() => ends.length === 1)
   jobs.wake('slow')
   jobs.wake('slow')
@@ -44,7 +44,7 @@ test('a failure is logged and does not end the job', async () => {
     runs += 1
     if (runs === 1) throw new Error('once')
   }
-  const jobs = startJobs([{ name: 'flaky', every: 1, run }], log)
+  const jobs = runJobs([{ name: 'flaky', every: 1, run }], log)
   await vi.waitUntil(() => runs >= 2)
   await jobs.stop()
   expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ job: 'flaky' }), 'job failed')
@@ -57,7 +57,7 @@ test('the stop tells a running job and waits for it', async () => {
     await sleep(20)
     ended = true
   }
-  const jobs = startJobs([{ name: 'long', every: NEVER, run }], log)
+  const jobs = runJobs([{ name: 'long', every: NEVER, run }], log)
   await jobs.stop()
   expect(ended).toBe(true)
 })

@@ -16,7 +16,7 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-const startJob = ({ name, every, run }: Job, log: Pick<Log, 'warn' | 'error'>, signal: AbortSignal) => {
+const runJob = ({ name, every, run }: Job, log: Pick<Log, 'warn' | 'error'>, signal: AbortSignal) => {
   let woken = false
   let endRest = () => {}
 
@@ -53,9 +53,9 @@ const startJob = ({ name, every, run }: Job, log: Pick<Log, 'warn' | 'error'>, s
 }
 
 /** Starts every job in this process. Several processes may run the same ones, so a job claims its work in the database. */
-export const startJobs = (jobs: Job[], log: Pick<Log, 'warn' | 'error'>): Jobs => {
+export const runJobs = (jobs: Job[], log: Pick<Log, 'warn' | 'error'>): Jobs => {
   const stopping = new AbortController()
-  const running = new Map(jobs.map((job) => [job.name, startJob(job, log, stopping.signal)]))
+  const running = new Map(jobs.map((job) => [job.name, runJob(job, log, stopping.signal)]))
   return {
     wake: (name) => running.get(name)?.wake(),
     stop: async () => {

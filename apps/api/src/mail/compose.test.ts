@@ -8,13 +8,13 @@ import { memoryLog } from '../testing/log.ts'
 import { report, sized } from '../testing/size.ts'
 import { startSmtp } from '../testing/smtp.ts'
 import { compose } from './compose.ts'
-import { userText } from './letter.ts'
+import { userText } from './email-content.ts'
 import { createMailTransport } from './transport.ts'
 
-const place = { appUrl: 'https://dayloom.example', contactEmail: 'hello@dayloom.example' }
+const templateContext = { appUrl: 'https://dayloom.example', contactEmail: 'hello@dayloom.example' }
 
 describe('a code', () => {
-  const { subject, text, html } = compose('two_factor_code', { code: '042137' }, place)
+  const { subject, text, html } = compose('two_factor_code', { code: '042137' }, templateContext)
 
   test('is in both parts, by itself, and not in the subject that a locked screen shows', () => {
     expect(text).toContain('\n    042137\n')
@@ -24,18 +24,22 @@ describe('a code', () => {
 })
 
 test('a reset mail carries its code and its link, in both parts, and the subject neither', () => {
-  const { subject, text, html } = compose('password_reset_code', { code: '042137', token: 'a-b_c' }, place)
+  const { subject, text, html } = compose(
+    'password_reset_code',
+    { code: '042137', token: 'a-b_c' },
+    templateContext,
+  )
   expect(text).toContain('\n    042137\n')
   expect(text).toContain('\nChoose a new password: https://dayloom.example/login#reset=a-b_c\n')
   expect(html).toContain('<p class="code">042137</p>')
   expect(html).toContain('href="https://dayloom.example/login#reset=a-b_c"')
   expect(subject).toBe('Your password reset code')
-  const before = compose('password_reset_code', { code: '042137' }, place)
+  const before = compose('password_reset_code', { code: '042137' }, templateContext)
   expect([before.text, before.html].join()).not.toContain('#reset')
 })
 
 test('a link leads to the app', () => {
-  const { html, text } = compose('registration_attempt', {}, place)
+  const { html, text } = compose('registration_attempt', {}, templateContext)
   expect(html).toContain('href="https://dayloom.example/login"')
   expect(text).toContain('Sign in: https://dayloom.example/login')
 })
@@ -48,7 +52,7 @@ test('a reminder tells the hour in the zone of the person and can be ended by on
       tasks: [{ title: 'Call', due_date: '2026-03-08T09:30:00.000Z' }],
       unsubscribe: '/api/reminders/unsubscribe?token=x',
     },
-    place,
+    templateContext,
   )
   expect(text).toContain('- Call (Sunday, 8 March 2026 at 15:15)')
   expect(headers).toMatchObject({
@@ -89,7 +93,7 @@ afterAll(() => database.close())
 test('E2: nothing that a person wrote reaches the envelope, the headers or the markup of a mail', async () => {
   const smtp = await startSmtp()
   const { db } = database
-  const env = testEnv({ SMTP_URL: smtp.url, APP_URL: place.appUrl })
+  const env = testEnv({ SMTP_URL: smtp.url, APP_URL: templateContext.appUrl })
   const host = testHost(db)
   const ROUNDS = sized(25, 250)
   const due_date = new Date(Date.now() + 3_600_000)
@@ -110,7 +114,7 @@ test('E2: nothing that a person wrote reaches the envelope, the headers or the m
   const transport = createMailTransport(env)
   if (!transport) throw new Error('no transport')
   const { log } = memoryLog()
-  await mailJob({ host, place, log }, transport).run(new AbortController().signal)
+  await mailJob({ host, templateContext, log }, transport).run(new AbortController().signal)
   transport.close()
 
   const mails = await smtp.read()
@@ -127,13 +131,17 @@ test('E2: nothing that a person wrote reaches the envelope, the headers or the m
     'auto-submitted content-type date from list-unsubscribe list-unsubscribe-post message-id mime-version subject to',
   )
   // Whatever is written, the tags are those of the layout: no text became one.
-  const plain = compose('feedback', { rating: 5, user_name: '', user_email: '', message: '' }, place).html
+  const plain = compose(
+    'feedback',
+    { rating: 5, user_name: '', user_email: '', message: '' },
+    templateContext,
+  ).html
   const reminder = {
     timezone: 'UTC',
     tasks: [{ title: '', due_date: '2026-03-08T09:30:00.000Z' }],
     unsubscribe: '',
   }
-  const layout = new Set((plain + compose('reminders', reminder, place).html).match(/<[^>]*>/g))
+  const layout = new Set((plain + compose('reminders', reminder, templateContext).html).match(/<[^>]*>/g))
   expect(tags).toEqual(layout)
   expect([...tags].filter((tag) => /href|src|url/i.test(tag))).toEqual([
     '<a class="button" href="https://dayloom.example/tasks">',

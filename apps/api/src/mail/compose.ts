@@ -12,8 +12,8 @@ import {
   twoFactorChanged,
 } from './kinds/notices.ts'
 import { reminders } from './kinds/reminders.ts'
-import type { Writers } from './letter.ts'
-import { toHtml, toText, type Place } from './template.ts'
+import type { Writers } from './email-content.ts'
+import { toHtml, toText, type TemplateContext } from './template.ts'
 
 const writers: Writers = {
   two_factor_code: twoFactorCode,
@@ -46,15 +46,19 @@ export interface ComposedMail {
 }
 
 /** A queued mail, written and set. */
-export const compose = <K extends MailKind>(kind: K, payload: MailPayload<K>, place: Place): ComposedMail => {
-  const letter = writers[kind](payload)
+export const compose = <K extends MailKind>(
+  kind: K,
+  payload: MailPayload<K>,
+  context: TemplateContext,
+): ComposedMail => {
+  const content = writers[kind](payload)
   return {
-    subject: letter.subject,
-    text: toText(letter, place),
-    html: toHtml(letter, place),
+    subject: content.subject,
+    text: toText(content, context),
+    html: toHtml(content, context),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(letter.unsubscribe !== undefined && unsubscribeHeaders(place.appUrl + letter.unsubscribe)),
+      ...(content.unsubscribe !== undefined && unsubscribeHeaders(context.appUrl + content.unsubscribe)),
     },
   }
 }

@@ -4,7 +4,7 @@ import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testHost } from '../testing/host.ts'
 import { memoryLog } from '../testing/log.ts'
-import { waitAfter, workOff, type Queue } from './deliver.ts'
+import { retryDelay, drainQueue, type Queue } from './deliver.ts'
 import { claimMail } from './outbox.ts'
 
 const SECOND = 1000
@@ -51,18 +51,18 @@ const run = async (perform: Queue['perform'] = () => Promise.resolve()) => {
       await perform(mail)
     },
   }
-  await workOff(queue, new AbortController().signal)
+  await drainQueue(queue, new AbortController().signal)
   return { performed, lines }
 }
 
 const onlyMail = () => database.db.mail.findFirstOrThrow()
 const refuse = (changes: object) => () => Promise.reject(Object.assign(new Error('refused'), changes))
 
-test('a mail rests sealed, and what it said is gone once it was sent', async () => {
+test('a queued mail is encrypted, and what it said is gone once it was sent', async () => {
   await queue()
   const waiting = await onlyMail()
   expect(waiting.payload).not.toContain('314159')
-  expect(secrets.open('mail', waiting.id, waiting.payload ?? '')).toContain('314159')
+  expect(secrets.decrypt('mail', waiting.id, waiting.payload ?? '')).toContain('314159')
   expect((await run()).performed).toEqual([waiting.id])
   expect(await onlyMail()).toMatchObject({
     payload: null,
@@ -151,7 +151,7 @@ describe('a mail that is refused', () => {
     [8, 15 * MINUTE],
     [9, 15 * MINUTE],
   ])('waits after attempt %i for %i ms', (attempts, wait) => {
-    expect(waitAfter(attempts)).toBe(wait)
+    expect(retryDelay(attempts)).toBe(wait)
   })
 
   test('for now, is tried ten times and then given up with a line in the log', async () => {
@@ -160,7 +160,7 @@ describe('a mail that is refused', () => {
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       const { lines } = await run(refuse({ code: 'ECONNECTION' }))
       logged.push(...lines.map(({ level, text, details }) => ({ level, text, ...details })))
-      clock.advance(waitAfter(attempt))
+      clock.advance(retryDelay(attempt))
     }
     const waits = Array.from({ length: 9 }, (_, index) => ({
       level: 'warn',
@@ -182,7 +182,7 @@ describe('a mail that is refused', () => {
     expect((await onlyMail()).failed_at !== null).toBe(givenUp)
   })
 
-  test('keeps its sealed text for an operator until it expires', async () => {
+  test('keeps its encrypted text for an operator until it expires', async () => {
     await queue()
     await run(refuse({ code: 'EENVELOPE', permanent: true }))
     expect((await onlyMail()).payload).not.toBeNull()

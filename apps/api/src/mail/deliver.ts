@@ -5,7 +5,7 @@ import {
   dropExpired,
   markFailed,
   markForRetry,
-  markPointless,
+  markSkipped,
   markSent,
   type ClaimedMail,
 } from './outbox.ts'
@@ -15,20 +15,21 @@ export interface Queue {
   ctx: Pick<JobContext, 'db' | 'now'>
   log: Log
   kinds: string[]
-  /** Says 'pointless' where there was nothing to do any more. */
+  /** Says 'skipped' where there was nothing to do any more. */
   perform: (mail: ClaimedMail) => Promise<unknown>
   /** How long a claim lasts: longer than any `perform`. */
   lease: number
 }
 
-const ATTEMPTS = 10
-const FIRST_WAIT = 10_000
-const LONGEST_WAIT = 15 * 60_000
+const MAX_ATTEMPTS = 10
+const FIRST_RETRY_DELAY_MS = 10_000
+const MAX_RETRY_DELAY_MS = 15 * 60_000
 /** Several at once, so that one slow mail does not hold up the codes behind it. */
-const LANES = 4
+const CONCURRENCY = 4
 
 /** How long to wait after a failed attempt: 10 s, 20 s, 40 s … at most 15 minutes. */
-export const waitAfter = (attempts: number) => Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT)
+export const retryDelay = (attempts: number) =>
+  Math.min(FIRST_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS)
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
@@ -41,7 +42,7 @@ const isPermanent = (error: unknown) =>
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
-const work = async ({ ctx: { db, now }, log, perform }: Queue, mail: ClaimedMail) => {
+const deliverOne = async ({ ctx: { db, now }, log, perform }: Queue, mail: ClaimedMail) => {
   const { id, kind, attempts } = mail
   let outcome: unknown
   try {
@@ -49,28 +50,28 @@ const work = async ({ ctx: { db, now }, log, perform }: Queue, mail: ClaimedMail
   } catch (error) {
     // The text may name the recipient: it stays in the row, the log has the facts.
     const facts = { mail: id, kind, attempts, code: codeOf(error) }
-    if (isPermanent(error) || attempts >= ATTEMPTS) {
+    if (isPermanent(error) || attempts >= MAX_ATTEMPTS) {
       await markFailed(db, id, now(), textOf(error))
       log.error(facts, 'mail given up')
     } else {
-      await markForRetry(db, id, new Date(now().getTime() + waitAfter(attempts)), textOf(error))
+      await markForRetry(db, id, new Date(now().getTime() + retryDelay(attempts)), textOf(error))
       log.warn(facts, 'mail not sent yet')
     }
     return
   }
-  await (outcome === 'pointless' ? markPointless : markSent)(db, id, now())
+  await (outcome === 'skipped' ? markSkipped : markSent)(db, id, now())
 }
 
 /** Works off what is due, until nothing is or the signal ends it. What was begun is finished. */
-export const workOff = async (queue: Queue, signal: AbortSignal) => {
+export const drainQueue = async (queue: Queue, signal: AbortSignal) => {
   const { ctx, kinds, lease } = queue
   await dropExpired(ctx.db, kinds, ctx.now())
-  const lane = async () => {
+  const worker = async () => {
     while (!signal.aborted) {
       const mail = await claimMail(ctx.db, kinds, ctx.now(), lease)
       if (!mail) return
-      await work(queue, mail)
+      await deliverOne(queue, mail)
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }

@@ -45,15 +45,15 @@ export const markSent = (db: Database, id: string, now: Date) =>
 export const markForRetry = (db: Database, id: string, run_at: Date, error: string) =>
   db.mail.updateMany({ where: { id, sent_at: null }, data: { run_at, lease_until: null, error } })
 
-/** Given up: a dead letter, kept with its sealed text until it expires so that an operator can release it. */
+/** Given up: a dead letter, kept with its encrypted text until it expires so that an operator can release it. */
 export const markFailed = (db: Database, id: string, now: Date, error: string) =>
   db.mail.updateMany({ where: { id, sent_at: null }, data: { failed_at: now, lease_until: null, error } })
 
 /** Not sent, because what it was about is over. */
-export const markPointless = (db: Database, id: string, now: Date) =>
+export const markSkipped = (db: Database, id: string, now: Date) =>
   db.mail.updateMany({
     where: { id, sent_at: null },
-    data: { failed_at: now, payload: null, lease_until: null, error: 'pointless' },
+    data: { failed_at: now, payload: null, lease_until: null, error: 'skipped' },
   })
 
 /** Drops what came too late, and erases what dead letters said once it is pointless. */

@@ -1,6 +1,6 @@
-import type { Block, Letter } from './letter.ts'
+import type { Block, EmailContent } from './email-content.ts'
 
-export interface Place {
+export interface TemplateContext {
   /** The app's public address; every link of a mail begins with it. */
   appUrl: string
   contactEmail: string
@@ -42,7 +42,7 @@ blockquote { margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid #e2e6
   li, blockquote { border-color: #262b36; }
 }`.trim()
 
-const htmlBlock = (block: Block, { appUrl }: Place) => {
+const htmlBlock = (block: Block, { appUrl }: TemplateContext) => {
   if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`
   if ('code' in block) return `<p class="code">${escapeHtml(block.code)}</p>`
   if ('quote' in block) return `<blockquote>${escapeHtml(block.quote)}</blockquote>`
@@ -55,7 +55,7 @@ const htmlBlock = (block: Block, { appUrl }: Place) => {
   return `<p><a class="button" href="${escapeHtml(appUrl + block.path)}">${escapeHtml(block.button)}</a></p>`
 }
 
-const textBlock = (block: Block, { appUrl }: Place) => {
+const textBlock = (block: Block, { appUrl }: TemplateContext) => {
   if (typeof block === 'string') return block
   if ('code' in block) return `    ${block.code}`
   if ('quote' in block) return block.quote.replace(/^/gm, '> ')
@@ -63,10 +63,10 @@ const textBlock = (block: Block, { appUrl }: Place) => {
   return `${block.button}: ${appUrl}${block.path}`
 }
 
-const closing = ({ contactEmail }: Place) => `Dayloom. Questions? Write to ${contactEmail}.`
+const closing = ({ contactEmail }: TemplateContext) => `Dayloom. Questions? Write to ${contactEmail}.`
 
 /** The letter as a document of its own: no picture, no script, nothing that is loaded from anywhere. */
-export const toHtml = ({ subject, body }: Letter, place: Place) => `<!doctype html>
+export const toHtml = ({ subject, body }: EmailContent, context: TemplateContext) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -79,11 +79,11 @@ export const toHtml = ({ subject, body }: Letter, place: Place) => `<!doctype ht
 <header>Dayloom</header>
 <main>
 <h1>${escapeHtml(subject)}</h1>
-${body.map((block) => htmlBlock(block, place)).join('\n')}
+${body.map((block) => htmlBlock(block, context)).join('\n')}
 </main>
-<footer>${escapeHtml(closing(place))}</footer>
+<footer>${escapeHtml(closing(context))}</footer>
 </body>
 </html>`
 
-export const toText = ({ body }: Letter, place: Place) =>
-  [...body.map((block) => textBlock(block, place)), `--\n${closing(place)}`].join('\n\n')
+export const toText = ({ body }: EmailContent, context: TemplateContext) =>
+  [...body.map((block) => textBlock(block, context)), `--\n${closing(context)}`].join('\n\n')

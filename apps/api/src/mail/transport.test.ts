@@ -21,8 +21,10 @@ const run = async (smtpUrl: string) => {
   const transport = createMailTransport(env)
   if (!transport) throw new Error('no transport')
   const { log } = memoryLog()
-  const place = { appUrl: env.APP_URL, contactEmail: env.CONTACT_EMAIL }
-  await mailJob({ host: testHost(database.db), place, log }, transport).run(new AbortController().signal)
+  const templateContext = { appUrl: env.APP_URL, contactEmail: env.CONTACT_EMAIL }
+  await mailJob({ host: testHost(database.db), templateContext, log }, transport).run(
+    new AbortController().signal,
+  )
   transport.close()
 }
 

@@ -14,7 +14,7 @@ export interface MailTransport {
 }
 
 /** Shorter than a claim's lease, so that a mail that hangs is given up before another process takes it. */
-export const SEND_TIMEOUT = 60_000
+export const SEND_TIMEOUT_MS = 60_000
 
 /**
  * Mail over SMTP. Without SMTP_URL there is none. Every copy of a mail has the same Message-ID: when the process dies
@@ -43,7 +43,7 @@ export const createMailTransport = ({ SMTP_URL, MAIL_FROM, APP_URL }: Env): Mail
         from: MAIL_FROM,
         to: { name: '', address: recipient },
         messageId: `<${id}@${hostname}>`,
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(SEND_TIMEOUT)]),
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
       })
     },
     close: () => {

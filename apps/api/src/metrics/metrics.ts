@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { waitingForImages } from '../ports/images.ts'
 import { waitingForHashes } from '../ports/passwords.ts'
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** The pattern of a route, never what a person sent: labels are few. Each built file has a route of its own. */
 const routeOf = (url: string | undefined) => (url?.startsWith('/assets/') ? '/assets/*' : (url ?? 'none'))
@@ -19,7 +19,7 @@ export const createMetrics = () => {
     name: 'http_request_duration_seconds',
     help: 'Time from the head of a request to the end of its answer, by method, pattern of the route and status',
     labelNames: ['method', 'route', 'status'] as const,
-    buckets: SECONDS,
+    buckets: BUCKETS_SECONDS,
     registers,
   })
   const waiting = new Gauge({

@@ -9,9 +9,9 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: readers })
 
 /** A big picture takes much memory while it is unpacked, so one is worked on at a time; who waits holds 5 MB. */
-const inTurn = createFairQueue({ running: 1, waiting: 20, waitingEach: 4 })
+const withSlot = createFairQueue({ running: 1, waiting: 20, waitingEach: 4 })
 
-export const waitingForImages = inTurn.waiting
+export const waitingForImages = withSlot.waiting
 
 /** Re-encoding is the real guard: what comes out was drawn by us, whatever was hidden in what came in. */
 const draw = async (bytes: Uint8Array, side: number) =>
@@ -22,5 +22,5 @@ const draw = async (bytes: Uint8Array, side: number) =>
     .toBuffer()
 
 export const images: Images = {
-  square: (bytes, side, turn) => inTurn(() => draw(bytes, side).catch(() => null), turn),
+  square: (bytes, side, turn) => withSlot(() => draw(bytes, side).catch(() => null), turn),
 }

@@ -7,21 +7,21 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 /** Node has four threads for hashes, files and host names; the latter two must not wait for the first. */
-const AT_ONCE = 2
+const MAX_CONCURRENT_HASHES = 2
 
 /** At 6 ms each, who waits last waits for half a second. */
-const inTurn = createFairQueue({ running: AT_ONCE, waiting: 150, waitingEach: 16 })
+const withSlot = createFairQueue({ running: MAX_CONCURRENT_HASHES, waiting: 150, waitingEach: 16 })
 
-export const waitingForHashes = inTurn.waiting
+export const waitingForHashes = withSlot.waiting
 
 /** A hash of nothing anyone can type, so that an unknown address costs what a known one does. */
 const decoy = hash(crypto.randomUUID(), cost)
 
 export const passwords: Passwords = {
-  hash: (password, turn) => inTurn(() => hash(password, cost), turn),
+  hash: (password, turn) => withSlot(() => hash(password, cost), turn),
   verify: async (stored, password, turn) => {
     const against = stored ?? (await decoy)
-    const matches = await inTurn(() => verify(against, password), turn)
+    const matches = await withSlot(() => verify(against, password), turn)
     return matches && stored !== null
   },
   isOutdated: (stored) => !stored.startsWith(prefix),

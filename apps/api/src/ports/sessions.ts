@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '@dayloom/db/client'
 import { newId, wrongCredentials, type Principal, type Sessions } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
-import { user as userSchema } from '@dayloom/validators/users'
+import { userSchema } from '@dayloom/validators/users'
 import { Lucia, TimeSpan, type Adapter } from 'lucia'
 import type { z } from 'zod'
 
@@ -33,7 +33,7 @@ export interface SessionPort extends Sessions {
 const keyOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** How often a session's last use is written down. */
-const TOUCH_EVERY = 60_000
+const TOUCH_INTERVAL_MS = 60_000
 
 const expiry = (createdAt: Date, now: Date) =>
   new Date(Math.min(now.getTime() + limits.session.idle, createdAt.getTime() + limits.session.absolute))
@@ -63,7 +63,7 @@ const createAdapter = (db: Database, now: () => Date): Adapter => ({
     const id = keyOf(token)
     const found = await findSession(db, id, at)
     if (!found) return [null, null]
-    const extended = at.getTime() - found.last_seen_at.getTime() >= TOUCH_EVERY
+    const extended = at.getTime() - found.last_seen_at.getTime() >= TOUCH_INTERVAL_MS
     if (extended) {
       const data = { last_seen_at: at, expires_at: expiry(found.began_at, at) }
       await db.session.updateMany({ where: { id }, data })

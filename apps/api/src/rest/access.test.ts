@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOME } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'
 import { digest } from '../testing/digest.ts'
-import { PASSWORD } from '../testing/people.ts'
-import { settle } from '../testing/resident.ts'
-import { callOf, prepare, restCall, trpcCall, type Call } from '../testing/rows/call.ts'
-import { rowCases } from '../testing/rows/cases.ts'
+import { PASSWORD } from '../testing/sign-up.ts'
+import { createTestUser } from '../testing/test-user.ts'
+import { callOf, prepare, restCall, trpcCall, type Call } from '../testing/endpoint-cases/call.ts'
+import { endpointCases } from '../testing/endpoint-cases/cases.ts'
 import { report } from '../testing/size.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 import { routes } from './routes.ts'
-import { pathParameters, type Row } from './row.ts'
+import { pathParameters, type Endpoint } from './endpoint.ts'
 
 /**
  * Who may call what, on both surfaces and with both ways of carrying a session: a stranger, somebody else, the
@@ -22,17 +22,17 @@ const carriers = [
   (token: string): Headers => ({ cookie: `session=${token}`, origin: HOME }),
 ]
 
-let app: Stage
+let app: FullTestApp
 /** Headers of those who have no session: nothing, an ended one, an attempt that waits for its code, an invented one. */
 let outsiders: Headers[]
 let eve: string
 
 beforeAll(async () => {
-  app = await startStage()
-  eve = (await settle(app)).token
-  const gone = await settle(app)
+  app = await startFullTestApp()
+  eve = (await createTestUser(app)).token
+  const gone = await createTestUser(app)
   await gone.bearer.post('/auth/logout')
-  const careful = await settle(app, { twoFactor: true })
+  const careful = await createTestUser(app, { twoFactor: true })
   const half = await app.visitor.post('/auth/login', { email: careful.user.email, password: PASSWORD })
   const tokens = [gone.token, String(half.body['userId']), 'x'.repeat(40)]
   outsiders = [{}, ...carriers.flatMap((carry) => tokens.map(carry))]
@@ -45,37 +45,37 @@ afterAll(async () => {
 let calls = 0
 
 const clientOf = (headers: Headers) => createClient({ ...app, headers })
-const rows = routes.map((row) => ({
-  row,
-  title: `${row.method} ${row.path}`,
-  rowCase: rowCases[row.name] ?? { wrong: [] },
+const endpoints = routes.map((endpoint) => ({
+  endpoint,
+  title: `${endpoint.method} ${endpoint.path}`,
+  endpointCase: endpointCases[endpoint.name] ?? { wrong: [] },
 }))
-const closed = rows.filter(({ row }) => !row.open)
-const named = closed.filter(({ row }) => pathParameters(row.path).includes('id'))
-const gated = closed.filter(({ rowCase }) => rowCase.verified)
+const closed = endpoints.filter(({ endpoint }) => !endpoint.public)
+const named = closed.filter(({ endpoint }) => pathParameters(endpoint.path).includes('id'))
+const gated = closed.filter(({ endpointCase }) => endpointCase.verified)
 
 /** Status and machine code by REST and, where there is a procedure, by tRPC. */
-const bothSurfaces = async (headers: Headers, row: Row, call: Call) => {
-  const rest = await restCall(clientOf(headers), row, call)
+const bothSurfaces = async (headers: Headers, endpoint: Endpoint, call: Call) => {
+  const rest = await restCall(clientOf(headers), endpoint, call)
   calls += 1
   const found = [`${rest.status} ${rest.body.code}`]
-  if (row.kind !== 'procedure') return found
-  const trpc = await trpcCall(app, headers, row, call)
+  if (endpoint.kind !== 'procedure') return found
+  const trpc = await trpcCall(app, headers, endpoint, call)
   calls += 1
   return [...found, `${trpc.status} ${/"code":"([A-Z_]+)"/.exec(trpc.text)?.[1]}`]
 }
 
-describe.each(closed)('B1: $title', ({ row, rowCase }) => {
+describe.each(closed)('B1: $title', ({ endpoint, endpointCase }) => {
   test('is closed to who has no session, before a word of the call is read', async () => {
-    const { of, made } = await prepare(app, rowCase)
-    const right = callOf(row, rowCase, { of, made })
+    const { of, made } = await prepare(app, endpointCase)
+    const right = callOf(endpoint, endpointCase, { of, made })
     const before = await digest(app, of.user.id)
     const answers = new Set<string>()
     for (const headers of outsiders) {
-      for (const answer of await bothSurfaces(headers, row, right)) answers.add(answer)
-      const nonsense = row.method === 'GET' ? undefined : '{'
+      for (const answer of await bothSurfaces(headers, endpoint, right)) answers.add(answer)
+      const nonsense = endpoint.method === 'GET' ? undefined : '{'
       const broken = await clientOf(headers).send(
-        row.method,
+        endpoint.method,
         right.path.replace(/[0-9a-f-]{36}/, 'x'),
         nonsense,
       )
@@ -88,16 +88,23 @@ describe.each(closed)('B1: $title', ({ row, rowCase }) => {
 
   test('is open to its owner, by token and by cookie, on both surfaces', async () => {
     for (const carry of carriers) {
-      const one = await prepare(app, rowCase)
-      const call = callOf(row, rowCase, one)
+      const one = await prepare(app, endpointCase)
+      const call = callOf(endpoint, endpointCase, one)
       const client = clientOf(carry(one.of.token))
       const { status } =
-        row.kind === 'download' ? await client.send('GET', call.path) : await restCall(client, row, call)
+        endpoint.kind === 'download'
+          ? await client.send('GET', call.path)
+          : await restCall(client, endpoint, call)
       calls += 1
-      expect(status).toBe(row.kind === 'download' ? 200 : row.status)
-      if (row.kind !== 'procedure') continue
-      const other = await prepare(app, rowCase)
-      const reply = await trpcCall(app, carry(other.of.token), row, callOf(row, rowCase, other))
+      expect(status).toBe(endpoint.kind === 'download' ? 200 : endpoint.status)
+      if (endpoint.kind !== 'procedure') continue
+      const other = await prepare(app, endpointCase)
+      const reply = await trpcCall(
+        app,
+        carry(other.of.token),
+        endpoint,
+        callOf(endpoint, endpointCase, other),
+      )
       calls += 1
       expect(`${reply.status} ${reply.text}`).toMatch(/^200 \{"result"/)
     }
@@ -106,52 +113,54 @@ describe.each(closed)('B1: $title', ({ row, rowCase }) => {
 
 test.each(named)(
   "B1: $title: somebody else's things are as unknown as what never was",
-  async ({ row, rowCase }) => {
-    const { of, made } = await prepare(app, rowCase)
-    const theirs = callOf(row, rowCase, { of, made })
+  async ({ endpoint, endpointCase }) => {
+    const { of, made } = await prepare(app, endpointCase)
+    const theirs = callOf(endpoint, endpointCase, { of, made })
     const ids: Record<string, string> = {}
     for (const [name, id] of Object.entries(theirs.ids)) if (id.length === 36) ids[name] = crypto.randomUUID()
-    const nobodys = callOf(row, rowCase, { of, made }, { ids })
+    const nobodys = callOf(endpoint, endpointCase, { of, made }, { ids })
     const before = await digest(app, of.user.id)
     for (const carry of carriers) {
       const headers = carry(eve)
-      const [foreign, missing] = [theirs, nobodys].map((call) => restCall(clientOf(headers), row, call))
+      const [foreign, missing] = [theirs, nobodys].map((call) => restCall(clientOf(headers), endpoint, call))
       calls += 2
       expect([(await foreign)?.status, (await foreign)?.text]).toEqual([404, (await missing)?.text])
-      expect(await bothSurfaces(headers, row, theirs)).toEqual(await bothSurfaces(headers, row, nobodys))
+      expect(await bothSurfaces(headers, endpoint, theirs)).toEqual(
+        await bothSurfaces(headers, endpoint, nobodys),
+      )
     }
     expect(await digest(app, of.user.id)).toBe(before)
   },
 )
 
-test.each(gated)('B1: $title wants a verified address', async ({ row, rowCase }) => {
-  const { of, made } = await prepare(app, { ...rowCase, unverified: true })
+test.each(gated)('B1: $title wants a verified address', async ({ endpoint, endpointCase }) => {
+  const { of, made } = await prepare(app, { ...endpointCase, unverified: true })
   const before = await digest(app, of.user.id)
   const answers = await bothSurfaces(
     { authorization: `Bearer ${of.token}` },
-    row,
-    callOf(row, rowCase, { of, made }),
+    endpoint,
+    callOf(endpoint, endpointCase, { of, made }),
   )
   expect(answers).toEqual(['403 EMAIL_NOT_VERIFIED', '403 EMAIL_NOT_VERIFIED'])
   expect(await digest(app, of.user.id)).toBe(before)
 })
 
-const open = rows.filter(({ row }) => row.open && row.name !== 'auth.googleStart')
-test.each(open)(
-  'B1: $title is open to anyone, with and without a session that counts',
-  async ({ row, rowCase }) => {
-    if (row.kind !== 'procedure') throw new Error('Files are never open')
+const publicRows = endpoints.filter(({ endpoint }) => endpoint.public && endpoint.name !== 'auth.googleStart')
+test.each(publicRows)(
+  'B1: $title is public, with and without a session that counts',
+  async ({ endpoint, endpointCase }) => {
+    if (endpoint.kind !== 'procedure') throw new Error('Files are never public')
     const ended = outsiders.slice(0, 3)
     for (const headers of [...ended, { authorization: `Bearer ${eve}` }]) {
-      const one = await prepare(app, rowCase)
-      const answer = await restCall(clientOf(headers), row, callOf(row, rowCase, one))
+      const one = await prepare(app, endpointCase)
+      const answer = await restCall(clientOf(headers), endpoint, callOf(endpoint, endpointCase, one))
       calls += 1
-      expect([answer.status, answer.body.error]).toEqual([row.status, undefined])
-      if (row.name === 'auth.logout') eve = (await settle(app)).token
+      expect([answer.status, answer.body.error]).toEqual([endpoint.status, undefined])
+      if (endpoint.name === 'auth.logout') eve = (await createTestUser(app)).token
     }
   },
 )
 
 test('the log has nothing to complain about', () => {
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
 })

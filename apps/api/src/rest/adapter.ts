@@ -6,43 +6,43 @@ import type { Host } from '../context.ts'
 import { sendError } from '../http/errors.ts'
 import { contextOf, identify } from './request-context.ts'
 import { routes } from './routes.ts'
-import type { ProcedureRow, Row } from './row.ts'
-import { sendDocument, takeDocument } from './serve-documents.ts'
-import { sendFile, takeFile } from './serve-files.ts'
+import type { ProcedureEndpoint, Endpoint } from './endpoint.ts'
+import { handleDocument, handleStreamBody } from './serve-documents.ts'
+import { handleDownload, handleUpload } from './serve-files.ts'
 
 const fields = z.record(z.string(), z.unknown())
 
-/** A GET is asked by its query, a change by its body. A path names the row, whatever those say. */
+/** A GET is asked by its query, a change by its body. A path names the endpoint, whatever those say. */
 const inputOf = ({ method, query, body, params }: FastifyRequest) => {
   const given = fields.safeParse(method === 'GET' || method === 'HEAD' ? query : (body ?? {}))
   if (!given.success || Array.isArray(body)) throw new AppError('VALIDATION_FAILED', messages.input.invalid)
   return { ...given.data, ...fields.parse(params) }
 }
 
-const place = z.object({ url: z.url() })
+const redirectOutput = z.object({ url: z.url() })
 
-const callRow =
-  ({ name, envelope, status, message }: ProcedureRow): RouteHandlerMethod =>
+const handleProcedure =
+  ({ name, envelope, status, message }: ProcedureEndpoint): RouteHandlerMethod =>
   async (request, reply) => {
     reply.code(status)
     const output = await callProcedure(contextOf(request), name, inputOf(request))
-    if (status === 302) return reply.redirect(place.parse(output).url)
+    if (status === 302) return reply.redirect(redirectOutput.parse(output).url)
     return envelope.wrap(output, typeof message === 'function' ? message(output) : message)
   }
 
-const handlerOf = (row: Row) => {
-  if (row.kind === 'upload') return takeFile(row)
-  if (row.kind === 'download') return sendFile(row)
-  if (row.kind === 'document') return sendDocument(row)
-  return row.kind === 'intake' ? takeDocument(row) : callRow(row)
+const handlerOf = (endpoint: Endpoint) => {
+  if (endpoint.kind === 'upload') return handleUpload(endpoint)
+  if (endpoint.kind === 'download') return handleDownload(endpoint)
+  if (endpoint.kind === 'document') return handleDocument(endpoint)
+  return endpoint.kind === 'stream-body' ? handleStreamBody(endpoint) : handleProcedure(endpoint)
 }
 
-const serve = (app: FastifyInstance, host: Host, row: Row) =>
+const serve = (app: FastifyInstance, host: Host, endpoint: Endpoint) =>
   app.route({
-    method: row.method,
-    url: row.path.replace(/\{(\w+)\}/g, ':$1'),
-    onRequest: identify(host, row),
-    handler: handlerOf(row),
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: identify(host, endpoint),
+    handler: handlerOf(endpoint),
   })
 
 const readJson = (app: FastifyInstance) => {
@@ -55,10 +55,10 @@ const readJson = (app: FastifyInstance) => {
   )
 }
 
-/** What is large stays unread until a service asks for it: by the kind of row, the type of body. */
-const streamed: Partial<Record<Row['kind'], string>> = {
+/** What is large stays unread until a service asks for it: by the kind of endpoint, the type of body. */
+const streamed: Partial<Record<Endpoint['kind'], string>> = {
   upload: 'multipart/form-data',
-  intake: 'application/json',
+  'stream-body': 'application/json',
 }
 
 const serveStreamed = async (app: FastifyInstance, host: Host, [kind, type]: [string, string]) => {
@@ -68,10 +68,10 @@ const serveStreamed = async (app: FastifyInstance, host: Host, [kind, type]: [st
   app.addContentTypeParser('*', (_request, _body, done) =>
     done(new AppError('UNSUPPORTED_FILE_TYPE', wanted)),
   )
-  for (const row of routes) if (row.kind === kind) serve(app, host, row)
+  for (const endpoint of routes) if (endpoint.kind === kind) serve(app, host, endpoint)
 }
 
-/** Serves every row of the table below the prefix it is registered with. */
+/** Serves every endpoint of the table below the prefix it is registered with. */
 export const rest = (host: Host) => async (app: FastifyInstance) => {
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) =>
@@ -81,6 +81,6 @@ export const rest = (host: Host) => async (app: FastifyInstance) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   readJson(app)
-  for (const row of routes) if (!(row.kind in streamed)) serve(app, host, row)
+  for (const endpoint of routes) if (!(endpoint.kind in streamed)) serve(app, host, endpoint)
   for (const each of Object.entries(streamed)) await app.register((scope) => serveStreamed(scope, host, each))
 }

@@ -1,9 +1,9 @@
-import { insights, workload } from '@dayloom/validators/analytics'
+import { insightsSchema, workloadSchema } from '@dayloom/validators/analytics'
 import { messages } from '@dayloom/validators/messages'
-import { task } from '@dayloom/validators/tasks'
+import { taskSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { signUp } from '../testing/people.ts'
+import { signUp } from '../testing/sign-up.ts'
 
 /** In Kathmandu, the last millisecond of Friday the 20th of November, and the first of Saturday. */
 const friday = '2026-11-20T18:14:59.999Z'
@@ -20,7 +20,7 @@ const newcomer = async () => {
   now = friday
   const { bearer } = await signUp(app, { timezone: 'Asia/Kathmandu' })
   const create = async (fields: object) =>
-    (await bearer.post('/tasks', { title: 'Write', ...fields })).data(task)
+    (await bearer.post('/tasks', { title: 'Write', ...fields })).data(taskSchema)
   return { bearer, create }
 }
 
@@ -32,7 +32,7 @@ test('what is done at midnight counts for the local day and hour it was done in'
   const { id } = await create({ status: 'done' })
   await bearer.delete(`/tasks/${id}`)
 
-  const answer = (await bearer.get('/analytics/insights?days=7')).data(insights)
+  const answer = (await bearer.get('/analytics/insights?days=7')).data(insightsSchema)
   expect(answer.daily_stats.map(({ date }) => date)).toEqual([
     '2026-11-15',
     '2026-11-16',
@@ -67,7 +67,7 @@ test('what is due at midnight counts for the week it is due in', async () => {
   await create({ due_date: '2026-11-21T18:15:00.000Z', priority: 'low' })
   await create({ due_date: '2026-11-21T18:15:00.000Z', status: 'done' })
   await create({ due_date: friday })
-  const weeks = async () => (await bearer.get('/analytics/workload')).data(workload)
+  const weeks = async () => (await bearer.get('/analytics/workload')).data(workloadSchema)
 
   // Due at this very instant is not yet late; a millisecond on, it is.
   expect((await weeks()).overdue_tasks).toEqual({ overdue_count: 0 })
@@ -98,7 +98,7 @@ test.each([
   ['?days=90', 90],
 ])('insights%s cover %i days', async (query, days) => {
   const { bearer } = await newcomer()
-  const answer = (await bearer.get(`/analytics/insights${query}`)).data(insights)
+  const answer = (await bearer.get(`/analytics/insights${query}`)).data(insightsSchema)
   expect(answer.days).toBe(days)
   expect(answer.daily_stats).toHaveLength(days)
   expect(answer.completion_time).toEqual({ avg_completion_hours: null })

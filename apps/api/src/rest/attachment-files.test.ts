@@ -1,27 +1,27 @@
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { attachment } from '@dayloom/validators/attachments'
+import { attachmentSchema } from '@dayloom/validators/attachments'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
-import { settle, type Resident } from '../testing/resident.ts'
+import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { form, padded, pdf, png, webm } from '../testing/samples.ts'
 import { report, sized } from '../testing/size.ts'
 import { uploadsOf } from '../testing/uploads.ts'
 
 let app: TestApp
-let ada: Resident
+let ada: TestUser
 beforeAll(async () => {
   app = await startTestApp()
-  ada = await settle(app)
+  ada = await createTestUser(app)
 })
 afterAll(() => app.close())
 
 const uploads = () => `/attachments/tasks/${ada.task}`
 const keep = async (bytes: Buffer<ArrayBuffer>, name: string, type: string) =>
-  (await ada.bearer.post(uploads(), form(bytes, name, type))).data(attachment)
+  (await ada.bearer.post(uploads(), form(bytes, name, type))).data(attachmentSchema)
 const get = (id: string, headers: Record<string, string> = {}, method = 'GET') =>
   ada.bearer.send(method, `/attachments/${id}`, undefined, headers)
 
@@ -201,5 +201,5 @@ test('D4: clients that go away in the middle leave nothing', async () => {
 })
 
 test('the log has nothing to complain about', () => {
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
 })

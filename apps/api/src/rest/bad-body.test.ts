@@ -4,7 +4,7 @@ import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { digest } from '../testing/digest.ts'
-import { settle } from '../testing/resident.ts'
+import { createTestUser } from '../testing/test-user.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('bodies that are no body', () => {
     ['no character', '{"title":"\\u0000"}', 400, characters],
     ['a megabyte and more', JSON.stringify({ title: 'x'.repeat(1_100_000) }), 413, messages.input.tooLarge],
   ])('%s', async (_, body, status, error) => {
-    const { bearer, user } = await settle(app)
+    const { bearer, user } = await createTestUser(app)
     const before = await digest(app, user.id)
     const answer = await bearer.call('POST', '/tasks', body, { 'content-type': 'application/json' })
     expect([answer.status, answer.body.error]).toEqual([status, error])
@@ -51,7 +51,7 @@ describe('bodies that are no body', () => {
     'multipart/form-data; boundary=x',
     'x',
   ])('the content type %s', async (type) => {
-    const { bearer } = await settle(app)
+    const { bearer } = await createTestUser(app)
     const answer = await bearer.call('POST', '/tasks', '{"title":"x"}', { 'content-type': type })
     expect([answer.status, answer.body.error]).toEqual([415, messages.input.mediaType])
   })
@@ -75,14 +75,14 @@ describe('tRPC', () => {
     ['many values', `{"json":{"status":[${Array.from({ length: 5000 }, () => 1).join()}]}}`],
     ['a member twice', '{"json":{"limit":1,"limit":2}}'],
   ])('%s in an address', async (_, input) => {
-    const { token } = await settle(app)
+    const { token } = await createTestUser(app)
     const headers = { authorization: `Bearer ${token}` }
     const address = `${app.url}/trpc/tasks.list?input=${encodeURI(input)}`
     expect((await fetch(address, { headers })).status).toBe(400)
   })
 
   const send = async (path: string, body: string, type = 'application/json') => {
-    const { token } = await settle(app)
+    const { token } = await createTestUser(app)
     const headers = { authorization: `Bearer ${token}`, 'content-type': type }
     const response = await fetch(`${app.url}/trpc/${path}`, { method: 'POST', headers, body })
     return { status: response.status, text: await response.text() }
@@ -133,7 +133,7 @@ describe('tRPC', () => {
   })
 
   const batch = async (count: number) => {
-    const { token } = await settle(app)
+    const { token } = await createTestUser(app)
     const names = Array.from({ length: count }, () => 'tasks.list').join()
     const input = JSON.stringify(
       Object.fromEntries(Array.from({ length: count }, (_, n) => [n, { json: {} }])),
@@ -169,5 +169,5 @@ test.each([
 })
 
 test('the log has nothing to complain about', () => {
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digest } from '../testing/digest.ts'
-import { settle } from '../testing/resident.ts'
-import { callOf, prepare, type Call } from '../testing/rows/call.ts'
-import { rowCases } from '../testing/rows/cases.ts'
+import { createTestUser } from '../testing/test-user.ts'
+import { callOf, prepare, type Call } from '../testing/endpoint-cases/call.ts'
+import { endpointCases } from '../testing/endpoint-cases/cases.ts'
 import { report } from '../testing/size.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 import { routes } from './routes.ts'
-import { pathParameters, type ProcedureRow } from './row.ts'
+import { pathParameters, type ProcedureEndpoint } from './endpoint.ts'
 
-let app: Stage
+let app: FullTestApp
 beforeAll(async () => {
-  app = await startStage()
+  app = await startFullTestApp()
 })
 afterAll(async () => {
   report('B5', 'wrong values', sent)
@@ -39,17 +39,17 @@ const shapes = {
 }
 
 interface Target {
-  row: ProcedureRow
+  endpoint: ProcedureEndpoint
   title: string
   /** Fields that come in the body, or in the query of a GET. */
   fields: string[]
 }
 
-const targets: Target[] = routes.flatMap((row) => {
-  if (row.kind !== 'procedure' || !row.input) return []
-  const named = pathParameters(row.path)
-  const fields = Object.keys(row.input.shape).filter((name) => !named.includes(name))
-  return fields.length > 0 ? [{ row, title: `${row.method} ${row.path}`, fields }] : []
+const targets: Target[] = routes.flatMap((endpoint) => {
+  if (endpoint.kind !== 'procedure' || !endpoint.input) return []
+  const named = pathParameters(endpoint.path)
+  const fields = Object.keys(endpoint.input.shape).filter((name) => !named.includes(name))
+  return fields.length > 0 ? [{ endpoint, title: `${endpoint.method} ${endpoint.path}`, fields }] : []
 })
 
 const bodyWith = (call: Call, field: string, shape: string) => {
@@ -63,20 +63,20 @@ const bodyWith = (call: Call, field: string, shape: string) => {
 }
 
 /** What the schema makes of it: the server has to agree. */
-const isAccepted = ({ input }: ProcedureRow, call: Call, body: string) => {
+const isAccepted = ({ input }: ProcedureEndpoint, call: Call, body: string) => {
   const given: unknown = JSON.parse(body)
   return input?.safeParse({ ...(typeof given === 'object' ? given : {}), ...call.ids }).success === true
 }
 
-const rest = async (call: Call, row: ProcedureRow, token: string, body: string) => {
+const rest = async (call: Call, endpoint: ProcedureEndpoint, token: string, body: string) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const { status, text } = await app.visitor.call(row.method, call.path, body, headers)
+  const { status, text } = await app.visitor.call(endpoint.method, call.path, body, headers)
   return { status, text }
 }
 
-const trpc = async (call: Call, row: ProcedureRow, token: string, body: string) => {
+const trpc = async (call: Call, endpoint: ProcedureEndpoint, token: string, body: string) => {
   const ids = Object.entries(call.ids).map(([name, id]) => `,${JSON.stringify(name)}:${JSON.stringify(id)}`)
-  const response = await fetch(`${app.url}/trpc/${row.name}`, {
+  const response = await fetch(`${app.url}/trpc/${endpoint.name}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: `{"json":${body.replace(/\}$/, `${ids.join('')}}`)}}`,
@@ -84,42 +84,45 @@ const trpc = async (call: Call, row: ProcedureRow, token: string, body: string) 
   return { status: response.status, text: await response.text() }
 }
 
-describe.each(targets.filter(({ row }) => row.method !== 'GET'))('B5: $title', ({ row, fields }) => {
-  const rowCase = rowCases[row.name] ?? { wrong: [] }
+describe.each(targets.filter(({ endpoint }) => endpoint.method !== 'GET'))(
+  'B5: $title',
+  ({ endpoint, fields }) => {
+    const endpointCase = endpointCases[endpoint.name] ?? { wrong: [] }
 
-  test.each([
-    ['REST', rest],
-    ['tRPC', trpc],
-  ])(
-    '%s takes what its schema takes, refuses the rest with a text, and writes nothing then',
-    async (_, send) => {
-      const { of, made } = await prepare(app, rowCase)
-      const call = callOf(row, rowCase, { of, made })
-      const before = await digest(app, of.user.id)
-      const accepted: string[] = []
-      const answers: string[] = []
-      for (const field of fields) {
-        for (const [name, shape] of Object.entries(shapes)) {
-          const body = bodyWith(call, field, shape)
-          if (isAccepted(row, call, body)) {
-            accepted.push(body)
-            continue
+    test.each([
+      ['REST', rest],
+      ['tRPC', trpc],
+    ])(
+      '%s takes what its schema takes, refuses the rest with a text, and writes nothing then',
+      async (_, send) => {
+        const { of, made } = await prepare(app, endpointCase)
+        const call = callOf(endpoint, endpointCase, { of, made })
+        const before = await digest(app, of.user.id)
+        const accepted: string[] = []
+        const answers: string[] = []
+        for (const field of fields) {
+          for (const [name, shape] of Object.entries(shapes)) {
+            const body = bodyWith(call, field, shape)
+            if (isAccepted(endpoint, call, body)) {
+              accepted.push(body)
+              continue
+            }
+            const { status, text } = await send(call, endpoint, of.token, body)
+            sent += 1
+            const readable = /"(error|message)":"[A-Z0-9][^"]{5,}/.test(text)
+            if (status !== 400 || !readable) answers.push(`${field} ${name}: ${status} ${text.slice(0, 200)}`)
           }
-          const { status, text } = await send(call, row, of.token, body)
-          sent += 1
-          const readable = /"(error|message)":"[A-Z0-9][^"]{5,}/.test(text)
-          if (status !== 400 || !readable) answers.push(`${field} ${name}: ${status} ${text.slice(0, 200)}`)
         }
-      }
-      expect(answers).toEqual([])
-      expect(await digest(app, of.user.id)).toBe(before)
-      for (const body of accepted) {
-        const { status, text } = await send(call, row, of.token, body)
-        expect(`${status} ${text.slice(0, 200)}`).toMatch(/^[234]\d\d /)
-      }
-    },
-  )
-})
+        expect(answers).toEqual([])
+        expect(await digest(app, of.user.id)).toBe(before)
+        for (const body of accepted) {
+          const { status, text } = await send(call, endpoint, of.token, body)
+          expect(`${status} ${text.slice(0, 200)}`).toMatch(/^[234]\d\d /)
+        }
+      },
+    )
+  },
+)
 
 const strings = [
   '',
@@ -135,30 +138,37 @@ const strings = [
   'x'.repeat(3000),
 ]
 
-describe.each(targets.filter(({ row }) => row.method === 'GET'))('B5: $title', ({ row, fields }) => {
-  test('its query: one value or several, an object, or nonsense', async () => {
-    const { bearer } = await settle(app)
-    const path = callOf(row, rowCases[row.name] ?? { wrong: [] }, await prepare(app, { wrong: [] })).path
-    for (const field of fields) {
-      const queries = strings.flatMap((text) => [
-        `${field}=${text}`,
-        `${field}=${text}&${field}=${text}`,
-        `${field}[not]=${text}`,
-      ])
-      for (const query of queries) {
-        const { status, text } = await bearer.get(`${path}?${query}`)
-        sent += 1
-        expect(`${query.slice(0, 60)}: ${status} ${text.slice(0, 200)}`).toMatch(/: (200|400) /)
+describe.each(targets.filter(({ endpoint }) => endpoint.method === 'GET'))(
+  'B5: $title',
+  ({ endpoint, fields }) => {
+    test('its query: one value or several, an object, or nonsense', async () => {
+      const { bearer } = await createTestUser(app)
+      const path = callOf(
+        endpoint,
+        endpointCases[endpoint.name] ?? { wrong: [] },
+        await prepare(app, { wrong: [] }),
+      ).path
+      for (const field of fields) {
+        const queries = strings.flatMap((text) => [
+          `${field}=${text}`,
+          `${field}=${text}&${field}=${text}`,
+          `${field}[not]=${text}`,
+        ])
+        for (const query of queries) {
+          const { status, text } = await bearer.get(`${path}?${query}`)
+          sent += 1
+          expect(`${query.slice(0, 60)}: ${status} ${text.slice(0, 200)}`).toMatch(/: (200|400) /)
+        }
       }
-    }
-  })
-})
+    })
+  },
+)
 
 const withIds = routes.filter(({ path }) => pathParameters(path).length > 0)
-test.each(withIds.map((row) => ({ row, title: `${row.method} ${row.path}` })))(
+test.each(withIds.map((endpoint) => ({ endpoint, title: `${endpoint.method} ${endpoint.path}` })))(
   'B5: $title: ids that are none are refused with a text',
-  async ({ row }) => {
-    const { bearer } = await settle(app)
+  async ({ endpoint }) => {
+    const { bearer } = await createTestUser(app)
     for (const id of [
       'null',
       'undefined',
@@ -169,8 +179,8 @@ test.each(withIds.map((row) => ({ row, title: `${row.method} ${row.path}` })))(
       '[object%20Object]',
       'x'.repeat(2000),
     ]) {
-      const path = row.path.replaceAll(/\{\w+\}/g, id)
-      const { status, text } = await bearer.call(row.method, path)
+      const path = endpoint.path.replaceAll(/\{\w+\}/g, id)
+      const { status, text } = await bearer.call(endpoint.method, path)
       sent += 1
       expect(`${id.slice(0, 20)}: ${status} ${text}`).toMatch(/: 400 .*"error":"[A-Z]/)
     }
@@ -178,5 +188,5 @@ test.each(withIds.map((row) => ({ row, title: `${row.method} ${row.path}` })))(
 )
 
 test('the log has nothing to complain about', () => {
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
 })

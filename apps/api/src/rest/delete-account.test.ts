@@ -1,10 +1,10 @@
-import { exportDocument } from '@dayloom/validators/export'
-import { habit } from '@dayloom/validators/habits'
+import { exportDocumentSchema } from '@dayloom/validators/export'
+import { habitSchema } from '@dayloom/validators/habits'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { PASSWORD, signUp, type Person } from '../testing/people.ts'
+import { PASSWORD, signUp, type SignedInUser } from '../testing/sign-up.ts'
 import { form, pdf } from '../testing/samples.ts'
 import { report, sized } from '../testing/size.ts'
 import { uploadsOf } from '../testing/uploads.ts'
@@ -38,7 +38,7 @@ const rowsOf = async (user_id: string) => {
 }
 
 /** One thing after another, until the account is gone; tells how each was answered. */
-const writeUntilGone = async ({ bearer }: Person, n: number) => {
+const writeUntilGone = async ({ bearer }: SignedInUser, n: number) => {
   const answers: number[] = []
   for (let round = 0; round < 60 && !answers.includes(401); round += 1) {
     const made = await bearer.send('POST', '/tasks', { title: `Task ${n} ${round}` })
@@ -77,7 +77,7 @@ test('F18: the account goes with everything in it while twenty writers write, an
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `leaving${round}@example.com`
     const [ada, eve] = [await signUp(app, { email }), await signUp(app)]
-    const { id } = (await ada.bearer.post('/habits', { name: 'Read' })).data(habit)
+    const { id } = (await ada.bearer.post('/habits', { name: 'Read' })).data(habitSchema)
     await ada.bearer.post(`/habits/${id}/complete`)
     await ada.bearer.post(
       '/users/profile-picture',
@@ -106,7 +106,7 @@ test('F18: the account goes with everything in it while twenty writers write, an
     expect((await rowsOf(eve.user.id))['tasks']).toBe(1)
 
     const anew = await signUp(app, { email })
-    expect((await anew.bearer.get('/users/export')).data(exportDocument)).toMatchObject({
+    expect((await anew.bearer.get('/users/export')).data(exportDocumentSchema)).toMatchObject({
       tasks: [],
       habits: [],
       rating: null,

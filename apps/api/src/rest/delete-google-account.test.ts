@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { googleIdToken, signedIn } from '@dayloom/validators/auth'
+import { googleIdTokenSchema, authResult } from '@dayloom/validators/auth'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOME } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'
 import { comeBack } from '../testing/issuer.ts'
-import { cookieOf, signUp } from '../testing/people.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { cookieOf, signUp } from '../testing/sign-up.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 import { callTrpc } from '../testing/trpc.ts'
 
 const MINUTE = 60_000
 
-let app: Stage
+let app: FullTestApp
 beforeAll(async () => {
-  app = await startStage()
+  app = await startFullTestApp()
 })
 afterAll(() => app.close())
 
@@ -26,7 +26,7 @@ const tokenOf = (sub: string, age = 0) =>
 
 const signInOnce = async (sub: string) => {
   const answer = await app.visitor.post('/auth/google', { idToken: await tokenOf(sub) })
-  const { token } = answer.data(z.object({ token: signedIn.shape.token }))
+  const { token } = answer.data(z.object({ token: authResult.shape.token }))
   return { token, bearer: createClient({ ...app, headers: { authorization: `Bearer ${token}` } }) }
 }
 const enter = async (sub: string) => (await signInOnce(sub)).bearer
@@ -63,7 +63,7 @@ test('someone without a password confirms with a fresh token of their own, once'
 test('the browser gets its token by going to Google and back, and it signs nobody in', async () => {
   const { bearer, token } = await signInOnce('grace')
   const proof = await proveByBrowser('grace', token)
-  const { idToken } = googleIdToken.parse(proof.data)
+  const { idToken } = googleIdTokenSchema.parse(proof.data)
   expect(proof.headers.getSetCookie().filter((cookie) => cookie.startsWith('session='))).toEqual([])
   expect(await proveByBrowser('grace')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   const gone = await bearer.delete('/users/account', { idToken })

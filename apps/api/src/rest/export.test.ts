@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { rateLimits } from '@dayloom/trpc/server'
-import { exportDocument, importResult } from '@dayloom/validators/export'
+import { exportDocumentSchema, importResultSchema } from '@dayloom/validators/export'
 import { limits } from '@dayloom/validators/limits'
-import { task } from '@dayloom/validators/tasks'
-import { habit } from '@dayloom/validators/habits'
+import { taskSchema } from '@dayloom/validators/tasks'
+import { habitSchema } from '@dayloom/validators/habits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
-import { signIn, signUp, type Person } from '../testing/people.ts'
+import { signIn, signUp, type SignedInUser } from '../testing/sign-up.ts'
 import { form, pdf } from '../testing/samples.ts'
 import { uploadsOf } from '../testing/uploads.ts'
 
@@ -17,23 +17,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const fill = async ({ bearer }: Person) => {
-  const { id } = (await bearer.post('/tasks', { title: 'Write', priority: 'high' })).data(task)
+const fill = async ({ bearer }: SignedInUser) => {
+  const { id } = (await bearer.post('/tasks', { title: 'Write', priority: 'high' })).data(taskSchema)
   await bearer.post(`/tasks/${id}/journals`, { body: 'note' })
   await bearer.post(`/attachments/tasks/${id}`, form(pdf, 'a.pdf', 'application/pdf'))
-  const done = (await bearer.post('/tasks', { title: 'Done' })).data(task)
+  const done = (await bearer.post('/tasks', { title: 'Done' })).data(taskSchema)
   await bearer.put(`/tasks/${done.id}`, { status: 'done' })
-  const read = (await bearer.post('/habits', { name: 'Read' })).data(habit)
+  const read = (await bearer.post('/habits', { name: 'Read' })).data(habitSchema)
   await bearer.post(`/habits/${read.id}/complete`)
 }
 
-const download = async ({ bearer }: Person) => (await bearer.get('/users/export')).data(exportDocument)
+const download = async ({ bearer }: SignedInUser) =>
+  (await bearer.get('/users/export')).data(exportDocumentSchema)
 
 test('an export is a file with a name of its day', async () => {
   const ada = await signUp(app)
   await fill(ada)
   const answer = await ada.bearer.get('/users/export')
-  const document = answer.data(exportDocument)
+  const document = answer.data(exportDocumentSchema)
   expect(answer.headers.get('content-disposition')).toBe(
     `attachment; filename=dayloom-export-${document.exported_at.slice(0, 10)}.json`,
   )
@@ -56,7 +57,7 @@ test('export, new account, import, export: the same, and the file byte for byte'
   const document = await download(ada)
   const answer = await other.bearer.post('/users/import', document)
   expect(answer.body.message).toBe('Data imported')
-  expect(answer.data(importResult)).toEqual({ tasks: 2, notes: 1, habits: 1, completions: 1, files: 1 })
+  expect(answer.data(importResultSchema)).toEqual({ tasks: 2, notes: 1, habits: 1, completions: 1, files: 1 })
   const again = await download(other)
   expect(again).toEqual({
     ...document,
@@ -156,5 +157,5 @@ test('so many exports a day, and no more', async () => {
 })
 
 test('nothing of this was an error of ours', () => {
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
 })

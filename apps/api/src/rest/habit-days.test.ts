@@ -1,8 +1,8 @@
-import { habit, habitDetail } from '@dayloom/validators/habits'
+import { habitSchema, habitDetailSchema } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { signUp } from '../testing/people.ts'
+import { signUp } from '../testing/sign-up.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,17 +12,17 @@ afterAll(() => app.close())
 
 test('a past day is marked and taken back over REST', async () => {
   const { bearer: ada } = await signUp(app)
-  const { id } = (await ada.post('/habits', { name: 'Read' })).data(habit)
+  const { id } = (await ada.post('/habits', { name: 'Read' })).data(habitSchema)
 
   const marked = await ada.put(`/habits/${id}/completions/2026-03-07`)
   expect(marked).toMatchObject({ status: 200, body: { message: messages.habits.dayMarked } })
-  expect(marked.data(habit)).toMatchObject({ streak_count: 1, completed_today: false })
+  expect(marked.data(habitSchema)).toMatchObject({ streak_count: 1, completed_today: false })
   const again = await ada.put(`/habits/${id}/completions/2026-03-07`)
-  expect(again.data(habit)).toEqual(marked.data(habit))
+  expect(again.data(habitSchema)).toEqual(marked.data(habitSchema))
 
   // The path names the day, whatever the body says.
   await ada.put(`/habits/${id}/completions/2026-03-08`, { date: '2026-03-01' })
-  const both = (await ada.get(`/habits/${id}`)).data(habitDetail)
+  const both = (await ada.get(`/habits/${id}`)).data(habitDetailSchema)
   expect(both.completion_history).toEqual([
     { completed_date: '2026-03-08' },
     { completed_date: '2026-03-07' },
@@ -30,7 +30,7 @@ test('a past day is marked and taken back over REST', async () => {
 
   const takenBack = await ada.delete(`/habits/${id}/completions/2026-03-07`)
   expect(takenBack).toMatchObject({ status: 200, body: { message: messages.habits.dayTakenBack } })
-  expect(takenBack.data(habit)).toMatchObject({ streak_count: 1, completed_today: true })
+  expect(takenBack.data(habitSchema)).toMatchObject({ streak_count: 1, completed_today: true })
 })
 
 test.each([
@@ -40,10 +40,10 @@ test.each([
   ['the year 0', '0000-01-01', 400, messages.input.day],
 ])('%s is refused', async (_, date, status, error) => {
   const { bearer: ada } = await signUp(app)
-  const { id } = (await ada.post('/habits', { name: 'Read' })).data(habit)
+  const { id } = (await ada.post('/habits', { name: 'Read' })).data(habitSchema)
   for (const method of [ada.put, ada.delete]) {
     expect(await method(`/habits/${id}/completions/${date}`)).toMatchObject({ status, body: { error } })
   }
-  expect((await ada.get(`/habits/${id}`)).data(habitDetail).completion_history).toEqual([])
-  expect(app.complaints).toEqual([])
+  expect((await ada.get(`/habits/${id}`)).data(habitDetailSchema).completion_history).toEqual([])
+  expect(app.warnings).toEqual([])
 })

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { startTestServer } from '@dayloom/db/testing/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { settle, type Resident } from '../testing/resident.ts'
-import { callOf, prepare, restCall, trpcCall } from '../testing/rows/call.ts'
-import { rowCases } from '../testing/rows/cases.ts'
+import { createTestUser, type TestUser } from '../testing/test-user.ts'
+import { callOf, prepare, restCall, trpcCall } from '../testing/endpoint-cases/call.ts'
+import { endpointCases } from '../testing/endpoint-cases/cases.ts'
 import { report, sized } from '../testing/size.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 import { routes } from './routes.ts'
-import type { Row } from './row.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** What the server says while its database is away, and that it goes on by itself when the database is back. */
 
 let database: Awaited<ReturnType<typeof startTestServer>>
-let app: Stage
-let ada: Resident
+let app: FullTestApp
+let ada: TestUser
 
 beforeAll(async () => {
   database = await startTestServer()
-  app = await startStage({ beside: { databaseUrl: database.url } })
-  ada = await settle(app)
+  app = await startFullTestApp({ beside: { databaseUrl: database.url } })
+  ada = await createTestUser(app)
 })
 afterAll(async () => {
   await app.close()
@@ -29,7 +29,7 @@ afterAll(async () => {
 const ready = async () => (await fetch(`${app.url}/readyz`)).status
 /** Rows that strangers may call, and that ask the database. */
 const notAsking = ['auth.googleStart', 'auth.logout', 'auth.passkeyOptions']
-const isVisited = ({ open, name }: Row) => open && !notAsking.includes(name)
+const isVisited = ({ public: isPublic, name }: Endpoint) => isPublic && !notAsking.includes(name)
 
 /** What a client needs to know: what it is, and when to come again. */
 const told = (answer: { status: number; text: string; headers: Headers }) => {
@@ -68,21 +68,22 @@ const lostOf = async (acknowledged: string[]) => {
 
 test('while it is away everything is 503 with a time to come again, and nobody is signed out', async () => {
   const calls = await Promise.all(
-    routes.map(async (row) => {
-      const rowCase = rowCases[row.name] ?? { wrong: [] }
-      const prepared = await prepare(app, rowCase)
-      return { row, of: prepared.of, call: callOf(row, rowCase, prepared) }
+    routes.map(async (endpoint) => {
+      const endpointCase = endpointCases[endpoint.name] ?? { wrong: [] }
+      const prepared = await prepare(app, endpointCase)
+      return { endpoint, of: prepared.of, call: callOf(endpoint, endpointCase, prepared) }
     }),
   )
   await database.stop()
 
   const answers = new Map<string, string>()
-  for (const { row, of, call } of calls) {
-    answers.set(row.name, told(await restCall(of.bearer, row, call)))
-    if (isVisited(row)) answers.set(`visitor ${row.name}`, told(await restCall(app.visitor, row, call)))
-    if (row.kind !== 'procedure') continue
+  for (const { endpoint, of, call } of calls) {
+    answers.set(endpoint.name, told(await restCall(of.bearer, endpoint, call)))
+    if (isVisited(endpoint))
+      answers.set(`visitor ${endpoint.name}`, told(await restCall(app.visitor, endpoint, call)))
+    if (endpoint.kind !== 'procedure') continue
     const headers = { authorization: `Bearer ${of.token}` }
-    answers.set(`trpc ${row.name}`, told(await trpcCall(app, headers, row, call)))
+    answers.set(`trpc ${endpoint.name}`, told(await trpcCall(app, headers, endpoint, call)))
   }
   expect([...answers].filter(([, answer]) => !/^503 UNAVAILABLE [1-9]/.test(answer))).toEqual([])
   expect(answers.size).toBeGreaterThan(2 * routes.length)
@@ -131,5 +132,5 @@ test.each([
 })
 
 test('the log calls none of this a fault of the server', () => {
-  expect(app.complaints.filter((line) => line.startsWith('{"level":50'))).toEqual([])
+  expect(app.warnings.filter((line) => line.startsWith('{"level":50'))).toEqual([])
 })

@@ -1,78 +1,85 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digest } from '../testing/digest.ts'
-import { callOf, prepare, restCall } from '../testing/rows/call.ts'
-import { rowCases } from '../testing/rows/cases.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { callOf, prepare, restCall } from '../testing/endpoint-cases/call.ts'
+import { endpointCases } from '../testing/endpoint-cases/cases.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 import { routes } from './routes.ts'
-import type { Row } from './row.ts'
+import type { Endpoint } from './endpoint.ts'
 
-let app: Stage
+let app: FullTestApp
 beforeAll(async () => {
-  app = await startStage()
+  app = await startFullTestApp()
 })
 afterAll(() => app.close())
 
-test('every row has a case here, and every case a row', () => {
-  expect(Object.keys(rowCases).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
+test('every endpoint has a case here, and every case an endpoint', () => {
+  expect(Object.keys(endpointCases).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
 })
 
-test('the document lists the rows, and nothing else', () => {
-  const rows = routes.map(({ method, path }) => `${method} ${path}`)
-  expect(app.contract.rows.toSorted()).toEqual(rows.toSorted())
+test('the document lists the endpoints, and nothing else', () => {
+  const endpoints = routes.map(({ method, path }) => `${method} ${path}`)
+  expect(app.contract.operations.toSorted()).toEqual(endpoints.toSorted())
 })
 
-const rows = routes.map((row) => ({
-  row,
-  title: `${row.method} ${row.path}`,
-  rowCase: rowCases[row.name] ?? { wrong: [] },
+const endpoints = routes.map((endpoint) => ({
+  endpoint,
+  title: `${endpoint.method} ${endpoint.path}`,
+  endpointCase: endpointCases[endpoint.name] ?? { wrong: [] },
 }))
-const isRedirect = (row: Row) => row.kind === 'procedure' && row.status === 302
-const downloads = rows.filter(({ row }) => row.kind === 'download')
-const redirects = rows.filter(({ row }) => isRedirect(row))
-const answering = rows.filter(({ row }) => row.kind !== 'download' && !isRedirect(row))
+const isRedirect = (endpoint: Endpoint) => endpoint.kind === 'procedure' && endpoint.status === 302
+const downloads = endpoints.filter(({ endpoint }) => endpoint.kind === 'download')
+const redirects = endpoints.filter(({ endpoint }) => isRedirect(endpoint))
+const answering = endpoints.filter(({ endpoint }) => endpoint.kind !== 'download' && !isRedirect(endpoint))
 
-test.each(downloads)('$title sends the file', async ({ row, rowCase }) => {
-  const { of, made } = await prepare(app, rowCase)
-  const answer = await of.bearer.send('GET', callOf(row, rowCase, { of, made }).path)
+test.each(downloads)('$title sends the file', async ({ endpoint, endpointCase }) => {
+  const { of, made } = await prepare(app, endpointCase)
+  const answer = await of.bearer.send('GET', callOf(endpoint, endpointCase, { of, made }).path)
   expect(answer.status).toBe(200)
   expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')))
 })
 
-test.each(redirects)('$title leads on', async ({ row }) => {
-  const answer = await app.visitor.send('GET', row.path)
+test.each(redirects)('$title leads on', async ({ endpoint }) => {
+  const answer = await app.visitor.send('GET', endpoint.path)
   expect(answer.status).toBe(302)
   expect(URL.canParse(answer.headers.get('location') ?? '')).toBe(true)
 })
 
-test.each(answering)('$title answers as documented', async ({ row, rowCase }) => {
-  const { of, made } = await prepare(app, rowCase)
-  const answer = await restCall(of.bearer, row, callOf(row, rowCase, { of, made }))
-  expect(answer.status).toBe('status' in row ? row.status : undefined)
-  expect(answer.body).toMatchObject(rowCase.gives ?? {})
+test.each(answering)('$title answers as documented', async ({ endpoint, endpointCase }) => {
+  const { of, made } = await prepare(app, endpointCase)
+  const answer = await restCall(of.bearer, endpoint, callOf(endpoint, endpointCase, { of, made }))
+  expect(answer.status).toBe('status' in endpoint ? endpoint.status : undefined)
+  expect(answer.body).toMatchObject(endpointCase.gives ?? {})
 })
 
-test.each(rows)('$title refuses what is wrong, and writes nothing', async ({ row, rowCase }) => {
-  const { of, made } = await prepare(app, rowCase)
-  const before = await digest(app, of.user.id)
-  const answers: unknown[] = []
-  for (const [change] of rowCase.wrong) {
-    const { status, body } = await restCall(of.bearer, row, callOf(row, rowCase, { of, made }, change))
-    answers.push({ change, status, success: body.success, code: body.code, error: body.error })
-  }
-  // Where no text is settled, there is one all the same.
-  const anyText: unknown = expect.stringMatching(/\w{4}/)
-  expect(answers).toEqual(
-    rowCase.wrong.map(([change, status, code, error = anyText]) => ({
-      change,
-      status,
-      success: false,
-      code,
-      error,
-    })),
-  )
-  expect(await digest(app, of.user.id)).toBe(before)
-})
+test.each(endpoints)(
+  '$title refuses what is wrong, and writes nothing',
+  async ({ endpoint, endpointCase }) => {
+    const { of, made } = await prepare(app, endpointCase)
+    const before = await digest(app, of.user.id)
+    const answers: unknown[] = []
+    for (const [change] of endpointCase.wrong) {
+      const { status, body } = await restCall(
+        of.bearer,
+        endpoint,
+        callOf(endpoint, endpointCase, { of, made }, change),
+      )
+      answers.push({ change, status, success: body.success, code: body.code, error: body.error })
+    }
+    // Where no text is settled, there is one all the same.
+    const anyText: unknown = expect.stringMatching(/\w{4}/)
+    expect(answers).toEqual(
+      endpointCase.wrong.map(([change, status, code, error = anyText]) => ({
+        change,
+        status,
+        success: false,
+        code,
+        error,
+      })),
+    )
+    expect(await digest(app, of.user.id)).toBe(before)
+  },
+)
 
 test('the log has nothing to complain about', () => {
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
 })

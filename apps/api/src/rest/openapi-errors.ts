@@ -2,7 +2,7 @@ import { AppError, statusOf, type ErrorCode } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
 import { z } from 'zod'
 import type { ZodOpenApiResponsesObject } from 'zod-openapi'
-import { pathParameters, type Row } from './row.ts'
+import { pathParameters, type Endpoint } from './endpoint.ts'
 
 const errorBody = z
   .object({
@@ -21,19 +21,20 @@ const errorBody = z
   })
   .meta({ id: 'Error' })
 
-/** What a row can refuse, as its shape says; what else it can is in its own list. */
-const codesOf = (row: Row): ErrorCode[] => {
-  const takesInput = row.kind === 'procedure' ? row.input !== undefined : row.kind !== 'document'
+/** What an endpoint can refuse, as its shape says; what else it can is in its own list. */
+const codesOf = (endpoint: Endpoint): ErrorCode[] => {
+  const takesInput =
+    endpoint.kind === 'procedure' ? endpoint.input !== undefined : endpoint.kind !== 'document'
   const codes: [boolean, ErrorCode[]][] = [
     // A body that is none is refused, also where none is asked for.
-    [takesInput || row.method !== 'GET', ['VALIDATION_FAILED']],
-    [row.proven, ['PROOF_REQUIRED']],
-    [!row.open, ['UNAUTHORIZED', 'TOO_MANY_REQUESTS']],
-    [row.method !== 'GET', ['CROSS_SITE', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE']],
-    [pathParameters(row.path).length > 0, ['NOT_FOUND']],
-    [row.kind === 'upload', ['STORAGE_FULL']],
-    [row.kind === 'download', ['RANGE_NOT_SATISFIABLE']],
-    [true, row.errors],
+    [takesInput || endpoint.method !== 'GET', ['VALIDATION_FAILED']],
+    [endpoint.proven, ['PROOF_REQUIRED']],
+    [!endpoint.public, ['UNAUTHORIZED', 'TOO_MANY_REQUESTS']],
+    [endpoint.method !== 'GET', ['CROSS_SITE', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE']],
+    [pathParameters(endpoint.path).length > 0, ['NOT_FOUND']],
+    [endpoint.kind === 'upload', ['STORAGE_FULL']],
+    [endpoint.kind === 'download', ['RANGE_NOT_SATISFIABLE']],
+    [true, endpoint.errors],
     [true, ['WRONG_HOST', 'UNAVAILABLE']],
   ]
   return [...new Set(codes.flatMap(([applies, found]) => (applies ? found : [])))]
@@ -79,10 +80,10 @@ const answer = (description: string, status = 0) => ({
   content: { 'application/json': { schema: errorBody } },
 })
 
-/** The error answers of a row: one for each status, naming its codes. */
-export const failures = (row: Row): ZodOpenApiResponsesObject => {
+/** The error answers of an endpoint: one for each status, naming its codes. */
+export const failures = (endpoint: Endpoint): ZodOpenApiResponsesObject => {
   const byStatus = new Map<number, string[]>()
-  for (const code of codesOf(row)) {
+  for (const code of codesOf(endpoint)) {
     const status = statusOf(new AppError(code, ''))
     byStatus.set(status, [...(byStatus.get(status) ?? []), `${meanings[code]} (\`${code}\`)`])
   }

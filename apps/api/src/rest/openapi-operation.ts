@@ -5,12 +5,12 @@ import { failures } from './openapi-errors.ts'
 import { descriptions, examples } from './openapi-words.ts'
 import {
   pathParameters,
-  type DownloadRow,
-  type IntakeRow,
-  type ProcedureRow,
-  type Row,
-  type UploadRow,
-} from './row.ts'
+  type DownloadEndpoint,
+  type StreamBodyEndpoint,
+  type ProcedureEndpoint,
+  type Endpoint,
+  type UploadEndpoint,
+} from './endpoint.ts'
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 const bytes = { type: 'string', format: 'binary' } as const
@@ -18,23 +18,23 @@ const bytes = { type: 'string', format: 'binary' } as const
 const only = (input: z.ZodObject, wanted: (name: string) => boolean) =>
   z.object(Object.fromEntries(Object.entries(input.shape).filter(([name]) => wanted(name))))
 
-/** A body without which the row can do nothing is required. */
+/** A body without which the endpoint can do nothing is required. */
 const body = (name: string, schema: z.ZodType) => ({
   required: !schema.safeParse({}).success,
   content: { 'application/json': { schema, example: examples[name] } },
 })
 
-const reply = ({ summary }: Row, schema: z.ZodType) => ({ description: summary, ...json(schema) })
+const reply = ({ summary }: Endpoint, schema: z.ZodType) => ({ description: summary, ...json(schema) })
 
-const callOperation = (row: ProcedureRow): ZodOpenApiOperationObject => {
-  const { method, path, name, summary, input, status, envelope, output, message, repeatable } = row
+const callOperation = (endpoint: ProcedureEndpoint): ZodOpenApiOperationObject => {
+  const { method, path, name, summary, input, status, envelope, output, message, idempotent } = endpoint
   const named = pathParameters(path)
   const rest = input && only(input, (name) => !named.includes(name))
   const given = rest && Object.keys(rest.shape).length > 0 ? rest : undefined
   const answer =
     status === 302
       ? { description: summary, headers: z.object({ location: z.url() }) }
-      : reply(row, envelope.schema(output, message ? z.string() : undefined))
+      : reply(endpoint, envelope.schema(output, message ? z.string() : undefined))
   return {
     requestParams: {
       ...(input && named.length > 0 && { path: only(input, (name) => named.includes(name)) }),
@@ -43,13 +43,13 @@ const callOperation = (row: ProcedureRow): ZodOpenApiOperationObject => {
     ...(method !== 'GET' && given && { requestBody: body(name, given) }),
     responses: {
       [`${status}`]: answer,
-      ...(repeatable && { '200': { ...answer, description: 'The id was sent before: the first result' } }),
+      ...(idempotent && { '200': { ...answer, description: 'The id was sent before: the first result' } }),
     },
   }
 }
 
-const uploadOperation = (row: UploadRow): ZodOpenApiOperationObject => {
-  const { params, field, accepts, status, output, message } = row
+const uploadOperation = (endpoint: UploadEndpoint): ZodOpenApiOperationObject => {
+  const { params, field, accepts, status, output, message } = endpoint
   const file = { ...bytes, description: accepts }
   return {
     requestParams: { path: params },
@@ -61,7 +61,7 @@ const uploadOperation = (row: UploadRow): ZodOpenApiOperationObject => {
         },
       },
     },
-    responses: { [`${status}`]: reply(row, envelopes.resource.schema(output, z.literal(message))) },
+    responses: { [`${status}`]: reply(endpoint, envelopes.resource.schema(output, z.literal(message))) },
   }
 }
 
@@ -70,7 +70,7 @@ const sent = z.object({
   etag: z.string().meta({ description: 'Good for `If-Range`' }),
 })
 
-const downloadOperation = ({ params, summary }: DownloadRow): ZodOpenApiOperationObject => {
+const downloadOperation = ({ params, summary }: DownloadEndpoint): ZodOpenApiOperationObject => {
   const content = { '*/*': { schema: bytes } }
   return {
     requestParams: {
@@ -93,29 +93,31 @@ const downloadOperation = ({ params, summary }: DownloadRow): ZodOpenApiOperatio
   }
 }
 
-const intakeOperation = (row: IntakeRow): ZodOpenApiOperationObject => ({
-  requestBody: body(row.name, row.input),
-  responses: { '200': reply(row, envelopes.resource.schema(row.output, z.literal(row.message))) },
+const streamBodyOperation = (endpoint: StreamBodyEndpoint): ZodOpenApiOperationObject => ({
+  requestBody: body(endpoint.name, endpoint.input),
+  responses: {
+    '200': reply(endpoint, envelopes.resource.schema(endpoint.output, z.literal(endpoint.message))),
+  },
 })
 
-const described = (row: Row) => {
-  if (row.kind === 'upload') return uploadOperation(row)
-  if (row.kind === 'document') return { responses: { '200': reply(row, row.output) } }
-  if (row.kind === 'intake') return intakeOperation(row)
-  return row.kind === 'download' ? downloadOperation(row) : callOperation(row)
+const described = (endpoint: Endpoint) => {
+  if (endpoint.kind === 'upload') return uploadOperation(endpoint)
+  if (endpoint.kind === 'document') return { responses: { '200': reply(endpoint, endpoint.output) } }
+  if (endpoint.kind === 'stream-body') return streamBodyOperation(endpoint)
+  return endpoint.kind === 'download' ? downloadOperation(endpoint) : callOperation(endpoint)
 }
 
-/** What the document says about a row. */
-export const operation = (row: Row): ZodOpenApiOperationObject => {
-  const { name, summary, open } = row
-  const { responses, ...rest } = described(row)
-  const all: ZodOpenApiResponsesObject = { ...responses, ...failures(row) }
+/** What the document says about an endpoint. */
+export const operation = (endpoint: Endpoint): ZodOpenApiOperationObject => {
+  const { name, summary, public: isPublic } = endpoint
+  const { responses, ...rest } = described(endpoint)
+  const all: ZodOpenApiResponsesObject = { ...responses, ...failures(endpoint) }
   return {
     operationId: name.replace('.', '_'),
     summary,
     description: descriptions[name],
     tags: [name.split('.')[0] ?? name],
-    security: open ? [] : [{ bearer: [] }, { cookie: [] }],
+    security: isPublic ? [] : [{ bearer: [] }, { cookie: [] }],
     ...rest,
     responses: all,
   }

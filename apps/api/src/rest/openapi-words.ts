@@ -1,4 +1,4 @@
-/** What the document says in words, beside what it derives from the rows: a text for each group and for what is not obvious. */
+/** What the document says in words, beside what it derives from the endpoints: a text for each group and for what is not obvious. */
 
 export const groups: Record<string, string> = {
   auth: 'Accounts and signing in. The answers carry a `token` for external clients; browsers get a cookie beside it.',
@@ -101,7 +101,7 @@ const passkey = {
   response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes },
 }
 
-/** A body for each row that takes JSON. */
+/** A body for each endpoint that takes JSON. */
 export const examples: Record<string, object> = {
   'auth.register': { name: 'Ada', email, password, timezone },
   'auth.login': { email, password },

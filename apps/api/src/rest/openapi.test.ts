@@ -44,7 +44,7 @@ ajvFormats(ajv)
 ajv.addSchema(document, 'openapi')
 const place = (parts: string[]) =>
   parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
-const complaint = (pointer: string, value: unknown) => {
+const schemaError = (pointer: string, value: unknown) => {
   const validate = ajv.getSchema(`openapi#/${encodeURI(pointer)}`)
   return validate?.(value) === true ? null : ajv.errorsText(validate?.errors)
 }
@@ -61,7 +61,7 @@ test('every group is used and has a text', () => {
   expect(named).toEqual(Object.keys(groups))
 })
 
-test('words are about rows that there are', () => {
+test('words are about endpoints that there are', () => {
   const names = routes.map(({ name }) => name)
   expect(Object.keys(descriptions).filter((name) => !names.includes(name))).toEqual([])
   expect(Object.keys(examples).filter((name) => !names.includes(name))).toEqual([])
@@ -112,7 +112,7 @@ test.each(jsonBodies)('$title shows a body that it takes', ({ title, path, reque
   expect(example).toBeDefined()
   const method = title.split(' ', 1)[0]?.toLowerCase() ?? ''
   const pointer = place(['paths', path, method, 'requestBody', 'content', 'application/json', 'schema'])
-  expect(complaint(pointer, example)).toBeNull()
+  expect(schemaError(pointer, example)).toBeNull()
 })
 
 /** Every schema of the document that shows examples, wherever it stands. */
@@ -129,6 +129,6 @@ test('examples of fields are what the fields take', () => {
   const found = shown(document)
   expect(found.length).toBeGreaterThan(2)
   expect(
-    found.map(({ at, example }) => [at, complaint(at, example)]).filter(([, error]) => error !== null),
+    found.map(({ at, example }) => [at, schemaError(at, example)]).filter(([, error]) => error !== null),
   ).toEqual([])
 })

@@ -5,8 +5,8 @@ import { routes } from './routes.ts'
 
 const pathsOf = (): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {}
-  for (const row of routes) {
-    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(row) }
+  for (const endpoint of routes) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
   return paths
 }

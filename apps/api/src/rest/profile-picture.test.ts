@@ -1,9 +1,9 @@
 import { limits } from '@dayloom/validators/limits'
-import { profilePicture, user as userSchema } from '@dayloom/validators/users'
+import { profilePictureSchema, userSchema } from '@dayloom/validators/users'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { signUp, type Person } from '../testing/people.ts'
+import { signUp, type SignedInUser } from '../testing/sign-up.ts'
 import { form, padded, pdf, png } from '../testing/samples.ts'
 import { uploadsOf } from '../testing/uploads.ts'
 
@@ -20,7 +20,7 @@ const photo = () =>
     .toBuffer()
 
 const send = (
-  { bearer }: Person,
+  { bearer }: SignedInUser,
   bytes: Uint8Array,
   name = 'me.jpg',
   type = 'image/jpeg',
@@ -33,7 +33,7 @@ test('a picture is drawn anew, shown in the profile, and served to its owner alo
   const [ada, eve] = [await signUp(app), await signUp(app)]
   const answer = await send(ada, await photo())
   expect(answer).toMatchObject({ status: 200, body: { message: 'Profile picture updated successfully!' } })
-  const { profile_picture_url } = answer.data(profilePicture)
+  const { profile_picture_url } = answer.data(profilePictureSchema)
   expect((await ada.bearer.get('/users/profile')).data(userSchema)).toEqual({
     ...ada.user,
     profile_picture_url,
@@ -64,7 +64,7 @@ test('a picture is drawn anew, shown in the profile, and served to its owner alo
 
 test('the next one takes its place', async () => {
   const ada = await signUp(app)
-  const urlOf = async () => (await send(ada, await photo())).data(profilePicture).profile_picture_url
+  const urlOf = async () => (await send(ada, await photo())).data(profilePictureSchema).profile_picture_url
   const [first, second] = [await urlOf(), await urlOf()]
   expect((await ada.bearer.get(first.replace('/api', ''))).status).toBe(404)
   expect((await ada.bearer.send('GET', second.replace('/api', ''))).status).toBe(200)
@@ -101,5 +101,5 @@ test('another field, or no form at all, is 400', async () => {
 })
 
 test('nothing of this was an error of ours', () => {
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
 })

@@ -1,8 +1,8 @@
-import { openMail } from '@dayloom/trpc/server'
-import { ratingStats } from '@dayloom/validators/ratings'
+import { decryptMail } from '@dayloom/trpc/server'
+import { ratingStatsSchema } from '@dayloom/validators/ratings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { signUp } from '../testing/people.ts'
+import { signUp } from '../testing/sign-up.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,14 +14,16 @@ test('a rating counts once for a person, and is mailed to whoever reads feedback
   const [ada, eve] = [await signUp(app), await signUp(app)]
   const first = await ada.bearer.post('/ratings', { rating: 5, comment: '  Fine <b>work</b>  ' })
   expect(first.status).toBe(201)
-  expect(first.data(ratingStats)).toEqual({ averageRating: 5, totalRatings: 1 })
+  expect(first.data(ratingStatsSchema)).toEqual({ averageRating: 5, totalRatings: 1 })
   await eve.bearer.post('/ratings', { rating: 3.5 })
   const again = await ada.bearer.post('/ratings', { rating: 4 })
-  expect(again.data(ratingStats)).toEqual({ averageRating: 3.8, totalRatings: 2 })
-  expect((await app.visitor.get('/ratings/stats')).data(ratingStats)).toEqual(again.data(ratingStats))
+  expect(again.data(ratingStatsSchema)).toEqual({ averageRating: 3.8, totalRatings: 2 })
+  expect((await app.visitor.get('/ratings/stats')).data(ratingStatsSchema)).toEqual(
+    again.data(ratingStatsSchema),
+  )
   const mails = await app.db.mail.findMany({ where: { user_id: ada.user.id, kind: 'feedback' } })
   const said = mails.map(({ id, payload }) =>
-    openMail(app.host, { id, kind: 'feedback', payload: payload ?? '' }),
+    decryptMail(app.host, { id, kind: 'feedback', payload: payload ?? '' }),
   )
   expect(mails.map(({ recipient }) => recipient)).toEqual([
     'feedback@dayloom.example',
@@ -58,5 +60,5 @@ test.each([
 })
 
 test('nothing of this was an error of ours', () => {
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
 })

@@ -2,7 +2,7 @@ import { requireProven, requireUser, type Context } from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Host } from '../context.ts'
 import { admit, admitStream } from '../http/admission.ts'
-import type { Row } from './row.ts'
+import type { Endpoint } from './endpoint.ts'
 
 const contexts = new WeakMap<FastifyRequest, Context>()
 
@@ -11,11 +11,11 @@ const contexts = new WeakMap<FastifyRequest, Context>()
  * costs nothing.
  */
 export const identify =
-  (host: Host, { open, proven, kind }: Pick<Row, 'open' | 'proven' | 'kind'>) =>
+  (host: Host, { public: isPublic, proven, kind }: Pick<Endpoint, 'public' | 'proven' | 'kind'>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = await createContext(host, request, reply)
     if (proven) requireProven(ctx)
-    else if (!open) requireUser(ctx)
+    else if (!isPublic) requireUser(ctx)
     contexts.set(request, ctx)
     const userId = ctx.principal?.user.id
     if (!userId) return
@@ -29,6 +29,6 @@ export const userIdOf = (request: FastifyRequest) => contexts.get(request)?.prin
 
 export const contextOf = (request: FastifyRequest) => {
   const ctx = contexts.get(request)
-  if (!ctx) throw new Error('A row has to identify its request first')
+  if (!ctx) throw new Error('An endpoint has to identify its request first')
   return ctx
 }

@@ -7,11 +7,11 @@ import { atEnd } from '../http/admission.ts'
 import { envelopes } from './envelopes.ts'
 import { leave } from './multipart.ts'
 import { contextOf } from './request-context.ts'
-import type { DocumentRow, IntakeRow } from './row.ts'
+import type { DocumentEndpoint, StreamBodyEndpoint } from './endpoint.ts'
 
 /** Sends the document piece by piece, no faster than it is taken. */
-export const sendDocument =
-  ({ write }: DocumentRow): RouteHandlerMethod =>
+export const handleDocument =
+  ({ write }: DocumentEndpoint): RouteHandlerMethod =>
   async (request, reply) => {
     const ctx = requireUser(contextOf(request))
     // As long as it is being read, it is being made.
@@ -32,8 +32,8 @@ async function* bodyOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   }
 }
 
-export const takeDocument =
-  ({ message, read }: IntakeRow): RouteHandlerMethod =>
+export const handleStreamBody =
+  ({ message, read }: StreamBodyEndpoint): RouteHandlerMethod =>
   async (request) => {
     try {
       const ctx = requireUser(contextOf(request))

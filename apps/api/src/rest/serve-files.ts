@@ -6,11 +6,11 @@ import { parseRange } from '../http/range.ts'
 import { envelopes } from './envelopes.ts'
 import { leave, receiveFile } from './multipart.ts'
 import { contextOf } from './request-context.ts'
-import type { DownloadRow, UploadRow } from './row.ts'
+import type { DownloadEndpoint, UploadEndpoint } from './endpoint.ts'
 
 /** The service asks for the file once it knows that it may come; what it leaves unread is let past. */
-export const takeFile =
-  ({ field, status, message, receive }: UploadRow): RouteHandlerMethod =>
+export const handleUpload =
+  ({ field, status, message, receive }: UploadEndpoint): RouteHandlerMethod =>
   async (request, reply) => {
     try {
       const ctx = requireUser(contextOf(request))
@@ -53,8 +53,8 @@ const rangeOf = ({ headers }: FastifyRequest, etag: string, size: number) =>
   headers['if-range'] === undefined || headers['if-range'] === etag ? parseRange(headers.range, size) : null
 
 /** Sends the file, or the part of it that was asked for. */
-export const sendFile =
-  ({ find }: DownloadRow): RouteHandlerMethod =>
+export const handleDownload =
+  ({ find }: DownloadEndpoint): RouteHandlerMethod =>
   async (request, reply) => {
     const ctx = requireUser(contextOf(request))
     const file = await find(ctx, request.params)

@@ -3,7 +3,7 @@ import { startTestServer } from '@dayloom/db/testing/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
-import { settle, type Resident } from '../testing/resident.ts'
+import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { report, sized } from '../testing/size.ts'
 
 /** A database that is there and does not answer, and more requests at once than there are connections to it. */
@@ -12,12 +12,12 @@ const ROUNDS = sized(1, 5)
 
 let database: Awaited<ReturnType<typeof startTestServer>>
 let app: TestApp
-let people: Resident[]
+let people: TestUser[]
 
 beforeAll(async () => {
   database = await startTestServer()
   app = await startTestApp({ beside: { databaseUrl: database.url } })
-  people = await Promise.all(Array.from({ length: 10 }, () => settle(app)))
+  people = await Promise.all(Array.from({ length: 10 }, () => createTestUser(app)))
 })
 afterAll(async () => {
   await app.close()
@@ -29,11 +29,11 @@ const askAll = async (count: number) => {
   const statuses: number[] = []
   let slowest = 0
   const ways = [
-    ({ bearer }: Resident) => bearer.get('/tasks'),
-    ({ bearer }: Resident) => bearer.post('/tasks', { id: randomUUID(), title: 'Write' }),
-    ({ bearer, task }: Resident) => bearer.put(`/tasks/${task}`, { title: 'Edit' }),
-    ({ bearer, habit }: Resident) => bearer.post(`/habits/${habit}/complete`),
-    ({ bearer }: Resident) => bearer.get('/users/profile'),
+    ({ bearer }: TestUser) => bearer.get('/tasks'),
+    ({ bearer }: TestUser) => bearer.post('/tasks', { id: randomUUID(), title: 'Write' }),
+    ({ bearer, task }: TestUser) => bearer.put(`/tasks/${task}`, { title: 'Edit' }),
+    ({ bearer, habit }: TestUser) => bearer.post(`/habits/${habit}/complete`),
+    ({ bearer }: TestUser) => bearer.get('/users/profile'),
   ]
   const ask = async (n: number) => {
     const [way, person] = [ways[n % ways.length], people[n % people.length]]
@@ -92,7 +92,7 @@ test('F3: five hundred requests at once are answered or told to come again, and 
     await recovers()
   }
   expect([...seen].filter((status) => ![200, 201, 503].includes(status))).toEqual([])
-  expect(app.complaints.filter((line) => line.startsWith('{"level":50'))).toEqual([])
+  expect(app.warnings.filter((line) => line.startsWith('{"level":50'))).toEqual([])
   report('F3', 'requests on ten connections', ROUNDS * 500)
   report('F3', 'ms for the slowest of those', Math.round(longest))
 })

@@ -1,8 +1,8 @@
-import { activeSessions, user as userSchema } from '@dayloom/validators/users'
+import { activeSessionsSchema, userSchema } from '@dayloom/validators/users'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { PASSWORD, signIn, signUp, type Person } from '../testing/people.ts'
+import { PASSWORD, signIn, signUp, type SignedInUser } from '../testing/sign-up.ts'
 
 const NEW_PASSWORD = 'Another9horse'
 
@@ -12,19 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const verify = ({ user }: Person) =>
+const verify = ({ user }: SignedInUser) =>
   app.db.user.update({ where: { id: user.id }, data: { email_verified: true } })
 
-const profileOf = async ({ bearer }: Person) => (await bearer.get('/users/profile')).data(userSchema)
+const profileOf = async ({ bearer }: SignedInUser) => (await bearer.get('/users/profile')).data(userSchema)
 
 /** One person on so many devices more. */
-const onDevices = async (person: Person, count: number) => {
-  const devices: Person[] = []
+const onDevices = async (person: SignedInUser, count: number) => {
+  const devices: SignedInUser[] = []
   for (let n = 0; n < count; n += 1) devices.push(await signIn(app, person.user.email))
   return devices
 }
 
-const statuses = (people: Person[]) =>
+const statuses = (people: SignedInUser[]) =>
   Promise.all(people.map(async ({ bearer }) => (await bearer.get('/users/profile')).status))
 
 test('the profile changes field by field', async () => {
@@ -155,7 +155,8 @@ test('reminders need a verified address too, and may always be switched off', as
 })
 
 describe('active sessions', () => {
-  const listOf = async ({ bearer }: Person) => (await bearer.get('/users/sessions')).data(activeSessions)
+  const listOf = async ({ bearer }: SignedInUser) =>
+    (await bearer.get('/users/sessions')).data(activeSessionsSchema)
 
   test('are listed and ended one by one', async () => {
     const ada = await signUp(app)
@@ -198,5 +199,5 @@ describe('active sessions', () => {
 })
 
 test('nothing of this was an error of ours', () => {
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
 })

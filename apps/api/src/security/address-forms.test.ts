@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import type { Answer } from '../testing/client.ts'
-import { PASSWORD } from '../testing/people.ts'
+import { PASSWORD } from '../testing/sign-up.ts'
 import { report, sized } from '../testing/size.ts'
 
 let app: TestApp
@@ -95,6 +95,6 @@ test('C3: of all ways to write one address there is one account, and what is non
   const rows = await app.db.user.findMany({ select: { email: true } })
   const wanted = Array.from({ length: NAMES }, (_, n) => `ada.lovelace+${n}@example.com`)
   expect(rows.map(({ email }) => email).toSorted()).toEqual(wanted.toSorted())
-  expect(app.complaints.filter((line) => line.startsWith('{"level":50'))).toEqual([])
+  expect(app.warnings.filter((line) => line.startsWith('{"level":50'))).toEqual([])
   report('C3', 'forms', asked)
 })

@@ -1,11 +1,11 @@
-import { twoFactorRequired } from '@dayloom/validators/auth'
+import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { askReset } from '../testing/challenges.ts'
 import { startIssuer, type Issuer } from '../testing/issuer.ts'
 import { mailedCode, otherThan } from '../testing/mailed.ts'
-import { PASSWORD, signIn, signUp, type Person } from '../testing/people.ts'
+import { PASSWORD, signIn, signUp, type SignedInUser } from '../testing/sign-up.ts'
 import { callTrpc } from '../testing/trpc.ts'
 
 /** One person through everything that opens or closes an account, and what the log says of it. */
@@ -27,7 +27,7 @@ const secrets = new Set([EMAIL, PASSWORD, NEW_PASSWORD])
 
 let issuer: Issuer
 let app: TestApp
-let person: Person
+let person: SignedInUser
 beforeAll(async () => {
   issuer = await startIssuer()
   app = await startTestApp({ env: { ...issuer.env, LOG_LEVEL: 'silent' }, work: true })
@@ -118,7 +118,7 @@ test('factors: the mailbox, a code, a new password and Google', async () => {
   ])
   expect(
     await during(async () => {
-      const { userId } = (await login(NEW_PASSWORD)).data(twoFactorRequired)
+      const { userId } = (await login(NEW_PASSWORD)).data(twoFactorRequiredSchema)
       secrets.add(userId)
       await app.visitor.post('/auth/verify-2fa', { userId, otp: await code('two_factor_code') })
     }),

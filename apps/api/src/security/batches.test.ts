@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { settle, type Resident } from '../testing/resident.ts'
+import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { report, sized } from '../testing/size.ts'
 
 let app: TestApp
-let ada: Resident
+let ada: TestUser
 beforeAll(async () => {
   app = await startTestApp()
-  ada = await settle(app)
+  ada = await createTestUser(app)
 })
 afterAll(() => app.close())
 

@@ -2,7 +2,7 @@ import { limits } from '@dayloom/validators/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { digest } from '../testing/digest.ts'
-import { settle } from '../testing/resident.ts'
+import { createTestUser } from '../testing/test-user.ts'
 import { report, sized } from '../testing/size.ts'
 
 let app: TestApp
@@ -37,7 +37,7 @@ const targets: ((task: string, bomb: string) => [string, string, string])[] = [
 ]
 
 test('C2: a body that is a bomb is refused, whichever way it comes, and changes nothing', async () => {
-  const { user, task, token } = await settle(app)
+  const { user, task, token } = await createTestUser(app)
   const before = await digest(app, user.id)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const answers: string[] = []
@@ -56,7 +56,7 @@ test('C2: a body that is a bomb is refused, whichever way it comes, and changes 
   }
   expect(new Set(answers)).toEqual(new Set(['refused']))
   expect(await digest(app, user.id)).toBe(before)
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
   report('C2', 'bodies', answers.length)
 })
 
@@ -70,7 +70,7 @@ const forms: [string, string][] = [
   ['no end', part('name="file"; filename="a.pdf"', '%PDF-1.4\n').slice(0, -2)],
 ]
 test.each(forms)('C2: a form with %s is refused', async (_, parts) => {
-  const { user, task, token } = await settle(app)
+  const { user, task, token } = await createTestUser(app)
   const before = await digest(app, user.id)
   const response = await fetch(`${app.url}/api/attachments/tasks/${task}`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { askReset, challenge, kinds, newcomer, purposes, tally } from '../testing/challenges.ts'
 import { eventually } from '../testing/eventually.ts'
 import { mailedCodes, otherThan } from '../testing/mailed.ts'
-import { PASSWORD, signUp } from '../testing/people.ts'
+import { PASSWORD, signUp } from '../testing/sign-up.ts'
 import { report, sized } from '../testing/size.ts'
 
 const MINUTE = 60_000

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../rest/routes.ts'
 import { HOME } from '../testing/app.ts'
 import { digest } from '../testing/digest.ts'
-import { callOf, prepare, restCall, trpcCall } from '../testing/rows/call.ts'
-import { rowCases } from '../testing/rows/cases.ts'
+import { callOf, prepare, restCall, trpcCall } from '../testing/endpoint-cases/call.ts'
+import { endpointCases } from '../testing/endpoint-cases/cases.ts'
 import { createClient } from '../testing/client.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 
 /** A change that another site makes a browser send, with the person's cookie. */
 
-let app: Stage
+let app: FullTestApp
 beforeAll(async () => {
-  app = await startStage()
+  app = await startFullTestApp()
 })
 afterAll(() => app.close())
 
@@ -36,23 +36,27 @@ const home: Record<string, Headers> = {
 }
 
 const changes = routes
-  .filter((row) => row.method !== 'GET')
-  .map((row) => ({ row, title: `${row.method} ${row.path}`, rowCase: rowCases[row.name] ?? { wrong: [] } }))
+  .filter((endpoint) => endpoint.method !== 'GET')
+  .map((endpoint) => ({
+    endpoint,
+    title: `${endpoint.method} ${endpoint.path}`,
+    endpointCase: endpointCases[endpoint.name] ?? { wrong: [] },
+  }))
 
 const clientOf = (headers: Headers) => createClient({ ...app, headers })
 
-describe.each(changes)('$title', ({ row, rowCase }) => {
+describe.each(changes)('$title', ({ endpoint, endpointCase }) => {
   test('A19: is refused from anywhere else, on both surfaces, and writes nothing', async () => {
-    const { of, made } = await prepare(app, rowCase)
-    const call = callOf(row, rowCase, { of, made })
+    const { of, made } = await prepare(app, endpointCase)
+    const call = callOf(endpoint, endpointCase, { of, made })
     const before = await digest(app, of.user.id)
     const answers: string[] = []
     for (const [name, said] of Object.entries(foreign)) {
       const headers = { cookie: `session=${of.token}`, ...said }
-      const rest = await restCall(clientOf(headers), row, call)
+      const rest = await restCall(clientOf(headers), endpoint, call)
       answers.push(`${name}: ${rest.status} ${rest.body.code} ${rest.body.error}`)
-      if (row.kind !== 'procedure') continue
-      const trpc = await trpcCall(app, headers, row, call)
+      if (endpoint.kind !== 'procedure') continue
+      const trpc = await trpcCall(app, headers, endpoint, call)
       answers.push(`${name}: ${trpc.status} ${trpc.text.includes('CROSS_SITE')}`)
     }
     const refusal = new RegExp(`: 403 (CROSS_SITE ${messages.server.crossSite}|true)$`)
@@ -118,8 +122,8 @@ test.each(simple)('A19: %s, which a form may send without being asked, is no way
 test('A19: reading changes nothing, from wherever it is asked', async () => {
   const { of } = await prepare(app, { wrong: [] })
   const before = await digest(app, of.user.id)
-  for (const row of routes.filter(({ method, path }) => method === 'GET' && !path.includes('{'))) {
-    const response = await fetch(`${app.url}/api${row.path}`, {
+  for (const endpoint of routes.filter(({ method, path }) => method === 'GET' && !path.includes('{'))) {
+    const response = await fetch(`${app.url}/api${endpoint.path}`, {
       headers: { cookie: `session=${of.token}`, origin: 'https://evil.example' },
       redirect: 'manual',
     })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOME, startTestApp, type TestApp } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'
-import { cookieOf, PASSWORD } from '../testing/people.ts'
-import { settle } from '../testing/resident.ts'
+import { cookieOf, PASSWORD } from '../testing/sign-up.ts'
+import { createTestUser } from '../testing/test-user.ts'
 import { sized } from '../testing/size.ts'
 
 let app: TestApp
@@ -41,7 +41,7 @@ const signIn = (email: string, ip: string, cookie?: string) =>
   from(ip, cookie).post('/auth/login', { email, password: PASSWORD })
 
 test('finding 11: a crowd of sign-ins and registrations leaves somebody else their turn', async () => {
-  const [ada, known] = [await settle(app), await settle(app)]
+  const [ada, known] = [await createTestUser(app), await createTestUser(app)]
   const device = cookieOf((await signIn(known.user.email, '192.0.2.1')).headers)
   expect(device).toContain('device=')
   const { note, servedBefore, order } = createRecord()

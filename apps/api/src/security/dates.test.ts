@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { settle, type Resident } from '../testing/resident.ts'
+import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { report } from '../testing/size.ts'
 import { callTrpc } from '../testing/trpc.ts'
 
 let app: TestApp
-let ada: Resident
+let ada: TestUser
 beforeAll(async () => {
   app = await startTestApp()
-  ada = await settle(app)
+  ada = await createTestUser(app)
 })
 afterAll(() => app.close())
 
@@ -95,5 +95,5 @@ test('C6: days and repeated keys', async () => {
     wrong.push(...(await told(key, ada.bearer.get(`/tasks?${key}=1&${key}=2&${key}=3`))))
   expect(wrong).toEqual([])
   report('C6', 'requests', asked)
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
 })

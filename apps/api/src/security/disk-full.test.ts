@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
-import { signedIn } from '@dayloom/validators/auth'
+import { authResult } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
-import { task } from '@dayloom/validators/tasks'
+import { taskSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { killChild, startChild } from '../testing/child.ts'
 import { createClient, type Client } from '../testing/client.ts'
@@ -42,9 +42,9 @@ beforeAll(async () => {
   const contract = await readContract(url)
   const person = { name: 'Ada', email: 'ada@example.com', password: 'Correct9horse' }
   const registered = await createClient({ url, contract }).post('/auth/register', person)
-  const { token } = registered.data(signedIn)
+  const { token } = registered.data(authResult)
   ada = createClient({ url, contract, headers: { authorization: `Bearer ${token}` } })
-  taskId = (await ada.post('/tasks', { title: 'Keep the scan' })).data(task).id
+  taskId = (await ada.post('/tasks', { title: 'Keep the scan' })).data(taskSchema).id
 })
 afterAll(async () => {
   await killChild(server)

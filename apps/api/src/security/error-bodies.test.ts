@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../rest/routes.ts'
-import { callOf, prepare, restCall, trpcCall } from '../testing/rows/call.ts'
-import { rowCases } from '../testing/rows/cases.ts'
+import { callOf, prepare, restCall, trpcCall } from '../testing/endpoint-cases/call.ts'
+import { endpointCases } from '../testing/endpoint-cases/cases.ts'
 import { report } from '../testing/size.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 
-let app: Stage
+let app: FullTestApp
 beforeAll(async () => {
-  app = await startStage()
+  app = await startFullTestApp()
 })
 afterAll(() => app.close())
 
@@ -82,7 +82,7 @@ const leaking = (text: string) => {
 }
 
 /** A database on which everything fails in one way. */
-const brokenBy = (fault: () => unknown): Stage['host']['db'] => {
+const brokenBy = (fault: () => unknown): FullTestApp['host']['db'] => {
   const fail = () => Promise.reject(fault())
   const model = new Proxy({}, { get: () => fail })
   return new Proxy(app.host.db, {
@@ -90,39 +90,43 @@ const brokenBy = (fault: () => unknown): Stage['host']['db'] => {
   })
 }
 
-const procedures = routes.flatMap((row) => (row.kind === 'procedure' && row.status !== 302 ? [row] : []))
+const procedures = routes.flatMap((endpoint) =>
+  endpoint.kind === 'procedure' && endpoint.status !== 302 ? [endpoint] : [],
+)
 
 test.each(faults)(
   'G2: finding 11: %s shows in no answer, and its values in no line of the log',
   async (_, fault) => {
     const { db } = app.host
     const found: string[] = []
-    for (const row of procedures) {
-      const rowCase = rowCases[row.name] ?? { wrong: [] }
-      const { of, made } = await prepare(app, rowCase)
-      const call = callOf(row, rowCase, { of, made })
+    for (const endpoint of procedures) {
+      const endpointCase = endpointCases[endpoint.name] ?? { wrong: [] }
+      const { of, made } = await prepare(app, endpointCase)
+      const call = callOf(endpoint, endpointCase, { of, made })
       app.host.db = brokenBy(fault)
       const headers = { authorization: `Bearer ${of.token}` }
       const answers = [
-        await of.bearer.send(row.method, call.path, call.body).then((response) => response.text()),
-        (await trpcCall(app, headers, row, call)).text,
+        await of.bearer.send(endpoint.method, call.path, call.body).then((response) => response.text()),
+        (await trpcCall(app, headers, endpoint, call)).text,
       ]
       app.host.db = db
       found.push(...answers.flatMap(leaking))
     }
     expect(found).toEqual([])
-    expect(app.complaints.filter((line) => line.includes(VALUE))).toEqual([])
+    expect(app.warnings.filter((line) => line.includes(VALUE))).toEqual([])
   },
 )
 
 test('G2: no refusal says more than it should', async () => {
   const found: string[] = []
-  for (const row of routes) {
-    const rowCase = rowCases[row.name] ?? { wrong: [] }
-    const { of, made } = await prepare(app, rowCase)
-    for (const [change] of rowCase.wrong)
+  for (const endpoint of routes) {
+    const endpointCase = endpointCases[endpoint.name] ?? { wrong: [] }
+    const { of, made } = await prepare(app, endpointCase)
+    for (const [change] of endpointCase.wrong)
       found.push(
-        ...leaking((await restCall(of.bearer, row, callOf(row, rowCase, { of, made }, change))).text),
+        ...leaking(
+          (await restCall(of.bearer, endpoint, callOf(endpoint, endpointCase, { of, made }, change))).text,
+        ),
       )
   }
   expect(found).toEqual([])

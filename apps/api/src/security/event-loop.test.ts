@@ -8,24 +8,24 @@ import { killChild } from '../testing/child.ts'
 import { TEST_KEY } from '../testing/host.ts'
 import { freePort } from '../testing/port.ts'
 import { buildProduct } from '../testing/product.ts'
-import { callOf, prepare } from '../testing/rows/call.ts'
-import { rowCases } from '../testing/rows/cases.ts'
+import { callOf, prepare } from '../testing/endpoint-cases/call.ts'
+import { endpointCases } from '../testing/endpoint-cases/cases.ts'
 import { report, reportTable, sized } from '../testing/size.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 import { worstOf } from '../testing/worst-bodies.ts'
 
-/** How long the server's event loop stands still while each row gets its worst. Told, not asserted: it is a time. */
+/** How long the server's event loop stands still while each endpoint gets its worst. Told, not asserted: it is a time. */
 
 const TASKS = sized(200, 20_000)
-/** How many bodies for a row. */
+/** How many bodies for an endpoint. */
 const MOST = sized(2, 10)
 
-let stage: Stage
+let stage: FullTestApp
 let built: Awaited<ReturnType<typeof buildProduct>>
 let server: ChildProcess
 let url: string
 beforeAll(async () => {
-  ;[stage, built] = await Promise.all([startStage(), buildProduct('src/testing/loop-server.ts')])
+  ;[stage, built] = await Promise.all([startFullTestApp(), buildProduct('src/testing/loop-server.ts')])
   const port = `${await freePort()}`
   url = `http://127.0.0.1:${port}`
   const env = { DATABASE_URL: stage.databaseUrl, DATA_DIR: stage.dataDir, SECRET_KEY: TEST_KEY, PORT: port }
@@ -54,16 +54,16 @@ test('LOOP: no body breaks the server, and how long each keeps it from others is
   const statuses = new Set<number>()
   const lines = ['| route | worst body | longest pause, ms | status |', '| --- | --- | --- | --- |']
   let sent = 0
-  for (const row of routes) {
-    const rowCase = rowCases[row.name] ?? { wrong: [] }
-    const { of, made } = await prepare(stage, rowCase)
+  for (const endpoint of routes) {
+    const endpointCase = endpointCases[endpoint.name] ?? { wrong: [] }
+    const { of, made } = await prepare(stage, endpointCase)
     await stage.db.task.createMany({ data: Array.from({ length: TASKS }, () => taskRow(of.user.id)) })
-    const call = callOf(row, rowCase, { of, made })
+    const call = callOf(endpoint, endpointCase, { of, made })
     let worst = { name: '', pause: -1, status: 0 }
-    for (const { name, query, body } of worstOf(row, call, TASKS).slice(-MOST)) {
+    for (const { name, query, body } of worstOf(endpoint, call, TASKS).slice(-MOST)) {
       await longestPause()
       const answer = await fetch(`${url}/api${call.path}${query ? `?${query}` : ''}`, {
-        method: row.method,
+        method: endpoint.method,
         headers: {
           authorization: `Bearer ${of.token}`,
           ...(typeof body === 'string' && { 'content-type': 'application/json' }),
@@ -80,7 +80,7 @@ test('LOOP: no body breaks the server, and how long each keeps it from others is
       if (pause > worst.pause) worst = { name, pause, status }
     }
     lines.push(
-      `| ${row.method} ${row.path} | ${worst.name} | ${worst.pause.toFixed(0)} | ${worst.status || 'closed'} |`,
+      `| ${endpoint.method} ${endpoint.path} | ${worst.name} | ${worst.pause.toFixed(0)} | ${worst.status || 'closed'} |`,
     )
   }
   expect((await fetch(`${url}/healthz`)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rateLimits } from '@dayloom/trpc/server'
-import { signInResult } from '@dayloom/validators/auth'
+import { loginResult } from '@dayloom/validators/auth'
 import { factorsSchema } from '@dayloom/validators/factors'
 import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,8 +9,8 @@ import { addPasskey, addTotp, answerPasskey } from '../testing/factors.ts'
 import { askReset } from '../testing/challenges.ts'
 import { startIssuer, type Issuer } from '../testing/issuer.ts'
 import { mailedCode } from '../testing/mailed.ts'
-import { PASSWORD } from '../testing/people.ts'
-import { settle, type Resident } from '../testing/resident.ts'
+import { PASSWORD } from '../testing/sign-up.ts'
+import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { callTrpc } from '../testing/trpc.ts'
 
 const aText: unknown = expect.any(String)
@@ -31,7 +31,7 @@ const factors = ['totp', 'passkey'] as const
 
 /** Somebody with this factor, whom no device but their own knows. */
 const careful = async (factor: (typeof factors)[number]) => {
-  const person = await settle(app)
+  const person = await createTestUser(app)
   const email = `${person.user.id}@gmail.com`
   await app.db.user.update({ where: { id: person.user.id }, data: { email } })
   const totp = factor === 'totp' ? await addTotp(app, person.bearer) : undefined
@@ -68,12 +68,12 @@ test.each(factors)('A16: a reset of the password does not remove a %s', async (f
   const answer = await reset(app.visitor, await mailedCode(app, email, 'password_reset_code'))
   expect(answer.status).toBe(200)
   const login = await app.visitor.post('/auth/login', { email, password: 'Another9horse' })
-  expect(login.data(signInResult)).toMatchObject({ requires2FA: true })
+  expect(login.data(loginResult)).toMatchObject({ requires2FA: true })
   expect(await sessions(user.id)).toBe(0)
 })
 
 /** Another device of theirs: signed in, and known from before. */
-const addDevice = async ({ id }: Resident['user']) => {
+const addDevice = async ({ id }: TestUser['user']) => {
   const at = clock.now()
   const user = await app.db.user.findUniqueOrThrow({ where: { id } })
   await app.host.ports.sessions.create(user, { userAgent: 'another' })
@@ -83,13 +83,13 @@ const addDevice = async ({ id }: Resident['user']) => {
   })
 }
 
-const devices = async ({ id: user_id }: Resident['user']) => [
+const devices = async ({ id: user_id }: TestUser['user']) => [
   await sessions(user_id),
   await app.db.knownDevice.count({ where: { user_id } }),
 ]
 
 test('adding a factor signs the other devices out, and ends sign-ins that are on their way', async () => {
-  const person = await settle(app, { twoFactor: true })
+  const person = await createTestUser(app, { twoFactor: true })
   const { email } = person.user
   const asked = await app.visitor.post('/auth/login', { email, password: PASSWORD })
   const otp = await mailedCode(app, email, 'two_factor_code')
@@ -113,7 +113,7 @@ test.each(factors)('removing a %s signs out whoever may have come in by it', asy
 })
 
 test('by whole requests: an authenticator code, a recovery code and a passkey each finish a sign-in', async () => {
-  const person = await settle(app)
+  const person = await createTestUser(app)
   const { email } = person.user
   const { code, recoveryCodes } = await addTotp(app, person.bearer)
   const { key } = await addPasskey(person.bearer)
@@ -133,7 +133,7 @@ test('by whole requests: an authenticator code, a recovery code and a passkey ea
 })
 
 test('a passkey proves again who is here', async () => {
-  const person = await settle(app)
+  const person = await createTestUser(app)
   const { key } = await addPasskey(person.bearer)
   await app.db.session.updateMany({ where: { user_id: person.user.id }, data: { proven_at: new Date(0) } })
   expect((await person.bearer.get('/users/export')).body.code).toBe('PROOF_REQUIRED')
@@ -150,7 +150,7 @@ test('guesses at all factors of an account share one ceiling', async () => {
     now: clock.now,
     env: { RATE_LIMIT_FACTOR: '1' },
   })
-  const person = await settle(app)
+  const person = await createTestUser(app)
   const { email } = person.user
   const { code } = await addTotp(app, person.bearer)
   await app.db.rateLimit.deleteMany()
@@ -172,7 +172,7 @@ test('guesses at all factors of an account share one ceiling', async () => {
 })
 
 test('the export holds nothing of a factor, and the deletion leaves none', async () => {
-  const person = await settle(app)
+  const person = await createTestUser(app)
   const { id } = person.user
   const { secret, recoveryCodes } = await addTotp(app, person.bearer)
   const { key } = await addPasskey(person.bearer)
@@ -190,5 +190,5 @@ test('the export holds nothing of a factor, and the deletion leaves none', async
 })
 
 test('the log has nothing to complain about', () => {
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
 })

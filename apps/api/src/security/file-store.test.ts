@@ -140,8 +140,8 @@ test('in a shared bucket years of looking remove one file of ours, and say which
   const plain = testHost(db, testEnv(), clock.now)
   const host = { ...plain, ports: { ...plain.ports, files } }
   const { log, lines } = memoryLog()
-  const place = { appUrl: 'http://localhost', contactEmail: 'x@localhost' }
-  const job = removeOrphanFilesJob({ host, place, log })
+  const templateContext = { appUrl: 'http://localhost', contactEmail: 'x@localhost' }
+  const job = removeOrphanFilesJob({ host, templateContext, log })
   const since = clock.now()
   const look = () => job.run(new AbortController().signal)
   await look()

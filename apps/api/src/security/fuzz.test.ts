@@ -2,19 +2,19 @@ import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../rest/routes.ts'
-import type { Row } from '../rest/row.ts'
+import type { Endpoint } from '../rest/endpoint.ts'
 import { fileBytes, fileNames, inputsOf } from '../testing/fuzz.ts'
-import { settle, type Resident } from '../testing/resident.ts'
+import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { report, sized } from '../testing/size.ts'
 import { pdf } from '../testing/samples.ts'
 import { serveBeside } from '../testing/served.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 
 /** Makes the people; what they send goes to a server in a process of its own, whose memory is nobody else's. */
-let app: Stage
+let app: FullTestApp
 let server: Awaited<ReturnType<typeof serveBeside>>
 beforeAll(async () => {
-  app = await startStage({ work: false })
+  app = await startFullTestApp({ work: false })
   server = await serveBeside(app, app.issuer.env)
 })
 afterAll(async () => {
@@ -52,17 +52,17 @@ const pathWith = (path: string, input: object) =>
 
 const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
 
-const restProbe = ({ method, path }: Row, input: unknown): Probe => {
+const restProbe = ({ method, path }: Endpoint, input: unknown): Probe => {
   const place = `/api${pathWith(path, asObject(input))}`
   if (method === 'GET') return { method, path: `${place}?${queryOf(asObject(input))}` }
   return { method, path: place, body: JSON.stringify(input), type: 'application/json' }
 }
 
-const trpcProbe = (row: Row, input: unknown): Probe => {
+const trpcProbe = (endpoint: Endpoint, input: unknown): Probe => {
   const text = JSON.stringify({ json: input })
-  if (row.method === 'GET')
-    return { method: 'GET', path: `/trpc/${row.name}?input=${encoded(JSON.parse(text))}` }
-  return { method: 'POST', path: `/trpc/${row.name}`, body: text, type: 'application/json' }
+  if (endpoint.method === 'GET')
+    return { method: 'GET', path: `/trpc/${endpoint.name}?input=${encoded(JSON.parse(text))}` }
+  return { method: 'POST', path: `/trpc/${endpoint.name}`, body: text, type: 'application/json' }
 }
 
 const formOf = (field: string, bytes: Buffer<ArrayBuffer>, name: string) => {
@@ -78,25 +78,30 @@ const ranges = fc.oneof(
 
 const text = (maxLength: number) => fc.string({ unit: 'binary', maxLength })
 
-const probesOf = (row: Row, ids: string[]): fc.Arbitrary<Probe> => {
-  if (row.kind === 'procedure') {
-    const input = inputsOf(row.input, ids)
-    return fc.tuple(fc.boolean(), input).map(([rest, value]) => (rest ? restProbe : trpcProbe)(row, value))
+const probesOf = (endpoint: Endpoint, ids: string[]): fc.Arbitrary<Probe> => {
+  if (endpoint.kind === 'procedure') {
+    const input = inputsOf(endpoint.input, ids)
+    return fc
+      .tuple(fc.boolean(), input)
+      .map(([rest, value]) => (rest ? restProbe : trpcProbe)(endpoint, value))
   }
-  const given = row.kind === 'upload' || row.kind === 'download' ? inputsOf(row.params, ids) : fc.constant({})
-  const paths = given.map((input) => `/api${pathWith(row.path, asObject(input))}`)
-  if (row.kind === 'upload') {
+  const given =
+    endpoint.kind === 'upload' || endpoint.kind === 'download'
+      ? inputsOf(endpoint.params, ids)
+      : fc.constant({})
+  const paths = given.map((input) => `/api${pathWith(endpoint.path, asObject(input))}`)
+  if (endpoint.kind === 'upload') {
     const whole = fc
-      .tuple(fc.constantFrom(row.field, row.field, 'x'), fileBytes, fileNames)
+      .tuple(fc.constantFrom(endpoint.field, endpoint.field, 'x'), fileBytes, fileNames)
       .map(([field, bytes, name]) => ({ body: formOf(field, bytes, name) }))
     const broken = text(500).map((tail) => ({
-      body: `--x\r\nContent-Disposition: form-data; name="${row.field}"; filename="a"\r\n\r\n${tail.toWellFormed()}`,
+      body: `--x\r\nContent-Disposition: form-data; name="${endpoint.field}"; filename="a"\r\n\r\n${tail.toWellFormed()}`,
       type: 'multipart/form-data; boundary=x',
     }))
     return fc.tuple(paths, fc.oneof(whole, broken)).map(([path, sent]) => ({ method: 'POST', path, ...sent }))
   }
-  if (row.kind === 'intake') {
-    const whole = inputsOf(row.input, ids).map((value) => JSON.stringify(value))
+  if (endpoint.kind === 'stream-body') {
+    const whole = inputsOf(endpoint.input, ids).map((value) => JSON.stringify(value))
     const cut = fc.tuple(whole, fc.nat(2000)).map(([body, length]) => body.slice(0, length))
     return fc
       .tuple(paths, fc.oneof({ weight: 4, arbitrary: whole }, cut, text(300)))
@@ -107,9 +112,9 @@ const probesOf = (row: Row, ids: string[]): fc.Arbitrary<Probe> => {
     .map(([path, range]) => ({ method: 'GET', path, headers: { range: encodeURI(range.toWellFormed()) } }))
 }
 
-const anyProbe = (ids: string[]) => fc.oneof(...routes.map((row) => probesOf(row, ids)))
+const anyProbe = (ids: string[]) => fc.oneof(...routes.map((endpoint) => probesOf(endpoint, ids)))
 
-const send = async ({ token }: Resident, { method, path, body, type, headers }: Probe) => {
+const send = async ({ token }: TestUser, { method, path, body, type, headers }: Probe) => {
   const response = await fetch(server.url + path, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }), ...headers },
@@ -127,7 +132,7 @@ test('C1: no request, however shaped, is a fault of the server', async () => {
   const times: number[] = []
   const rounds = Math.ceil(REQUESTS / EACH)
   for (let round = 0; round < rounds; round += 1) {
-    const person = await settle(app)
+    const person = await createTestUser(app)
     await app.host.ports.files.write(person.file, Readable.from([pdf.subarray(0, 9)]), {
       type: 'application/pdf',
     })
@@ -150,8 +155,8 @@ test('C1: no request, however shaped, is a fault of the server', async () => {
   report('C1', 'ms for 99 of 100', Math.round(slowest ?? 0))
   if (memory !== null) report('C1', 'MB of the server at most', memory)
   // A file is written about whose bytes are not there; nothing else went wrong.
-  const complaints = server.lines().filter((line) => line.startsWith('{"level":50'))
-  expect({ seed, faults, complaints }).toEqual({ seed, faults: [], complaints: [] })
+  const warnings = server.lines().filter((line) => line.startsWith('{"level":50'))
+  expect({ seed, faults, warnings }).toEqual({ seed, faults: [], warnings: [] })
   expect(memory ?? 0).toBeLessThan(MOST_MEMORY)
   // It was not all refused for one reason.
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 404]))

@@ -3,7 +3,7 @@ import { rateLimits } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOME, startTestApp, type TestApp } from '../testing/app.ts'
 import { freePort } from '../testing/port.ts'
-import { cookieOf } from '../testing/people.ts'
+import { cookieOf } from '../testing/sign-up.ts'
 import { callTrpc } from '../testing/trpc.ts'
 
 /** Finding 11: Google's code exchange ran before its limit. A provider of our own counts what it is asked. */

@@ -1,14 +1,14 @@
 import { createPublicKey } from 'node:crypto'
-import { signedIn } from '@dayloom/validators/auth'
+import { authResult } from '@dayloom/validators/auth'
 import { base64url, exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLIENT_ID } from '../testing/issuer.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 import { report } from '../testing/size.ts'
 
-let app: Stage
+let app: FullTestApp
 beforeAll(async () => {
-  app = await startStage()
+  app = await startFullTestApp()
 })
 afterAll(() => app.close())
 
@@ -188,7 +188,7 @@ test('A17: right tokens open a session each, once', async () => {
   console.log(
     `A17: good ${first.map(({ status }) => status).join()}, replayed ${replayed.map(({ status }) => status).join()}, rewritten ${rewritten.map(({ status }) => status).join()}`,
   )
-  expect(first.map((answer) => answer.data(signedIn).user.name)).toEqual(good.map(() => 'Real Name'))
+  expect(first.map((answer) => answer.data(authResult).user.name)).toEqual(good.map(() => 'Real Name'))
   expect([...replayed, ...rewritten].map(({ status }) => status)).toEqual(
     Array.from({ length: 10 }, () => 401),
   )

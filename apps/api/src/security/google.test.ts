@@ -1,16 +1,16 @@
-import { signInResult, signedIn } from '@dayloom/validators/auth'
-import { user as userSchema } from '@dayloom/validators/users'
+import { loginResult, authResult } from '@dayloom/validators/auth'
+import { userSchema } from '@dayloom/validators/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOME } from '../testing/app.ts'
 import { comeBack, type Account } from '../testing/issuer.ts'
 import { mailedCode } from '../testing/mailed.ts'
-import { cookieOf, PASSWORD, signUp } from '../testing/people.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { cookieOf, PASSWORD, signUp } from '../testing/sign-up.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 import { callTrpc } from '../testing/trpc.ts'
 
-let app: Stage
+let app: FullTestApp
 beforeAll(async () => {
-  app = await startStage()
+  app = await startFullTestApp()
 })
 afterAll(() => app.close())
 
@@ -59,7 +59,7 @@ describe('the code flow', () => {
     expect(headers.get('set-cookie')).toMatch(/^google=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
 
     const answer = await finish(await comeBack(location), cookieOf(headers))
-    const { user } = signedIn.parse(answer.data)
+    const { user } = authResult.parse(answer.data)
     expect(user).toMatchObject({
       name: 'Grace Hopper',
       email: grace.email,
@@ -125,7 +125,7 @@ test('an ID token signs in, and what else the client says about the person is no
     timezone: 'Asia/Tokyo',
   })
   expect(answer).toMatchObject({ status: 200, body: { success: true } })
-  expect(answer.data(signedIn).user).toMatchObject({
+  expect(answer.data(authResult).user).toMatchObject({
     email: grace.email,
     name: 'Grace Hopper',
     timezone: 'Asia/Tokyo',
@@ -133,7 +133,7 @@ test('an ID token signs in, and what else the client says about the person is no
   const again = await post(
     await app.issuer.idToken({ ...grace, email: 'moved@gmail.com' }, new Date(Date.now() + 1000)),
   )
-  expect(again.data(signedIn).user.email).toBe(grace.email)
+  expect(again.data(authResult).user.email).toBe(grace.email)
 })
 
 test.each([
@@ -143,7 +143,7 @@ test.each([
   ['javascript:alert(1)', null],
 ])('the picture %s is not kept', async (picture, kept) => {
   const answer = await post(await app.issuer.idToken({ ...grace, picture }, new Date()))
-  expect(answer.data(signedIn).user.profile_picture_url).toBe(kept)
+  expect(answer.data(authResult).user.profile_picture_url).toBe(kept)
 })
 
 describe('A18: whom it opens', () => {
@@ -165,7 +165,7 @@ describe('A18: whom it opens', () => {
   describe.each([true, false])('an authoritative provider: %s', (authoritative) => {
     test('nobody has the address: an account of its own, verified, without a password', async () => {
       const go = await enter(authoritative)
-      const { user } = (await go()).data(signedIn)
+      const { user } = (await go()).data(authResult)
       const row = await app.db.user.findUniqueOrThrow({ where: { id: user.id } })
       expect(row).toMatchObject({ email_verified: true, password_hash: null, google_sub: grace.sub })
     })
@@ -174,7 +174,7 @@ describe('A18: whom it opens', () => {
       const go = await enter(authoritative)
       const squatter = await owner({})
       await squatter.bearer.post('/email/send-verification')
-      const { user } = (await go()).data(signedIn)
+      const { user } = (await go()).data(authResult)
       expect(user).toMatchObject({ id: squatter.user.id, email_verified: true })
       expect((await squatter.bearer.get('/users/profile')).status).toBe(401)
       const login = await app.visitor.post('/auth/login', { email: grace.email, password: PASSWORD })
@@ -204,7 +204,7 @@ describe('A18: whom it opens', () => {
       const linked = async () => (await app.db.user.findUniqueOrThrow({ where: { id: user.id } })).google_sub
       expect(await linked()).toBeNull()
       expect(answer.headers.getSetCookie()).toEqual([])
-      const asked = signInResult.safeParse(answer.body.data).data
+      const asked = loginResult.safeParse(answer.body.data).data
       const userId = asked && 'userId' in asked ? asked.userId : ''
       const otp = authoritative ? await mailedCode(app, grace.email, 'two_factor_code') : '000000'
       const verified = await app.visitor.post('/auth/verify-2fa', { userId, otp })
@@ -214,20 +214,20 @@ describe('A18: whom it opens', () => {
 
     test('a linked account is opened by its Google account and by no other of that address', async () => {
       const go = await enter(authoritative)
-      const first = (await go()).data(signedIn)
+      const first = (await go()).data(authResult)
       const stranger = await post(
         await app.issuer.idToken({ ...grace, sub: `${grace.sub}-other` }, new Date()),
       )
       expect(stranger.status).toBe(409)
       const again = await post(await app.issuer.idToken({ ...grace }, new Date(Date.now() + 1000)))
-      expect(again.data(signedIn).user.id).toBe(first.user.id)
+      expect(again.data(authResult).user.id).toBe(first.user.id)
     })
   })
 
   test('a hosted domain is run by the provider too', async () => {
     grace = { ...grace, email: `grace${count}@navy.example`, hd: 'navy.example' }
     const { user } = await owner({ email_verified: true })
-    expect((await post(await app.issuer.idToken({ ...grace }, new Date()))).data(signedIn).user.id).toBe(
+    expect((await post(await app.issuer.idToken({ ...grace }, new Date()))).data(authResult).user.id).toBe(
       user.id,
     )
   })
@@ -239,7 +239,7 @@ describe('A18: whom it opens', () => {
         [0, 1000, 2000].map((ms) => app.issuer.idToken(identity, new Date(Date.now() + ms))),
       )
       const answers = await Promise.all(tokens.map((token) => post(token)))
-      const ids = answers.map((answer) => userSchema.parse(answer.data(signedIn).user).id)
+      const ids = answers.map((answer) => userSchema.parse(answer.data(authResult).user).id)
       expect(new Set(ids).size).toBe(1)
     }
   })

@@ -1,12 +1,12 @@
 import { rateLimits } from '@dayloom/trpc/server'
-import { twoFactorRequired } from '@dayloom/validators/auth'
+import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createClient, type Client } from '../testing/client.ts'
 import { mailedCode, mailedCodes, otherThan } from '../testing/mailed.ts'
 import * as networks from '../testing/networks.ts'
-import { cookieOf, PASSWORD } from '../testing/people.ts'
-import { settle } from '../testing/resident.ts'
+import { cookieOf, PASSWORD } from '../testing/sign-up.ts'
+import { createTestUser } from '../testing/test-user.ts'
 import { report, sized } from '../testing/size.ts'
 
 /** Finding 10, and what a day of guessing is worth. The clock moves through a whole day; the limits are the real ones. */
@@ -40,7 +40,7 @@ const knownTo = async (email: string) => {
   return cookieOf(answer.headers)
 }
 
-const forgot = (client: Client, email: string) => networks.forgot(app, client, email)
+const forgot = (client: Client, email: string) => networks.requestReset(app, client, email)
 const reset = (client: Client, email: string, otp: string) =>
   client.post('/auth/reset-password', { email, otp, newPassword: 'Another9horse' })
 
@@ -52,7 +52,7 @@ const compared = async (email: string) => {
 
 describe('finding 10: an owner on an unknown device', () => {
   test('is mailed a reset code after three requests of strangers, a minute apart', async () => {
-    const { email } = (await settle(app)).user
+    const { email } = (await createTestUser(app)).user
     for (let asked = 0; asked < 3; asked += 1) {
       await forgot(stranger(asked, 3), email)
       wait(MINUTE)
@@ -64,7 +64,7 @@ describe('finding 10: an owner on an unknown device', () => {
   })
 
   test('has a code that works at once, while strangers ask without end', async () => {
-    const { email } = (await settle(app)).user
+    const { email } = (await createTestUser(app)).user
     let asked = 0
     let without = 0
     const end = start + sized(1.5 * HOUR, DAY)
@@ -86,7 +86,7 @@ describe('finding 10: an owner on an unknown device', () => {
   })
 
   test('signs in at once, while strangers guess all day from fifty networks', async () => {
-    const { email } = (await settle(app)).user
+    const { email } = (await createTestUser(app)).user
     const known = await knownTo(email)
     let looked = 0
     const signIns: number[] = []
@@ -112,7 +112,7 @@ describe('finding 10: an owner on an unknown device', () => {
 
 describe('a day of guesses has a ceiling for one account', () => {
   test('reset codes: strangers, known devices', async () => {
-    const { email } = (await settle(app)).user
+    const { email } = (await createTestUser(app)).user
     const known = await knownTo(email)
     const end = start + DAY
     for (let turn = 0; Date.now() < end; turn += 1) {
@@ -134,13 +134,13 @@ describe('a day of guesses has a ceiling for one account', () => {
   })
 
   test('second factors by whoever knows the password, until the owner sets a new one', async () => {
-    const { email } = (await settle(app, { twoFactor: true })).user
+    const { email } = (await createTestUser(app, { twoFactor: true })).user
     const end = start + DAY
     for (let turn = 0; Date.now() < end; turn += 1) {
       const client = stranger(turn, 50)
       const asked = await client.post('/auth/login', { email, password: PASSWORD })
       if (asked.status === 200) {
-        const { userId } = asked.data(twoFactorRequired)
+        const { userId } = asked.data(twoFactorRequiredSchema)
         const otp = otherThan(await mailedCode(app, email, 'two_factor_code'))
         await Promise.all(Array.from({ length: 6 }, () => client.post('/auth/verify-2fa', { userId, otp })))
       }
@@ -158,13 +158,13 @@ describe('a day of guesses has a ceiling for one account', () => {
     expect(answer.status).toBe(200)
     const device = from('192.0.2.1', cookieOf(answer.headers))
     const login = { email, password: 'Another9horse' }
-    const { userId } = (await device.post('/auth/login', login)).data(twoFactorRequired)
+    const { userId } = (await device.post('/auth/login', login)).data(twoFactorRequiredSchema)
     const otp = await mailedCode(app, email, 'two_factor_code')
     expect((await device.post('/auth/verify-2fa', { userId, otp })).status).toBe(200)
   })
 
   test('the current password by whoever holds a session, until the owner resets it', async () => {
-    const { user, bearer } = await settle(app)
+    const { user, bearer } = await createTestUser(app)
     const wrong = 'Wrong9password'
     const change = { currentPassword: wrong, newPassword: 'Another9horse' }
     const doors = [

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { digest } from '../testing/digest.ts'
 import { eventually } from '../testing/eventually.ts'
 import { beginImport, documentWith, habit, many, note, task } from '../testing/imports.ts'
-import { settle, type Resident } from '../testing/resident.ts'
+import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { sized } from '../testing/size.ts'
 
 let app: TestApp
@@ -22,7 +22,7 @@ const failure = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
-const load = async ({ bearer }: Resident, document: unknown) => {
+const load = async ({ bearer }: TestUser, document: unknown) => {
   const headers = { 'content-type': 'application/json' }
   const body = typeof document === 'string' ? document : JSON.stringify(document)
   const answer = await bearer.call('POST', '/users/import', body, headers)
@@ -31,7 +31,7 @@ const load = async ({ bearer }: Resident, document: unknown) => {
 
 /** What comes of an import into an account, and whether that is as it was before. */
 const attack = async (document: unknown) => {
-  const ada = await settle(app)
+  const ada = await createTestUser(app)
   const before = await digest(app, ada.user.id)
   const { status, text, failure: told } = await load(ada, document)
   return { status, length: text.length, ...told, unchanged: (await digest(app, ada.user.id)) === before }
@@ -46,7 +46,7 @@ describe('finding 1: what is wrong with a document costs no more than what is na
   })
 
   test('they are refused before the document has ended', async () => {
-    const { token } = await settle(app)
+    const { token } = await createTestUser(app)
     const { answer, end } = beginImport(app, token, '{"tasks":[{},{},{},{},{},{}')
     expect(await answer).toBe('400')
     end()
@@ -59,7 +59,7 @@ describe('finding 2: nothing is built that goes beyond', () => {
   test('millions of brackets are refused at the ninth', async () => {
     const bomb = `{"x":${brackets(sized(1_000_000, 24_000_000))}`
     expect(await attack(bomb)).toMatchObject({ status: 400, error: tooDeep, unchanged: true })
-    const { token } = await settle(app)
+    const { token } = await createTestUser(app)
     const { answer, end } = beginImport(app, token, `{"x":${brackets(limits.import.depth)}`)
     expect(await answer).toBe('400')
     end()
@@ -100,19 +100,19 @@ describe('finding 2: nothing is built that goes beyond', () => {
 
 describe('one import of a person at a time', () => {
   test('the second one is told so, and may come when the first one has gone', async () => {
-    const ada = await settle(app)
+    const ada = await createTestUser(app)
     const { end } = beginImport(app, ada.token, '{')
     await eventually(async () => (await app.db.importLease.count({ where: { user_id: ada.user.id } })) === 1)
     const second = await load(ada, documentWith())
     expect([second.status, second.failure?.error]).toEqual([429, importRunning])
     expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await load(await settle(app), documentWith())).status).toBe(200)
+    expect((await load(await createTestUser(app), documentWith())).status).toBe(200)
     end()
     await eventually(async () => (await load(ada, documentWith())).status === 200)
   })
 
   test('the lease is prolonged as long as the import goes on', async () => {
-    const ada = await settle(app)
+    const ada = await createTestUser(app)
     const expiry = async () =>
       (await app.db.importLease.findUnique({ where: { user_id: ada.user.id } }))?.expires_at.getTime() ?? 0
     const { end } = beginImport(app, ada.token, '{')
@@ -125,7 +125,7 @@ describe('one import of a person at a time', () => {
   })
 
   test('one whose process was killed keeps others out until its time is over', async () => {
-    const { user, ...ada } = await settle(app)
+    const { user, ...ada } = await createTestUser(app)
     const lease = (expires_at: Date) =>
       app.db.importLease.upsert({
         where: { user_id: user.id },
@@ -158,7 +158,7 @@ describe('an account holds so many rows, whichever way they come', () => {
   })
 
   test('tasks together, those that are there already counted once', async () => {
-    const ada = await settle(app)
+    const ada = await createTestUser(app)
     await app.db.$executeRaw`
       INSERT INTO tasks (user_id, id, title, position, created_at, updated_at, deleted_at)
       SELECT ${ada.user.id}::uuid, gen_random_uuid(), 'x', 'b' || to_char(n, 'FM00000'), now(), now(), now()
@@ -182,7 +182,7 @@ const createSignal = () => {
 
 describe('finding 8: a long import keeps nobody else waiting', () => {
   test('whoever waits for a board holds nothing that others need', async () => {
-    const [ada, eve] = [await settle(app), await settle(app)]
+    const [ada, eve] = [await createTestUser(app), await createTestUser(app)]
     const [held, release] = [createSignal(), createSignal()]
     const holder = app.db.$transaction(
       async (tx) => {
@@ -207,7 +207,7 @@ describe('finding 8: a long import keeps nobody else waiting', () => {
   })
 
   test('all of it comes in while its owner and others go on, and again adds nothing', async () => {
-    const [ada, eve] = [await settle(app), await settle(app)]
+    const [ada, eve] = [await createTestUser(app), await createTestUser(app)]
     const tasks = many(sized(2000, 50_000), (n) => task(n, [note(n)]))
     const document = documentWith({ tasks })
     const progress = { done: false }
@@ -224,5 +224,5 @@ describe('finding 8: a long import keeps nobody else waiting', () => {
 })
 
 test('nothing of this was an error of ours', () => {
-  expect(app.complaints.filter((line) => !line.includes('could not be served'))).toEqual([])
+  expect(app.warnings.filter((line) => !line.includes('could not be served'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { rateLimits } from '@dayloom/trpc/server'
-import { twoFactorRequired } from '@dayloom/validators/auth'
+import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import { limits } from '@dayloom/validators/limits'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HOME, startTestApp, type TestApp } from '../testing/app.ts'
@@ -7,8 +7,8 @@ import { askReset, kinds } from '../testing/challenges.ts'
 import { createClient, type Client } from '../testing/client.ts'
 import { startIssuer, type Issuer } from '../testing/issuer.ts'
 import { mailedCode } from '../testing/mailed.ts'
-import { cookieOf, PASSWORD, signUp } from '../testing/people.ts'
-import { settle } from '../testing/resident.ts'
+import { cookieOf, PASSWORD, signUp } from '../testing/sign-up.ts'
+import { createTestUser } from '../testing/test-user.ts'
 import { sized } from '../testing/size.ts'
 
 /** Finding 6: known-device cookies lifted the guessing limits. */
@@ -101,8 +101,8 @@ test('finding 6: cookies that were collected on an unproven account lift no limi
 })
 
 describe('finding 6: a device is known until', () => {
-  const resident = async () => {
-    const person = await settle(app)
+  const deviceOwner = async () => {
+    const person = await createTestUser(app)
     const device = await signIn(person.user.email)
     expect(await isKnown(device, person.user.email)).toBe(true)
     await app.db.rateLimit.deleteMany()
@@ -110,7 +110,7 @@ describe('finding 6: a device is known until', () => {
   }
 
   test('the password is reset', async () => {
-    const { email, device } = await resident()
+    const { email, device } = await deviceOwner()
     const reset = await askReset(app, email)
     const answer = await reset(browser(), await mailedCode(app, email, kinds.password_reset))
     expect(answer.status).toBe(200)
@@ -120,7 +120,7 @@ describe('finding 6: a device is known until', () => {
   })
 
   test('the password is changed elsewhere', async () => {
-    const { email, device, bearer } = await resident()
+    const { email, device, bearer } = await deviceOwner()
     const own = await signIn(email)
     const changed = await bearer.call(
       'POST',
@@ -135,7 +135,7 @@ describe('finding 6: a device is known until', () => {
   test.each(['/users/sessions', '/users/sessions/:id'])(
     'other devices are signed out by %s',
     async (path) => {
-      const { email, device, bearer, device: cookie, ...person } = await resident()
+      const { email, device, bearer, device: cookie, ...person } = await deviceOwner()
       const other = await app.db.session.findFirstOrThrow({
         where: { user_id: person.user.id, user_agent: 'curl/8.5' },
       })
@@ -145,7 +145,7 @@ describe('finding 6: a device is known until', () => {
   )
 
   test('the account is deleted, also where the address comes back', async () => {
-    const { email, device, bearer, user } = await resident()
+    const { email, device, bearer, user } = await deviceOwner()
     expect((await bearer.delete('/users/account', { password: PASSWORD })).status).toBe(200)
     expect(await app.db.knownDevice.count({ where: { user_id: user.id } })).toBe(0)
     await signUp(app, { email })
@@ -154,7 +154,7 @@ describe('finding 6: a device is known until', () => {
   })
 
   test('it has not been used for half a year', async () => {
-    const { email, device } = await resident()
+    const { email, device } = await deviceOwner()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + lifetime - 60_000 })
     expect(await isKnown(device, email)).toBe(true)
     vi.setSystemTime(Date.now() + 120_000)
@@ -162,7 +162,7 @@ describe('finding 6: a device is known until', () => {
   })
 
   test(`${perUser} others were used after it`, async () => {
-    const { email, device, user } = await resident()
+    const { email, device, user } = await deviceOwner()
     await Promise.all(Array.from({ length: perUser }, () => signIn(email)))
     expect(await app.db.knownDevice.count({ where: { user_id: user.id } })).toBe(perUser)
     expect(await isKnown(device, email)).toBe(false)
@@ -170,7 +170,7 @@ describe('finding 6: a device is known until', () => {
 })
 
 test('finding 6: ten known devices of an account have one ceiling a day, and strangers cannot use it up', async () => {
-  const { user } = await settle(app)
+  const { user } = await createTestUser(app)
   const devices: string[] = []
   for (let made = 0; made < perUser; made += 1) devices.push(await signIn(user.email))
   await app.db.rateLimit.deleteMany()
@@ -182,7 +182,7 @@ test('finding 6: ten known devices of an account have one ceiling a day, and str
 })
 
 test('one device is known to several people who share it, and a planted token to nobody', async () => {
-  const [ada, eve] = [await settle(app), await settle(app)]
+  const [ada, eve] = [await createTestUser(app), await createTestUser(app)]
   const first = await signIn(ada.user.email, PASSWORD, 'device=planted')
   const both = await signIn(eve.user.email, PASSWORD, first)
   expect(await isKnown(both, ada.user.email)).toBe(true)
@@ -191,12 +191,12 @@ test('one device is known to several people who share it, and a planted token to
   expect(await isKnown(await signIn(ada.user.email, PASSWORD, both), eve.user.email)).toBe(true)
   let cookie = ''
   for (let person = 0; person <= perBrowser; person += 1)
-    cookie = await signIn((await settle(app)).user.email, PASSWORD, cookie)
+    cookie = await signIn((await createTestUser(app)).user.email, PASSWORD, cookie)
   expect(cookie.split('.')).toHaveLength(perBrowser)
 })
 
 test('a second factor that is still missing makes no device known', async () => {
-  const { user } = await settle(app, { twoFactor: true })
+  const { user } = await createTestUser(app, { twoFactor: true })
   const asked = await browser().post('/auth/login', { email: user.email, password: PASSWORD })
-  expect([asked.data(twoFactorRequired).requires2FA, deviceOf(asked.headers)]).toEqual([true, ''])
+  expect([asked.data(twoFactorRequiredSchema).requires2FA, deviceOf(asked.headers)]).toEqual([true, ''])
 })

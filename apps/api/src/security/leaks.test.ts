@@ -1,10 +1,10 @@
-import { twoFactorRequired } from '@dayloom/validators/auth'
+import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { startIssuer, type Issuer } from '../testing/issuer.ts'
 import { mailedCode, mailedToken } from '../testing/mailed.ts'
-import { cookieOf, PASSWORD, signUp } from '../testing/people.ts'
+import { cookieOf, PASSWORD, signUp } from '../testing/sign-up.ts'
 import { report, sized } from '../testing/size.ts'
 
 let issuer: Issuer
@@ -57,7 +57,7 @@ test('A15: no secret of a run is in the database, a backup of it, or the log', a
 
     await app.db.user.update({ where: { email }, data: { two_factor_enabled: true } })
     const asked = await app.visitor.post('/auth/login', { email, password: newPassword })
-    const { userId } = twoFactorRequired.parse(asked.body)
+    const { userId } = twoFactorRequiredSchema.parse(asked.body)
     const code = await mailedCode(app, email, 'two_factor_code')
     const verified = await app.visitor.post('/auth/verify-2fa', { userId, otp: code })
     keep(verified.body.token ?? '')
@@ -72,7 +72,7 @@ test('A15: no secret of a run is in the database, a backup of it, or the log', a
   // Six digits are found by chance in any text, so codes are looked for where they would stand.
   const codes = (await app.db.code.findMany()).length
   const { tables, text } = await dump()
-  const log = [...app.complaints, ...app.audited].join('')
+  const log = [...app.warnings, ...app.audited].join('')
   const values = [...secrets].flatMap((secret) =>
     secret.split('; ').map((each) => each.replace(/^[\w-]+=/, '')),
   )

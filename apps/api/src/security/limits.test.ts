@@ -1,13 +1,13 @@
 import { rateLimits, type LimitName } from '@dayloom/trpc/server'
-import { twoFactorRequired } from '@dayloom/validators/auth'
+import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOME, startTestApp, type TestApp } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
 import { mailedCode, mailedCodes, otherThan } from '../testing/mailed.ts'
-import { cookieOf, PASSWORD } from '../testing/people.ts'
-import { settle } from '../testing/resident.ts'
+import { cookieOf, PASSWORD } from '../testing/sign-up.ts'
+import { createTestUser } from '../testing/test-user.ts'
 import { form, pdf } from '../testing/samples.ts'
 
 /** Every limit bites at its number and not before; those of sign-ins have tests of their own. */
@@ -41,7 +41,7 @@ const until = async (call: (n: number) => Promise<{ status: number }>, most: num
 }
 
 test('guesses at the current password', async () => {
-  const { bearer } = await settle(app)
+  const { bearer } = await createTestUser(app)
   const change = (currentPassword: string) =>
     bearer.post('/users/change-password', { currentPassword, newPassword: 'Another9horse' })
   const { points } = rateLimits.password_check
@@ -50,7 +50,7 @@ test('guesses at the current password', async () => {
 })
 
 test('codes for one account: five an hour, ten a day', async () => {
-  const { bearer } = await settle(app, { verified: false })
+  const { bearer } = await createTestUser(app, { verified: false })
   const send = async () => {
     clock.advance(60_000)
     return bearer.post('/email/send-verification')
@@ -66,7 +66,7 @@ test('codes for one account: five an hour, ten a day', async () => {
 })
 
 test('resets of one account from one network: three a day, and the answer does not tell', async () => {
-  const { user } = await settle(app)
+  const { user } = await createTestUser(app)
   const { points } = rateLimits.reset_network_day
   for (let asked = 0; asked <= points; asked += 1) {
     clock.advance(60_000)
@@ -95,7 +95,7 @@ test('what one network asks for and gets wrong', async () => {
 })
 
 test('files and imports of one person', async () => {
-  const { bearer, task } = await settle(app)
+  const { bearer, task } = await createTestUser(app)
   const upload = () => bearer.post(`/attachments/tasks/${task}`, form(pdf, 'a.pdf', 'application/pdf'))
   expect((await upload()).status).toBe(201)
   await leave('upload', 1)
@@ -110,10 +110,10 @@ test('files and imports of one person', async () => {
 })
 
 test('wrong second factors: strangers are refused for the day, the owner hears of it and still gets in', async () => {
-  const { user } = await settle(app, { twoFactor: true })
+  const { user } = await createTestUser(app, { twoFactor: true })
   const login = { email: user.email, password: PASSWORD }
   const verify = async (client: typeof app.visitor, answer: (code: string) => string) => {
-    const { userId } = (await client.post('/auth/login', login)).data(twoFactorRequired)
+    const { userId } = (await client.post('/auth/login', login)).data(twoFactorRequiredSchema)
     const otp = answer(await mailedCode(app, user.email, 'two_factor_code'))
     return client.post('/auth/verify-2fa', { userId, otp })
   }
@@ -136,7 +136,7 @@ test('wrong second factors: strangers are refused for the day, the owner hears o
 })
 
 test('a device that the account knows fails on its own account', async () => {
-  const { user } = await settle(app)
+  const { user } = await createTestUser(app)
   const login = (password: string) => ({ email: user.email, password })
   const first = await app.visitor.post('/auth/login', login(PASSWORD))
   const own = createClient({ ...app, headers: { cookie: cookieOf(first.headers), origin: HOME } })
@@ -149,5 +149,5 @@ test('a device that the account knows fails on its own account', async () => {
 
 test('the log has nothing to complain about', () => {
   // Only that the provider of these tests is away.
-  expect(app.complaints.filter((line) => !line.includes('"reason":"fetch failed"'))).toEqual([])
+  expect(app.warnings.filter((line) => !line.includes('"reason":"fetch failed"'))).toEqual([])
 })

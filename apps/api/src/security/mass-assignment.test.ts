@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../rest/routes.ts'
 import { digest } from '../testing/digest.ts'
-import { settle } from '../testing/resident.ts'
-import { callOf, prepare, restCall, trpcCall } from '../testing/rows/call.ts'
-import { rowCases } from '../testing/rows/cases.ts'
+import { createTestUser } from '../testing/test-user.ts'
+import { callOf, prepare, restCall, trpcCall } from '../testing/endpoint-cases/call.ts'
+import { endpointCases } from '../testing/endpoint-cases/cases.ts'
 import { report, sized } from '../testing/size.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 
-let app: Stage
+let app: FullTestApp
 beforeAll(async () => {
-  app = await startStage()
+  app = await startFullTestApp()
 })
 afterAll(async () => {
   report('B4', 'fields', sent)
@@ -55,45 +55,45 @@ const bodies = (eve: string): object[] => {
   return [all, ...refused, ...sized([], single)]
 }
 
-const writes = routes.flatMap((row) => {
-  const rowCase = rowCases[row.name]
-  return row.kind === 'procedure' &&
-    row.method !== 'GET' &&
-    !row.open &&
-    rowCase &&
-    row.name !== 'users.deleteAccount'
-    ? [{ row, rowCase, title: `${row.method} ${row.path}` }]
+const writes = routes.flatMap((endpoint) => {
+  const endpointCase = endpointCases[endpoint.name]
+  return endpoint.kind === 'procedure' &&
+    endpoint.method !== 'GET' &&
+    !endpoint.public &&
+    endpointCase &&
+    endpoint.name !== 'users.deleteAccount'
+    ? [{ endpoint, endpointCase, title: `${endpoint.method} ${endpoint.path}` }]
     : []
 })
 
 let sent = 0
 
-/** What a row is for, it may change; every other switch stays. */
+/** What an endpoint is for, it may change; every other switch stays. */
 const switchesOf: Record<string, string[]> = {
   'email.verify': ['email_verified'],
   'users.toggleTwoFactor': ['two_factor_enabled'],
   'users.toggleAlerts': ['task_reminders_enabled'],
 }
 
-test.each(writes)('B4: $title writes no field that it does not name', async ({ row, rowCase }) => {
-  const eve = await settle(app)
+test.each(writes)('B4: $title writes no field that it does not name', async ({ endpoint, endpointCase }) => {
+  const eve = await createTestUser(app)
   const strangers = await digest(app, eve.user.id)
   for (const surface of ['REST', 'tRPC']) {
     for (const more of bodies(eve.user.id)) {
-      const { of, made } = await prepare(app, rowCase)
-      const right = callOf(row, rowCase, { of, made })
+      const { of, made } = await prepare(app, endpointCase)
+      const right = callOf(endpoint, endpointCase, { of, made })
       const call = { ...right, body: { ...more, ...(typeof right.body === 'object' ? right.body : {}) } }
       const before = await app.db.user.findUniqueOrThrow({ where: { id: of.user.id } })
       const things = await digest(app, of.user.id)
       const { status } =
         surface === 'REST'
-          ? await restCall(of.bearer, row, call)
-          : await trpcCall(app, { authorization: `Bearer ${of.token}` }, row, call)
+          ? await restCall(of.bearer, endpoint, call)
+          : await trpcCall(app, { authorization: `Bearer ${of.token}` }, endpoint, call)
       const isRefused = refused.includes(more)
       expect(isRefused ? [400] : [200, 201]).toContain(status)
       const now = await digest(app, of.user.id)
       expect(now).not.toMatch(/stolen|99999|1999-12-31/)
-      // What is not refused may change what the row is for.
+      // What is not refused may change what the endpoint is for.
       expect(isRefused ? now : things).toBe(things)
       const after = await app.db.user.findUniqueOrThrow({ where: { id: of.user.id } })
       const { id, email, google_sub, created_at, profile_picture_url } = after
@@ -106,7 +106,7 @@ test.each(writes)('B4: $title writes no field that it does not name', async ({ r
       })
       const switches = ['email_verified', 'two_factor_enabled', 'task_reminders_enabled'] as const
       const changed = switches.filter((name) => before[name] !== after[name])
-      expect(changed).toEqual(isRefused ? [] : (switchesOf[row.name] ?? []))
+      expect(changed).toEqual(isRefused ? [] : (switchesOf[endpoint.name] ?? []))
       sent += Object.keys(more).length
     }
   }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { signUp } from '../testing/people.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { report, sized } from '../testing/size.ts'
 
 let app: TestApp
@@ -99,6 +99,6 @@ test('C5: nonsense in Authorization and Cookie opens nothing and breaks nothing'
   for (const cookie of cookies(token)) await hold('/api/tasks', { cookie })
   expect(answers).toEqual([])
   expect((await ask('/api/tasks', { authorization: `Bearer ${token}` })).status).toBe(200)
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
   report('C5', 'requests', asked)
 })

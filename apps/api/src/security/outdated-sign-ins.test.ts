@@ -1,10 +1,10 @@
-import { twoFactorRequired } from '@dayloom/validators/auth'
+import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { mailedCode } from '../testing/mailed.ts'
-import { PASSWORD } from '../testing/people.ts'
-import { settle, type Resident } from '../testing/resident.ts'
+import { PASSWORD } from '../testing/sign-up.ts'
+import { createTestUser, type TestUser } from '../testing/test-user.ts'
 
 /** A sign-in that was right a moment before the credentials changed. */
 
@@ -22,19 +22,19 @@ afterEach(() => vi.restoreAllMocks())
 
 const NEW_PASSWORD = 'Another9horse'
 
-const changePassword = ({ bearer }: Resident) =>
+const changePassword = ({ bearer }: TestUser) =>
   bearer.post('/users/change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
 
-const reset = async ({ user: { email } }: Resident) => {
+const reset = async ({ user: { email } }: TestUser) => {
   await app.visitor.post('/auth/forgot-password', { email })
   await eventually(async () => (await app.db.code.count({ where: { email, purpose: 'password_reset' } })) > 0)
   const otp = await mailedCode(app, email, 'password_reset_code')
   return app.visitor.post('/auth/reset-password', { email, otp, newPassword: NEW_PASSWORD })
 }
 
-const switchTwoFactorsOn = ({ bearer }: Resident) => bearer.post('/users/toggle-2fa', { enabled: true })
+const switchTwoFactorsOn = ({ bearer }: TestUser) => bearer.post('/users/toggle-2fa', { enabled: true })
 
-const verify = async ({ bearer, user: { email } }: Resident) => {
+const verify = async ({ bearer, user: { email } }: TestUser) => {
   await bearer.post('/email/send-verification')
   return bearer.post('/email/verify', { otp: await mailedCode(app, email, 'verification_code') })
 }
@@ -49,7 +49,7 @@ const changeBeforeSession = (change: () => Promise<unknown>) => {
   })
 }
 
-const sessionsOf = ({ user }: Resident) => app.db.session.count({ where: { user_id: user.id } })
+const sessionsOf = ({ user }: TestUser) => app.db.session.count({ where: { user_id: user.id } })
 
 describe.each([
   ['a password change', changePassword, 1, true],
@@ -58,7 +58,7 @@ describe.each([
   ['the proof of the address', verify, 1, false],
 ] as const)('%s', (_, change, left, verified) => {
   test('between the check of a password and its session: there is no session', async () => {
-    const person = await settle(app, { verified })
+    const person = await createTestUser(app, { verified })
     changeBeforeSession(() => change(person))
     const answer = await app.visitor.post('/auth/login', { email: person.user.email, password: PASSWORD })
     expect(answer).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
@@ -68,10 +68,10 @@ describe.each([
 })
 
 test('a reset between a right code and its session: there is no session', async () => {
-  const person = await settle(app, { twoFactor: true })
+  const person = await createTestUser(app, { twoFactor: true })
   const { email } = person.user
   const { userId } = (await app.visitor.post('/auth/login', { email, password: PASSWORD })).data(
-    twoFactorRequired,
+    twoFactorRequiredSchema,
   )
   const otp = await mailedCode(app, email, 'two_factor_code')
   changeBeforeSession(() => reset(person))
@@ -80,7 +80,7 @@ test('a reset between a right code and its session: there is no session', async 
 })
 
 test('a change between the check of a password and the code that is mailed for it: there is no code', async () => {
-  const person = await settle(app, { twoFactor: true })
+  const person = await createTestUser(app, { twoFactor: true })
   const { email } = person.user
   const { limits } = app.host.ports
   const peek = limits.peek.bind(limits)
@@ -93,7 +93,7 @@ test('a change between the check of a password and the code that is mailed for i
 })
 
 test('a password that was changed does not come back by a new hash of the old one', async () => {
-  const person = await settle(app)
+  const person = await createTestUser(app)
   const { passwords } = app.host.ports
   vi.spyOn(passwords, 'isOutdated').mockReturnValueOnce(true)
   const hash = passwords.hash.bind(passwords)
@@ -111,7 +111,7 @@ test('sign-ins at two servers race a password change: whatever the old one opene
   const counts: Record<number, number> = {}
   let left = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    const person = await settle(app)
+    const person = await createTestUser(app)
     const changed = new AbortController()
     const keepSigningIn = async (server: TestApp) => {
       while (!changed.signal.aborted) {

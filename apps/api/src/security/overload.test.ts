@@ -3,7 +3,7 @@ import { messages } from '@dayloom/validators/messages'
 import { createAccountLoad } from '../ports/account-load.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
-import { settle } from '../testing/resident.ts'
+import { createTestUser } from '../testing/test-user.ts'
 import { callTrpc } from '../testing/trpc.ts'
 
 let app: TestApp
@@ -36,7 +36,7 @@ const holdSessions = () => {
 }
 
 test('finding 11: past so many running requests the answer is 503 at once, except for health', async () => {
-  const people = await Promise.all(Array.from({ length: 32 }, () => settle(app)))
+  const people = await Promise.all(Array.from({ length: 32 }, () => createTestUser(app)))
   const hold = holdSessions()
   const running = people.flatMap(({ bearer }) =>
     Array.from({ length: RUNNING / people.length }, () => bearer.get('/users/profile')),
@@ -77,7 +77,7 @@ test('finding 11: past so many running requests the answer is 503 at once, excep
 })
 
 test('finding 11: two heavy things of an account at a time, and whoever goes away gives back', async () => {
-  const [ada, bob] = [await settle(app), await settle(app)]
+  const [ada, bob] = [await createTestUser(app), await createTestUser(app)]
   const { heavyWork } = app.host.ports
   const releases = [1, 2].map(() => heavyWork.enter(ada.user.id, { wait: true }))
   const begun = await Promise.all(releases)
@@ -103,7 +103,7 @@ test('finding 11: requests of an account are counted, each call of a batch by it
     beside: app,
     env: { RATE_LIMIT_FACTOR: '0.002' },
   })
-  const [ada, bob] = [await settle(strict), await settle(strict)]
+  const [ada, bob] = [await createTestUser(strict), await createTestUser(strict)]
   for (const wanted of [200, 200]) expect((await ada.bearer.get('/tasks')).status).toBe(wanted)
   const batch = (calls: number) =>
     fetch(`${strict.url}/trpc/${Array.from({ length: calls }, () => 'habits.list').join()}?batch=1`, {

@@ -1,29 +1,29 @@
-import { twoFactorRequired } from '@dayloom/validators/auth'
+import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOME } from '../testing/app.ts'
 import { createClient, type Client } from '../testing/client.ts'
 import { mailedCode } from '../testing/mailed.ts'
-import { cookieOf, PASSWORD } from '../testing/people.ts'
-import { settle } from '../testing/resident.ts'
+import { cookieOf, PASSWORD } from '../testing/sign-up.ts'
+import { createTestUser } from '../testing/test-user.ts'
 import { report } from '../testing/size.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 
-let app: Stage
+let app: FullTestApp
 beforeAll(async () => {
-  app = await startStage()
+  app = await startFullTestApp()
 })
 afterAll(() => app.close())
 
 const byPassword = async (victim: Client) => {
-  const { user } = await settle(app)
+  const { user } = await createTestUser(app)
   return victim.post('/auth/login', { email: user.email, password: PASSWORD })
 }
 
 const byCode = async (victim: Client) => {
-  const { user } = await settle(app, { twoFactor: true })
+  const { user } = await createTestUser(app, { twoFactor: true })
   const asked = await victim.post('/auth/login', { email: user.email, password: PASSWORD })
   expect(asked.headers.getSetCookie()).toEqual([])
-  const { userId } = asked.data(twoFactorRequired)
+  const { userId } = asked.data(twoFactorRequiredSchema)
   return victim.post('/auth/verify-2fa', {
     userId,
     otp: await mailedCode(app, user.email, 'two_factor_code'),

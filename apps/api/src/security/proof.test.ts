@@ -5,11 +5,11 @@ import { routes } from '../rest/routes.ts'
 import { HOME } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'
 import { digest } from '../testing/digest.ts'
-import { PASSWORD } from '../testing/people.ts'
-import type { Resident } from '../testing/resident.ts'
-import { callOf, prepare, restCall, trpcCall } from '../testing/rows/call.ts'
-import { rowCases } from '../testing/rows/cases.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { PASSWORD } from '../testing/sign-up.ts'
+import type { TestUser } from '../testing/test-user.ts'
+import { callOf, prepare, restCall, trpcCall } from '../testing/endpoint-cases/call.ts'
+import { endpointCases } from '../testing/endpoint-cases/cases.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 
 /**
  * What changes how an account is opened, or takes all of it away, wants a proof of the last ten minutes: the sign-in,
@@ -18,9 +18,9 @@ import { startStage, type Stage } from '../testing/stage.ts'
 
 const clock = createClock(new Date().toISOString())
 
-let app: Stage
+let app: FullTestApp
 beforeAll(async () => {
-  app = await startStage({ now: clock.now })
+  app = await startFullTestApp({ now: clock.now })
 })
 afterAll(() => app.close())
 
@@ -54,7 +54,7 @@ const carriers = {
 }
 
 /** Every session of theirs was proven so long ago. */
-const age = ({ user }: Resident, milliseconds: number) =>
+const age = ({ user }: TestUser, milliseconds: number) =>
   app.db.session.updateMany({
     where: { user_id: user.id },
     data: { proven_at: new Date(clock.now().getTime() - milliseconds) },
@@ -62,54 +62,67 @@ const age = ({ user }: Resident, milliseconds: number) =>
 
 const cases = routes
   .filter(({ proven }) => proven)
-  .map((row) => ({ row, title: `${row.method} ${row.path}`, rowCase: rowCases[row.name] ?? { wrong: [] } }))
+  .map((endpoint) => ({
+    endpoint,
+    title: `${endpoint.method} ${endpoint.path}`,
+    endpointCase: endpointCases[endpoint.name] ?? { wrong: [] },
+  }))
 
-describe.each(cases)('$title', ({ row, rowCase }) => {
+describe.each(cases)('$title', ({ endpoint, endpointCase }) => {
   test.each(Object.values(carriers))('is served ten minutes after the proof, by %o', async (carry) => {
-    const one = await prepare(app, rowCase)
+    const one = await prepare(app, endpointCase)
     await age(one.of, limits.proof.lifetime)
     const answer = await restCall(
       createClient({ ...app, headers: carry(one.of.token) }),
-      row,
-      callOf(row, rowCase, one),
+      endpoint,
+      callOf(endpoint, endpointCase, one),
     )
-    expect([answer.status, answer.body.code]).toEqual(['status' in row ? row.status : 200, undefined])
+    expect([answer.status, answer.body.code]).toEqual([
+      'status' in endpoint ? endpoint.status : 200,
+      undefined,
+    ])
   })
 
   test('is refused a millisecond later on both surfaces, before it is read, and writes nothing', async () => {
-    const one = await prepare(app, rowCase)
+    const one = await prepare(app, endpointCase)
     await age(one.of, limits.proof.lifetime + 1)
     const before = await digest(app, one.of.user.id)
-    const call = callOf(row, rowCase, one)
+    const call = callOf(endpoint, endpointCase, one)
     for (const carry of Object.values(carriers)) {
       const headers = carry(one.of.token)
       const client = createClient({ ...app, headers })
-      const rest = await restCall(client, row, call)
+      const rest = await restCall(client, endpoint, call)
       expect([rest.status, rest.body.code]).toEqual([403, 'PROOF_REQUIRED'])
-      const broken = await client.send(row.method, call.path, row.method === 'GET' ? undefined : '{')
+      const broken = await client.send(
+        endpoint.method,
+        call.path,
+        endpoint.method === 'GET' ? undefined : '{',
+      )
       expect(broken.status).toBe(403)
-      if (row.kind !== 'procedure') continue
-      const trpc = await trpcCall(app, headers, row, call)
+      if (endpoint.kind !== 'procedure') continue
+      const trpc = await trpcCall(app, headers, endpoint, call)
       expect([trpc.status, trpc.text]).toEqual([403, expect.stringContaining('PROOF_REQUIRED')])
     }
     expect(await digest(app, one.of.user.id)).toBe(before)
   })
 
   test('is served again once the proof was given in this session, and in no other', async () => {
-    const one = await prepare(app, rowCase)
+    const one = await prepare(app, endpointCase)
     await age(one.of, limits.proof.lifetime + 1)
     const wrong = await one.of.bearer.post('/auth/proof', { password: 'Wrong9horse' })
     expect([wrong.status, wrong.body.code]).toEqual([400, 'WRONG_PASSWORD'])
-    const call = callOf(row, rowCase, one)
-    expect((await restCall(one.of.bearer, row, call)).status).toBe(403)
+    const call = callOf(endpoint, endpointCase, one)
+    expect((await restCall(one.of.bearer, endpoint, call)).status).toBe(403)
 
     const user = await app.db.user.findUniqueOrThrow({ where: { id: one.of.user.id } })
     const token = await app.host.ports.sessions.create(user, { userAgent: null })
     await age(one.of, limits.proof.lifetime + 1)
     expect((await one.of.bearer.post('/auth/proof', { password: PASSWORD })).status).toBe(200)
     const other = createClient({ ...app, headers: carriers.token(token) })
-    expect((await restCall(other, row, call)).status).toBe(403)
-    expect((await restCall(one.of.bearer, row, call)).status).toBe('status' in row ? row.status : 200)
+    expect((await restCall(other, endpoint, call)).status).toBe(403)
+    expect((await restCall(one.of.bearer, endpoint, call)).status).toBe(
+      'status' in endpoint ? endpoint.status : 200,
+    )
   })
 })
 
@@ -127,5 +140,5 @@ test('a proof is good for ten minutes from when it was given', async () => {
 })
 
 test('the log has nothing to complain about', () => {
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
 })

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import type { Client } from '../testing/client.ts'
 import { mailedCode, mailedToken, otherThan } from '../testing/mailed.ts'
-import { forgot, fromNetwork } from '../testing/networks.ts'
-import { settle } from '../testing/resident.ts'
+import { requestReset, fromNetwork } from '../testing/networks.ts'
+import { createTestUser } from '../testing/test-user.ts'
 import { report, sized } from '../testing/size.ts'
 
 /** Finding 10, to its end: whatever strangers do, the owner resets by the link of the newest mail. */
@@ -37,15 +37,15 @@ const byCode = async (client: Client, email: string, otp: string) =>
   (await client.post('/auth/reset-password', { email, otp, newPassword })).status
 
 const mailed = async () => {
-  const { email } = (await settle(app)).user
-  await forgot(app, owner(), email)
+  const { email } = (await createTestUser(app)).user
+  await requestReset(app, owner(), email)
   const code = await mailedCode(app, email, 'password_reset_code')
   return { email, code, token: await mailedToken(app, email) }
 }
 
 describe('finding 10: a day of strangers on 60 networks, and some behind the address of the owner', () => {
   test.each([sized(6, 1), 23])('an unknown device resets by one mail, every %i hours', async (every) => {
-    const { email } = (await settle(app)).user
+    const { email } = (await createTestUser(app)).user
     let turn = 0
     let guesses = 0
     const worst = async () => {
@@ -64,21 +64,21 @@ describe('finding 10: a day of strangers on 60 networks, and some behind the add
     for (let hour = every; hour <= 23; hour += every) {
       const until = start + hour * HOUR
       while (Date.now() < until) {
-        await forgot(app, stranger(turn), email)
+        await requestReset(app, stranger(turn), email)
         await worst()
         // Every distance from the last mail comes up, also those where its code has just expired.
         wait(sized(5, 1) * (1 + ((turn * 7) % 11)) * MINUTE)
       }
-      await forgot(app, stranger(turn), email)
+      await requestReset(app, stranger(turn), email)
       await worst()
-      await forgot(app, owner(), email)
+      await requestReset(app, owner(), email)
       await worst()
       resets.push(await byLink(owner(), await mailedToken(app, email)))
     }
     report('finding 10', `guesses against ${resets.length} resets by link`, guesses)
     expect(resets).toEqual(resets.map(() => 200))
     // What they did was their worst: no code of a stranger is looked at any more.
-    await forgot(app, stranger(turn), email)
+    await requestReset(app, stranger(turn), email)
     expect(await byCode(stranger(turn), email, '000000')).toBe(429)
   })
 })
@@ -113,7 +113,7 @@ describe('the link of a reset mail', () => {
 
     const replaced = await mailed()
     wait(MINUTE)
-    await forgot(app, stranger(1), replaced.email)
+    await requestReset(app, stranger(1), replaced.email)
     expect(await byLink(owner(), replaced.token)).toBe(400)
     expect(await byLink(owner(), await mailedToken(app, replaced.email))).toBe(200)
 
@@ -124,7 +124,7 @@ describe('the link of a reset mail', () => {
 
   test('of an address that nobody has is mailed to nobody', async () => {
     const email = 'nobody@example.com'
-    await forgot(app, owner(), email)
+    await requestReset(app, owner(), email)
     expect(await app.db.code.count({ where: { email, link_hash: { not: null } } })).toBe(1)
     expect(await app.db.mail.count({ where: { recipient: email, kind: 'password_reset_code' } })).toBe(0)
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { mailedCode, otherThan } from '../testing/mailed.ts'
-import { settle } from '../testing/resident.ts'
+import { createTestUser } from '../testing/test-user.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const alertLine = z.looseObject({
 
 /** Someone who has asked for a reset, and how codes are tried on them. */
 const target = async () => {
-  const { email } = (await settle(app)).user
+  const { email } = (await createTestUser(app)).user
   await app.visitor.post('/auth/forgot-password', { email })
   await eventually(async () => (await app.db.code.count({ where: { email } })) > 0)
   const code = await mailedCode(app, email, 'password_reset_code')
@@ -31,7 +31,7 @@ const target = async () => {
   return { right: () => answer(code), wrong: () => answer(otherThan(code)), email, code }
 }
 
-const alerts = () => app.complaints.flatMap((line) => alertLine.safeParse(JSON.parse(line)).data ?? [])
+const alerts = () => app.warnings.flatMap((line) => alertLine.safeParse(JSON.parse(line)).data ?? [])
 
 test('the 200th wrong reset code of an hour leaves every code one try, and raises one alert', async () => {
   const [first, second, third] = [await target(), await target(), await target()]

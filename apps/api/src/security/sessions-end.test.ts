@@ -1,12 +1,12 @@
-import { twoFactorRequired } from '@dayloom/validators/auth'
+import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createClient, type Client } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
 import { comeBack, startIssuer, type Issuer } from '../testing/issuer.ts'
 import { mailedCode } from '../testing/mailed.ts'
-import { cookieOf, PASSWORD, signUp } from '../testing/people.ts'
-import { settle } from '../testing/resident.ts'
+import { cookieOf, PASSWORD, signUp } from '../testing/sign-up.ts'
+import { createTestUser } from '../testing/test-user.ts'
 import { report, sized } from '../testing/size.ts'
 import { callTrpc } from '../testing/trpc.ts'
 
@@ -28,7 +28,7 @@ const SESSIONS = 20
 
 /** Somebody who is signed in on twenty devices, with a code of every purpose on its way. */
 const manySessions = async ({ verified = false } = {}) => {
-  const first = await settle(app, { verified })
+  const first = await createTestUser(app, { verified })
   const { user } = first
   const { sessions } = app.host.ports
   await app.db.session.deleteMany({ where: { user_id: user.id, public_id: first.device } })
@@ -180,7 +180,7 @@ test('A16: with two factors, no door opens before the code', async () => {
       viaCallback,
     ]) {
       const { headers, data } = await door()
-      attempts.add(twoFactorRequired.parse(data).userId)
+      attempts.add(twoFactorRequiredSchema.parse(data).userId)
       expect(headers.getSetCookie().filter((cookie) => !cookie.startsWith('google=;'))).toEqual([])
     }
   }

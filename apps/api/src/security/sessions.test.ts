@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'
 import { startIssuer } from '../testing/issuer.ts'
-import { PASSWORD, signUp } from '../testing/people.ts'
-import { settle } from '../testing/resident.ts'
+import { PASSWORD, signUp } from '../testing/sign-up.ts'
+import { createTestUser } from '../testing/test-user.ts'
 
 const DAY = 86_400_000
 let time = new Date('2026-03-08T09:30:00.000Z')
@@ -57,7 +57,7 @@ describe('A20: the cookies', () => {
 
   /** Every cookie that the server has beside the session: what makes a device known, and a sign-in under way. */
   const othersOf = async (on: TestApp) => {
-    const { email } = (await settle(on)).user
+    const { email } = (await createTestUser(on)).user
     const { headers } = await on.visitor.post('/auth/login', { email, password: PASSWORD })
     const begun = await fetch(`${on.url}/api/auth/google/start`, { redirect: 'manual' })
     return [...headers.getSetCookie(), ...begun.headers.getSetCookie()].filter(
@@ -98,7 +98,7 @@ describe('A20: the cookies', () => {
 
 describe('how long a session lasts', () => {
   test('seven days from its last use', async () => {
-    const { token } = await settle(app)
+    const { token } = await createTestUser(app)
     advance(limits.session.idle - 1)
     expect(await withToken(token)).toBe(200)
     advance(limits.session.idle - 1)
@@ -108,7 +108,7 @@ describe('how long a session lasts', () => {
   })
 
   test('thirty days at most, however much it is used', async () => {
-    const { token } = await settle(app)
+    const { token } = await createTestUser(app)
     for (let day = 0; day < 29; day += 1) {
       advance(DAY)
       expect(await withToken(token)).toBe(200)
@@ -120,7 +120,7 @@ describe('how long a session lasts', () => {
   })
 
   test('the twenty newest of a person', async () => {
-    const { token, user } = await settle(app)
+    const { token, user } = await createTestUser(app)
     for (let n = 0; n < 20; n += 1) {
       advance(1)
       await app.host.ports.sessions.create(user, { userAgent: null })
@@ -131,7 +131,7 @@ describe('how long a session lasts', () => {
 })
 
 test('the table holds no token, and what it holds is none', async () => {
-  const { token, user } = await settle(app)
+  const { token, user } = await createTestUser(app)
   const rows = await app.db.session.findMany({ where: { user_id: user.id } })
   expect(JSON.stringify(rows)).not.toContain(token)
   for (const { id, public_id } of rows)
@@ -161,7 +161,7 @@ describe('garbage', () => {
     "Bearer '--",
   ]
   test.each(headers)('Authorization: %j is 401, even beside a good cookie', async (authorization) => {
-    const { token } = await settle(app)
+    const { token } = await createTestUser(app)
     const send = (extra: Record<string, string>) =>
       createClient({
         ...app,
@@ -190,5 +190,5 @@ describe('garbage', () => {
 })
 
 test('the log has nothing to complain about', () => {
-  expect([...app.complaints, ...secure.complaints]).toEqual([])
+  expect([...app.warnings, ...secure.warnings]).toEqual([])
 })

@@ -2,9 +2,9 @@ import { rateLimits } from '@dayloom/trpc/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { createClient, type Answer } from '../testing/client.ts'
-import { cookieOf, PASSWORD, signUp } from '../testing/people.ts'
+import { cookieOf, PASSWORD, signUp } from '../testing/sign-up.ts'
 import { rocArea, rocTolerance, timeInTurn } from '../testing/roc.ts'
-import { settle } from '../testing/resident.ts'
+import { createTestUser } from '../testing/test-user.ts'
 import { report, sized } from '../testing/size.ts'
 import { callTrpc } from '../testing/trpc.ts'
 
@@ -37,7 +37,7 @@ const wrong = (email: string) => ({ email, password: 'Wrong9password' })
 
 describe('guessing passwords', () => {
   test('A7: strangers everywhere guess, and the owner signs in from the own device all the while', async () => {
-    const { user } = await settle(app)
+    const { user } = await createTestUser(app)
     const first = await app.visitor.post('/auth/login', { email: user.email, password: PASSWORD })
     const owner = from('192.0.2.200', { cookie: cookieOf(first.headers), origin: 'http://localhost:3000' })
     const hashed = vi.spyOn(app.host.ports.passwords, 'verify')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOME, startTestApp, type TestApp } from '../testing/app.ts'
-import { cookieOf, signUp } from '../testing/people.ts'
+import { cookieOf, signUp } from '../testing/sign-up.ts'
 import { callTrpc } from '../testing/trpc.ts'
 
 let app: TestApp

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { attachment } from '@dayloom/validators/attachments'
+import { attachmentSchema } from '@dayloom/validators/attachments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
-import { settle, type Resident } from '../testing/resident.ts'
+import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { form, padded, pdf } from '../testing/samples.ts'
 import { report, sized } from '../testing/size.ts'
 
@@ -39,10 +39,10 @@ const trickle = async (head: string) => {
   return slow
 }
 
-const head = (line: string, { token }: Resident, ...more: string[]) =>
+const head = (line: string, { token }: TestUser, ...more: string[]) =>
   [`${line} HTTP/1.1`, 'host: localhost', `authorization: Bearer ${token}`, ...more].join('\r\n')
 
-const slowBodies = (person: Resident) => {
+const slowBodies = (person: TestUser) => {
   const json = ['content-type: application/json', 'content-length: 1000', '', '{"title":"']
   const parts = ['content-type: multipart/form-data; boundary=x', 'content-length: 100000', '']
   const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7'
@@ -57,7 +57,7 @@ const slowBodies = (person: Resident) => {
 const isClosed = (sockets: Socket[]) => sockets.every((socket) => socket.destroyed)
 
 test('C8: slow connections keep nobody waiting, and are closed', async () => {
-  const ada = await settle(app)
+  const ada = await createTestUser(app)
   const slow = await Promise.all(
     Array.from({ length: SLOW }, () => trickle('GET /api/tasks HTTP/1.1\r\nhost: localhost\r\nx-slow: ')),
   )
@@ -71,7 +71,7 @@ test('C8: slow connections keep nobody waiting, and are closed', async () => {
 }, 120_000)
 
 /** An upload over a line of 50 kB a second. */
-const uploadSteadily = async ({ token, task }: Resident, bytes: Buffer) => {
+const uploadSteadily = async ({ token, task }: TestUser, bytes: Buffer) => {
   const begin =
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n'
   const body = Buffer.concat([Buffer.from(begin), bytes, Buffer.from('\r\n--x--\r\n')])
@@ -103,8 +103,8 @@ const uploadSteadily = async ({ token, task }: Resident, bytes: Buffer) => {
 }
 
 test('C8: bodies that trickle keep nobody waiting and are cut off, one over a slow line is not', async () => {
-  const people = await Promise.all(Array.from({ length: SLOW / 4 }, () => settle(app)))
-  const bob = await settle(app)
+  const people = await Promise.all(Array.from({ length: SLOW / 4 }, () => createTestUser(app)))
+  const bob = await createTestUser(app)
   const slow = await Promise.all(people.flatMap((person) => slowBodies(person).map(trickle)))
   const steady = uploadSteadily(bob, padded(pdf, sized(1.25, 10) * MB))
   const answers = await Promise.all(Array.from({ length: NORMAL }, () => bob.bearer.get('/tasks')))
@@ -119,10 +119,10 @@ test('C8: bodies that trickle keep nobody waiting and are cut off, one over a sl
 }, 600_000)
 
 test('C8: answers that nobody reads hold places of their account alone, and come to an end', async () => {
-  const [ada, bob] = [await settle(app), await settle(app)]
+  const [ada, bob] = [await createTestUser(app), await createTestUser(app)]
   const large = form(padded(pdf, 10 * MB), 'a.pdf', 'application/pdf')
   const upload = await ada.bearer.post(`/attachments/tasks/${ada.task}`, large)
-  const path = `/attachments/${upload.data(attachment).id}`
+  const path = `/attachments/${upload.data(attachmentSchema).id}`
   const readers = await Promise.all(Array.from({ length: 4 }, open))
   for (const socket of readers) {
     socket.write(head(`GET /api${path}`, ada, '', ''))
@@ -147,7 +147,7 @@ test('C8: answers that nobody reads hold places of their account alone, and come
 }, 200_000)
 
 test('finding 11: streams of everybody have a ceiling, and what is short is served beside them', async () => {
-  const [ada, bob] = [await settle(app), await settle(app)]
+  const [ada, bob] = [await createTestUser(app), await createTestUser(app)]
   const held = await Promise.all(
     Array.from({ length: 256 }, (_, n) => app.host.streams.enter(`person ${n % 64}`)),
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { digest } from '../testing/digest.ts'
-import { signUp, type Person } from '../testing/people.ts'
+import { signUp, type SignedInUser } from '../testing/sign-up.ts'
 import { form, pdf } from '../testing/samples.ts'
 import { report, sized } from '../testing/size.ts'
 
@@ -24,13 +24,13 @@ interface Task {
   note: string
   file: string
 }
-interface Owner extends Person {
+interface Owner extends SignedInUser {
   tasks: Task[]
   habits: string[]
   device: string
 }
 
-const furnish = async (): Promise<Owner> => {
+const createOwner = async (): Promise<Owner> => {
   const person = await signUp(app)
   const { bearer } = person
   const add = async (path: string, body: object) => (await bearer.post(path, body)).data(made).id
@@ -99,18 +99,18 @@ const nobodys = ({ path, ...rest }: Aim): Aim => ({
   path: path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, () => crypto.randomUUID()),
 })
 
-const call = async ({ bearer }: Person, { method, path, body }: Aim) => {
+const call = async ({ bearer }: SignedInUser, { method, path, body }: Aim) => {
   const answer = await bearer.call(method, path, body)
   return `${answer.status} ${answer.text}`
 }
 
 test("B2: whatever is done at random to somebody else's things, they are as unknown as what never was", async () => {
-  const [ada, eve] = [await furnish(), await furnish()]
+  const [ada, eve] = [await createOwner(), await createOwner()]
   const before = [await digest(app, ada.user.id), await digest(app, eve.user.id)]
   for (let made = 0; made < CALLS; made += 1) {
     const [who, whose] = made % 2 ? [ada, eve] : [eve, ada]
     const aim = pick(ways)(whose)
-    expect(app.contract.rowOf(aim.method, aim.path)).toBeDefined()
+    expect(app.contract.operationOf(aim.method, aim.path)).toBeDefined()
     const answer = await call(who, aim)
     expect(answer, `${aim.method} ${aim.path}`).toMatch(/^404 /)
     expect(answer).toBe(await call(who, nobodys(aim)))
@@ -120,7 +120,7 @@ test("B2: whatever is done at random to somebody else's things, they are as unkn
 })
 
 test("B3: an own parent with somebody else's child, and the reverse, is 404", async () => {
-  const [ada, eve] = [await furnish(), await furnish()]
+  const [ada, eve] = [await createOwner(), await createOwner()]
   const before = [await digest(app, ada.user.id), await digest(app, eve.user.id)]
   const pairs: ((mine: Task, theirs: Task) => [string, string])[] = [
     (mine, theirs) => [mine.id, theirs.note],

@@ -1,14 +1,14 @@
-import { attachment } from '@dayloom/validators/attachments'
-import { task } from '@dayloom/validators/tasks'
+import { attachmentSchema } from '@dayloom/validators/attachments'
+import { taskSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { signUp, type Person } from '../testing/people.ts'
+import { signUp, type SignedInUser } from '../testing/sign-up.ts'
 import { startS3 } from '../testing/s3.ts'
 import { form, pdf } from '../testing/samples.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
 let app: TestApp
-let ada: Person
+let ada: SignedInUser
 beforeAll(async () => {
   s3 = await startS3('uploads', 'secret')
   app = await startTestApp({
@@ -23,9 +23,9 @@ afterAll(async () => {
 })
 
 test('finding 11: a store that never answers is 503 for who needs it, and holds up nobody else', async () => {
-  const { id } = (await ada.bearer.post('/tasks', { title: 'Keep the scan' })).data(task)
+  const { id } = (await ada.bearer.post('/tasks', { title: 'Keep the scan' })).data(taskSchema)
   const upload = () => ada.bearer.post(`/attachments/tasks/${id}`, form(pdf, 'a.pdf', 'application/pdf'))
-  const kept = (await upload()).data(attachment)
+  const kept = (await upload()).data(attachmentSchema)
 
   s3.state.stuck = true
   const path = `/attachments/${kept.id}`

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
-import { attachment } from '@dayloom/validators/attachments'
-import { signedIn } from '@dayloom/validators/auth'
+import { attachmentSchema } from '@dayloom/validators/attachments'
+import { authResult } from '@dayloom/validators/auth'
 import { limits } from '@dayloom/validators/limits'
-import { task } from '@dayloom/validators/tasks'
+import { taskSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { killChild, startChild } from '../testing/child.ts'
 import { createClient, type Client } from '../testing/client.ts'
@@ -60,11 +60,11 @@ const signUp = async () => {
     email,
     password: 'Correct9horse',
   })
-  const { token, user } = registered.data(signedIn)
+  const { token, user } = registered.data(authResult)
   const headers = { authorization: `Bearer ${token}` }
   const clients = servers.map(({ url: at }) => createClient({ url: at, contract, headers }))
   const at = (n: number): Client => clients[n % 2] ?? createClient({ url, contract, headers })
-  const { id } = (await at(0).post('/tasks', { title: 'Keep files' })).data(task)
+  const { id } = (await at(0).post('/tasks', { title: 'Keep files' })).data(taskSchema)
   return { at, token, user, path: `/attachments/tasks/${id}` }
 }
 
@@ -79,7 +79,7 @@ test('D1: every good file is kept with its type, and no hostile one under a type
   const chosen = corpus.filter((_, n) => n % sized(4, 1) === 0)
   for (const [n, { bytes, name, type, kept }] of chosen.entries()) {
     const answer = await patiently(() => at(n).post(path, form(Buffer.from(bytes), name, type)))
-    const told = answer.status === 415 ? null : answer.data(attachment).mime_type
+    const told = answer.status === 415 ? null : answer.data(attachmentSchema).mime_type
     expect([name, told]).toEqual([name, kept])
   }
   report('D1', 'files', chosen.length)
@@ -188,7 +188,7 @@ test('D4: names that are paths name nothing outside of the folder', async () => 
   for (let n = 0; n < COUNT; n += 1) {
     const given = `${pieces[n % 11]}${pieces[(n * 7 + 3) % 11]}x${pieces[(n * 5 + 1) % 11]}.pdf`
     const { name } = (await patiently(() => at(n).post(path, form(pdf, given, 'application/pdf')))).data(
-      attachment,
+      attachmentSchema,
     )
     expect(name.length).toBeLessThanOrEqual(limits.attachment.name)
     expect(name).not.toMatch(/[\p{Cc}\p{Cf}/\\]/u)
@@ -206,7 +206,9 @@ test('D5: each type is served as itself, in a sandbox, to its owner alone', asyn
   let asked = 0
   for (const [n, [bytes, end, type]] of kinds.entries()) {
     const name = `a.${end}`
-    const { id } = (await ada.at(n).post(ada.path, form(Buffer.from(bytes), name, type))).data(attachment)
+    const { id } = (await ada.at(n).post(ada.path, form(Buffer.from(bytes), name, type))).data(
+      attachmentSchema,
+    )
     const path = `/attachments/${id}`
     for (const [method, range] of [['GET'], ['HEAD'], ['GET', 'bytes=0-3'], ['GET', 'bytes=-2']] as const) {
       const answer = await ada.at(n).send(method, path, undefined, range ? { range } : {})

@@ -3,26 +3,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../rest/routes.ts'
 import { HOME } from '../testing/app.ts'
 import { comeBack } from '../testing/issuer.ts'
-import { cookieOf, PASSWORD } from '../testing/people.ts'
-import { settle, type Resident } from '../testing/resident.ts'
-import { trpcCall } from '../testing/rows/call.ts'
-import { startStage, type Stage } from '../testing/stage.ts'
+import { cookieOf, PASSWORD } from '../testing/sign-up.ts'
+import { createTestUser, type TestUser } from '../testing/test-user.ts'
+import { trpcCall } from '../testing/endpoint-cases/call.ts'
+import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
 
 /**
- * Who may call the procedures that have no row in the table, because only the web app needs them. The others are held
+ * Who may call the procedures that have no endpoint in the table, because only the web app needs them. The others are held
  * to the same by `rest/access.test.ts`, on both surfaces.
  */
 
-let app: Stage
-let ada: Resident
+let app: FullTestApp
+let ada: TestUser
 /** Tokens that open nothing: an ended session, an attempt that waits for its code, an invented one. */
 let worthless: string[]
 beforeAll(async () => {
-  app = await startStage()
-  ada = await settle(app)
-  const gone = await settle(app)
+  app = await startFullTestApp()
+  ada = await createTestUser(app)
+  const gone = await createTestUser(app)
   await gone.bearer.post('/auth/logout')
-  const careful = await settle(app, { twoFactor: true })
+  const careful = await createTestUser(app, { twoFactor: true })
   const half = await app.visitor.post('/auth/login', { email: careful.user.email, password: PASSWORD })
   worthless = [gone.token, String(half.body['userId']), 'x'.repeat(40)]
 })
@@ -58,9 +58,9 @@ const cases: Case[] = [
   { name: 'auth.googleToken', open: false, prepare: backFromGoogle, gives: ['', '"idToken":'] },
 ]
 
-test('every procedure has a row or a case here, and none has both', () => {
-  const rows = routes.flatMap((row) => (row.kind === 'procedure' ? row.name : []))
-  const known = [...rows, ...cases.map(({ name }) => name)]
+test('every procedure has an endpoint or a case here, and none has both', () => {
+  const endpoints = routes.flatMap((endpoint) => (endpoint.kind === 'procedure' ? endpoint.name : []))
+  const known = [...endpoints, ...cases.map(({ name }) => name)]
   expect(known.toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted())
 })
 
@@ -102,5 +102,5 @@ describe.each(cases)('$name', ({ name, open, prepare = async () => ({}), gives }
 })
 
 test('the log has nothing to complain about', () => {
-  expect(app.complaints).toEqual([])
+  expect(app.warnings).toEqual([])
 })

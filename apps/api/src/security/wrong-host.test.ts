@@ -4,13 +4,13 @@ import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { digest } from '../testing/digest.ts'
-import { signUp, type Person } from '../testing/people.ts'
+import { signUp, type SignedInUser } from '../testing/sign-up.ts'
 
 /** What a page sends whose name was made to lead to this server (DNS rebinding), and what else names a foreign host. */
 
 let app: TestApp
 let proxied: TestApp
-let person: Person
+let person: SignedInUser
 beforeAll(async () => {
   app = await startTestApp({ env: { ALLOWED_HOSTS: 'board.example' } })
   proxied = await startTestApp({ env: { TRUST_PROXY: 'true' }, beside: app })

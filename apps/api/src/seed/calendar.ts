@@ -20,4 +20,4 @@ export const createCalendar = (now: Date) => {
 export type Calendar = ReturnType<typeof createCalendar>
 
 /** How far back the story goes. */
-export const DAYS = 120
+export const HISTORY_DAYS = 120

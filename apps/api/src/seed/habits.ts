@@ -1,5 +1,5 @@
 import { newId } from '@dayloom/trpc/server'
-import { DAYS, type Calendar } from './calendar.ts'
+import { HISTORY_DAYS, type Calendar } from './calendar.ts'
 import type { Random } from './random.ts'
 
 interface Plan {
@@ -21,7 +21,7 @@ const plans: Plan[] = [
   {
     name: 'Read 20 pages',
     description: 'Any book, before bed',
-    since: DAYS - 1,
+    since: HISTORY_DAYS - 1,
     rate: 0.86,
     streak: 41,
     doneToday: true,
@@ -48,7 +48,7 @@ const plans: Plan[] = [
   {
     name: 'Walk 8,000 steps',
     description: 'The long way home counts',
-    since: DAYS - 1,
+    since: HISTORY_DAYS - 1,
     rate: 0.71,
     streak: 4,
     doneToday: false,

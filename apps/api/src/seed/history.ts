@@ -1,5 +1,5 @@
 import type { TaskPriority } from '@dayloom/validators/enums'
-import { DAYS, type Calendar } from './calendar.ts'
+import { HISTORY_DAYS, type Calendar } from './calendar.ts'
 import { finishedTask, type SeedTask } from './task.ts'
 import type { Random } from './random.ts'
 import { descriptions, home, notes, weekly, work } from './titles.ts'
@@ -54,7 +54,7 @@ const tasksOf = (day: number, calendar: Calendar, random: Random): SeedTask[] =>
 
 /** Everything that was made and done in the last months. */
 export const makeHistory = (calendar: Calendar, random: Random): SeedTask[] =>
-  Array.from({ length: DAYS }, (_, index) => index - DAYS + 1)
+  Array.from({ length: HISTORY_DAYS }, (_, index) => index - HISTORY_DAYS + 1)
     .flatMap((day) => tasksOf(day, calendar, random))
     .filter(
       ({ created_at, completed_at }) =>

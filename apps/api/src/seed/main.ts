@@ -6,7 +6,7 @@ import { openDatabase } from '../open-database.ts'
 import { openFileStore } from '../ports/files/open-store.ts'
 import { explainStart } from '../start-errors.ts'
 import { seed } from './seed.ts'
-import { demo } from './story.ts'
+import { demo } from './demo-document.ts'
 
 const run = async () => {
   const env = readEnv(process.env)

@@ -1,10 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { memoryFiles } from '@dayloom/trpc/testing/files'
-import { exportDocument } from '@dayloom/validators/export'
+import { exportDocumentSchema } from '@dayloom/validators/export'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwords } from '../ports/passwords.ts'
 import { seed } from './seed.ts'
-import { demo, tellStory } from './story.ts'
+import { demo, createDemoDocument } from './demo-document.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const moments = [
 ]
 
 describe.each(moments)('told at %s', (now) => {
-  const story = exportDocument.parse(tellStory(now, 'UTC'))
+  const story = exportDocumentSchema.parse(createDemoDocument(now, 'UTC'))
   const at = now.toISOString()
 
   test('nothing has happened that is still to come', () => {
@@ -67,7 +67,9 @@ describe.each(moments)('told at %s', (now) => {
 
   test('it is told alike each time, and there is something on every screen', () => {
     const titles = (tasks: typeof story.tasks) => tasks.map(({ title }) => title)
-    expect(titles(exportDocument.parse(tellStory(now, 'UTC')).tasks)).toEqual(titles(story.tasks))
+    expect(titles(exportDocumentSchema.parse(createDemoDocument(now, 'UTC')).tasks)).toEqual(
+      titles(story.tasks),
+    )
     const open = story.tasks.filter(({ status }) => status !== 'done')
     expect(open.filter(({ due_date }) => due_date !== null && due_date < at).length).toBeGreaterThanOrEqual(2)
     expect(open.filter(({ due_date }) => due_date !== null && due_date > at).length).toBeGreaterThanOrEqual(6)

@@ -1,16 +1,16 @@
 import type { Database } from '@dayloom/db/client'
 import { eraseUser, importDocument, newId, removeDueFiles, type FileStore } from '@dayloom/trpc/server'
-import { exportDocument } from '@dayloom/validators/export'
+import { exportDocumentSchema } from '@dayloom/validators/export'
 import { passwords } from '../ports/passwords.ts'
 import { attachSamples } from './attachments.ts'
-import { demo, tellStory } from './story.ts'
+import { demo, createDemoDocument } from './demo-document.ts'
 
-interface Place {
+interface SeedDeps {
   db: Database
   files: FileStore
 }
 
-const removeDemo = async ({ db, files }: Place, now: Date) => {
+const removeDemo = async ({ db, files }: SeedDeps, now: Date) => {
   const before = await db.user.findUnique({ where: { email: demo.email }, select: { id: true } })
   if (!before) return
   const keys = await db.$transaction((tx) => eraseUser(tx, before.id, now), { timeout: 40_000 })
@@ -18,16 +18,16 @@ const removeDemo = async ({ db, files }: Place, now: Date) => {
 }
 
 /** Makes the demo account, in place of the one that is there, and tells what it holds. */
-export const seed = async (place: Place, now: Date, timezone: string) => {
-  const { db } = place
-  const document = exportDocument.parse(tellStory(now, timezone))
+export const seed = async (deps: SeedDeps, now: Date, timezone: string) => {
+  const { db } = deps
+  const document = exportDocumentSchema.parse(createDemoDocument(now, timezone))
   const { name, email, age, created_at, email_verified } = document.profile
   const password_hash = await passwords.hash(demo.password)
-  await removeDemo(place, now)
+  await removeDemo(deps, now)
   const user = await db.user.create({
     data: { id: newId(now), name, email, age, timezone, created_at, email_verified, password_hash },
     select: { id: true },
   })
   const imported = await importDocument({ db, user }, document)
-  return { ...imported, files: await attachSamples(place, user.id) }
+  return { ...imported, files: await attachSamples(deps, user.id) }
 }

@@ -7,7 +7,7 @@ import { createTestDatabase } from '@dayloom/db/testing'
 import { createApp } from '../app.ts'
 import { readEnv } from '../env.ts'
 import { createHost } from '../host.ts'
-import { startWork } from '../jobs/jobs.ts'
+import { startJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
 import type { StoreTimeouts } from '../ports/files/bounded.ts'
 import { openFileStore } from '../ports/files/open-store.ts'
@@ -37,7 +37,7 @@ const connect = (url: string) => {
 /** Whole suites come from one address: limits bite only where a test sets them. */
 const unlimited = { RATE_LIMIT_FACTOR: '100000' }
 
-/** A whole server on a database of its own and real ports, listening. `complaints` are its warnings and errors, `audited` its audit lines. */
+/** A whole server on a database of its own and real ports, listening. `warnings` are its warnings and errors, `audited` its audit lines. */
 export const startTestApp = async ({
   now,
   env = {},
@@ -47,7 +47,7 @@ export const startTestApp = async ({
 }: TestAppOptions = {}) => {
   const database = beside ? connect(beside.databaseUrl) : await createTestDatabase()
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'dayloom-api-')))
-  const complaints: string[] = []
+  const warnings: string[] = []
   const audited: string[] = []
   const settings = readEnv({
     APP_URL: HOME,
@@ -60,7 +60,7 @@ export const startTestApp = async ({
   const destination = new Writable({
     write: (line: unknown, _encoding, done) => {
       const text = String(line)
-      const kind = text.includes('"audit":') ? audited : complaints
+      const kind = text.includes('"audit":') ? audited : warnings
       done(void kind.push(text))
     },
   })
@@ -75,7 +75,7 @@ export const startTestApp = async ({
   const { app } = await createApp(host, settings, log, join(dataDir, 'no web app'))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const contract = await readContract(url)
-  const jobs = work ? startWork(host, settings, database.url, log) : undefined
+  const jobs = work ? startJobs(host, settings, database.url, log) : undefined
   return {
     url,
     app,
@@ -83,7 +83,7 @@ export const startTestApp = async ({
     db: database.db,
     databaseUrl: database.url,
     dataDir,
-    complaints,
+    warnings,
     audited,
     contract,
     /** Someone without a session. */

@@ -1,12 +1,12 @@
-import { twoFactorRequired } from '@dayloom/validators/auth'
+import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import type { CodePurpose } from '@dayloom/validators/enums'
 import type { createClock } from '@dayloom/trpc/testing'
 import type { TestApp } from './app.ts'
 import { createClient, type Answer, type Client } from './client.ts'
 import { eventually } from './eventually.ts'
 import { mailedCode } from './mailed.ts'
-import { PASSWORD } from './people.ts'
-import { settle } from './resident.ts'
+import { PASSWORD } from './sign-up.ts'
+import { createTestUser } from './test-user.ts'
 
 /** The mail of each purpose. */
 export const kinds = {
@@ -31,7 +31,7 @@ interface Known {
 const askTwoFactor = async ({ db, visitor }: TestApp, email: string) => {
   await db.user.update({ where: { email }, data: { email_verified: true, two_factor_enabled: true } })
   const asked = await visitor.post('/auth/login', { email, password: PASSWORD })
-  const { userId } = asked.data(twoFactorRequired)
+  const { userId } = asked.data(twoFactorRequiredSchema)
   return (client: Client, otp: string) => client.post('/auth/verify-2fa', { userId, otp })
 }
 
@@ -50,7 +50,7 @@ const askVerification = async (own: Client) => {
 }
 
 export const newcomer = async (app: TestApp): Promise<Known> => {
-  const { user, token } = await settle(app, { verified: false })
+  const { user, token } = await createTestUser(app, { verified: false })
   return { email: user.email, token }
 }
 

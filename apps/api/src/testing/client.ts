@@ -45,8 +45,8 @@ export const createClient = ({ url, contract, headers: own = {} }: Identity) => 
     const response = await send(method, path, body, headers)
     const text = await response.text()
     const given = parse(text)
-    const complaint = contract.complaint(method, path, response.status, given)
-    if (complaint) throw new Error(`${complaint}\n${text.slice(0, 1000)}`)
+    const violation = contract.violation(method, path, response.status, given)
+    if (violation) throw new Error(`${violation}\n${text.slice(0, 1000)}`)
     const answer = bodySchema.parse(given)
     return {
       status: response.status,

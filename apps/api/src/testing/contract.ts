@@ -23,8 +23,8 @@ export const readContract = async (url: string) => {
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
   }))
 
-  /** `GET /tasks/{id}` for `GET /tasks/7?x=1`: the row that serves it. A path without braces goes first. */
-  const rowOf = (method: string, path: string) => {
+  /** `GET /tasks/{id}` for `GET /tasks/7?x=1`: the operation that serves it. A path without braces goes first. */
+  const operationOf = (method: string, path: string) => {
     const [plain = ''] = path.split('?')
     const found = templates.filter(({ pattern }) => pattern.test(plain))
     const best = found.find((each) => each.path === plain) ?? found[0]
@@ -32,22 +32,22 @@ export const readContract = async (url: string) => {
   }
 
   /** What is wrong with this answer; null when it is as the document says. */
-  const complaint = (method: string, path: string, status: number, body: unknown) => {
-    const row = rowOf(method, path)
-    if (!row) return status === 404 ? null : `${method} ${path} is not in the document`
-    const [, template = ''] = row.split(' ')
+  const violation = (method: string, path: string, status: number, body: unknown) => {
+    const operation = operationOf(method, path)
+    if (!operation) return status === 404 ? null : `${method} ${path} is not in the document`
+    const [, template = ''] = operation.split(' ')
     const { responses } = document.paths[template]?.[method.toLowerCase()] ?? { responses: {} }
-    if (!(status in responses)) return `${row} does not document ${status}`
+    if (!(status in responses)) return `${operation} does not document ${status}`
     const place = ['paths', template, method.toLowerCase(), 'responses', `${status}`]
     const validate = ajv.getSchema(`openapi#/${pointer([...place, 'content', 'application/json', 'schema'])}`)
-    if (!validate) return `${row} documents no JSON for ${status}`
-    return validate(body) === true ? null : `${row} ${status}: ${ajv.errorsText(validate.errors)}`
+    if (!validate) return `${operation} documents no JSON for ${status}`
+    return validate(body) === true ? null : `${operation} ${status}: ${ajv.errorsText(validate.errors)}`
   }
 
-  const rows = Object.entries(document.paths).flatMap(([path, operations]) =>
+  const operations = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  return { document, rows, rowOf, complaint }
+  return { document, operations, operationOf, violation }
 }
 
 export type Contract = Awaited<ReturnType<typeof readContract>>

@@ -1,14 +1,14 @@
 import { createAuthenticator } from '@dayloom/trpc/testing/authenticator'
 import { totpCode } from '@dayloom/trpc/testing/totp'
-import { passkeyOptionsSchema, totpConfirmed, totpStart } from '@dayloom/validators/factors'
+import { passkeyOptionsSchema, confirmTotpResult, startTotpResult } from '@dayloom/validators/factors'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
 /** Gives somebody an authenticator app; its first code is used up. */
 export const addTotp = async ({ host, db }: TestApp, own: Client) => {
-  const { secret } = (await own.post('/auth/totp')).data(totpStart)
+  const { secret } = (await own.post('/auth/totp')).data(startTotpResult)
   const otp = totpCode(secret, host.now())
-  const { recovery_codes } = (await own.post('/auth/totp/confirm', { otp })).data(totpConfirmed)
+  const { recovery_codes } = (await own.post('/auth/totp/confirm', { otp })).data(confirmTotpResult)
   // The tests do not wait for the next code.
   await db.authenticator.updateMany({ where: { last_step: { not: null } }, data: { last_step: 0 } })
   return { secret, code: () => totpCode(secret, host.now()), recoveryCodes: recovery_codes ?? [] }

@@ -1,7 +1,7 @@
 /** One process that does nothing but send the outbox, for a test to kill. */
 import { createClient } from '@dayloom/db/client'
 import { mailJob } from '../jobs/mail.ts'
-import { startJobs } from '../jobs/runner.ts'
+import { runJobs } from '../jobs/runner.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import { memoryLog } from './log.ts'
 import { testEnv, testHost } from './host.ts'
@@ -11,6 +11,6 @@ const env = testEnv({ SMTP_URL })
 const { log } = memoryLog()
 const transport = createMailTransport(env)
 if (!transport) throw new Error('SMTP_URL is missing')
-const place = { appUrl: env.APP_URL, contactEmail: env.CONTACT_EMAIL }
+const templateContext = { appUrl: env.APP_URL, contactEmail: env.CONTACT_EMAIL }
 const host = testHost(createClient({ url: DATABASE_URL }), env)
-startJobs([{ ...mailJob({ host, place, log }, transport, Number(LEASE)), every: 100 }], log)
+runJobs([{ ...mailJob({ host, templateContext, log }, transport, Number(LEASE)), every: 100 }], log)

@@ -1,4 +1,4 @@
-import { openMail, type MailKind } from '@dayloom/trpc/server'
+import { decryptMail, type MailKind } from '@dayloom/trpc/server'
 import type { TestApp } from './app.ts'
 
 type CodeMail = Extract<MailKind, `${string}_code`>
@@ -11,7 +11,7 @@ export const mailedCodes = async ({ db, host }: TestApp, recipient: string, kind
     select: { id: true, payload: true },
   })
   return rows.flatMap(({ id, payload }) =>
-    payload === null ? [] : openMail(host, { id, kind, payload }).code,
+    payload === null ? [] : decryptMail(host, { id, kind, payload }).code,
   )
 }
 
@@ -29,7 +29,7 @@ export const mailedToken = async ({ db, host }: TestApp, recipient: string) => {
     orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
     select: { id: true, payload: true },
   })
-  return openMail(host, { id, kind, payload: payload ?? '' }).token ?? ''
+  return decryptMail(host, { id, kind, payload: payload ?? '' }).token ?? ''
 }
 
 /** A code that is well formed and not this one. */

@@ -7,7 +7,7 @@ export const fromNetwork = (app: TestApp, ip: string, cookie = '') =>
   createClient({ ...app, headers: { 'x-forwarded-for': ip, ...(cookie && { cookie, origin: HOME }) } })
 
 /** Asks for a reset and lets the worker answer. */
-export const forgot = async ({ db }: TestApp, client: Client, email: string) => {
+export const requestReset = async ({ db }: TestApp, client: Client, email: string) => {
   const { status } = await client.post('/auth/forgot-password', { email })
   if (status !== 200) throw new Error(`A reset was refused with ${status}`)
   await eventually(

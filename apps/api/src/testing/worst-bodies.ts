@@ -1,5 +1,5 @@
-import type { Row } from '../rest/row.ts'
-import type { Call } from './rows/call.ts'
+import type { Endpoint } from '../rest/endpoint.ts'
+import type { Call } from './endpoint-cases/call.ts'
 import { form, padded, pdf, png } from './samples.ts'
 import { sized } from './size.ts'
 
@@ -48,28 +48,31 @@ const importOf = (tasks: string) =>
 const task = () =>
   `{"id":"${crypto.randomUUID()}","title":"x","priority":"low","status":"todo",${blank},"created_at":${at},"updated_at":${at},"notes":[],"attachments":[]}`
 
-const intakeLoads = (rows: number): Load[] => [
+const streamBodyLoads = (rows: number): Load[] => [
   { name: 'empty tasks', body: importOf(fill(IMPORT, () => '{}')) },
   { name: 'valid tasks', body: importOf(Array.from({ length: rows }, task).join()) },
   { name: 'deepest', body: `{"x":${'['.repeat(sized(500_000, 24_000_000))}` },
   { name: 'one text', body: importOf(`{"title":"${'x'.repeat(IMPORT - 500)}"}`) },
 ]
 
-const upload = (row: Row, bytes: number) =>
-  row.name === 'users.setPicture'
+const upload = (endpoint: Endpoint, bytes: number) =>
+  endpoint.name === 'users.setPicture'
     ? form(padded(png, bytes), 'a.png', 'image/png', 'profilePicture')
     : form(padded(pdf, bytes), 'a.pdf', 'application/pdf')
 
-/** Every load for a row; `rows` is how many tasks the largest import has. */
-export const worstOf = (row: Row, call: Call, rows: number): Load[] => {
-  if (row.kind === 'upload') {
+/** Every load for an endpoint; `rows` is how many tasks the largest import has. */
+export const worstOf = (endpoint: Endpoint, call: Call, rows: number): Load[] => {
+  if (endpoint.kind === 'upload') {
     return [
-      { name: 'largest file', body: upload(row, row.name === 'users.setPicture' ? 5_242_880 : 10_485_760) },
-      { name: 'beyond the limit', body: upload(row, 10_485_761) },
+      {
+        name: 'largest file',
+        body: upload(endpoint, endpoint.name === 'users.setPicture' ? 5_242_880 : 10_485_760),
+      },
+      { name: 'beyond the limit', body: upload(endpoint, 10_485_761) },
     ]
   }
-  if (row.kind === 'intake') return intakeLoads(rows)
-  if (row.method !== 'GET') return jsonLoads(call)
+  if (endpoint.kind === 'stream-body') return streamBodyLoads(rows)
+  if (endpoint.method !== 'GET') return jsonLoads(call)
   const query = new URLSearchParams(call.query).toString()
   return [
     { name: 'as it is', query },

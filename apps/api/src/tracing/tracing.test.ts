@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
-import { signedIn } from '@dayloom/validators/auth'
+import { authResult } from '@dayloom/validators/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { eventually } from '../testing/eventually.ts'
@@ -98,7 +98,7 @@ const register = async (url: string, email: string, headers: Record<string, stri
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ name: 'Ada', email, password: 'Correct9horse' }),
   })
-  return signedIn.parse(await answer.json()).token
+  return authResult.parse(await answer.json()).token
 }
 
 test('requests and their statements are traced, without anything that a person sent', async () => {

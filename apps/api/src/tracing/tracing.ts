@@ -9,7 +9,7 @@ import type { Log } from '../log.ts'
 import { withoutErrorTexts } from './without-error-texts.ts'
 
 /** An exporter that is away is told of once in a while, not with every batch. */
-const SILENCE = 60_000
+const WARN_INTERVAL_MS = 60_000
 
 interface TracingOptions {
   /** Where an OTLP receiver listens, without `/v1/traces`. */
@@ -82,7 +82,7 @@ export const createTracing = ({ endpoint, service, continueTraces }: TracingOpti
       let told = -Infinity
       const nothing = () => undefined
       const error = () => {
-        if (performance.now() < told + SILENCE) return
+        if (performance.now() < told + WARN_INTERVAL_MS) return
         told = performance.now()
         log.warn({}, 'Traces are lost: OTEL_EXPORTER_OTLP_ENDPOINT does not take them')
       }

@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isChunkLoadError, reloadOnce } from '../lib/chunk-load-error'
+import { isChunkLoadError, reloadOnce } from '../lib/chunk-load-error.ts'
 import { FailedState } from './failed-state.tsx'
 import { FullPage } from './full-page.tsx'
 

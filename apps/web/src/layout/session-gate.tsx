@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { FailedState } from '../components/failed-state.tsx'
 import { FullPage } from '../components/full-page.tsx'
-import { DeferredContent } from '../components/deferred-content'
+import { DeferredContent } from '../components/deferred-content.tsx'
 import { LoadingScreen } from '../components/loading-screen.tsx'
 import { errorText } from '../lib/errors.ts'
 import { usePendingCalls } from '../lib/pending-calls.ts'

@@ -1,7 +1,7 @@
 import { timings } from '@dayloom/validators/limits'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusal, isSignedOut } from './errors.ts'
-import { lastSeen } from './last-seen/persister.ts'
+import { offlineCache } from './offline-cache/persister.ts'
 import { endSession } from './session-end.ts'
 
 const onError = (error: unknown) => {
@@ -20,7 +20,7 @@ export const createQueryClient = () =>
         gcTime: timings.cacheRetention,
         // Without a network a question fails at once as well, unless its last answer was kept.
         networkMode: 'always',
-        persister: lastSeen,
+        persister: offlineCache,
       },
       // Without a network a change fails at once and says so; waiting would look like saved.
       mutations: { retry: false, networkMode: 'always' },

@@ -1,11 +1,11 @@
-import { profileUpdate, toggle, type User } from '@dayloom/validators/users'
+import { profileUpdateInput, toggleInput, type User } from '@dayloom/validators/users'
 import { sentFields, type PendingCall } from './pending-calls.ts'
 
 const apply = (user: User, { procedure, input }: PendingCall): User => {
   if (procedure === 'updateProfile')
-    return { ...user, ...sentFields(profileUpdate.safeParse(input).data ?? {}) }
+    return { ...user, ...sentFields(profileUpdateInput.safeParse(input).data ?? {}) }
   if (procedure !== 'toggleAlerts') return user
-  const wanted = toggle.safeParse(input).data
+  const wanted = toggleInput.safeParse(input).data
   return wanted ? { ...user, task_reminders_enabled: wanted.enabled } : user
 }
 

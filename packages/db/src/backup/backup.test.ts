@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
-import { createMail, createPerson, digestTables } from '../testing/backup-world.ts'
+import { createMail, createUserWithData, digestTables } from '../testing/backup-fixtures.ts'
 import { memoryStore } from '../testing/file-store.ts'
 import { createBackup } from './create.ts'
 import { BackupError } from './format.ts'
@@ -44,11 +44,11 @@ async function backUp(): Promise<string> {
 
 describe('a backup that is restored', () => {
   test('has every row and file, and no session or mail that waits', async () => {
-    await createPerson(source.db, files.kept)
-    await createPerson(source.db, files.kept, { tasks: 600 })
-    const user_id = await createPerson(source.db, files.kept)
+    await createUserWithData(source.db, files.kept)
+    await createUserWithData(source.db, files.kept, { tasks: 600 })
+    const user_id = await createUserWithData(source.db, files.kept)
     const [waiting, sent] = [
-      await createMail(source.db, user_id, 'sealed'),
+      await createMail(source.db, user_id, 'encrypted'),
       await createMail(source.db, user_id, null),
     ]
     const task = await source.db.task.findFirstOrThrow({ where: { user_id } })
@@ -79,7 +79,7 @@ describe('a backup that is restored', () => {
   })
 
   test('leaves out the rows of files that are not whole in the store, and says which', async () => {
-    const user_id = await createPerson(source.db, files.kept)
+    const user_id = await createUserWithData(source.db, files.kept)
     const attachment = await source.db.attachment.findFirstOrThrow({ where: { user_id } })
     const picture = await source.db.profilePicture.findUniqueOrThrow({ where: { user_id } })
     await source.db.user.update({ where: { id: user_id }, data: { profile_picture_url: '/picture' } })
@@ -104,7 +104,7 @@ describe('nothing is changed', () => {
   let file: string
   let place: Awaited<ReturnType<typeof emptyPlace>>
   beforeAll(async () => {
-    if ((await source.db.user.count()) === 0) await createPerson(source.db, files.kept)
+    if ((await source.db.user.count()) === 0) await createUserWithData(source.db, files.kept)
     file = await backUp()
     place = await emptyPlace()
     await place.target.db.rateLimit.create({ data: { key: 'what was there', points: 1 } })
@@ -179,7 +179,7 @@ describe('nothing is changed', () => {
   })
 
   test('where somebody has an account', async () => {
-    const user = await createPerson(place.target.db, new Map())
+    const user = await createUserWithData(place.target.db, new Map())
     expect(await refusal(file)).toBe(
       'This installation is in use: a backup is restored only into an empty one',
     )

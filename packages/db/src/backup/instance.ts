@@ -32,7 +32,7 @@ export async function rememberInstance(client: Client): Promise<void> {
 }
 
 /** Puts the id where it belongs, once the tables are those of today. */
-export async function settleInstance(client: Client): Promise<void> {
+export async function saveInstance(client: Client): Promise<void> {
   if (!(await hasTable(client, 'restoring_instance'))) return
   await inTransaction(client, 'READ COMMITTED', async () => {
     await client.query(`INSERT INTO instance (id) SELECT id FROM restoring_instance

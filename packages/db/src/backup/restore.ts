@@ -5,13 +5,13 @@ import { migrate } from '../migrate.ts'
 import { readTables } from './catalog.ts'
 import { inTransaction, withConnection } from './connection.ts'
 import { BackupError, keyOf, tableOf, type Manifest, type Part } from './format.ts'
-import { ensureOwnStore, settleInstance } from './instance.ts'
+import { ensureOwnStore, saveInstance } from './instance.ts'
 import { readParts, verifyBackup, type Verified } from './read.ts'
 import { dropRowsOf, findStoredFile, findUnnamed, type FileStore } from './stored-files.ts'
 import { emptyTables, ensureNoUsers, findLevel, prepareTarget } from './target.ts'
 
 /** Any number that no other program takes in this database. */
-const LOCK = 7_300_155_302
+const RESTORE_LOCK_ID = 7_300_155_302
 
 export interface RestoreOptions {
   url: string
@@ -51,14 +51,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<Verified> 
   })
   await migrate(url)
   await withConnection(url, async (client) => {
-    await settleInstance(client)
+    await saveInstance(client)
     await client.query('ANALYZE')
   })
   return verified
 }
 
 async function lock(client: Client): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK])
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+    RESTORE_LOCK_ID,
+  ])
   if (!rows[0]?.taken) throw new BackupError('Another restore into this installation is under way')
 }
 

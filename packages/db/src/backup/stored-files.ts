@@ -27,15 +27,15 @@ const storedFiles = (tables: string[]): string => {
   return queries.join(' UNION ALL ') || `SELECT '' AS key, 0 AS size, '' AS type WHERE false`
 }
 
-const BATCH = 500
+const BATCH_ROWS = 500
 
 /** The files that the rows name, as the transaction sees them. */
 export async function* readStoredFiles(client: ClientBase, tables: string[]): AsyncGenerator<StoredFile> {
   await client.query(`DECLARE stored_files NO SCROLL CURSOR FOR ${storedFiles(tables)}`)
   for (;;) {
-    const { rows } = await client.query<StoredFile>(`FETCH ${BATCH} FROM stored_files`)
+    const { rows } = await client.query<StoredFile>(`FETCH ${BATCH_ROWS} FROM stored_files`)
     yield* rows
-    if (rows.length < BATCH) break
+    if (rows.length < BATCH_ROWS) break
   }
   await client.query('CLOSE stored_files')
 }
@@ -68,7 +68,7 @@ export async function findUnnamed(
   }
   for await (const { key } of files) {
     batch.push(key)
-    const unnamed = batch.length < BATCH ? undefined : await look()
+    const unnamed = batch.length < BATCH_ROWS ? undefined : await look()
     if (unnamed !== undefined) return unnamed
   }
   return look()

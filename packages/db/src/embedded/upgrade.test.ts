@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createClient } from '../client.ts'
 import { startEmbedded } from '../embedded.ts'
 import { migrate } from '../migrate.ts'
-import { createMail, createPerson, digestTables } from '../testing/backup-world.ts'
+import { createMail, createUserWithData, digestTables } from '../testing/backup-fixtures.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 import { makeCluster, readPassword } from './cluster.ts'
 import { EmbeddedError } from './error.ts'
@@ -28,7 +28,7 @@ const log = { warn: (_: object, text: string) => void logged.push(text) }
 async function fill(url: string): Promise<Record<string, string>> {
   await migrate(url)
   const db = createClient({ url })
-  await createMail(db, await createPerson(db, new Map()), 'waits')
+  await createMail(db, await createUserWithData(db, new Map()), 'waits')
   await db.$disconnect()
   return digestTables(url, 'all')
 }

@@ -1,7 +1,7 @@
-import { day } from '@dayloom/validators/fields'
+import { daySchema } from '@dayloom/validators/fields'
 import * as fc from 'fast-check'
 
-export const d = (text: string) => day.parse(text)
+export const d = (text: string) => daySchema.parse(text)
 export const ds = (texts: string) => texts.split(' ').filter(Boolean).map(d)
 
 /** Half hours, quarter hours, both date lines, DST at midnight, DST of 30 minutes, and no DST at all. */

@@ -10,7 +10,7 @@ import {
 import { overdueCount } from '@dayloom/domain/due'
 import { localDay } from '@dayloom/domain/local-day'
 import { weeklyWorkload } from '@dayloom/domain/workload'
-import { insights, workload, type Insights, type Workload } from '@dayloom/validators/analytics'
+import { insightsSchema, workloadSchema, type Insights, type Workload } from '@dayloom/validators/analytics'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserContext } from '../context.ts'
@@ -113,7 +113,7 @@ test(`the database counts what the rules count (seed ${seed})`, async () => {
   for (let first = 0; first < CASES; first += BATCH) {
     for (const { each, habitIds, ctx } of await store(cases.slice(first, first + BATCH))) {
       const [numbers, weeks] = await Promise.all([getInsights(ctx, { days: each.days }), getWorkload(ctx)])
-      const answer = { ...insights.parse(numbers), ...workload.parse(weeks) }
+      const answer = { ...insightsSchema.parse(numbers), ...workloadSchema.parse(weeks) }
       expect(answer, `${each.timezone} at ${each.now.toISOString()}`).toEqual(expected(each, habitIds))
     }
   }

@@ -3,8 +3,7 @@ import { addDays, lastDays, startOfWeek } from '@dayloom/domain/local-day'
 import { percent } from '@dayloom/domain/percent'
 import { priorityOrder } from '@dayloom/domain/priority-order'
 import { WORKLOAD_WEEKS } from '@dayloom/domain/workload'
-import type { insightsQuery } from '@dayloom/validators/analytics'
-import type { z } from 'zod'
+import type { InsightsInput } from '@dayloom/validators/analytics'
 import type { UserContext } from '../context.ts'
 import { todayOf } from '../habits/read.ts'
 import { readHabitStats } from './habits.ts'
@@ -25,7 +24,7 @@ const rated = ({ completed, total } = { completed: 0, total: 0 }) => ({
  * The last `days` local days in numbers. The database counts; only the answer's own rows travel. The same numbers
  * in plain code are those of `analytics` of the domain, which the tests hold against this.
  */
-export const getInsights = async (ctx: UserContext, { days }: z.output<typeof insightsQuery>) => {
+export const getInsights = async (ctx: UserContext, { days }: InsightsInput) => {
   const today = todayOf(ctx)
   const [tasks, current_streak, habit_stats] = await Promise.all([
     countTasks(ctx, addDays(today, 1 - days), today),

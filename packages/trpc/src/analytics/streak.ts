@@ -6,7 +6,7 @@ import type { UserContext } from '../context.ts'
 import { localDays } from './local-days.ts'
 
 /** Covers most streaks with one statement. */
-const WINDOW = 32
+const WINDOW_DAYS = 32
 
 const completedDays = async ({ db, user }: UserContext, first: Day, last: Day) => {
   const days = localDays(first, last, user.timezone)
@@ -22,7 +22,7 @@ const completedDays = async ({ db, user }: UserContext, first: Day, last: Day) =
  * earlier, so that the cost grows with the streak and not with the years before it.
  */
 export const readStreak = async (ctx: UserContext, today: Day) => {
-  for (let days = WINDOW; ; days *= 2) {
+  for (let days = WINDOW_DAYS; ; days *= 2) {
     const done = await completedDays(ctx, addDays(today, 1 - days), today)
     const { streak_count } = streaks(done, today)
     if (streak_count < days - 1) return streak_count

@@ -1,8 +1,8 @@
-import { publicConfig } from '@dayloom/validators/app'
+import { publicConfigSchema } from '@dayloom/validators/app'
 import { publicProcedure, router } from '../trpc.ts'
 
 export const appInfoRouter = router({
-  config: publicProcedure.output(publicConfig).query(({ ctx: { settings } }) => ({
+  config: publicProcedure.output(publicConfigSchema).query(({ ctx: { settings } }) => ({
     contact_email: settings.contactEmail,
     google_enabled: settings.googleEnabled,
   })),

@@ -3,17 +3,17 @@ import { messages } from '@dayloom/validators/messages'
 import { describe, expect, test, vi } from 'vitest'
 import type { IncomingFile } from '../files/incoming.ts'
 import { memoryFiles } from '../testing/files.ts'
-import { openWorld } from '../testing/world.ts'
+import { createTestHarness } from '../testing/harness.ts'
 import { addAttachment, openAttachment } from './service.ts'
 
-const world = openWorld('2026-03-08T09:30:00.000Z')
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 const pdf = Buffer.from('%PDF-1.7\n')
 const unknown = '01900000-0000-7000-8000-000000000000'
 const refusal = (appCode: string, message: string) => ({ appCode, message })
 
 const uploader = async () => {
   const { files, kept } = memoryFiles()
-  const person = await world.person({}, { files })
+  const person = await harness.createUser({}, { files })
   const { id } = await person.api.tasks.create({ title: 'x' })
   const receive = (bytes = pdf, name = 'plan.pdf', type = 'application/pdf') =>
     vi.fn<() => Promise<IncomingFile>>(async () => ({
@@ -28,8 +28,8 @@ const uploader = async () => {
   return { ...person, id, kept, files, receive, add }
 }
 
-const rows = (user_id: string) => world.db().attachment.count({ where: { user_id } })
-const removals = (user_id: string) => world.db().fileRemoval.count({ where: { user_id } })
+const rows = (user_id: string) => harness.db().attachment.count({ where: { user_id } })
+const removals = (user_id: string) => harness.db().fileRemoval.count({ where: { user_id } })
 
 describe('adding', () => {
   test('keeps the bytes under a key that nobody is told', async () => {
@@ -38,7 +38,7 @@ describe('adding', () => {
     expect(url).toBe(`/api/attachments/${made.id}`)
     expect(made).toMatchObject({ name: 'Plan.pdf', mime_type: 'application/pdf', size: pdf.length })
     const { attachments, attachment_count } = await api.tasks.get({ id })
-    expect(attachments).toEqual([{ ...made, url, created_at: world.clock.now().toISOString() }])
+    expect(attachments).toEqual([{ ...made, url, created_at: harness.clock.now().toISOString() }])
     expect(attachment_count).toBe(1)
     const [[key, bytes] = []] = kept
     expect(bytes?.equals(pdf)).toBe(true)
@@ -137,10 +137,10 @@ describe('adding', () => {
 
 describe('the space of a person', () => {
   const fill = (user_id: string, task_id: string, count: number, size: number) =>
-    world.db().attachment.createMany({
+    harness.db().attachment.createMany({
       data: Array.from({ length: count }, () => {
         const id = crypto.randomUUID()
-        const created_at = world.clock.now()
+        const created_at = harness.clock.now()
         return {
           user_id,
           task_id,

@@ -1,9 +1,8 @@
 import type { Transaction } from '@dayloom/db/client'
-import type { attachmentRef } from '@dayloom/validators/attachments'
+import type { AttachmentIdInput } from '@dayloom/validators/attachments'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import type { taskRef } from '@dayloom/validators/tasks'
-import type { z } from 'zod'
+import type { TaskIdInput } from '@dayloom/validators/tasks'
 import type { UserContext } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
 import { atMost, peek, type IncomingFile } from '../files/incoming.ts'
@@ -37,7 +36,7 @@ const assertTask = async (db: Transaction, user_id: string, id: string) => {
  */
 export const addAttachment = async (
   ctx: UserContext,
-  { id: task_id }: z.output<typeof taskRef>,
+  { id: task_id }: TaskIdInput,
   receive: () => Promise<IncomingFile>,
 ) => {
   const user_id = ctx.user.id
@@ -71,10 +70,7 @@ export const addAttachment = async (
 const attachmentNotFound = () => notFound(texts.notFound)
 
 /** An attachment, for its owner alone. */
-export const openAttachment = async (
-  ctx: UserContext,
-  { id }: z.output<typeof attachmentRef>,
-): Promise<StoredFile> => {
+export const openAttachment = async (ctx: UserContext, { id }: AttachmentIdInput): Promise<StoredFile> => {
   const found = await ctx.db.attachment.findFirst({
     where: { user_id: ctx.user.id, id, task: { deleted_at: null } },
     select: { id: true, name: true, mime_type: true, size: true, storage_key: true },
@@ -84,7 +80,7 @@ export const openAttachment = async (
 }
 
 /** The row goes first. The bytes follow at once, or as soon as they can, and count towards the quota until then. */
-export const deleteAttachment = async (ctx: UserContext, { id }: z.output<typeof attachmentRef>) => {
+export const deleteAttachment = async (ctx: UserContext, { id }: AttachmentIdInput) => {
   const user_id = ctx.user.id
   const keys = await ctx.db.$transaction(async (tx) => {
     const gone = await tx.$queryRaw<{ storage_key: string; size: number }[]>`

@@ -17,7 +17,7 @@ interface Attempt {
 }
 
 /** Who is signing in by this attempt. */
-export const personOf = async ({ db }: Pick<Context, 'db'>, id: string) => {
+export const userOfAttempt = async ({ db }: Pick<Context, 'db'>, id: string) => {
   const select = { user: { select: { id: true, email: true, credentials_version: true } } } as const
   const attempt = await db.code.findUnique({ where: { id, purpose }, select })
   if (!attempt?.user) throw invalidCode()
@@ -28,7 +28,7 @@ export const personOf = async ({ db }: Pick<Context, 'db'>, id: string) => {
  * Finishes a sign-in that waits for its second factor, whichever it is. Every try counts, also a right one: an attempt
  * has five of them, over all factors.
  */
-export const passAttempt = async (
+export const finishAttempt = async (
   ctx: Context,
   id: string,
   otp: string,
@@ -36,7 +36,7 @@ export const passAttempt = async (
 ) => {
   const network = networkOf(ctx.request.ip)
   await ctx.ports.limits.consume('code_failure_address', network)
-  const refund = await consumeSecondFactorGuess(ctx, await personOf(ctx, id))
+  const refund = await consumeSecondFactorGuess(ctx, await userOfAttempt(ctx, id))
   const { user_id, email, google_sub, right } = await tryCode(ctx, { purpose, id }, otp, { refund })
   const proved = user_id === null ? null : await check({ user_id, right })
   if (user_id === null || !proved) throw invalidCode(user_id)

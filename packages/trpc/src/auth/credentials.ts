@@ -1,15 +1,19 @@
 import type { Transaction } from '@dayloom/db/client'
 import { messages } from '@dayloom/validators/messages'
+import type { User } from '@dayloom/validators/users'
 import { AppError } from '../errors.ts'
 
 /**
  * What a sign-in was checked against. A new password, a second factor that was switched on, an address that was proven
- * or an account that was adopted give it the next version, so that a check from before opens nothing after.
+ * or an unverified account that was claimed give it the next version, so that a check from before opens nothing after.
  */
 export interface Credentials {
   id: string
   credentials_version: number
 }
+
+/** The user of a sign-in: the credentials, and the address that codes and notices go to. */
+export type SignInUser = Credentials & Pick<User, 'email'>
 
 /** One answer to a wrong sign-in, and to one that was right until a moment ago. */
 export const wrongCredentials = (userId?: string) =>

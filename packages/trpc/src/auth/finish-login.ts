@@ -1,12 +1,9 @@
-import type { User } from '@dayloom/validators/users'
 import type { AuditMethod } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { methodsOf, readFactors } from '../factors/read.ts'
-import type { Credentials } from './credentials.ts'
+import type { SignInUser } from './credentials.ts'
 import { rememberDevice } from './known-device.ts'
 import { askSecondFactor } from './second-factor.ts'
-
-type Person = Credentials & Pick<User, 'email'>
 
 /** How the person proved to be who they are. */
 type Method = AuditMethod
@@ -27,14 +24,19 @@ const isOneFactor = (method: Method): method is OneFactor => method === 'passwor
  * has a second factor, only that opens it, and nothing does once the credentials are others than those that were checked. `link` is a Google
  * account that is linked once the code was right.
  */
-export function finishLogin<T extends Person>(ctx: Context, user: T, method: Whole): Promise<SignedIn<T>>
-export function finishLogin<T extends Person>(
+export function finishLogin<T extends SignInUser>(ctx: Context, user: T, method: Whole): Promise<SignedIn<T>>
+export function finishLogin<T extends SignInUser>(
   ctx: Context,
   user: T,
   method: OneFactor,
   link?: string,
 ): Promise<SignedIn<T> | SecondFactorAsked>
-export async function finishLogin<T extends Person>(ctx: Context, user: T, method: Method, link?: string) {
+export async function finishLogin<T extends SignInUser>(
+  ctx: Context,
+  user: T,
+  method: Method,
+  link?: string,
+) {
   // Read after the credentials' version: whoever adds a factor meanwhile outdates this sign-in.
   const methods = isOneFactor(method) ? methodsOf(await readFactors(ctx.db, user.id)) : []
   if (methods.length > 0) {

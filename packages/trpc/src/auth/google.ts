@@ -1,6 +1,5 @@
-import type { googleProof, googleReturn } from '@dayloom/validators/auth'
+import type { GoogleInput, GoogleCallbackInput } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
-import type { z } from 'zod'
 import type { Context, RequestContext } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
 import { consumeEach } from '../limits.ts'
@@ -55,10 +54,10 @@ const enter = async (ctx: Context, idToken: string, timezone?: string, nonce?: s
 }
 
 /** Signs in by an ID token that the client got. Who the person is, the token says; `googleUser` is not even read. */
-export const signInWithGoogle = (ctx: Context, { idToken, timezone }: z.output<typeof googleProof>) =>
+export const signInWithGoogle = (ctx: Context, { idToken, timezone }: GoogleInput) =>
   limited(ctx, () => enter(ctx, idToken, timezone))
 
-type Return = z.output<typeof googleReturn>
+type Return = GoogleCallbackInput
 
 /** The ID token for the code that the provider sent this browser back with. */
 const redeem = async (ctx: Context, { code, state }: Return) => {

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@dayloom/db/client'
 import { limits } from '@dayloom/validators/limits'
 import type { RequestContext } from '../context.ts'
 import { hashToken, newToken } from '../tokens.ts'
-import type { Credentials } from './credentials.ts'
+import type { SignInUser } from './credentials.ts'
 
 /**
  * Devices that have signed in to a verified account before (OWASP, device cookies). Being known opens nothing; it only
@@ -33,7 +33,7 @@ export const knownDevice = async (ctx: Pick<RequestContext, 'cookies' | 'db' | '
 }
 
 /** Strangers must not become known by many sign-ins: what was used longest ago makes room. */
-const forgetOldest = async (db: Database, user_id: string) => {
+const deleteOldest = async (db: Database, user_id: string) => {
   const beyond = await db.knownDevice.findMany({
     where: { user_id },
     orderBy: { last_used_at: 'desc' },
@@ -43,16 +43,18 @@ const forgetOldest = async (db: Database, user_id: string) => {
   await db.knownDevice.deleteMany({ where: { id: { in: beyond.map(({ id }) => id) } } })
 }
 
-type Person = Credentials & { email: string }
-
 /** Writes nothing where the address is not proven, or the credentials are no longer those of the sign-in. */
-const addDevice = async ({ db, now }: RequestContext, { id, credentials_version }: Person, token: string) => {
+const addDevice = async (
+  { db, now }: RequestContext,
+  { id, credentials_version }: SignInUser,
+  token: string,
+) => {
   const at = now()
   const added = await db.$executeRaw`
     INSERT INTO known_devices (id, user_id, created_at, last_used_at, expires_at)
     SELECT ${hashToken(token)}, id, ${at}, ${at}, ${new Date(at.getTime() + lifetime)} FROM users
     WHERE id = ${id}::uuid AND credentials_version = ${credentials_version} AND email_verified FOR SHARE`
-  await forgetOldest(db, id)
+  await deleteOldest(db, id)
   return added > 0
 }
 
@@ -63,9 +65,9 @@ const renew = ({ db, now }: RequestContext, id: string) => {
 }
 
 /** From now on this device is known to the account, whose owner has just passed every factor on it. */
-export const rememberDevice = async (ctx: RequestContext, person: Person) => {
+export const rememberDevice = async (ctx: RequestContext, user: SignInUser) => {
   const tokens = tokensOf(ctx)
-  const known = await knownDevice(ctx, person.email)
+  const known = await knownDevice(ctx, user.email)
   if (known) {
     await renew(ctx, known.id)
     ctx.cookies.set('device', tokens.join('.'))
@@ -73,13 +75,13 @@ export const rememberDevice = async (ctx: RequestContext, person: Person) => {
   }
   // Never a token that the browser came with: somebody else may have put it there.
   const token = newToken()
-  if (await addDevice(ctx, person, token))
+  if (await addDevice(ctx, user, token))
     ctx.cookies.set('device', [token, ...tokens].slice(0, perBrowser).join('.'))
 }
 
-export const forgetDevices = (tx: Transaction, user_id: string) =>
+export const deleteKnownDevices = (tx: Transaction, user_id: string) =>
   tx.knownDevice.deleteMany({ where: { user_id } })
 
 /** All but the one that asks for it. */
-export const forgetOtherDevices = (tx: Transaction, browser: Browser, user_id: string) =>
+export const deleteOtherKnownDevices = (tx: Transaction, browser: Browser, user_id: string) =>
   tx.knownDevice.deleteMany({ where: { user_id, id: { notIn: idsOf(browser) } } })

@@ -1,5 +1,4 @@
-import type { twoFactorAttempt } from '@dayloom/validators/auth'
-import type { z } from 'zod'
+import type { TwoFactorAttemptInput } from '@dayloom/validators/auth'
 import { invalidCode } from '../codes/check.ts'
 import { askedTooSoon } from '../codes/issue.ts'
 import { mailAttempt } from '../codes/mail-attempt.ts'
@@ -7,14 +6,14 @@ import { consumeCodeRate } from '../codes/rate-limit.ts'
 import type { Context } from '../context.ts'
 import { readFactors } from '../factors/read.ts'
 import { networkOf } from '../network.ts'
-import { personOf } from './attempt.ts'
+import { userOfAttempt } from './attempt.ts'
 import { secondFactorSubject } from './second-factor-limit.ts'
 
 /** Mails a code for a sign-in that could have been finished in another way, to whoever chose to get mailed codes. */
-export const mailSecondFactor = async (ctx: Context, { userId }: z.output<typeof twoFactorAttempt>) => {
+export const mailSecondFactor = async (ctx: Context, { userId }: TwoFactorAttemptInput) => {
   const network = networkOf(ctx.request.ip)
   await ctx.ports.limits.consume('code_failure_address', network)
-  const person = await personOf(ctx, userId)
+  const person = await userOfAttempt(ctx, userId)
   if (!(await readFactors(ctx.db, person.id)).email) throw invalidCode()
   await ctx.ports.limits.refund('code_failure_address', network)
   const refund = await consumeCodeRate(ctx, 'two_factor', ...(await secondFactorSubject(ctx, person)))

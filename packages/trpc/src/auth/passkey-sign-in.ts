@@ -1,6 +1,5 @@
-import type { passkeySignIn, passkeySignInOptions } from '@dayloom/validators/factors'
+import type { PasskeySignInInput, PasskeyOptionsInput } from '@dayloom/validators/factors'
 import { messages } from '@dayloom/validators/messages'
-import type { z } from 'zod'
 import { invalidCode } from '../codes/check.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -9,14 +8,14 @@ import { passkeyOptions } from '../factors/passkey-options.ts'
 import { verifyPasskey } from '../factors/verify-passkey.ts'
 import { networkOf } from '../network.ts'
 import { signInColumns } from '../users/columns.ts'
-import { passAttempt } from './attempt.ts'
+import { finishAttempt } from './attempt.ts'
 import { finishLogin } from './finish-login.ts'
 
 const wholeSignIn: ChallengeFor = { purpose: 'sign_in', subject: '' }
 const secondFactor = (attempt: string): ChallengeFor => ({ purpose: 'second_factor', subject: attempt })
 
 /** What a browser needs to sign in with a passkey, or to finish the sign-in that `userId` names with one. */
-export const signInOptions = async (ctx: Context, { userId }: z.output<typeof passkeySignInOptions>) => {
+export const signInOptions = async (ctx: Context, { userId }: PasskeyOptionsInput) => {
   if (userId === undefined) return passkeyOptions(ctx, wholeSignIn)
   const attempt = await ctx.db.code.findFirst({
     where: {
@@ -32,7 +31,7 @@ export const signInOptions = async (ctx: Context, { userId }: z.output<typeof pa
   return passkeyOptions(ctx, secondFactor(userId), attempt.user_id)
 }
 
-type Input = z.output<typeof passkeySignIn>
+type Input = PasskeySignInInput
 
 const refused = () => new AppError('INVALID_CREDENTIALS', messages.factors.passkeyUnknown)
 
@@ -53,7 +52,7 @@ const signInWhole = async (ctx: Context, { response, timezone }: Input) => {
 export const signInByPasskey = (ctx: Context, input: Input) => {
   const { userId, response } = input
   if (userId === undefined) return signInWhole(ctx, input)
-  return passAttempt(ctx, userId, '', ({ user_id }) =>
+  return finishAttempt(ctx, userId, '', ({ user_id }) =>
     verifyPasskey(ctx, response, { use: secondFactor(userId), user_id }),
   )
 }

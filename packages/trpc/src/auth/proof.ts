@@ -1,6 +1,5 @@
-import type { proofInput } from '@dayloom/validators/auth'
+import type { ProofInput } from '@dayloom/validators/auth'
 import { limits } from '@dayloom/validators/limits'
-import type { z } from 'zod'
 import { invalidCode } from '../codes/check.ts'
 import type { UserContext } from '../context.ts'
 import { signedOut } from '../errors.ts'
@@ -12,7 +11,7 @@ import { verifyPasskey } from '../factors/verify-passkey.ts'
 import { proveOwner } from './prove-owner.ts'
 import { consumeSecondFactorGuess } from './second-factor-limit.ts'
 
-type Proof = z.output<typeof proofInput>
+type Proof = ProofInput
 
 const purposeOf = ({ session }: UserContext): ChallengeFor => ({
   purpose: 'proof',

@@ -1,6 +1,5 @@
-import type { resetRequest } from '@dayloom/validators/auth'
+import type { ForgotPasswordInput } from '@dayloom/validators/auth'
 import { limits } from '@dayloom/validators/limits'
-import type { z } from 'zod'
 import { issueCode } from '../codes/issue.ts'
 import type { Context, JobContext } from '../context.ts'
 import { consumeEach, isTooMany, type Count, type Refund } from '../limits.ts'
@@ -10,7 +9,7 @@ import { networkOf } from '../network.ts'
 import { knownDevice } from './known-device.ts'
 
 /** Only writes the request down, for every address alike: neither the answer nor its time tells who has an account. */
-export const forgotPassword = async (ctx: Context, { email }: z.output<typeof resetRequest>) => {
+export const forgotPassword = async (ctx: Context, { email }: ForgotPasswordInput) => {
   const network = networkOf(ctx.request.ip)
   await ctx.ports.limits.consume('code_address', network)
   const device = await knownDevice(ctx, email)

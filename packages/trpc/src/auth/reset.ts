@@ -1,6 +1,5 @@
-import type { passwordReset } from '@dayloom/validators/auth'
+import type { ResetPasswordInput } from '@dayloom/validators/auth'
 import { limits } from '@dayloom/validators/limits'
-import type { z } from 'zod'
 import { consumeCode, invalidCode, tryCode } from '../codes/check.ts'
 import type { Context } from '../context.ts'
 import { consumeEach, isLeft, rateLimits } from '../limits.ts'
@@ -13,7 +12,7 @@ import { consumeStrangerGuess } from './guess-limit.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 
 const purpose = 'password_reset'
-type Input = z.output<typeof passwordReset>
+type Input = ResetPasswordInput
 
 /** While somebody sprays codes over many accounts, a code gets one try, and whoever runs the server hears of it. */
 const triesNow = async ({ ports }: Context) => {

@@ -1,22 +1,22 @@
 import {
-  credentials,
-  googleIdToken,
-  googleProof,
-  googleReturn,
-  googleStart,
-  passwordReset,
+  loginInput,
+  googleIdTokenSchema,
+  googleInput,
+  googleCallbackInput,
+  googleStartResult,
+  resetPasswordInput,
   proofInput,
   proofResult,
-  registration,
-  resetRequest,
-  signedIn,
-  signInResult,
-  twoFactorAttempt,
-  twoFactorProof,
+  registerInput,
+  forgotPasswordInput,
+  authResult,
+  loginResult,
+  twoFactorAttemptInput,
+  verifyTwoFactorInput,
 } from '@dayloom/validators/auth'
-import { passkeyOptionsSchema, passkeySignIn, passkeySignInOptions } from '@dayloom/validators/factors'
-import { done } from '@dayloom/validators/fields'
-import { user } from '@dayloom/validators/users'
+import { passkeyOptionsSchema, passkeySignInInput, passkeyOptionsInput } from '@dayloom/validators/factors'
+import { ok } from '@dayloom/validators/fields'
+import { userSchema } from '@dayloom/validators/users'
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts'
 import { finishGoogle, googleToken, signInWithGoogle, startGoogle } from './google.ts'
 import { mailSecondFactor } from './mail-code.ts'
@@ -29,49 +29,49 @@ import { verifyTwoFactor } from './verify-two-factor.ts'
 
 export const authRouter = router({
   register: publicProcedure
-    .input(registration)
-    .output(signedIn)
+    .input(registerInput)
+    .output(authResult)
     .mutation(({ ctx, input }) => register(ctx, input)),
   login: publicProcedure
-    .input(credentials)
-    .output(signInResult)
+    .input(loginInput)
+    .output(loginResult)
     .mutation(({ ctx, input }) => login(ctx, input)),
   verifyTwoFactor: publicProcedure
-    .input(twoFactorProof)
-    .output(signedIn)
+    .input(verifyTwoFactorInput)
+    .output(authResult)
     .mutation(({ ctx, input }) => verifyTwoFactor(ctx, input)),
   mailTwoFactorCode: publicProcedure
-    .input(twoFactorAttempt)
-    .output(done)
+    .input(twoFactorAttemptInput)
+    .output(ok)
     .mutation(({ ctx, input }) => mailSecondFactor(ctx, input)),
   passkeyOptions: publicProcedure
-    .input(passkeySignInOptions)
+    .input(passkeyOptionsInput)
     .output(passkeyOptionsSchema)
     .mutation(({ ctx, input }) => signInOptions(ctx, input)),
   passkey: publicProcedure
-    .input(passkeySignIn)
-    .output(signedIn)
+    .input(passkeySignInInput)
+    .output(authResult)
     .mutation(({ ctx, input }) => signInByPasskey(ctx, input)),
   forgotPassword: publicProcedure
-    .input(resetRequest)
-    .output(done)
+    .input(forgotPasswordInput)
+    .output(ok)
     .mutation(({ ctx, input }) => forgotPassword(ctx, input)),
   resetPassword: publicProcedure
-    .input(passwordReset)
-    .output(done)
+    .input(resetPasswordInput)
+    .output(ok)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
   google: publicProcedure
-    .input(googleProof)
-    .output(signInResult)
+    .input(googleInput)
+    .output(loginResult)
     .mutation(({ ctx, input }) => signInWithGoogle(ctx, input)),
-  googleStart: publicProcedure.output(googleStart).query(({ ctx }) => startGoogle(ctx)),
+  googleStart: publicProcedure.output(googleStartResult).query(({ ctx }) => startGoogle(ctx)),
   googleCallback: publicProcedure
-    .input(googleReturn)
-    .output(signInResult)
+    .input(googleCallbackInput)
+    .output(loginResult)
     .mutation(({ ctx, input }) => finishGoogle(ctx, input)),
   googleToken: protectedProcedure
-    .input(googleReturn)
-    .output(googleIdToken)
+    .input(googleCallbackInput)
+    .output(googleIdTokenSchema)
     .mutation(({ ctx, input }) => googleToken(ctx, input)),
   proofOptions: protectedProcedure.output(passkeyOptionsSchema).mutation(({ ctx }) => proofOptions(ctx)),
   prove: protectedProcedure
@@ -79,6 +79,6 @@ export const authRouter = router({
     .output(proofResult)
     .mutation(({ ctx, input }) => prove(ctx, input)),
   /** Who is signed in; null for a visitor, which is no error. */
-  session: publicProcedure.output(user.nullable()).query(({ ctx }) => ctx.principal?.user ?? null),
-  logout: publicProcedure.output(done).mutation(({ ctx }) => logout(ctx)),
+  session: publicProcedure.output(userSchema.nullable()).query(({ ctx }) => ctx.principal?.user ?? null),
+  logout: publicProcedure.output(ok).mutation(({ ctx }) => logout(ctx)),
 })

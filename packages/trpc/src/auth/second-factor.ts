@@ -1,13 +1,10 @@
 import { limits } from '@dayloom/validators/limits'
 import type { TwoFactorMethod } from '@dayloom/validators/enums'
-import type { User } from '@dayloom/validators/users'
 import { askedTooSoon, issueCode } from '../codes/issue.ts'
 import { consumeCodeRate } from '../codes/rate-limit.ts'
 import type { Context } from '../context.ts'
-import type { Credentials } from './credentials.ts'
+import type { SignInUser } from './credentials.ts'
 import { peekSecondFactorGuesses, secondFactorSubject } from './second-factor-limit.ts'
-
-type Person = Credentials & Pick<User, 'email'>
 
 /** Who has a better factor than the mailbox is mailed a code only when they ask for it. */
 const isMailedAtOnce = (methods: TwoFactorMethod[]) =>
@@ -19,21 +16,21 @@ const isMailedAtOnce = (methods: TwoFactorMethod[]) =>
  */
 export const askSecondFactor = async (
   ctx: Context,
-  person: Person,
+  user: SignInUser,
   methods: TwoFactorMethod[],
   google_sub?: string,
 ) => {
-  const { id: user_id, email } = person
-  await peekSecondFactorGuesses(ctx, person)
+  const { id: user_id, email } = user
+  await peekSecondFactorGuesses(ctx, user)
   const mailed = isMailedAtOnce(methods)
-  const subject = await secondFactorSubject(ctx, person)
+  const subject = await secondFactorSubject(ctx, user)
   const refund = mailed ? await consumeCodeRate(ctx, 'two_factor', ...subject) : undefined
   const result = await issueCode(ctx, {
     purpose: 'two_factor',
     email,
     user_id,
     google_sub,
-    checked: person,
+    checked: user,
     mailed,
   })
   if (result.issued) return { requires2FA: true as const, userId: result.id, methods }

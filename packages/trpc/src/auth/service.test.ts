@@ -1,17 +1,17 @@
 import { messages } from '@dayloom/validators/messages'
 import { describe, expect, test } from 'vitest'
-import { openWorld } from '../testing/world.ts'
+import { createTestHarness } from '../testing/harness.ts'
 
-const world = openWorld('2026-03-08T09:30:00.000Z')
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 const password = 'Correct9horse'
 const taken = { appCode: 'EMAIL_TAKEN', message: messages.auth.emailTaken }
 const wrong = { appCode: 'INVALID_CREDENTIALS', message: messages.auth.invalidCredentials }
 
-const users = (email: string) => world.db().user.count({ where: { email } })
+const users = (email: string) => harness.db().user.count({ where: { email } })
 
 describe('register', () => {
   test('makes the account, keeps no password, and begins a session', async () => {
-    const { api, replies } = world.visitor()
+    const { api, replies } = harness.visitor()
     const { user, token } = await api.auth.register({
       name: ' Ada ',
       email: 'ada@example.com',
@@ -26,12 +26,12 @@ describe('register', () => {
     })
     expect(token).toBe(`token of ${user.id}`)
     expect(replies.tokens).toEqual([token])
-    const row = await world.db().user.findUniqueOrThrow({ where: { id: user.id } })
+    const row = await harness.db().user.findUniqueOrThrow({ where: { id: user.id } })
     expect(row.password_hash).toBe(`hash of ${password}`)
   })
 
   test('without a time zone it is UTC', async () => {
-    const { api } = world.visitor()
+    const { api } = harness.visitor()
     const { user } = await api.auth.register({ name: 'Ada', email: 'utc@example.com', password })
     expect(user.timezone).toBe('UTC')
   })
@@ -44,7 +44,7 @@ describe('register', () => {
       'ｇｒａｃｅ＠ｅｘａｍｐｌｅ．ｃｏｍ',
     ]
     const tries = Array.from({ length: 20 }, (_, n) =>
-      world.visitor().api.auth.register({ name: `Grace ${n}`, email: ways[n % 4] ?? '', password }),
+      harness.visitor().api.auth.register({ name: `Grace ${n}`, email: ways[n % 4] ?? '', password }),
     )
     const results = await Promise.allSettled(tries)
     const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
@@ -54,38 +54,40 @@ describe('register', () => {
   })
 
   test('a taken address keeps its owner and begins no session', async () => {
-    const first = world.visitor()
+    const first = harness.visitor()
     const { user } = await first.api.auth.register({ name: 'Ada', email: 'mine@example.com', password })
-    const second = world.visitor()
+    const second = harness.visitor()
     const again = { name: 'Eve', email: 'MINE@example.com', password: 'Other9password' }
     await expect(second.api.auth.register(again)).rejects.toMatchObject(taken)
     expect(second.replies.tokens).toEqual([])
-    expect(await world.db().user.findUniqueOrThrow({ where: { email: 'mine@example.com' } })).toMatchObject({
-      id: user.id,
-      name: 'Ada',
-      password_hash: `hash of ${password}`,
-    })
+    expect(await harness.db().user.findUniqueOrThrow({ where: { email: 'mine@example.com' } })).toMatchObject(
+      {
+        id: user.id,
+        name: 'Ada',
+        password_hash: `hash of ${password}`,
+      },
+    )
   })
 })
 
 describe('login', () => {
   test('takes the address in any of its forms, and the browser says the zone anew', async () => {
     const email = 'login@example.com'
-    await world.visitor().api.auth.register({ name: 'Ada', email, password, timezone: 'UTC' })
-    const { api, replies } = world.visitor()
+    await harness.visitor().api.auth.register({ name: 'Ada', email, password, timezone: 'UTC' })
+    const { api, replies } = harness.visitor()
     const result = await api.auth.login({ email: ' LOGIN@Example.com', password, timezone: 'Asia/Tokyo' })
     expect(result).toMatchObject({ user: { email, timezone: 'Asia/Tokyo' } })
     expect(replies.tokens).toHaveLength(1)
-    expect(await world.visitor().api.auth.login({ email, password })).toMatchObject({
+    expect(await harness.visitor().api.auth.login({ email, password })).toMatchObject({
       user: { timezone: 'Asia/Tokyo' },
     })
   })
 
   test('one answer for an unknown address, a wrong password and an account without one', async () => {
-    await world.visitor().api.auth.register({ name: 'Ada', email: 'known@example.com', password })
-    const google = await world.person({ email: 'google@example.com' })
+    await harness.visitor().api.auth.register({ name: 'Ada', email: 'known@example.com', password })
+    const google = await harness.createUser({ email: 'google@example.com' })
     expect(google.ctx.user.email).toBe('google@example.com')
-    const { api, replies } = world.visitor()
+    const { api, replies } = harness.visitor()
     for (const email of ['unknown@example.com', 'known@example.com', 'google@example.com']) {
       await expect(api.auth.login({ email, password: 'Wrong9password' })).rejects.toMatchObject(wrong)
     }
@@ -96,14 +98,14 @@ describe('login', () => {
 test('logout ends the session and clears the cookie; without one it is done already', async () => {
   const ended: string[] = []
   const sessions = {
-    ...world.visitor().context.ports.sessions,
+    ...harness.visitor().context.ports.sessions,
     end: async (id: string) => void ended.push(id),
   }
-  const { ctx, replies, api } = await world.person({}, { sessions })
+  const { ctx, replies, api } = await harness.createUser({}, { sessions })
   await api.auth.logout()
   expect(ended).toEqual([ctx.session.id])
   expect(replies.tokens).toEqual([null])
-  const visitor = world.visitor({ sessions })
+  const visitor = harness.visitor({ sessions })
   await visitor.api.auth.logout()
   expect(ended).toHaveLength(1)
   expect(visitor.replies.tokens).toEqual([null])

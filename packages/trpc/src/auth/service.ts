@@ -1,7 +1,6 @@
 import { isUniqueViolation } from '@dayloom/db/errors'
-import type { credentials, registration } from '@dayloom/validators/auth'
+import type { LoginInput, RegisterInput } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
-import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -13,13 +12,13 @@ import { finishLogin } from './finish-login.ts'
 import { guardLogin } from './login-guard.ts'
 
 /** The owner of a taken address hears of it; whoever tried learns no more than that it is taken. */
-const tellOwner = async (ctx: Context, email: string) => {
+const notifyOwner = async (ctx: Context, email: string) => {
   const owner = await ctx.db.user.findUnique({ where: { email }, select: { id: true } })
   if (owner) await queueDailyMail(ctx.db, ctx, 'registration_attempt', { ...owner, email })
 }
 
 /** Makes the account and signs the person in. The unique index on the address decides who is first. */
-export const register = async (ctx: Context, { password, ...input }: z.output<typeof registration>) => {
+export const register = async (ctx: Context, { password, ...input }: RegisterInput) => {
   await ctx.ports.limits.consume('register_address', networkOf(ctx.request.ip))
   const password_hash = await ctx.ports.passwords.hash(password)
   const now = ctx.now()
@@ -27,14 +26,14 @@ export const register = async (ctx: Context, { password, ...input }: z.output<ty
     .create({ data: { ...input, id: newId(now), password_hash, created_at: now }, select: signInColumns })
     .catch(async (error: unknown) => {
       if (!isUniqueViolation(error)) throw error
-      await tellOwner(ctx, input.email)
+      await notifyOwner(ctx, input.email)
       throw new AppError('EMAIL_TAKEN', messages.auth.emailTaken)
     })
   return finishLogin(ctx, user, 'registration')
 }
 
 /** One answer, in one time, for an unknown address, a wrong password and an account without one. */
-export const login = async (ctx: Context, { email, password, timezone }: z.output<typeof credentials>) => {
+export const login = async (ctx: Context, { email, password, timezone }: LoginInput) => {
   const { refund, known } = await guardLogin(ctx, email)
   const found = await ctx.db.user.findUnique({
     where: { email },

@@ -1,9 +1,8 @@
-import type { twoFactorProof } from '@dayloom/validators/auth'
-import type { z } from 'zod'
+import type { VerifyTwoFactorInput } from '@dayloom/validators/auth'
 import type { Context } from '../context.ts'
 import { checkOtp } from '../factors/check-otp.ts'
 import type { Proved } from '../factors/proved.ts'
-import { passAttempt } from './attempt.ts'
+import { finishAttempt } from './attempt.ts'
 
 /** Using up the attempt uses up its mailed code. */
 const byMail: Proved = { method: 'code', spend: () => Promise.resolve() }
@@ -12,5 +11,7 @@ const byMail: Proved = { method: 'code', spend: () => Promise.resolve() }
  * Finishes a sign-in by a code: the mailed one, one of the authenticator app, or a recovery code. `userId` is the
  * attempt that a right password or Google account began.
  */
-export const verifyTwoFactor = (ctx: Context, { userId, otp }: z.output<typeof twoFactorProof>) =>
-  passAttempt(ctx, userId, otp, async ({ user_id, right }) => (right ? byMail : checkOtp(ctx, user_id, otp)))
+export const verifyTwoFactor = (ctx: Context, { userId, otp }: VerifyTwoFactorInput) =>
+  finishAttempt(ctx, userId, otp, async ({ user_id, right }) =>
+    right ? byMail : checkOtp(ctx, user_id, otp),
+  )

@@ -10,10 +10,10 @@ import { taskPriorities, taskStatuses } from '@dayloom/validators/enums'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { openWorld } from '../testing/world.ts'
+import { createTestHarness } from '../testing/harness.ts'
 
 const NOW = '2026-03-08T09:30:00.000Z'
-const world = openWorld(NOW)
+const harness = createTestHarness(NOW)
 
 /** Few different minutes around now, so that many are equal and the rules of second rank decide. */
 const minute = fc.integer({ min: -3, max: 3 }).map((offset) => new Date(Date.parse(NOW) + offset * 60_000))
@@ -27,7 +27,7 @@ const someTask = fc.record({
 })
 
 test('an empty account has an empty dashboard', async () => {
-  const { api } = await world.person()
+  const { api } = await harness.createUser()
   expect(await api.dashboard.get()).toEqual({
     stats: { completedTasks: 0, pendingTasks: 0, longestStreak: 0, overdueTasks: 0 },
     completedTasks: [],
@@ -41,7 +41,7 @@ test('an empty account has an empty dashboard', async () => {
 test('on random tasks it selects, orders and counts as the rules do', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someTask, { maxLength: 25 }), async (tasks) => {
-      const { api, ctx } = await world.person()
+      const { api, ctx } = await harness.createUser()
       const rows = tasks.map(({ deleted, ...task }, index) => ({
         ...task,
         user_id: ctx.user.id,
@@ -49,13 +49,13 @@ test('on random tasks it selects, orders and counts as the rules do', async () =
         title: `${index}`,
         position: `a${index}`,
         completed_at: task.status === 'done' ? task.updated_at : null,
-        deleted_at: deleted ? world.clock.now() : null,
+        deleted_at: deleted ? harness.clock.now() : null,
       }))
-      await world.db().task.createMany({ data: rows })
+      await harness.db().task.createMany({ data: rows })
       const there = rows.filter(({ deleted_at }) => deleted_at === null)
       const { stats, ...lists } = await api.dashboard.get()
       const ids = (list: { id: string }[]) => list.map(({ id }) => id)
-      expect(stats).toEqual({ ...taskCounts(there, world.clock.now()), longestStreak: 0 })
+      expect(stats).toEqual({ ...taskCounts(there, harness.clock.now()), longestStreak: 0 })
       expect(ids(lists.upcomingTasks)).toEqual(ids(upcomingTasks(there, listLimits.upcomingCard)))
       expect(ids(lists.recentActivity)).toEqual(ids(recentActivity(there, listLimits.recentCard)))
       expect(ids(lists.pendingTasks)).toEqual(ids(pendingTasks(there, listLimits.pendingCard)))
@@ -66,9 +66,9 @@ test('on random tasks it selects, orders and counts as the rules do', async () =
 })
 
 test('shows the first six habits, and the longest streak of all', async () => {
-  const { api } = await world.person()
+  const { api } = await harness.createUser()
   for (const name of ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h7']) {
-    world.clock.advance(1)
+    harness.clock.advance(1)
     const { id } = await api.habits.create({ name })
     if (name === 'h7') await api.habits.complete({ id })
   }

@@ -1,12 +1,12 @@
-import { emailProof, emailStatus as status } from '@dayloom/validators/email'
+import { verifyEmailInput, emailStatusSchema } from '@dayloom/validators/email'
 import { protectedProcedure, router } from '../trpc.ts'
 import { emailStatus, sendVerification, verifyEmail } from './service.ts'
 
 export const emailRouter = router({
-  status: protectedProcedure.output(status).query(({ ctx }) => emailStatus(ctx)),
-  sendVerification: protectedProcedure.output(status).mutation(({ ctx }) => sendVerification(ctx)),
+  status: protectedProcedure.output(emailStatusSchema).query(({ ctx }) => emailStatus(ctx)),
+  sendVerification: protectedProcedure.output(emailStatusSchema).mutation(({ ctx }) => sendVerification(ctx)),
   verify: protectedProcedure
-    .input(emailProof)
-    .output(status)
+    .input(verifyEmailInput)
+    .output(emailStatusSchema)
     .mutation(({ ctx, input }) => verifyEmail(ctx, input)),
 })

@@ -1,5 +1,4 @@
-import type { emailProof } from '@dayloom/validators/email'
-import type { z } from 'zod'
+import type { VerifyEmailInput } from '@dayloom/validators/email'
 import { rememberDevice } from '../auth/known-device.ts'
 import { consumeCode, invalidCode, tryCode } from '../codes/check.ts'
 import { askedTooSoon, issueCode } from '../codes/issue.ts'
@@ -36,7 +35,7 @@ export const sendVerification = async (ctx: UserContext) => {
  * Verifies the address by its mailed code. Every other device is signed out: until now nobody had shown that the
  * account belongs to the mailbox, so whoever else is in may have no right to be.
  */
-export const verifyEmail = async (ctx: UserContext, { otp }: z.output<typeof emailProof>) => {
+export const verifyEmail = async (ctx: UserContext, { otp }: VerifyEmailInput) => {
   const { user } = ctx
   if (user.email_verified) return emailStatus(ctx)
   // The ceiling is the address's: whoever makes an account for it again gets no more guesses.

@@ -10,10 +10,10 @@ export interface ChallengeFor {
   subject: string
 }
 
-const NONCE = 16
-const TIME = 6
-const HEAD = NONCE + TIME
-const HASH = 32
+const NONCE_BYTES = 16
+const TIME_BYTES = 6
+const HEAD_BYTES = NONCE_BYTES + TIME_BYTES
+const HASH_BYTES = 32
 
 const signed = (head: Buffer, { purpose, subject }: ChallengeFor) =>
   [purpose, subject, head.toString('base64url')] as const
@@ -25,21 +25,25 @@ export const createChallenge = (
   { now, ports }: RequestContext,
   use: ChallengeFor,
 ): Uint8Array<ArrayBuffer> => {
-  const head = Buffer.alloc(HEAD)
-  randomBytes(NONCE).copy(head)
-  head.writeUIntBE(now().getTime() + limits.passkey.challengeLifetime, NONCE, TIME)
+  const head = Buffer.alloc(HEAD_BYTES)
+  randomBytes(NONCE_BYTES).copy(head)
+  head.writeUIntBE(now().getTime() + limits.passkey.challengeLifetime, NONCE_BYTES, TIME_BYTES)
   const mark = Buffer.from(ports.secrets.hash('passkey', ...signed(head, use)), 'base64url')
   return Uint8Array.from(Buffer.concat([head, mark]))
 }
 
-const endOf = (bytes: Buffer) => new Date(bytes.readUIntBE(NONCE, TIME))
+const endOf = (bytes: Buffer) => new Date(bytes.readUIntBE(NONCE_BYTES, TIME_BYTES))
 
 /** Whether it is one of ours, made for this, and still good. Whether it was used is seen when it is used. */
 export const isChallenge = ({ now, ports }: RequestContext, use: ChallengeFor, challenge: string) => {
   const bytes = Buffer.from(challenge, 'base64url')
-  if (bytes.length !== HEAD + HASH || endOf(bytes) <= now()) return false
-  const head = bytes.subarray(0, HEAD)
-  return ports.secrets.matches(bytes.subarray(HEAD).toString('base64url'), 'passkey', ...signed(head, use))
+  if (bytes.length !== HEAD_BYTES + HASH_BYTES || endOf(bytes) <= now()) return false
+  const head = bytes.subarray(0, HEAD_BYTES)
+  return ports.secrets.matches(
+    bytes.subarray(HEAD_BYTES).toString('base64url'),
+    'passkey',
+    ...signed(head, use),
+  )
 }
 
 /** Uses a challenge up; false when it was used before. */

@@ -3,7 +3,7 @@ import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { endEverythingElse } from '../users/sessions.ts'
-import { tellOwner, type FactorChange } from './notice.ts'
+import { notifyOwner, type FactorChange } from './notice.ts'
 import { hasSecondFactor, readFactors } from './read.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
 
@@ -20,7 +20,7 @@ export const requireVerifiedAddress = ({ user }: UserContext) => {
  */
 export const afterAdding = async (tx: Transaction, ctx: UserContext, change: Change) => {
   await endEverythingElse(tx, ctx)
-  await tellOwner(tx, ctx, { ...change, added: true })
+  await notifyOwner(tx, ctx, { ...change, added: true })
   const { recovery_codes } = await readFactors(tx, ctx.user.id)
   return recovery_codes > 0 ? null : writeRecoveryCodes(tx, ctx)
 }
@@ -35,5 +35,5 @@ export const dropUselessCodes = async (tx: Transaction, user_id: string) => {
 export const afterRemoving = async (tx: Transaction, ctx: UserContext, change: Change) => {
   await endEverythingElse(tx, ctx)
   await dropUselessCodes(tx, ctx.user.id)
-  await tellOwner(tx, ctx, { ...change, added: false })
+  await notifyOwner(tx, ctx, { ...change, added: false })
 }

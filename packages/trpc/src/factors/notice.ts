@@ -6,7 +6,7 @@ import { queueMail } from '../mail/queue.ts'
 export type FactorChange = MailPayload<'factor_changed'>
 
 /** The owner hears of every change of what opens the account. */
-export const tellOwner = (tx: Transaction, ctx: UserContext, payload: FactorChange) => {
+export const notifyOwner = (tx: Transaction, ctx: UserContext, payload: FactorChange) => {
   const { id: user_id, email: recipient } = ctx.user
   return queueMail(tx, ctx, { kind: 'factor_changed', recipient, user_id, payload })
 }

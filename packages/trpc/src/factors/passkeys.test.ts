@@ -1,16 +1,16 @@
 import { limits } from '@dayloom/validators/limits'
 import { describe, expect, test } from 'vitest'
 import { createAuthenticator, type Wrong } from '../testing/authenticator.ts'
-import { openWorld } from '../testing/world.ts'
+import { createTestHarness } from '../testing/harness.ts'
 
-const world = openWorld('2026-03-08T09:30:00.000Z')
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 const password = 'Correct9horse'
 const unknown = { appCode: 'INVALID_CREDENTIALS' }
 
 const owner = async () => {
-  const person = await world.person({ email_verified: true })
+  const person = await harness.createUser({ email_verified: true })
   const { id, email } = person.ctx.user
-  await world.db().user.update({ where: { id }, data: { password_hash: `hash of ${password}` } })
+  await harness.db().user.update({ where: { id }, data: { password_hash: `hash of ${password}` } })
   const key = createAuthenticator()
   const { options } = await person.api.factors.passkeyOptions()
   const added = await person.api.factors.addPasskey({ name: 'Laptop', response: key.create(options) })
@@ -20,7 +20,7 @@ type Owner = Awaited<ReturnType<typeof owner>>
 
 /** A whole sign-in, with something wrong about it. */
 const signIn = async ({ key }: Pick<Owner, 'key'>, wrong?: Wrong) => {
-  const visitor = world.visitor()
+  const visitor = harness.visitor()
   const { options } = await visitor.api.auth.passkeyOptions({})
   const response = key.get(options, wrong)
   return { ...visitor, response, run: () => visitor.api.auth.passkey({ response }) }
@@ -33,7 +33,7 @@ describe('adding one', () => {
     expect((await api.factors.list()).passkeys).toMatchObject([
       { id: added.id, name: 'Laptop', last_used_at: null },
     ])
-    expect(await world.db().mail.count({ where: { user_id: id, kind: 'factor_changed' } })).toBe(1)
+    expect(await harness.db().mail.count({ where: { user_id: id, kind: 'factor_changed' } })).toBe(1)
   })
 
   test.each<[string, Wrong]>([
@@ -41,7 +41,7 @@ describe('adding one', () => {
     ['another port of this host', { origin: 'http://localhost:3001' }],
     ['another relying party', { rpID: 'evil.example' }],
   ])('%s is refused', async (_, wrong) => {
-    const { api } = await world.person({ email_verified: true })
+    const { api } = await harness.createUser({ email_verified: true })
     const { options } = await api.factors.passkeyOptions()
     const response = createAuthenticator().create(options, wrong)
     await expect(api.factors.addPasskey({ name: 'Laptop', response })).rejects.toMatchObject({
@@ -52,8 +52,8 @@ describe('adding one', () => {
 
   test('a challenge is good for one answer, of the person it was made for, for five minutes', async () => {
     const [ada, eve] = [
-      await world.person({ email_verified: true }),
-      await world.person({ email_verified: true }),
+      await harness.createUser({ email_verified: true }),
+      await harness.createUser({ email_verified: true }),
     ]
     const { options } = await ada.api.factors.passkeyOptions()
     const refused = { appCode: 'VALIDATION_FAILED' }
@@ -63,14 +63,14 @@ describe('adding one', () => {
     await add(ada.api)
     await expect(add(ada.api)).rejects.toMatchObject(refused)
     const { options: late } = await ada.api.factors.passkeyOptions()
-    world.clock.advance(limits.passkey.challengeLifetime)
+    harness.clock.advance(limits.passkey.challengeLifetime)
     await expect(add(ada.api, late)).rejects.toMatchObject(refused)
-    const { options: made } = await world.visitor().api.auth.passkeyOptions({})
+    const { options: made } = await harness.visitor().api.auth.passkeyOptions({})
     await expect(add(ada.api, made)).rejects.toMatchObject(refused)
   })
 
   test('needs a verified address', async () => {
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     await expect(api.factors.passkeyOptions()).rejects.toMatchObject({ appCode: 'EMAIL_NOT_VERIFIED' })
   })
 })
@@ -82,7 +82,7 @@ describe('as the whole sign-in', () => {
     expect(await run()).toMatchObject({ user: { id: person.id } })
     expect(replies.tokens).toHaveLength(1)
     const [passkey] = (await person.api.factors.list()).passkeys
-    expect(passkey?.last_used_at).toBe(world.clock.now().toISOString())
+    expect(passkey?.last_used_at).toBe(harness.clock.now().toISOString())
   })
 
   test.each<[string, Wrong]>([
@@ -105,12 +105,12 @@ describe('as the whole sign-in', () => {
   test('a removed key, an unknown one, a late answer and an invented challenge open nothing', async () => {
     const person = await owner()
     const late = await signIn(person)
-    world.clock.advance(limits.passkey.challengeLifetime)
+    harness.clock.advance(limits.passkey.challengeLifetime)
     await expect(late.run()).rejects.toMatchObject(unknown)
     const stranger = await signIn({ key: createAuthenticator() })
     await expect(stranger.run()).rejects.toMatchObject(unknown)
     const response = person.key.get({ challenge: Buffer.alloc(54, 7).toString('base64url') })
-    await expect(world.visitor().api.auth.passkey({ response })).rejects.toMatchObject(unknown)
+    await expect(harness.visitor().api.auth.passkey({ response })).rejects.toMatchObject(unknown)
     const removed = await signIn(person)
     await person.api.factors.removePasskey({ id: person.added.id })
     await expect(removed.run()).rejects.toMatchObject(unknown)
@@ -137,8 +137,8 @@ describe('as the whole sign-in', () => {
 
 describe('as the second factor', () => {
   const begin = async ({ email }: Owner) => {
-    world.clock.advance(61_000)
-    const visitor = world.visitor()
+    harness.clock.advance(61_000)
+    const visitor = harness.visitor()
     const asked = await visitor.api.auth.login({ email, password })
     if (!('requires2FA' in asked)) throw new Error('No second factor was asked for')
     return { ...visitor, ...asked }
@@ -157,7 +157,7 @@ describe('as the second factor', () => {
   test('a challenge of another attempt, or of a whole sign-in, does not', async () => {
     const person = await owner()
     const [first, second] = [await begin(person), await begin(person)]
-    const { options } = await world.visitor().api.auth.passkeyOptions({})
+    const { options } = await harness.visitor().api.auth.passkeyOptions({})
     const response = person.key.get(options)
     await expect(second.api.auth.passkey({ userId: second.userId, response })).rejects.toMatchObject({
       appCode: 'INVALID_CODE',

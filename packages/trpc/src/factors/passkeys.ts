@@ -1,9 +1,8 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { isUniqueViolation } from '@dayloom/db/errors'
-import type { newPasskey } from '@dayloom/validators/factors'
+import type { AddPasskeyInput } from '@dayloom/validators/factors'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -35,7 +34,7 @@ export const newPasskeyOptions = async (ctx: UserContext) => {
   return { options: { ...options } }
 }
 
-type New = z.output<typeof newPasskey>
+type New = AddPasskeyInput
 
 const verify = async (ctx: UserContext, { response }: New) => {
   const { rpID, origin } = relyingParty(ctx.settings)

@@ -6,7 +6,7 @@ import { invalidCode } from '../codes/check.ts'
 import type { JobContext, RequestContext, UserContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { queueMail } from '../mail/queue.ts'
-import { tellOwner } from './notice.ts'
+import { notifyOwner } from './notice.ts'
 import type { Proved } from './proved.ts'
 import { hasSecondFactor, readFactors } from './read.ts'
 
@@ -47,7 +47,7 @@ export const createRecoveryCodes = async (ctx: UserContext) => {
   const recovery_codes = await ctx.db.$transaction(async (tx) => {
     if (!hasSecondFactor(await readFactors(tx, ctx.user.id)))
       throw new AppError('VALIDATION_FAILED', messages.factors.nothingToRecover)
-    await tellOwner(tx, ctx, { factor: 'recovery_codes', added: true, name: null })
+    await notifyOwner(tx, ctx, { factor: 'recovery_codes', added: true, name: null })
     return writeRecoveryCodes(tx, ctx)
   })
   ctx.ports.audit('recovery_codes_made', { request: ctx.request, user_id: ctx.user.id })

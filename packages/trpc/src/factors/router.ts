@@ -1,14 +1,14 @@
-import { done } from '@dayloom/validators/fields'
+import { ok } from '@dayloom/validators/fields'
 import {
-  factorCode,
+  factorCodeInput,
   factorsSchema,
-  newPasskey,
-  passkeyAdded,
+  addPasskeyInput,
+  addPasskeyResult,
   passkeyOptionsSchema,
-  passkeyRef,
-  recoveryCodes,
-  totpConfirmed,
-  totpStart,
+  passkeyIdInput,
+  recoveryCodesResult,
+  confirmTotpResult,
+  startTotpResult,
 } from '@dayloom/validators/factors'
 import { protectedProcedure, provenProcedure, router } from '../trpc.ts'
 import { listFactors } from './list.ts'
@@ -18,20 +18,22 @@ import { confirmTotp, removeTotp, startTotp } from './totp.ts'
 
 export const factorsRouter = router({
   list: protectedProcedure.output(factorsSchema).query(({ ctx }) => listFactors(ctx)),
-  startTotp: provenProcedure.output(totpStart).mutation(({ ctx }) => startTotp(ctx)),
+  startTotp: provenProcedure.output(startTotpResult).mutation(({ ctx }) => startTotp(ctx)),
   confirmTotp: provenProcedure
-    .input(factorCode)
-    .output(totpConfirmed)
+    .input(factorCodeInput)
+    .output(confirmTotpResult)
     .mutation(({ ctx, input }) => confirmTotp(ctx, input)),
-  removeTotp: provenProcedure.output(done).mutation(({ ctx }) => removeTotp(ctx)),
-  createRecoveryCodes: provenProcedure.output(recoveryCodes).mutation(({ ctx }) => createRecoveryCodes(ctx)),
+  removeTotp: provenProcedure.output(ok).mutation(({ ctx }) => removeTotp(ctx)),
+  createRecoveryCodes: provenProcedure
+    .output(recoveryCodesResult)
+    .mutation(({ ctx }) => createRecoveryCodes(ctx)),
   passkeyOptions: provenProcedure.output(passkeyOptionsSchema).mutation(({ ctx }) => newPasskeyOptions(ctx)),
   addPasskey: provenProcedure
-    .input(newPasskey)
-    .output(passkeyAdded)
+    .input(addPasskeyInput)
+    .output(addPasskeyResult)
     .mutation(({ ctx, input }) => addPasskey(ctx, input)),
   removePasskey: provenProcedure
-    .input(passkeyRef)
-    .output(done)
+    .input(passkeyIdInput)
+    .output(ok)
     .mutation(({ ctx, input }) => removePasskey(ctx, input)),
 })

@@ -1,30 +1,30 @@
 import { messages } from '@dayloom/validators/messages'
 import { describe, expect, test } from 'vitest'
 import { totpCode } from '../testing/totp.ts'
-import { openWorld } from '../testing/world.ts'
+import { createTestHarness } from '../testing/harness.ts'
 
-const world = openWorld('2026-03-08T09:30:00.000Z')
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 const password = 'Correct9horse'
 const STEP = 30_000
 const refused = { appCode: 'INVALID_CODE', message: messages.auth.invalidCode }
 
 const careful = async () => {
-  const person = await world.person({ email_verified: true })
+  const person = await harness.createUser({ email_verified: true })
   const { id, email } = person.ctx.user
-  await world.db().user.update({ where: { id }, data: { password_hash: `hash of ${password}` } })
+  await harness.db().user.update({ where: { id }, data: { password_hash: `hash of ${password}` } })
   const { secret, uri, qr } = await person.api.factors.startTotp()
   const { recovery_codes } = await person.api.factors.confirmTotp({
-    otp: totpCode(secret, world.clock.now()),
+    otp: totpCode(secret, harness.clock.now()),
   })
   // The code that confirmed it is used up.
-  world.clock.advance(2 * STEP)
+  harness.clock.advance(2 * STEP)
   return { ...person, id, email, secret, uri, qr, recovery_codes: recovery_codes ?? [] }
 }
 type Careful = Awaited<ReturnType<typeof careful>>
 
 const begin = async ({ email }: Pick<Careful, 'email'>) => {
-  world.clock.advance(61_000)
-  const visitor = world.visitor()
+  harness.clock.advance(61_000)
+  const visitor = harness.visitor()
   const asked = await visitor.api.auth.login({ email, password })
   if (!('requires2FA' in asked)) throw new Error('No second factor was asked for')
   return { ...visitor, userId: asked.userId, methods: asked.methods }
@@ -36,29 +36,31 @@ describe('setting it up', () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Dayloom:/)
     expect(uri).toContain(`secret=${secret}`)
     expect(Buffer.from(qr.split(',')[1] ?? '', 'base64').toString()).toMatch(/^<svg /)
-    const row = await world.db().authenticator.findUniqueOrThrow({ where: { user_id: id } })
+    const row = await harness.db().authenticator.findUniqueOrThrow({ where: { user_id: id } })
     expect(
       JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
     ).not.toContain(secret)
   })
 
   test('counts only once a code has confirmed it', async () => {
-    const { api, ctx } = await world.person({ email_verified: true })
+    const { api, ctx } = await harness.createUser({ email_verified: true })
     await expect(api.factors.confirmTotp({ otp: '123456' })).rejects.toMatchObject({ appCode: 'NOT_FOUND' })
     const { secret } = await api.factors.startTotp()
-    const right = totpCode(secret, world.clock.now())
+    const right = totpCode(secret, harness.clock.now())
     await expect(
       api.factors.confirmTotp({ otp: right.replace(/.$/, (d) => `${(Number(d) + 1) % 10}`) }),
     ).rejects.toMatchObject(refused)
     expect(await api.factors.list()).toMatchObject({ totp: null, recovery_codes: 0 })
     await api.factors.confirmTotp({ otp: right })
     expect(await api.factors.list()).toMatchObject({ totp: { last_used_at: null }, recovery_codes: 10 })
-    const mail = await world.db().mail.findFirst({ where: { user_id: ctx.user.id, kind: 'factor_changed' } })
+    const mail = await harness
+      .db()
+      .mail.findFirst({ where: { user_id: ctx.user.id, kind: 'factor_changed' } })
     expect(mail).not.toBeNull()
   })
 
   test('needs a verified address', async () => {
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     await expect(api.factors.startTotp()).rejects.toMatchObject({ appCode: 'EMAIL_NOT_VERIFIED' })
   })
 
@@ -68,12 +70,12 @@ describe('setting it up', () => {
     const first = await begin(person)
     await first.api.auth.verifyTwoFactor({
       userId: first.userId,
-      otp: totpCode(person.secret, world.clock.now()),
+      otp: totpCode(person.secret, harness.clock.now()),
     })
-    await person.api.factors.confirmTotp({ otp: totpCode(next.secret, world.clock.now()) })
-    world.clock.advance(2 * STEP)
+    await person.api.factors.confirmTotp({ otp: totpCode(next.secret, harness.clock.now()) })
+    harness.clock.advance(2 * STEP)
     const second = await begin(person)
-    const now = world.clock.now()
+    const now = harness.clock.now()
     await expect(
       second.api.auth.verifyTwoFactor({ userId: second.userId, otp: totpCode(person.secret, now) }),
     ).rejects.toMatchObject(refused)
@@ -88,7 +90,7 @@ describe('signing in', () => {
     expect(methods).toEqual(['totp', 'recovery_code'])
     expect(replies.tokens).toEqual([])
     const where = { recipient: person.email, kind: 'two_factor_code' }
-    expect(await world.db().mail.count({ where })).toBe(0)
+    expect(await harness.db().mail.count({ where })).toBe(0)
   })
 
   test.each([
@@ -100,7 +102,7 @@ describe('signing in', () => {
   ])('a code of %i steps from now is taken: %s', async (steps, taken) => {
     const person = await careful()
     const { api, userId } = await begin(person)
-    const otp = totpCode(person.secret, new Date(world.clock.now().getTime() + steps * STEP))
+    const otp = totpCode(person.secret, new Date(harness.clock.now().getTime() + steps * STEP))
     const answer = await api.auth.verifyTwoFactor({ userId, otp }).then(
       () => true,
       () => false,
@@ -111,10 +113,10 @@ describe('signing in', () => {
   test('a code works once: neither it nor the one before opens another sign-in', async () => {
     const person = await careful()
     const first = await begin(person)
-    const now = world.clock.now()
+    const now = harness.clock.now()
     const [before, current] = [new Date(now.getTime() - STEP), now].map((at) => totpCode(person.secret, at))
     await first.api.auth.verifyTwoFactor({ userId: first.userId, otp: current ?? '' })
-    const second = world.visitor()
+    const second = harness.visitor()
     const asked = await second.api.auth.login({ email: person.email, password })
     const userId = 'userId' in asked ? asked.userId : ''
     for (const otp of [current ?? '', before ?? ''])
@@ -125,7 +127,7 @@ describe('signing in', () => {
   test('twenty times the same code at once: one session', async () => {
     const person = await careful()
     const { api, userId, replies } = await begin(person)
-    const otp = totpCode(person.secret, world.clock.now())
+    const otp = totpCode(person.secret, harness.clock.now())
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => api.auth.verifyTwoFactor({ userId, otp })),
     )
@@ -138,7 +140,7 @@ describe('signing in', () => {
     const { api, userId } = await begin(person)
     for (const otp of ['000000', 'AAAAA-AAAAA', '000001', 'BBBBB-BBBBB', '000002'])
       await expect(api.auth.verifyTwoFactor({ userId, otp })).rejects.toMatchObject(refused)
-    const right = totpCode(person.secret, world.clock.now())
+    const right = totpCode(person.secret, harness.clock.now())
     await expect(api.auth.verifyTwoFactor({ userId, otp: right })).rejects.toMatchObject({
       appCode: 'TOO_MANY_REQUESTS',
     })
@@ -151,7 +153,7 @@ describe('signing in', () => {
     expect(methods).toEqual(['totp', 'email', 'recovery_code'])
     await api.auth.mailTwoFactorCode({ userId })
     const where = { recipient: person.email, kind: 'two_factor_code' }
-    expect(await world.db().mail.count({ where })).toBe(1)
+    expect(await harness.db().mail.count({ where })).toBe(1)
     await expect(api.auth.mailTwoFactorCode({ userId })).rejects.toMatchObject({
       appCode: 'TOO_MANY_REQUESTS',
     })
@@ -168,7 +170,7 @@ describe('signing in', () => {
     const person = await careful()
     await person.api.factors.removeTotp()
     expect(await person.api.factors.list()).toMatchObject({ totp: null, recovery_codes: 0 })
-    expect(await world.visitor().api.auth.login({ email: person.email, password })).toHaveProperty('token')
+    expect(await harness.visitor().api.auth.login({ email: person.email, password })).toHaveProperty('token')
     await expect(person.api.factors.removeTotp()).rejects.toMatchObject({ appCode: 'NOT_FOUND' })
   })
 })
@@ -187,7 +189,7 @@ describe('recovery codes', () => {
       refused,
     )
     const where = { recipient: person.email, kind: 'recovery_code_used' }
-    expect(await world.db().mail.count({ where })).toBe(1)
+    expect(await harness.db().mail.count({ where })).toBe(1)
   })
 
   test('twenty times the same one at once: one session', async () => {
@@ -208,20 +210,20 @@ describe('recovery codes', () => {
       api.auth.verifyTwoFactor({ userId, otp: person.recovery_codes[0] ?? '' }),
     ).rejects.toMatchObject(refused)
     await api.auth.verifyTwoFactor({ userId, otp: recovery_codes[0] ?? '' })
-    const rows = JSON.stringify(await world.db().recoveryCode.findMany({ where: { user_id: person.id } }))
+    const rows = JSON.stringify(await harness.db().recoveryCode.findMany({ where: { user_id: person.id } }))
     for (const code of recovery_codes) expect(rows).not.toContain(code.replace('-', ''))
   })
 
   test('need a second factor that they stand in for', async () => {
-    const { api } = await world.person({ email_verified: true })
+    const { api } = await harness.createUser({ email_verified: true })
     await expect(api.factors.createRecoveryCodes()).rejects.toMatchObject({ appCode: 'VALIDATION_FAILED' })
   })
 })
 
 test('an authenticator code and a recovery code prove again who is here, once', async () => {
   const person = await careful()
-  const at = world.clock.now()
-  await world.db().session.create({
+  const at = harness.clock.now()
+  await harness.db().session.create({
     data: {
       ...person.ctx.session,
       user_id: person.id,
@@ -235,6 +237,6 @@ test('an authenticator code and a recovery code prove again who is here, once', 
     await person.api.auth.prove({ otp })
     await expect(person.api.auth.prove({ otp })).rejects.toMatchObject(refused)
   }
-  const { proven_at } = await world.db().session.findUniqueOrThrow({ where: { id: person.ctx.session.id } })
+  const { proven_at } = await harness.db().session.findUniqueOrThrow({ where: { id: person.ctx.session.id } })
   expect(proven_at).toEqual(at)
 })

@@ -1,15 +1,14 @@
-import type { factorCode } from '@dayloom/validators/factors'
+import type { FactorCodeInput } from '@dayloom/validators/factors'
 import { messages } from '@dayloom/validators/messages'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
-import type { z } from 'zod'
 import { invalidCode } from '../codes/check.ts'
 import type { RequestContext, UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { afterAdding, afterRemoving, requireVerifiedAddress } from './change.ts'
 import type { Proved } from './proved.ts'
 
-const PERIOD = 30
+const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
 
 const totpOf = (secret: string, label = '') =>
@@ -19,14 +18,14 @@ const totpOf = (secret: string, label = '') =>
     secret: Secret.fromBase32(secret),
     algorithm: 'SHA1',
     digits: 6,
-    period: PERIOD,
+    period: PERIOD_SECONDS,
   })
 
 /** The time step that a code belongs to, one to either side of now at most; null for a wrong code. */
 const stepOf = (secret: string, token: string, now: Date) => {
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token, timestamp, window: 1 })
-  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD) + delta
+  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
 }
 
 /** Begins with a new secret. What is set up already goes on working until a code of the new one has confirmed it. */
@@ -34,7 +33,7 @@ export const startTotp = async (ctx: UserContext) => {
   requireVerifiedAddress(ctx)
   const { db, ports, user } = ctx
   const secret = new Secret({ size: SECRET_BYTES }).base32
-  const pending_secret = ports.secrets.seal('totp', user.id, secret)
+  const pending_secret = ports.secrets.encrypt('totp', user.id, secret)
   await db.authenticator.upsert({
     where: { user_id: user.id },
     create: { user_id: user.id, pending_secret },
@@ -46,14 +45,14 @@ export const startTotp = async (ctx: UserContext) => {
 }
 
 /** The first code of a new secret makes it count. That code is used up by this. */
-export const confirmTotp = async (ctx: UserContext, { otp }: z.output<typeof factorCode>) => {
+export const confirmTotp = async (ctx: UserContext, { otp }: FactorCodeInput) => {
   requireVerifiedAddress(ctx)
   const { db, ports, user, now } = ctx
   const user_id = user.id
   const row = await db.authenticator.findUnique({ where: { user_id }, select: { pending_secret: true } })
   const pending_secret = row?.pending_secret
   if (!pending_secret) throw notFound(messages.factors.notStarted)
-  const step = stepOf(ports.secrets.open('totp', user_id, pending_secret), otp, now())
+  const step = stepOf(ports.secrets.decrypt('totp', user_id, pending_secret), otp, now())
   if (step === null) throw invalidCode(user_id)
   const recovery_codes = await db.$transaction(async (tx) => {
     const { count } = await tx.authenticator.updateMany({
@@ -94,7 +93,7 @@ export const checkTotp = async (
   const secret = row?.secret
   if (!secret) return null
   const at = now()
-  const step = stepOf(ports.secrets.open('totp', user_id, secret), otp, at)
+  const step = stepOf(ports.secrets.decrypt('totp', user_id, secret), otp, at)
   if (step === null) return null
   return {
     method: 'totp',

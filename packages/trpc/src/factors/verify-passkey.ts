@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { PasskeyAnswer } from '@dayloom/validators/factors'
-import { id as idSchema } from '@dayloom/validators/fields'
+import type { PasskeyAssertion } from '@dayloom/validators/factors'
+import { idSchema } from '@dayloom/validators/fields'
 import type { RequestContext } from '../context.ts'
 import { invalidCode } from '../codes/check.ts'
 import { isChallenge, spendChallenge, type ChallengeFor } from './challenge.ts'
@@ -17,7 +17,7 @@ export interface ProvedByPasskey extends Proved {
   user_id: string
 }
 
-const challengeOf = ({ response }: PasskeyAnswer): string | undefined => {
+const challengeOf = ({ response }: PasskeyAssertion): string | undefined => {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
     return typeof data === 'object' &&
@@ -32,13 +32,13 @@ const challengeOf = ({ response }: PasskeyAnswer): string | undefined => {
 }
 
 /** The user handle that we gave the authenticator with the passkey: the id of its account. */
-const ownerOf = ({ response: { userHandle } }: PasskeyAnswer) =>
+const ownerOf = ({ response: { userHandle } }: PasskeyAssertion) =>
   idSchema.safeParse(Buffer.from(userHandle ?? '', 'base64url').toString()).data
 
 /** Checks what an authenticator signed: for this server, this page and this challenge. Null where anything is not right. */
 export const verifyPasskey = async (
   ctx: RequestContext,
-  answer: PasskeyAnswer,
+  answer: PasskeyAssertion,
   { use, ...expected }: Expected,
 ): Promise<ProvedByPasskey | null> => {
   const user_id = expected.user_id ?? ownerOf(answer)

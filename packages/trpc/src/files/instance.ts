@@ -3,7 +3,7 @@ import type { Database } from '@dayloom/db/client'
 import type { FileStore } from '../context.ts'
 
 /** How many of the newest files are looked for in a store that nobody has claimed. */
-const SAMPLE = 20
+const SAMPLE_FILES = 20
 
 /** Database and store do not belong together. The message is one line for the person who started the product. */
 export class FileStoreError extends Error {
@@ -17,7 +17,7 @@ const readInstanceId = async (db: Database) => {
   return id
 }
 
-const newest = { orderBy: { created_at: 'desc' }, take: SAMPLE, select: { storage_key: true } } as const
+const newest = { orderBy: { created_at: 'desc' }, take: SAMPLE_FILES, select: { storage_key: true } } as const
 
 const sampleKeys = async (db: Database) => {
   const rows = [...(await db.attachment.findMany(newest)), ...(await db.profilePicture.findMany(newest))]

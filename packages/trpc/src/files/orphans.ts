@@ -1,7 +1,7 @@
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 
-const BATCH = 200
+const BATCH_ROWS = 200
 
 type Remover = Pick<JobContext, 'db' | 'now' | 'ports'>
 
@@ -62,7 +62,7 @@ export const removeOrphanFiles = async (
   for await (const { key } of ctx.ports.files.list()) {
     if (signal?.aborted) return null
     batch.push(key)
-    if (batch.length >= BATCH) await flush()
+    if (batch.length >= BATCH_ROWS) await flush()
   }
   await flush()
   // Gone by themselves, or named by a row again: their week begins anew.

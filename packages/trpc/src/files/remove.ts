@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts'
 
 const MINUTE = 60_000
 const RETRY_AFTER_MS = 10 * MINUTE
-const BATCH = 200
-const AT_ONCE = 8
+const BATCH_ROWS = 200
+const CONCURRENCY = 8
 
 interface Remover {
   db: Database
@@ -23,7 +23,7 @@ const dueFiles = async ({ db, now }: Remover, among: string[] | null) => {
     SELECT storage_key FROM file_removals
     WHERE run_at <= ${now()} AND (${among}::text[] IS NULL OR storage_key = ANY(${among}))
       AND (SELECT pg_try_advisory_xact_lock_shared(${FILE_REMOVAL_LOCK}::bigint))
-    ORDER BY run_at LIMIT ${BATCH}`
+    ORDER BY run_at LIMIT ${BATCH_ROWS}`
   return due.map(({ storage_key }) => storage_key)
 }
 
@@ -56,8 +56,8 @@ export const removeDueFiles = async (ctx: Remover, among: string[] | null = null
   for (;;) {
     const due = signal?.aborted ? [] : await dueFiles(ctx, among)
     if (due.length === 0) break
-    for (let at = 0; at < due.length; at += AT_ONCE) {
-      const { count, failures } = await removeSome(ctx, due.slice(at, at + AT_ONCE))
+    for (let at = 0; at < due.length; at += CONCURRENCY) {
+      const { count, failures } = await removeSome(ctx, due.slice(at, at + CONCURRENCY))
       total += count
       failed.push(...failures)
       if (failures.some(isAway)) throw failures.find(isAway)

@@ -3,17 +3,17 @@ import { messages } from '@dayloom/validators/messages'
 import { expect, test, vi } from 'vitest'
 import { addAttachment, deleteAttachment } from '../attachments/service.ts'
 import { memoryFiles } from '../testing/files.ts'
-import { openWorld } from '../testing/world.ts'
+import { createTestHarness } from '../testing/harness.ts'
 import { claimFiles, reserveAttachment } from './reserve.ts'
 import { removeDueFiles } from './remove.ts'
 
-const world = openWorld('2026-03-08T09:30:00.000Z')
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 const { bytes: LARGEST, bytesPerUser, filesPerUser } = limits.attachment
 const full = { appCode: 'QUOTA_EXCEEDED', message: messages.attachments.quota }
 
 const uploader = async () => {
   const { files, kept } = memoryFiles()
-  const { ctx, api } = await world.person({}, { files })
+  const { ctx, api } = await harness.createUser({}, { files })
   const { id } = await api.tasks.create({ title: 'x' })
   const add = (size: number, most?: number) => {
     const bytes = Buffer.alloc(size)
@@ -46,7 +46,7 @@ test('finding 7: three rounds of upload and delete never keep more than the quot
 
   // Once the bytes are gone, the person goes on.
   remove.mockRestore()
-  world.clock.advance(600_000)
+  harness.clock.advance(600_000)
   expect(await removeDueFiles(ctx)).toBe(rows)
   expect(keptBytes()).toBe(0)
   await add(LARGEST)
@@ -94,9 +94,9 @@ test('reservations count as files, as long as what they are for is under way', a
 test('a reservation whose time is nearly over is not claimed: the job may be removing it', async () => {
   const { ctx } = await uploader()
   const { storage_key } = await reserveAttachment(ctx, 1)
-  world.clock.advance(limits.fileRemoval.reserved - limits.fileRemoval.margin)
+  harness.clock.advance(limits.fileRemoval.reserved - limits.fileRemoval.margin)
   await expect(
-    ctx.db.$transaction((tx) => claimFiles(tx, [storage_key], world.clock.now())),
+    ctx.db.$transaction((tx) => claimFiles(tx, [storage_key], harness.clock.now())),
   ).rejects.toMatchObject({ appCode: 'UNAVAILABLE' })
 })
 
@@ -111,7 +111,7 @@ test('what a process that was killed had reserved and written goes within the ho
     { type: '' },
   )
   expect(await removeDueFiles(ctx, [storage_key])).toBe(0)
-  world.clock.advance(limits.fileRemoval.reserved)
+  harness.clock.advance(limits.fileRemoval.reserved)
   expect(await removeDueFiles(ctx, [storage_key])).toBe(1)
   expect([kept.size, await ctx.db.fileRemoval.count({ where: { user_id: ctx.user.id } })]).toEqual([0, 0])
 })

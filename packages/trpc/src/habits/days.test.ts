@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
-import { day } from '@dayloom/validators/fields'
-import { habitDay } from '@dayloom/validators/habits'
+import { daySchema } from '@dayloom/validators/fields'
+import { habitDayInput } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserContext } from '../context.ts'
@@ -13,7 +13,7 @@ const BEFORE_MIDNIGHT = '2026-03-08T18:14:59.999Z'
 const MIDNIGHT = '2026-03-08T18:15:00.000Z'
 
 const clock = createClock(BEFORE_MIDNIGHT)
-const on = (date: string) => day.parse(date)
+const on = (date: string) => daySchema.parse(date)
 
 let database: TestDatabase
 let ada: UserContext
@@ -107,7 +107,7 @@ describe('what is not there', () => {
 test.each(['2026-02-30', '2026-3-1', '0000-01-01', '1899-12-31', '2026-03-07T00:00:00Z', '', 20260307, null])(
   '%j is not a day',
   (date) => {
-    expect(habitDay.safeParse({ id, date }).error?.issues[0]).toMatchObject({
+    expect(habitDayInput.safeParse({ id, date }).error?.issues[0]).toMatchObject({
       path: ['date'],
       message: messages.input.day,
     })

@@ -1,11 +1,10 @@
-import type { habitDay } from '@dayloom/validators/habits'
+import type { HabitDayInput } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
-import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { readHabit, todayOf } from './read.ts'
 
-type HabitDay = z.output<typeof habitDay>
+type HabitDay = HabitDayInput
 
 /** Days are the person's own: what is still ahead in their time zone has not been done. */
 const refuseFuture = (ctx: UserContext, { date }: HabitDay) => {

@@ -2,14 +2,14 @@ import type { Database, Transaction } from '@dayloom/db/client'
 import { empty, sql } from '@dayloom/db/sql'
 import { addDays, localDay } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
-import type { habit } from '@dayloom/validators/habits'
+import type { habitSchema } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { iso } from '../sql.ts'
 
-type HabitRow = z.input<typeof habit>
+type HabitRow = z.input<typeof habitSchema>
 
 export const todayOf = ({ user, now }: Pick<UserContext, 'user' | 'now'>) => localDay(now(), user.timezone)
 

@@ -1,5 +1,12 @@
-import { done } from '@dayloom/validators/fields'
-import { habit, habitCreate, habitDay, habitDetail, habitRef, habitUpdate } from '@dayloom/validators/habits'
+import { ok } from '@dayloom/validators/fields'
+import {
+  habitSchema,
+  habitCreateInput,
+  habitDayInput,
+  habitDetailSchema,
+  habitIdInput,
+  habitUpdateInput,
+} from '@dayloom/validators/habits'
 import { z } from 'zod'
 import { protectedProcedure, router } from '../trpc.ts'
 import { markDay, unmarkDay } from './days.ts'
@@ -15,41 +22,41 @@ import {
 } from './service.ts'
 
 export const habitsRouter = router({
-  list: protectedProcedure.output(z.array(habit)).query(({ ctx }) => listHabits(ctx)),
+  list: protectedProcedure.output(z.array(habitSchema)).query(({ ctx }) => listHabits(ctx)),
   get: protectedProcedure
-    .input(habitRef)
-    .output(habitDetail)
+    .input(habitIdInput)
+    .output(habitDetailSchema)
     .query(({ ctx, input }) => getHabit(ctx, input)),
   create: protectedProcedure
-    .input(habitCreate)
-    .output(habit)
+    .input(habitCreateInput)
+    .output(habitSchema)
     .mutation(({ ctx, input }) => createHabit(ctx, input)),
   update: protectedProcedure
-    .input(habitUpdate)
-    .output(habit)
+    .input(habitUpdateInput)
+    .output(habitSchema)
     .mutation(({ ctx, input }) => updateHabit(ctx, input)),
   delete: protectedProcedure
-    .input(habitRef)
-    .output(done)
+    .input(habitIdInput)
+    .output(ok)
     .mutation(({ ctx, input }) => deleteHabit(ctx, input)),
   restore: protectedProcedure
-    .input(habitRef)
-    .output(habit)
+    .input(habitIdInput)
+    .output(habitSchema)
     .mutation(({ ctx, input }) => restoreHabit(ctx, input)),
   complete: protectedProcedure
-    .input(habitRef)
-    .output(habit)
+    .input(habitIdInput)
+    .output(habitSchema)
     .mutation(({ ctx, input }) => completeHabit(ctx, input)),
   uncomplete: protectedProcedure
-    .input(habitRef)
-    .output(habit)
+    .input(habitIdInput)
+    .output(habitSchema)
     .mutation(({ ctx, input }) => uncompleteHabit(ctx, input)),
   markDay: protectedProcedure
-    .input(habitDay)
-    .output(habit)
+    .input(habitDayInput)
+    .output(habitSchema)
     .mutation(({ ctx, input }) => markDay(ctx, input)),
   unmarkDay: protectedProcedure
-    .input(habitDay)
-    .output(habit)
+    .input(habitDayInput)
+    .output(habitSchema)
     .mutation(({ ctx, input }) => unmarkDay(ctx, input)),
 })

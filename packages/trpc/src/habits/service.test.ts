@@ -1,18 +1,18 @@
 import { messages } from '@dayloom/validators/messages'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { openWorld, type Person } from '../testing/world.ts'
+import { createTestHarness, type TestUser } from '../testing/harness.ts'
 
-const world = openWorld('2026-03-08T09:30:00.000Z')
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 const unknown = '01900000-0000-7000-8000-000000000000'
 const missing = { appCode: 'NOT_FOUND', message: messages.habits.notFound }
 
-const stored = ({ ctx }: Person) =>
-  world.db().habit.findMany({ where: { user_id: ctx.user.id }, include: { completions: true } })
+const stored = ({ ctx }: TestUser) =>
+  harness.db().habit.findMany({ where: { user_id: ctx.user.id }, include: { completions: true } })
 
 describe('create and update', () => {
   test('a new habit has no streak', async () => {
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     const { id, ...made } = await api.habits.create({ name: ' Read ' })
     expect(made).toEqual({
       name: 'Read',
@@ -21,7 +21,7 @@ describe('create and update', () => {
       longest_streak: 0,
       completed_today: false,
       recent_completions: [],
-      created_at: world.clock.now().toISOString(),
+      created_at: harness.clock.now().toISOString(),
     })
     expect(await api.habits.get({ id })).toEqual({ id, ...made, completion_history: [] })
   })
@@ -33,7 +33,7 @@ describe('create and update', () => {
     ['x'.repeat(101), messages.input.habitLong],
     ['  ', messages.input.habitRequired],
   ])('the name %s: %s', async (name, refusal) => {
-    const ada = await world.person()
+    const ada = await harness.createUser()
     const answer = await ada.api.habits.create({ name }).then(
       () => null,
       (error: Error) => error.message,
@@ -43,17 +43,17 @@ describe('create and update', () => {
   })
 
   test('a client-made id, sent 5 times at once: one row, and every answer is the first result', async () => {
-    const { api, replies, ctx } = await world.person()
+    const { api, replies, ctx } = await harness.createUser()
     const id = v7()
     const tries = [1, 2, 3, 4, 5].map((n) => api.habits.create({ id, name: `try ${n}` }))
     const [first, ...others] = await Promise.all(tries)
     for (const other of others) expect(other).toEqual(first)
-    expect(await world.db().habit.count({ where: { user_id: ctx.user.id } })).toBe(1)
+    expect(await harness.db().habit.count({ where: { user_id: ctx.user.id } })).toBe(1)
     expect(replies.repeated).toBe(4)
   })
 
   test('what is left out stays, and null clears the description', async () => {
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     const { id } = await api.habits.create({ name: 'Read', description: '20 pages' })
     expect(await api.habits.update({ id, name: 'Run' })).toMatchObject({
       name: 'Run',
@@ -80,25 +80,25 @@ describe('today', () => {
     // The 30th was skipped.
     ['Pacific/Apia', '2011-12-30T09:59:59.999Z', '2011-12-29', '2011-12-31'],
   ])('%s at %s is %s, a millisecond later %s', async (timezone, last, today, tomorrow) => {
-    const { api } = await world.person({ timezone })
+    const { api } = await harness.createUser({ timezone })
     const { id } = await api.habits.create({ name: 'Read' })
-    world.clock.set(last)
+    harness.clock.set(last)
     expect(await api.habits.complete({ id })).toMatchObject({
       recent_completions: [today],
       completed_today: true,
     })
-    world.clock.advance(1)
+    harness.clock.advance(1)
     expect((await api.habits.get({ id })).completed_today).toBe(false)
     expect((await api.habits.complete({ id })).recent_completions).toEqual([tomorrow, today])
   })
 
   test('done yesterday, the streak is alive all day, and over a millisecond after it', async () => {
-    const { api } = await world.person({ timezone: 'Asia/Kathmandu' })
-    world.clock.set('2026-03-08T18:14:59.999Z')
+    const { api } = await harness.createUser({ timezone: 'Asia/Kathmandu' })
+    harness.clock.set('2026-03-08T18:14:59.999Z')
     const { id } = await api.habits.create({ name: 'Read' })
     await api.habits.complete({ id })
     const streakAt = async (time: string) => {
-      world.clock.set(time)
+      harness.clock.set(time)
       return (await api.habits.get({ id })).streak_count
     }
     expect(await streakAt('2026-03-09T18:14:59.999Z')).toBe(1)
@@ -107,8 +107,8 @@ describe('today', () => {
   })
 
   test('a move to another zone keeps the days that are stored', async () => {
-    const { api, ctx } = await world.person({ timezone: 'Pacific/Kiritimati' })
-    world.clock.set('2026-03-08T10:30:00Z')
+    const { api, ctx } = await harness.createUser({ timezone: 'Pacific/Kiritimati' })
+    harness.clock.set('2026-03-08T10:30:00Z')
     const { id } = await api.habits.create({ name: 'Read' })
     await api.habits.complete({ id })
     ctx.user.timezone = 'Pacific/Pago_Pago'
@@ -117,14 +117,14 @@ describe('today', () => {
       streak_count: 0,
       completion_history: [{ completed_date: '2026-03-09' }],
     })
-    world.clock.set('2026-03-09T12:00:00Z')
+    harness.clock.set('2026-03-09T12:00:00Z')
     expect(await api.habits.get({ id })).toMatchObject({ completed_today: true, streak_count: 1 })
   })
 })
 
 describe('complete', () => {
   test('20 at once are one, and each is answered with the same habit', async () => {
-    const ada = await world.person()
+    const ada = await harness.createUser()
     const { id } = await ada.api.habits.create({ name: 'Read' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => ada.api.habits.complete({ id })))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -133,10 +133,10 @@ describe('complete', () => {
   })
 
   test('taking back: today alone, and twice is once', async () => {
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     const { id } = await api.habits.create({ name: 'Read' })
     await api.habits.complete({ id })
-    world.clock.advance(86_400_000)
+    harness.clock.advance(86_400_000)
     await api.habits.complete({ id })
     expect(await api.habits.uncomplete({ id })).toMatchObject({ streak_count: 1, completed_today: false })
     expect(await api.habits.uncomplete({ id })).toMatchObject({ streak_count: 1, completed_today: false })
@@ -145,7 +145,7 @@ describe('complete', () => {
 
 describe('delete and restore', () => {
   test('a deleted habit is nowhere, and comes back with its history', async () => {
-    const ada = await world.person()
+    const ada = await harness.createUser()
     const { api } = ada
     const { id } = await api.habits.create({ name: 'Read' })
     await api.habits.complete({ id })
@@ -170,7 +170,7 @@ describe('delete and restore', () => {
 })
 
 test("another person's habit is as unknown as one that never was, to every procedure", async () => {
-  const [ada, eve] = [await world.person(), await world.person()]
+  const [ada, eve] = [await harness.createUser(), await harness.createUser()]
   const { id } = await ada.api.habits.create({ name: 'secret' })
   await ada.api.habits.complete({ id })
   const before = await stored(ada)

@@ -1,13 +1,12 @@
 import type { Day } from '@dayloom/validators/fields'
-import type { habitCreate, habitRef, habitUpdate } from '@dayloom/validators/habits'
-import type { z } from 'zod'
+import type { HabitCreateInput, HabitIdInput, HabitUpdateInput } from '@dayloom/validators/habits'
 import { limitHabits } from '../account-limits.ts'
 import type { UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { markDay, unmarkDay } from './days.ts'
 import { missing, readHabit, readHabits, todayOf } from './read.ts'
 
-type Ref = z.output<typeof habitRef>
+type Ref = HabitIdInput
 
 /** The person's habits, oldest first, with streaks as of today in their time zone. */
 export const listHabits = (ctx: UserContext) => readHabits(ctx.db, ctx.user.id, todayOf(ctx))
@@ -25,7 +24,7 @@ export const getHabit = async (ctx: UserContext, { id }: Ref) => {
 }
 
 /** A client-made id sent again returns the first result and creates nothing. */
-export const createHabit = async (ctx: UserContext, input: z.output<typeof habitCreate>) => {
+export const createHabit = async (ctx: UserContext, input: HabitCreateInput) => {
   const now = ctx.now()
   const id = input.id ?? newId(now)
   const user_id = ctx.user.id
@@ -41,7 +40,7 @@ export const createHabit = async (ctx: UserContext, input: z.output<typeof habit
   return readHabit(ctx, id)
 }
 
-export const updateHabit = async (ctx: UserContext, { id, ...changes }: z.output<typeof habitUpdate>) => {
+export const updateHabit = async (ctx: UserContext, { id, ...changes }: HabitUpdateInput) => {
   await ctx.db.habit.updateMany({
     where: { user_id: ctx.user.id, id, deleted_at: null },
     data: { ...changes, updated_at: ctx.now() },

@@ -4,9 +4,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '../ids.ts'
 import { report, sized } from '../testing/size.ts'
-import { openWorld } from '../testing/world.ts'
+import { createTestHarness } from '../testing/harness.ts'
 
-const world = openWorld('2026-03-08T09:30:00.000Z')
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 
 const oddZones = [
   'UTC',
@@ -31,15 +31,15 @@ const histories = fc.array(history, { minLength: HISTORIES, maxLength: HISTORIES
 
 /** Somebody in this zone with a habit for each history. */
 const live = async (timezone: string, now: Date, histories: number[][]) => {
-  const { api, ctx } = await world.person({ timezone })
-  world.clock.set(now.toISOString())
+  const { api, ctx } = await harness.createUser({ timezone })
+  harness.clock.set(now.toISOString())
   const today = localDay(now, timezone)
   const habits = histories.map((ago) => ({ id: newId(now), days: ago.map((each) => addDays(today, -each)) }))
   const shared = { user_id: ctx.user.id }
-  await world.db().habit.createMany({
+  await harness.db().habit.createMany({
     data: habits.map(({ id }) => ({ ...shared, id, name: 'Read', created_at: now, updated_at: now })),
   })
-  await world.db().habitCompletion.createMany({
+  await harness.db().habitCompletion.createMany({
     data: habits.flatMap(({ id, days }) =>
       days.map((day) => ({ ...shared, habit_id: id, completed_date: new Date(day), completed_at: now })),
     ),

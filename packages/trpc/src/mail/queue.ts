@@ -17,7 +17,7 @@ export const MAIL_CHANNEL = 'mails'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Late news is still news for some days, and no longer: a server that gets SMTP later sends nothing stale. */
-const LIFETIME = 3 * DAY
+const MAIL_LIFETIME_MS = 3 * DAY
 
 export interface NewMail<K extends QueueKind> {
   /** Given where other rows of the transaction name the mail. */
@@ -48,10 +48,10 @@ export const queueMail = async <K extends QueueKind>(
     data: {
       ...mail,
       id,
-      payload: ports.secrets.seal('mail', id, JSON.stringify(payload)),
+      payload: ports.secrets.encrypt('mail', id, JSON.stringify(payload)),
       created_at,
       run_at: run_at ?? created_at,
-      expires_at: expires_at ?? new Date(created_at.getTime() + LIFETIME),
+      expires_at: expires_at ?? new Date(created_at.getTime() + MAIL_LIFETIME_MS),
     },
     skipDuplicates: true,
   })
@@ -71,22 +71,24 @@ export const queueDailyMail = (
   return queueMail(tx, ctx, { kind, recipient, user_id, payload: {}, dedupe_key })
 }
 
-interface Sealed<K> {
+interface EncryptedRow<K> {
   id: string
   kind: K
   payload: string
 }
 
-const unseal = ({ ports }: Pick<JobContext, 'ports'>, { id, payload }: Sealed<QueueKind>): unknown =>
-  JSON.parse(ports.secrets.open('mail', id, payload))
+const decryptPayload = (
+  { ports }: Pick<JobContext, 'ports'>,
+  { id, payload }: EncryptedRow<QueueKind>,
+): unknown => JSON.parse(ports.secrets.decrypt('mail', id, payload))
 
 const mails: { [K in MailKind]: z.ZodType<MailPayload<K>> } = mailPayloads
 const tasks: { [K in TaskKind]: z.ZodType<QueuePayload<K>> } = taskPayloads
 
-/** What a queued mail says. Throws when it was sealed with another key. */
-export const openMail = <K extends MailKind>(ctx: Pick<JobContext, 'ports'>, mail: Sealed<K>) =>
-  mails[mail.kind].parse(unseal(ctx, mail))
+/** The payload of a queued mail. Throws when it was encrypted with another key. */
+export const decryptMail = <K extends MailKind>(ctx: Pick<JobContext, 'ports'>, mail: EncryptedRow<K>) =>
+  mails[mail.kind].parse(decryptPayload(ctx, mail))
 
 /** The same for what is not a mail. */
-export const openTask = <K extends TaskKind>(ctx: Pick<JobContext, 'ports'>, task: Sealed<K>) =>
-  tasks[task.kind].parse(unseal(ctx, task))
+export const decryptTask = <K extends TaskKind>(ctx: Pick<JobContext, 'ports'>, task: EncryptedRow<K>) =>
+  tasks[task.kind].parse(decryptPayload(ctx, task))

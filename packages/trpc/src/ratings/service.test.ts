@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMail } from '../mail/queue.ts'
+import { decryptMail } from '../mail/queue.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
 import { submitRating } from './service.ts'
 
@@ -25,7 +25,9 @@ test('one rating counts for a person, the newest, and each is mailed', async () 
     where: { user_id: ada.user.id },
     orderBy: { created_at: 'asc' },
   })
-  const said = mails.map(({ id, payload }) => openMail(ada, { id, kind: 'feedback', payload: payload ?? '' }))
+  const said = mails.map(({ id, payload }) =>
+    decryptMail(ada, { id, kind: 'feedback', payload: payload ?? '' }),
+  )
   const from = { user_name: 'Ada <b>', user_email: ada.user.email }
   expect(mails.map(({ recipient }) => recipient)).toEqual(['feedback@localhost', 'feedback@localhost'])
   expect(said).toEqual(

@@ -1,6 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
-import type { ratingSubmit } from '@dayloom/validators/ratings'
-import type { z } from 'zod'
+import type { RatingInput } from '@dayloom/validators/ratings'
 import type { Context, UserContext } from '../context.ts'
 import { queueMail } from '../mail/queue.ts'
 
@@ -11,7 +10,7 @@ export const ratingStats = async ({ db }: Pick<Context, 'db'>) => {
 }
 
 /** A person's rating, in place of the one before, with a mail to whoever reads feedback. */
-export const submitRating = async (ctx: UserContext, input: z.output<typeof ratingSubmit>) => {
+export const submitRating = async (ctx: UserContext, input: RatingInput) => {
   const { db, now, ports, settings, user } = ctx
   await ports.limits.consume('feedback', user.id)
   const rating = { rating: input.rating, comment: input.comment ?? null, updated_at: now() }

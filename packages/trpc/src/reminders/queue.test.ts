@@ -4,7 +4,7 @@ import { limits } from '@dayloom/validators/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserContext } from '../context.ts'
 import { mailPayloads } from '../mail/kinds.ts'
-import { openMail } from '../mail/queue.ts'
+import { decryptMail } from '../mail/queue.ts'
 import { createTask, deleteTask, restoreTask } from '../tasks/service.ts'
 import { updateTask } from '../tasks/update.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
@@ -120,7 +120,7 @@ test('one mail for several tasks, in the order of their dates, and each of them 
   const mail = await ctx.db.mail.findFirstOrThrow()
   expect(mail).toMatchObject({ recipient: ctx.user.email, expires_at: new Date(dueIn(3000)) })
   const { payload } = mail
-  const content = openMail(ctx, { id: mail.id, kind: 'reminders', payload: payload ?? '' })
+  const content = decryptMail(ctx, { id: mail.id, kind: 'reminders', payload: payload ?? '' })
   expect(mailPayloads.reminders.parse(content).tasks).toHaveLength(3)
   await addTask(ctx, 1500, { title: 'late' })
   expect(await queueReminders(ctx)).toBe(1)

@@ -1,10 +1,10 @@
-import { id } from '@dayloom/validators/fields'
+import { idSchema } from '@dayloom/validators/fields'
 import { z } from 'zod'
 import type { JobContext } from '../context.ts'
 
 type Keyed = Pick<JobContext, 'ports'>
 
-const link = z.object({ user: id, key: z.string().max(100) })
+const link = z.object({ user: idSchema, key: z.string().max(100) })
 
 /** The link of a reminder that ends them without a session. Nobody can make one for somebody else. */
 export const unsubscribePath = ({ ports }: Keyed, user: string) => {

@@ -2,14 +2,14 @@ import type { Database, Transaction } from '@dayloom/db/client'
 import { createTurns } from '../turns.ts'
 
 /** Milliseconds. Another process may hold the board; who waits for it holds a connection. */
-const LOCK_TIMEOUT = '2000'
+const LOCK_TIMEOUT_MS = '2000'
 
 /** In this process nobody waits with a connection in hand: one person's moves would use up everybody's. */
 const turns = createTurns({ atOnce: 1, waiting: 50, timeout: 4000 })
 
 const lockBoard = (tx: Transaction, user_id: string) =>
   tx.$executeRaw`
-    SELECT set_config('lock_timeout', ${LOCK_TIMEOUT}, true), pg_advisory_xact_lock(hashtextextended(${user_id}, 0))`
+    SELECT set_config('lock_timeout', ${LOCK_TIMEOUT_MS}, true), pg_advisory_xact_lock(hashtextextended(${user_id}, 0))`
 
 /**
  * A transaction that alone changes a person's board, so that two cards never get the same key. The board is locked

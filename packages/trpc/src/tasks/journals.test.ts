@@ -1,12 +1,12 @@
 import { messages } from '@dayloom/validators/messages'
 import { expect, test } from 'vitest'
-import { openWorld } from '../testing/world.ts'
+import { createTestHarness } from '../testing/harness.ts'
 
-const world = openWorld('2026-03-08T09:30:00.000Z')
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 const missing = { appCode: 'NOT_FOUND', message: messages.tasks.noteNotFound }
 
 test('notes are kept with their task, oldest first', async () => {
-  const { api } = await world.person()
+  const { api } = await harness.createUser()
   const { id, has_notes } = await api.tasks.create({ title: 'x' })
   expect(has_notes).toBe(false)
   const first = await api.tasks.createJournal({ id, body: '  see https://example.com\nand ask ' })
@@ -14,9 +14,9 @@ test('notes are kept with their task, oldest first', async () => {
     body: 'see https://example.com\nand ask',
     created_at: '2026-03-08T09:30:00.000Z',
   })
-  world.clock.advance(1)
+  harness.clock.advance(1)
   const second = await api.tasks.createJournal({ id, body: 'second' })
-  world.clock.advance(1)
+  harness.clock.advance(1)
   const changed = await api.tasks.updateJournal({ id, journalId: first.id, body: 'changed' })
   expect(changed).toEqual({ ...first, body: 'changed', updated_at: '2026-03-08T09:30:00.002Z' })
   expect(await api.tasks.get({ id })).toMatchObject({ has_notes: true, journals: [changed, second] })
@@ -26,7 +26,7 @@ test('notes are kept with their task, oldest first', async () => {
 })
 
 test('a note is named through its own task, and once it is deleted it is gone', async () => {
-  const { api } = await world.person()
+  const { api } = await harness.createUser()
   const [task, other] = [await api.tasks.create({ title: 'x' }), await api.tasks.create({ title: 'y' })]
   const { id: journalId } = await api.tasks.createJournal({ id: task.id, body: 'note' })
   await expect(api.tasks.updateJournal({ id: other.id, journalId, body: 'z' })).rejects.toMatchObject(missing)
@@ -43,7 +43,7 @@ test.each([
   ['a\0b', messages.input.characters],
   ['\ud800', messages.input.characters],
 ])('refuses %j and writes nothing', async (body, message) => {
-  const { api } = await world.person()
+  const { api } = await harness.createUser()
   const { id } = await api.tasks.create({ title: 'x' })
   await expect(api.tasks.createJournal({ id, body })).rejects.toThrow(message)
   expect(await api.tasks.get({ id })).toMatchObject({ has_notes: false })

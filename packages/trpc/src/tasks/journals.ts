@@ -1,7 +1,6 @@
 import type { Prisma } from '@dayloom/db/models'
 import { messages } from '@dayloom/validators/messages'
-import type { journalCreate, journalRef, journalUpdate } from '@dayloom/validators/tasks'
-import type { z } from 'zod'
+import type { JournalCreateInput, JournalIdInput, JournalUpdateInput } from '@dayloom/validators/tasks'
 import { limitJournals } from '../account-limits.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
@@ -25,10 +24,7 @@ const oneOf = (user_id: string, task_id: string, id: string) => ({
   task: { deleted_at: null },
 })
 
-export const createJournal = async (
-  ctx: UserContext,
-  { id: task_id, body }: z.output<typeof journalCreate>,
-) => {
+export const createJournal = async (ctx: UserContext, { id: task_id, body }: JournalCreateInput) => {
   const now = ctx.now()
   const user_id = ctx.user.id
   return ctx.db.$transaction(async (tx) => {
@@ -44,7 +40,7 @@ export const createJournal = async (
   })
 }
 
-export const updateJournal = async (ctx: UserContext, input: z.output<typeof journalUpdate>) => {
+export const updateJournal = async (ctx: UserContext, input: JournalUpdateInput) => {
   const { id: task_id, journalId, body } = input
   const [journal] = await ctx.db.journal.updateManyAndReturn({
     where: oneOf(ctx.user.id, task_id, journalId),
@@ -55,7 +51,7 @@ export const updateJournal = async (ctx: UserContext, input: z.output<typeof jou
   return journal
 }
 
-export const deleteJournal = async ({ db, user }: UserContext, input: z.output<typeof journalRef>) => {
+export const deleteJournal = async ({ db, user }: UserContext, input: JournalIdInput) => {
   const { count } = await db.journal.deleteMany({ where: oneOf(user.id, input.id, input.journalId) })
   if (count === 0) throw noteNotFound()
   return { done: true as const }

@@ -1,9 +1,9 @@
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { describe, expect, test } from 'vitest'
-import { openWorld, type Person } from '../testing/world.ts'
+import { createTestHarness, type TestUser } from '../testing/harness.ts'
 
-const world = openWorld('2026-03-08T09:30:00.000Z')
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 
 const cursorOf = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
 const ID = '01900000-0000-7000-8000-000000000000'
@@ -19,7 +19,7 @@ test.each([
   ['2026-03-08T09:30:00.000Z'],
   [],
 ])('finding 9: a cursor is input like any other: %j %j', async (...values) => {
-  const { api } = await world.person()
+  const { api } = await harness.createUser()
   await expect(api.tasks.list({ cursor: cursorOf(...values) })).rejects.toMatchObject({
     appCode: 'VALIDATION_FAILED',
     message: messages.input.cursor,
@@ -29,7 +29,7 @@ test.each([
 test.each([-1, -2_147_483_649, 2_147_483_648, 9_007_199_254_740_991, 1.5, 1e300])(
   'finding 9: no task has the version %d',
   async (version) => {
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     const { id } = await api.tasks.create({ title: 'x' })
     for (const change of [{ title: 'y' }, { status: 'done' } as const])
       await expect(api.tasks.update({ id, version, ...change })).rejects.toMatchObject({
@@ -41,7 +41,7 @@ test.each([-1, -2_147_483_649, 2_147_483_648, 9_007_199_254_740_991, 1.5, 1e300]
 
 describe('finding 11: a page has a ceiling of bytes', () => {
   /** Every task of the list, page by page, and how long the JSON of the longest page was. */
-  const readAll = async ({ api }: Person, filter: { limit?: number; search?: string } = {}) => {
+  const readAll = async ({ api }: TestUser, filter: { limit?: number; search?: string } = {}) => {
     const titles: string[] = []
     const pages: number[] = []
     let longest = 0
@@ -56,8 +56,8 @@ describe('finding 11: a page has a ceiling of bytes', () => {
     return { titles, pages, longest }
   }
 
-  const fill = ({ ctx }: Person, count: number, description: string) =>
-    world.db().$executeRaw`
+  const fill = ({ ctx }: TestUser, count: number, description: string) =>
+    harness.db().$executeRaw`
       INSERT INTO tasks (user_id, id, title, description, position, created_at, updated_at)
       SELECT ${ctx.user.id}::uuid, gen_random_uuid(), 'task ' || n, ${description}, 'b' || lpad(n::text, 6, '0'),
         ${ctx.now()}::timestamptz - n * interval '1 second', ${ctx.now()}
@@ -72,7 +72,7 @@ describe('finding 11: a page has a ceiling of bytes', () => {
     ['control characters, six each', '\u0001'.repeat(10_000)],
     ['four bytes for two', '💩'.repeat(5000)],
   ])('%s: no page is longer, and together they are the list', async (_, description) => {
-    const ada = await world.person()
+    const ada = await harness.createUser()
     await fill(ada, 500, description)
     const { titles, pages, longest } = await readAll(ada)
     expect(titles).toEqual(numbered(500))
@@ -83,7 +83,7 @@ describe('finding 11: a page has a ceiling of bytes', () => {
   })
 
   test('small tasks: a page holds as many as were asked for', async () => {
-    const ada = await world.person()
+    const ada = await harness.createUser()
     await fill(ada, 1001, 'short')
     expect((await readAll(ada)).pages).toEqual([1000, 1])
     expect((await readAll(ada, { limit: 400 })).pages).toEqual([400, 400, 201])
@@ -93,7 +93,7 @@ describe('finding 11: a page has a ceiling of bytes', () => {
   })
 
   test('the last task of a page that is just full is followed by none', async () => {
-    const ada = await world.person()
+    const ada = await harness.createUser()
     await fill(ada, 400, 'short')
     expect((await readAll(ada, { limit: 400 })).pages).toEqual([400])
   })

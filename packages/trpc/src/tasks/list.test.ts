@@ -2,20 +2,20 @@ import { localDay, startOfDay } from '@dayloom/domain/local-day'
 import { matchesFilter } from './matches-filter.testing.ts'
 import { taskPriorities, taskStatuses } from '@dayloom/validators/enums'
 import { messages } from '@dayloom/validators/messages'
-import { taskFilter } from '@dayloom/validators/tasks'
+import { taskListInput } from '@dayloom/validators/tasks'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { openWorld, type Person } from '../testing/world.ts'
+import { createTestHarness, type TestUser } from '../testing/harness.ts'
 
-const world = openWorld('2026-03-08T09:30:00.000Z')
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 
-const titles = async ({ api }: Person, filter: Parameters<Person['api']['tasks']['list']>[0]) =>
+const titles = async ({ api }: TestUser, filter: Parameters<TestUser['api']['tasks']['list']>[0]) =>
   (await api.tasks.list(filter)).data.map(({ title }) => title)
 
 /** One after the other, so that newest first is an order. */
-const make = ({ api }: Person, title: string, more: { due_date?: string; description?: string } = {}) => {
-  world.clock.advance(1)
+const make = ({ api }: TestUser, title: string, more: { due_date?: string; description?: string } = {}) => {
+  harness.clock.advance(1)
   return api.tasks.create({ title, ...more })
 }
 
@@ -34,7 +34,7 @@ describe('due bounds', () => {
   test.each(cases)(
     '%s: a day holds its first and its last millisecond, and no other',
     async (timezone, first, last, day) => {
-      const ada = await world.person({ timezone })
+      const ada = await harness.createUser({ timezone })
       const at = (text: string, by: number) => new Date(Date.parse(text) + by).toISOString()
       const dates = { before: at(first, -1), first, last, after: at(last, 1) }
       for (const [title, due_date] of Object.entries(dates)) await make(ada, title, { due_date })
@@ -76,14 +76,14 @@ describe('search', () => {
     ['  rate  ', ['Rate 1000', 'Rate 100%']],
     ["'; drop table tasks; --", []],
   ])('%s', async (search, expected) => {
-    const ada = await world.person()
+    const ada = await harness.createUser()
     for (const title of texts) await make(ada, title)
     expect(await titles(ada, { search })).toEqual(expected)
     expect(await titles(ada, { search: search.toUpperCase() })).toEqual(search === 'straße' ? [] : expected)
   })
 
   test('finds what the description says; an empty search finds everything', async () => {
-    const ada = await world.person()
+    const ada = await harness.createUser()
     await make(ada, 'x', { description: 'Ask Grace' })
     await make(ada, 'y')
     expect(await titles(ada, { search: 'grace' })).toEqual(['x'])
@@ -129,17 +129,17 @@ test('any filter lists what the rule of the domain lets through', async () => {
   )
   await fc.assert(
     fc.asyncProperty(anyCase, async ({ timezone, tasks, filter }) => {
-      const { api, ctx } = await world.person({ timezone })
+      const { api, ctx } = await harness.createUser({ timezone })
       const rows = tasks.map((task, index) => ({
         ...task,
         user_id: ctx.user.id,
-        id: newId(world.clock.now()),
+        id: newId(harness.clock.now()),
         position: `a${index}`,
-        created_at: world.clock.now(),
-        updated_at: world.clock.now(),
-        completed_at: task.status === 'done' ? world.clock.now() : null,
+        created_at: harness.clock.now(),
+        updated_at: harness.clock.now(),
+        completed_at: task.status === 'done' ? harness.clock.now() : null,
       }))
-      await world.db().task.createMany({ data: rows })
+      await harness.db().task.createMany({ data: rows })
       const { data } = await api.tasks.list(filter)
       const expected = rows.filter((row) => matchesFilter(row, filter, timezone))
       expect(data.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
@@ -150,15 +150,15 @@ test('any filter lists what the rule of the domain lets through', async () => {
 
 describe('pages', () => {
   const fill = async (count: number) => {
-    const ada = await world.person()
+    const ada = await harness.createUser()
     // Many made in the same millisecond: the id decides between them.
     for (let n = 0; n < count; n++) {
-      if (n % 4 === 0) world.clock.advance(1)
+      if (n % 4 === 0) harness.clock.advance(1)
       await ada.api.tasks.create({ title: `${n}` })
     }
     return ada
   }
-  const walk = async ({ api }: Person, limit: number) => {
+  const walk = async ({ api }: TestUser, limit: number) => {
     const pages = [await api.tasks.list({ limit })]
     for (let last = pages[0]; last?.next_cursor; last = pages.at(-1)) {
       pages.push(await api.tasks.list({ limit, cursor: last.next_cursor }))
@@ -177,7 +177,7 @@ describe('pages', () => {
     const ada = await fill(6)
     const first = await ada.api.tasks.list({ limit: 3 })
     const rest = (await ada.api.tasks.list({})).data.slice(3)
-    world.clock.advance(1)
+    harness.clock.advance(1)
     await ada.api.tasks.create({ title: 'new' })
     for (const { id } of first.data) await ada.api.tasks.delete({ id })
     const second = await ada.api.tasks.list({ limit: 3, cursor: first.next_cursor ?? undefined })
@@ -185,8 +185,8 @@ describe('pages', () => {
   })
 
   test('the default is 1000', async () => {
-    const ada = await world.person()
-    const at = world.clock.now()
+    const ada = await harness.createUser()
+    const at = harness.clock.now()
     const rows = Array.from({ length: 1001 }, (_, n) => ({
       user_id: ada.ctx.user.id,
       id: newId(at),
@@ -195,7 +195,7 @@ describe('pages', () => {
       created_at: at,
       updated_at: at,
     }))
-    await world.db().task.createMany({ data: rows })
+    await harness.db().task.createMany({ data: rows })
     const page = await ada.api.tasks.list({})
     expect(page.data).toHaveLength(1000)
     expect((await ada.api.tasks.list({ cursor: page.next_cursor ?? '' })).data).toHaveLength(1)
@@ -204,7 +204,7 @@ describe('pages', () => {
   test.each(['x', '', 'e30', Buffer.from('["2026-01-01",1]').toString('base64url')])(
     'a cursor that was never given is refused: %s',
     async (cursor) => {
-      const { api } = await world.person()
+      const { api } = await harness.createUser()
       await expect(api.tasks.list({ cursor })).rejects.toMatchObject({ message: messages.input.cursor })
     },
   )
@@ -228,11 +228,11 @@ test.each([
   [{ search: 'x'.repeat(201) }, messages.input.searchTooLong],
   [{ search: 'a\0b' }, messages.input.characters],
 ])('%j', (filter, refusal) => {
-  expect(taskFilter.safeParse(filter).error?.issues[0]?.message ?? null).toBe(refusal)
+  expect(taskListInput.safeParse(filter).error?.issues[0]?.message ?? null).toBe(refusal)
 })
 
 test('the last day that can be named has an end', async () => {
-  const ada = await world.person({ timezone: 'America/New_York' })
+  const ada = await harness.createUser({ timezone: 'America/New_York' })
   await make(ada, 'late', { due_date: '9999-12-31T23:59:59.999Z' })
   await make(ada, 'undated')
   expect(await titles(ada, { due_date_from: '9999-12-31', due_date_to: '9999-12-31' })).toEqual(['late'])
@@ -240,7 +240,7 @@ test('the last day that can be named has an end', async () => {
 })
 
 test('a day that the calendar skipped has no tasks, and its neighbours keep theirs', async () => {
-  const ada = await world.person({ timezone: 'Pacific/Apia' })
+  const ada = await harness.createUser({ timezone: 'Pacific/Apia' })
   const start = (day: string) => startOfDay(localDay(`${day}T12:00:00Z`, 'UTC'), 'Pacific/Apia').toISOString()
   await ada.api.tasks.create({ title: '29', due_date: start('2011-12-29') })
   await ada.api.tasks.create({ title: '31', due_date: start('2011-12-31') })

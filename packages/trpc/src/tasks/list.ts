@@ -1,16 +1,16 @@
 import { empty, join, sql, type Sql } from '@dayloom/db/sql'
 import { addDays, startOfDay } from '@dayloom/domain/local-day'
-import { day, id as idSchema, isWithinTime } from '@dayloom/validators/fields'
+import { daySchema, idSchema, isWithinTime } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import type { taskFilter } from '@dayloom/validators/tasks'
+import type { TaskListInput } from '@dayloom/validators/tasks'
 import { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { asHeavyWork } from '../heavy-work.ts'
 import { taskColumns, type TaskRow } from './read.ts'
 
-type Filter = z.output<typeof taskFilter>
+type Filter = TaskListInput
 
 /** A cursor names the last task of a page by what the list is ordered by. */
 const cursorSchema = z.tuple([z.iso.datetime({ precision: 3 }).refine(isWithinTime), idSchema])
@@ -27,19 +27,19 @@ const readCursor = (cursor: string) => {
 }
 
 /** No day comes after it, and no task is due then. */
-const LAST = day.parse('9999-12-31')
+const LAST_DAY = daySchema.parse('9999-12-31')
 
 /** A day is the person's own: it begins and ends at their midnights. Both bounds are inclusive. */
 const from = (bound: string, zone: string) => {
-  const { data: first } = day.safeParse(bound)
+  const { data: first } = daySchema.safeParse(bound)
   if (first === undefined) return sql`AND t.due_date >= ${bound}::timestamptz`
   return sql`AND t.due_date >= ${startOfDay(first, zone)}`
 }
 
 const to = (bound: string, zone: string) => {
-  const { data: last } = day.safeParse(bound)
+  const { data: last } = daySchema.safeParse(bound)
   if (last === undefined) return sql`AND t.due_date <= ${bound}::timestamptz`
-  if (last === LAST) return sql`AND t.due_date IS NOT NULL`
+  if (last === LAST_DAY) return sql`AND t.due_date IS NOT NULL`
   return sql`AND t.due_date < ${startOfDay(addDays(last, 1), zone)}`
 }
 

@@ -5,16 +5,16 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asAppError } from '../errors.ts'
 import { report, sized } from '../testing/size.ts'
-import { openWorld, type Person } from '../testing/world.ts'
+import { createTestHarness, type TestUser } from '../testing/harness.ts'
 
-const world = openWorld('2026-03-08T09:30:00.000Z')
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 const notThere = { appCode: 'VALIDATION_FAILED', message: messages.input.afterId }
 
-const titles = async ({ api }: Person, status: TaskStatus) =>
+const titles = async ({ api }: TestUser, status: TaskStatus) =>
   columnOrder((await api.tasks.list({})).data, status).map(({ title }) => title)
 
 /** Cards named by letters, the first one on top. */
-const deal = async ({ api }: Person, letters: string, status: TaskStatus = 'todo') => {
+const deal = async ({ api }: TestUser, letters: string, status: TaskStatus = 'todo') => {
   const ids = new Map<string, string>()
   for (const title of letters.split('').toReversed())
     ids.set(title, (await api.tasks.create({ title, status })).id)
@@ -22,7 +22,7 @@ const deal = async ({ api }: Person, letters: string, status: TaskStatus = 'todo
 }
 
 test('a new task stands on top', async () => {
-  const ada = await world.person()
+  const ada = await harness.createUser()
   await deal(ada, 'abc')
   expect(await titles(ada, 'todo')).toEqual(['a', 'b', 'c'])
 })
@@ -35,14 +35,14 @@ test.each([
   ['b', 'a', 'a b c d'],
   ['a', null, 'a b c d'],
 ])('%s behind %s: %s', async (card, behind, expected) => {
-  const ada = await world.person()
+  const ada = await harness.createUser()
   const id = await deal(ada, 'abcd')
   await ada.api.tasks.update({ id: id(card), after_id: behind && id(behind) })
   expect((await titles(ada, 'todo')).join(' ')).toBe(expected)
 })
 
 test('another column: to its top, or behind one of its cards', async () => {
-  const ada = await world.person()
+  const ada = await harness.createUser()
   const id = await deal(ada, 'ab')
   const done = await deal(ada, 'xy', 'done')
   await ada.api.tasks.update({ id: id('a'), status: 'done' })
@@ -52,14 +52,14 @@ test('another column: to its top, or behind one of its cards', async () => {
 })
 
 test('the status it has already leaves a card where it is', async () => {
-  const ada = await world.person()
+  const ada = await harness.createUser()
   const id = await deal(ada, 'abc')
   await ada.api.tasks.update({ id: id('b'), status: 'todo', title: 'B' })
   expect(await titles(ada, 'todo')).toEqual(['a', 'B', 'c'])
 })
 
 test('a card that is not in the column is no place to stand behind, and nothing changes', async () => {
-  const [ada, eve] = [await world.person(), await world.person()]
+  const [ada, eve] = [await harness.createUser(), await harness.createUser()]
   const id = await deal(ada, 'abc')
   const done = await deal(ada, 'x', 'done')
   const foreign = await deal(eve, 'e')
@@ -80,7 +80,7 @@ test('a card that is not in the column is no place to stand behind, and nothing 
 })
 
 test('a deleted card keeps its place for the way back', async () => {
-  const ada = await world.person()
+  const ada = await harness.createUser()
   const id = await deal(ada, 'abc')
   await ada.api.tasks.delete({ id: id('b') })
   const [x] = [await ada.api.tasks.create({ title: 'x' })]
@@ -90,7 +90,7 @@ test('a deleted card keeps its place for the way back', async () => {
 })
 
 test('320 moves into the same gap: keys stay short, and the order is right all the way', async () => {
-  const ada = await world.person()
+  const ada = await harness.createUser()
   const id = await deal(ada, 'abc')
   let longest = 0
   const right: boolean[] = []
@@ -113,7 +113,7 @@ test('random moves agree with three plain lists', async () => {
   })
   await fc.assert(
     fc.asyncProperty(fc.array(move, { maxLength: 25 }), async (moves) => {
-      const ada = await world.person()
+      const ada = await harness.createUser()
       const letters = 'abcdefghijkl'
       const id = await deal(ada, letters)
       const lists: Record<TaskStatus, string[]> = { todo: letters.split(''), in_progress: [], done: [] }
@@ -133,7 +133,7 @@ test('random moves agree with three plain lists', async () => {
 
 test('F10: 4 clients move 50 cards at once: no card is lost, no two share a place', async () => {
   const MOVES = sized(50, 500)
-  const ada = await world.person()
+  const ada = await harness.createUser()
   const cards: string[] = []
   for (let n = 0; n < 50; n++) cards.push((await ada.api.tasks.create({ title: `${n}` })).id)
   const refusals = new Set<string>()
@@ -158,12 +158,12 @@ test('F10: 4 clients move 50 cards at once: no card is lost, no two share a plac
 })
 
 test('a column that is rewritten while its cards are being moved: nobody waits for ever', async () => {
-  const ada = await world.person()
+  const ada = await harness.createUser()
   const id = await deal(ada, 'abcdefg')
   for (let round = 0; round < 5; round++) {
     const { position } = await ada.api.tasks.get({ id: id('a') })
     // No room is left behind the first card, so whoever is first to move there rewrites the column.
-    await world.db().task.update({
+    await harness.db().task.update({
       where: { user_id_id: { user_id: ada.ctx.user.id, id: id('g') } },
       data: { position: `${position}${'0'.repeat(46)}1` },
     })

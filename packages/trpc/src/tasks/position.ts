@@ -6,7 +6,7 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import { invalid } from '../errors.ts'
 
 /** Keys grow when cards are moved between the same two again and again; beyond this a column is rewritten. */
-const LONGEST_KEY = 48
+const MAX_KEY_LENGTH = 48
 
 interface Column {
   user_id: string
@@ -53,7 +53,7 @@ const rewriteColumn = async (tx: Transaction, { user_id, status }: Column) => {
  * The key of a place whose gap was read after the board was locked. A fractional key (Greenspan, "Implementing
  * Fractional Indexing"), so that a move writes one row.
  */
-export const keyInGap = async (
+export const keyBetween = async (
   tx: Transaction,
   column: Column,
   afterId: string | null,
@@ -61,16 +61,16 @@ export const keyInGap = async (
 ): Promise<string> => {
   if (afterId !== null && after_key === null) throw invalid('after_id', messages.input.afterId)
   const key = generateKeyBetween(after_key, next_key)
-  if (key.length <= LONGEST_KEY) return key
+  if (key.length <= MAX_KEY_LENGTH) return key
   await rewriteColumn(tx, column)
-  return placeIn(tx, column, afterId)
+  return keyAfter(tx, column, afterId)
 }
 
 /** The key of a place in a column: behind the card `afterId`, or at the top for null. The board has to be locked. */
-export const placeIn = async (tx: Transaction, column: Column, afterId: string | null) => {
+export const keyAfter = async (tx: Transaction, column: Column, afterId: string | null) => {
   const columns = gapColumns(column.user_id, sql`${column.status}::task_status`, afterId)
   const [gap] = await tx.$queryRaw<Gap[]>`SELECT ${columns}`
-  return keyInGap(tx, column, afterId, gap ?? { after_key: null, next_key: null })
+  return keyBetween(tx, column, afterId, gap ?? { after_key: null, next_key: null })
 }
 
 /** The lowest key of a column, null when it is empty. The board has to be locked. */

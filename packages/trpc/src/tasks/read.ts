@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { sql, type Sql } from '@dayloom/db/sql'
 import { messages } from '@dayloom/validators/messages'
-import type { task } from '@dayloom/validators/tasks'
+import type { taskSchema } from '@dayloom/validators/tasks'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { iso } from '../sql.ts'
 
-export type TaskRow = z.input<typeof task>
+export type TaskRow = z.input<typeof taskSchema>
 
 export const taskNotFound = () => notFound(messages.tasks.notFound)
 

@@ -1,16 +1,16 @@
-import { done } from '@dayloom/validators/fields'
+import { ok } from '@dayloom/validators/fields'
 import {
-  journal,
-  journalCreate,
-  journalRef,
-  journalUpdate,
-  task,
-  taskCreate,
-  taskDetail,
-  taskFilter,
-  taskPage,
-  taskRef,
-  taskUpdate,
+  journalSchema,
+  journalCreateInput,
+  journalIdInput,
+  journalUpdateInput,
+  taskSchema,
+  taskCreateInput,
+  taskDetailSchema,
+  taskListInput,
+  taskPageSchema,
+  taskIdInput,
+  taskUpdateInput,
 } from '@dayloom/validators/tasks'
 import { protectedProcedure, router } from '../trpc.ts'
 import { getTask } from './detail.ts'
@@ -21,39 +21,39 @@ import { updateTask } from './update.ts'
 
 export const tasksRouter = router({
   list: protectedProcedure
-    .input(taskFilter)
-    .output(taskPage)
+    .input(taskListInput)
+    .output(taskPageSchema)
     .query(({ ctx, input }) => listTasks(ctx, input)),
   get: protectedProcedure
-    .input(taskRef)
-    .output(taskDetail)
+    .input(taskIdInput)
+    .output(taskDetailSchema)
     .query(({ ctx, input }) => getTask(ctx, input)),
   create: protectedProcedure
-    .input(taskCreate)
-    .output(task)
+    .input(taskCreateInput)
+    .output(taskSchema)
     .mutation(({ ctx, input }) => createTask(ctx, input)),
   update: protectedProcedure
-    .input(taskUpdate)
-    .output(task)
+    .input(taskUpdateInput)
+    .output(taskSchema)
     .mutation(({ ctx, input }) => updateTask(ctx, input)),
   delete: protectedProcedure
-    .input(taskRef)
-    .output(done)
+    .input(taskIdInput)
+    .output(ok)
     .mutation(({ ctx, input }) => deleteTask(ctx, input)),
   restore: protectedProcedure
-    .input(taskRef)
-    .output(task)
+    .input(taskIdInput)
+    .output(taskSchema)
     .mutation(({ ctx, input }) => restoreTask(ctx, input)),
   createJournal: protectedProcedure
-    .input(journalCreate)
-    .output(journal)
+    .input(journalCreateInput)
+    .output(journalSchema)
     .mutation(({ ctx, input }) => createJournal(ctx, input)),
   updateJournal: protectedProcedure
-    .input(journalUpdate)
-    .output(journal)
+    .input(journalUpdateInput)
+    .output(journalSchema)
     .mutation(({ ctx, input }) => updateJournal(ctx, input)),
   deleteJournal: protectedProcedure
-    .input(journalRef)
-    .output(done)
+    .input(journalIdInput)
+    .output(ok)
     .mutation(({ ctx, input }) => deleteJournal(ctx, input)),
 })

@@ -2,23 +2,23 @@ import { messages } from '@dayloom/validators/messages'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { report, sized } from '../testing/size.ts'
-import type { Person } from '../testing/world.ts'
-import { openWorld } from '../testing/world.ts'
+import type { TestUser } from '../testing/harness.ts'
+import { createTestHarness } from '../testing/harness.ts'
 
-const world = openWorld('2026-03-08T09:30:00.000Z')
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 const unknown = '01900000-0000-7000-8000-000000000000'
 const refusal = (code: string, text: string) => ({ appCode: code, message: text })
 const missing = refusal('NOT_FOUND', messages.tasks.notFound)
 
 /** Everything that is stored of a person's tasks, to see that nothing changed. */
-const stored = ({ ctx }: Person) =>
-  world
+const stored = ({ ctx }: TestUser) =>
+  harness
     .db()
     .task.findMany({ where: { user_id: ctx.user.id }, include: { journals: true }, orderBy: { id: 'asc' } })
 
 describe('create', () => {
   test('a title alone makes a task to do, of medium priority', async () => {
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     const { id, position, ...made } = await api.tasks.create({ title: '  Water the plants ' })
     expect([id.length, position]).toEqual([36, 'a0'])
     expect(made).toEqual({
@@ -37,7 +37,7 @@ describe('create', () => {
   })
 
   test('keeps an instant with an offset as UTC, and blank text as none', async () => {
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     const made = await api.tasks.create({
       title: 'x',
       due_date: '2026-03-08T09:30:00+05:45',
@@ -47,7 +47,7 @@ describe('create', () => {
   })
 
   test('a task that is done from the start was completed then', async () => {
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     expect(await api.tasks.create({ title: 'x', status: 'done' })).toMatchObject({
       completed_at: '2026-03-08T09:30:00.000Z',
     })
@@ -55,20 +55,20 @@ describe('create', () => {
 
   test('F17: client-made ids, each sent 5 times at once: one row each, and every answer is the first result', async () => {
     const IDS = sized(30, 500)
-    const { api, replies, ctx } = await world.person()
+    const { api, replies, ctx } = await harness.createUser()
     for (let round = 0; round < IDS; round++) {
       const id = v7()
       const tries = [1, 2, 3, 4, 5].map((n) => api.tasks.create({ id, title: `try ${n}` }))
       const [first, ...others] = await Promise.all(tries)
       for (const other of others) expect(other).toEqual(first)
     }
-    expect(await world.db().task.count({ where: { user_id: ctx.user.id } })).toBe(IDS)
+    expect(await harness.db().task.count({ where: { user_id: ctx.user.id } })).toBe(IDS)
     expect(replies.repeated).toBe(4 * IDS)
     report('F17', 'creations', 5 * IDS)
   })
 
   test('the same id of another person is another task', async () => {
-    const [ada, eve] = [await world.person(), await world.person()]
+    const [ada, eve] = [await harness.createUser(), await harness.createUser()]
     const id = v7()
     await ada.api.tasks.create({ id, title: "Ada's" })
     await eve.api.tasks.create({ id, title: "Eve's" })
@@ -87,15 +87,20 @@ describe('update', () => {
   } as const
 
   test('what is left out stays', async () => {
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     const before = await api.tasks.create(full)
-    world.clock.advance(1000)
+    harness.clock.advance(1000)
     const after = await api.tasks.update({ id: before.id, title: 'y' })
-    expect(after).toEqual({ ...before, title: 'y', version: 2, updated_at: world.clock.now().toISOString() })
+    expect(after).toEqual({
+      ...before,
+      title: 'y',
+      version: 2,
+      updated_at: harness.clock.now().toISOString(),
+    })
   })
 
   test('null clears the description and the due date', async () => {
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     const { id } = await api.tasks.create(full)
     const after = await api.tasks.update({ id, description: null, due_date: null })
     expect(after).toMatchObject({ description: null, due_date: null, title: 'x', priority: 'high' })
@@ -109,17 +114,17 @@ describe('update', () => {
     ['done', 'in_progress', null],
     ['todo', 'in_progress', null],
   ] as const)('%s to %s: completed_at is %s', async (from, to, completed) => {
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     const { id } = await api.tasks.create({ title: 'x', status: from })
-    const before = world.clock.now().toISOString()
-    world.clock.advance(60_000)
-    const times = { now: world.clock.now().toISOString(), before }
+    const before = harness.clock.now().toISOString()
+    harness.clock.advance(60_000)
+    const times = { now: harness.clock.now().toISOString(), before }
     const { completed_at } = await api.tasks.update({ id, status: to })
     expect(completed_at).toBe(completed && times[completed])
   })
 
   test('a version that is not the current one changes nothing', async () => {
-    const ada = await world.person()
+    const ada = await harness.createUser()
     const { id } = await ada.api.tasks.create(full)
     await ada.api.tasks.update({ id, title: 'second', version: 1 })
     const before = await stored(ada)
@@ -135,7 +140,7 @@ describe('update', () => {
 
   test('F9: two editors with the same version: one wins each time, and its text stands', async () => {
     const ROUNDS = sized(50, 1000)
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     const { id } = await api.tasks.create({ title: 'x' })
     for (let version = 1; version <= ROUNDS; version++) {
       const titles = [`a${version}`, `b${version}`]
@@ -155,7 +160,7 @@ describe('update', () => {
 
   test('F9: a drag and an edit of the title at the same time: both are kept', async () => {
     const ROUNDS = sized(20, 1000)
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     const { id } = await api.tasks.create({ title: 'x' })
     for (let round = 0; round < ROUNDS; round++) {
       const status = round % 2 ? 'todo' : 'in_progress'
@@ -169,7 +174,7 @@ describe('update', () => {
 
 describe('delete and restore', () => {
   test('a deleted task is nowhere, and comes back as it was', async () => {
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     await api.tasks.create({ title: 'above' })
     const task = await api.tasks.create({ title: 'x', due_date: '2026-03-09T00:00:00Z' })
     await api.tasks.create({ title: 'below' })
@@ -197,7 +202,7 @@ describe('delete and restore', () => {
   })
 
   test('restoring what is not deleted changes nothing', async () => {
-    const { api } = await world.person()
+    const { api } = await harness.createUser()
     const task = await api.tasks.create({ title: 'x' })
     expect(await api.tasks.restore({ id: task.id })).toEqual(task)
     await expect(api.tasks.restore({ id: unknown })).rejects.toMatchObject(missing)
@@ -205,7 +210,7 @@ describe('delete and restore', () => {
 })
 
 test("another person's task is as unknown as one that never was, to every procedure", async () => {
-  const [ada, eve] = [await world.person(), await world.person()]
+  const [ada, eve] = [await harness.createUser(), await harness.createUser()]
   const { id } = await ada.api.tasks.create({ title: 'secret' })
   const { id: journalId } = await ada.api.tasks.createJournal({ id, body: 'secret' })
   const before = await stored(ada)

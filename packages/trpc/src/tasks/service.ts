@@ -1,23 +1,22 @@
 import { completedAt } from '@dayloom/domain/task-completion'
-import type { taskCreate, taskRef } from '@dayloom/validators/tasks'
-import type { z } from 'zod'
+import type { TaskCreateInput, TaskIdInput } from '@dayloom/validators/tasks'
 import { limitTasks } from '../account-limits.ts'
 import type { UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { boardTransaction } from './board.ts'
-import { placeIn } from './position.ts'
+import { keyAfter } from './position.ts'
 import { readTask, taskNotFound } from './read.ts'
 
-type Ref = z.output<typeof taskRef>
+type Ref = TaskIdInput
 
 /** A new task stands at the top of its column. A client-made id sent again returns the first result. */
-export const createTask = async (ctx: UserContext, input: z.output<typeof taskCreate>) => {
+export const createTask = async (ctx: UserContext, input: TaskCreateInput) => {
   const now = ctx.now()
   const { id = newId(now), status } = input
   const owner = { user_id: ctx.user.id }
   const completed_at = completedAt(null, status, now)
   const count = await boardTransaction(ctx.db, owner.user_id, async (tx) => {
-    const position = await placeIn(tx, { ...owner, status }, null)
+    const position = await keyAfter(tx, { ...owner, status }, null)
     const data = { ...input, ...owner, id, position, completed_at, created_at: now, updated_at: now }
     const made = await tx.task.createMany({ data, skipDuplicates: true })
     if (made.count > 0) await limitTasks(tx, owner.user_id)

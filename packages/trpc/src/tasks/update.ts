@@ -3,15 +3,14 @@ import { empty, join, sql, type Sql } from '@dayloom/db/sql'
 import { completedAt } from '@dayloom/domain/task-completion'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { messages } from '@dayloom/validators/messages'
-import type { taskUpdate } from '@dayloom/validators/tasks'
-import type { z } from 'zod'
+import type { TaskUpdateInput } from '@dayloom/validators/tasks'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import { boardTransaction } from './board.ts'
-import { gapColumns, keyInGap, type Gap } from './position.ts'
+import { gapColumns, keyBetween, type Gap } from './position.ts'
 import { readTask, taskColumns, taskNotFound, type TaskRow } from './read.ts'
 
-type Update = z.output<typeof taskUpdate>
+type Update = TaskUpdateInput
 
 const conflict = () => new AppError('VERSION_CONFLICT', messages.tasks.conflict)
 
@@ -66,7 +65,7 @@ const placementOf = async (tx: Transaction, user_id: string, before: Before, upd
   const { id, status = before.status, after_id } = update
   if (after_id === id) throw invalid('after_id', messages.input.afterId)
   if (after_id === undefined && status === before.status) return []
-  const position = await keyInGap(tx, { user_id, status }, after_id ?? null, before)
+  const position = await keyBetween(tx, { user_id, status }, after_id ?? null, before)
   if (status === before.status) return [sql`position = ${position}`]
   const completed_at = completedAt(null, status, now)
   return [

@@ -1,5 +1,5 @@
 import type { Database } from '@dayloom/db/client'
-import { user as userSchema, type User } from '@dayloom/validators/users'
+import { userSchema, type User } from '@dayloom/validators/users'
 import type { Context, CookieName, Ports, UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { createSecrets } from '../secrets.ts'

@@ -2,7 +2,7 @@ import type { Transaction } from '@dayloom/db/client'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 
-const BATCH = 200
+const BATCH_ROWS = 200
 
 interface Ref {
   user_id: string
@@ -13,7 +13,7 @@ interface Ref {
 const lockTasks = (tx: Transaction, before: Date) =>
   tx.$queryRaw<Ref[]>`
     SELECT user_id::text, id::text FROM tasks WHERE deleted_at <= ${before}
-    ORDER BY deleted_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`
+    ORDER BY deleted_at LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED`
 
 const purgeTasks = ({ db, now }: JobContext, before: Date) =>
   db.$transaction(async (tx) => {
@@ -36,7 +36,7 @@ const purgeTasks = ({ db, now }: JobContext, before: Date) =>
 export const purgeTrash = async (ctx: JobContext, signal?: AbortSignal) => {
   const before = new Date(ctx.now().getTime() - limits.trash.lifetime)
   let tasks = 0
-  for (let purged = BATCH; purged === BATCH; tasks += purged) {
+  for (let purged = BATCH_ROWS; purged === BATCH_ROWS; tasks += purged) {
     purged = signal?.aborted ? 0 : await purgeTasks(ctx, before)
   }
   const habits = await ctx.db.habit.deleteMany({ where: { deleted_at: { lte: before } } })

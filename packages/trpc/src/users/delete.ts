@@ -1,7 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
 import { sql } from '@dayloom/db/sql'
-import type { accountDeletion } from '@dayloom/validators/users'
-import type { z } from 'zod'
+import type { DeleteAccountInput } from '@dayloom/validators/users'
 import type { UserContext } from '../context.ts'
 import { proveOwner } from '../auth/prove-owner.ts'
 import { signedOut } from '../errors.ts'
@@ -24,16 +23,16 @@ const filesOf = async (tx: Transaction, user_id: string) => {
 }
 
 /** Rows of one statement: a life's worth of them takes longer than a statement may. */
-const SLICE = 5000
+const BATCH_ROWS = 5000
 
 /** What there can be many of, before what it hangs on. */
 const large = [sql`journals`, sql`tasks`, sql`habit_completions`]
 
-const eraseSlices = async (tx: Transaction, user_id: string) => {
+const eraseBatches = async (tx: Transaction, user_id: string) => {
   for (const table of large) {
-    const slice = sql`SELECT ctid FROM ${table} WHERE user_id = ${user_id}::uuid LIMIT ${SLICE}`
+    const slice = sql`SELECT ctid FROM ${table} WHERE user_id = ${user_id}::uuid LIMIT ${BATCH_ROWS}`
     const erase = () => tx.$executeRaw`DELETE FROM ${table} WHERE ctid = ANY(ARRAY(${slice}))`
-    for (let erased = SLICE; erased === SLICE;) erased = await erase()
+    for (let erased = BATCH_ROWS; erased === BATCH_ROWS;) erased = await erase()
   }
 }
 
@@ -42,13 +41,13 @@ export const eraseUser = async (tx: Transaction, id: string, now: Date) => {
   await lockUser(tx, id)
   const files = await filesOf(tx, id)
   await queueRemoval(tx, id, files, now)
-  await eraseSlices(tx, id)
+  await eraseBatches(tx, id)
   await tx.user.delete({ where: { id }, select: { id: true } })
   return files.map(({ storage_key }) => storage_key)
 }
 
 /** Deletes the account with all rows and files: sessions, codes and waiting mails too, all but the farewell. */
-export const deleteAccount = async (ctx: UserContext, proof: z.output<typeof accountDeletion>) => {
+export const deleteAccount = async (ctx: UserContext, proof: DeleteAccountInput) => {
   const { db, now, user } = ctx
   await proveOwner(ctx, proof)
   const farewell = { kind: 'account_deleted' as const, recipient: user.email, user_id: null, payload: {} }

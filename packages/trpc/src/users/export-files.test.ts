@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
-import { exportDocument, type ExportDocument } from '@dayloom/validators/export'
+import { exportDocumentSchema, type ExportDocument } from '@dayloom/validators/export'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -60,7 +60,7 @@ const withFiles = async () => {
 }
 
 const read = async ({ ctx }: Someone) =>
-  exportDocument.parse(await json(Readable.from((await exportData(ctx)).body)))
+  exportDocumentSchema.parse(await json(Readable.from((await exportData(ctx)).body)))
 
 async function* sent(text: string, piece: number) {
   const bytes = Buffer.from(text)

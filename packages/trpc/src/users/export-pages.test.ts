@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
-import { exportDocument, type ExportDocument } from '@dayloom/validators/export'
+import { exportDocumentSchema, type ExportDocument } from '@dayloom/validators/export'
 import { expect, test, vi } from 'vitest'
 import type { UserContext } from '../context.ts'
-import { openWorld, type Person } from '../testing/world.ts'
+import { createTestHarness, type TestUser } from '../testing/harness.ts'
 import { exportData } from './export-stream.ts'
 import { importDocument } from './import.ts'
 
-const world = openWorld('2026-03-08T09:30:00.123Z')
+const harness = createTestHarness('2026-03-08T09:30:00.123Z')
 
 const at = '2026-03-01T08:00:00.000Z'
 const idOf = (kind: number, n: number) => `0190000${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -39,19 +39,20 @@ const habits: ExportDocument['habits'] = many(3, (n) => ({
     completed_date: new Date(Date.UTC(2000, 0, 1 + day)).toISOString().slice(0, 10),
     completed_at: at,
   })),
-})).map((habit) => exportDocument.shape.habits.element.parse(habit))
+})).map((habit) => exportDocumentSchema.shape.habits.element.parse(habit))
 
-const collect = async (texts: AsyncIterable<string>) => exportDocument.parse(await json(Readable.from(texts)))
+const collect = async (texts: AsyncIterable<string>) =>
+  exportDocumentSchema.parse(await json(Readable.from(texts)))
 const exported = async (ctx: UserContext) => collect((await exportData(ctx)).body)
 
-const fill = async ({ ctx }: Person, notes: (n: number) => number) => {
+const fill = async ({ ctx }: TestUser, notes: (n: number) => number) => {
   const document = { ...(await exported(ctx)), tasks: tasks(notes), habits }
   await importDocument(ctx, document)
   return document
 }
 
 test('every row of many pages is there once, in its order and with its parent', async () => {
-  const ada = await world.person()
+  const ada = await harness.createUser()
   const document = await fill(ada, (n) => (n === 7 ? 500 : n % 3))
   const { tasks: found, habits: days } = await exported(ada.ctx)
   expect(found).toEqual(document.tasks)
@@ -59,7 +60,7 @@ test('every row of many pages is there once, in its order and with its parent', 
 })
 
 test('what is purged meanwhile is left out, and takes nothing of others with it', async () => {
-  const ada = await world.person()
+  const ada = await harness.createUser()
   const document = await fill(ada, () => 2)
   const { body } = await exportData(ada.ctx)
   const gone = document.tasks.filter((_, n) => n % 5 === 1).map(({ id }) => id)
@@ -68,7 +69,7 @@ test('what is purged meanwhile is left out, and takes nothing of others with it'
 })
 
 test('no statement brings more than a page', async () => {
-  const ada = await world.person()
+  const ada = await harness.createUser()
   await fill(ada, () => 3)
   const read = vi.spyOn(ada.ctx.db, '$queryRaw')
   await exported(ada.ctx)

@@ -1,10 +1,15 @@
-import { exportedCompletion, exportedHabit, exportedNote, exportedTask } from '@dayloom/validators/export'
+import {
+  exportedCompletionSchema,
+  exportedHabitSchema,
+  exportedNoteSchema,
+  exportedTaskSchema,
+} from '@dayloom/validators/export'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { readCompletions, readHabits, readNotes, type readRest, readTasks } from './export.ts'
 
 /** Letters that go out together. */
-const PIECE = 16_384
+const CHUNK_LENGTH = 16_384
 
 type Attachments = Awaited<ReturnType<typeof readRest>>['attachments']
 
@@ -55,7 +60,7 @@ async function* inPieces(texts: AsyncIterable<string>) {
   let piece = ''
   for await (const text of texts) {
     piece += text
-    if (piece.length < PIECE) continue
+    if (piece.length < CHUNK_LENGTH) continue
     yield piece
     piece = ''
   }
@@ -69,11 +74,11 @@ export const writeTasks = (ctx: UserContext, ids: string[], attachmentsOf: (id: 
       parents: readTasks(ctx, ids),
       print: (row) => {
         const given = { ...row, notes: [], attachments: attachmentsOf(row.id) }
-        const { notes: _written, ...task } = exportedTask.parse(given)
+        const { notes: _written, ...task } = exportedTaskSchema.parse(given)
         return JSON.stringify(task)
       },
       member: 'notes',
-      children: ({ id }) => notesOf(exportedNote, id),
+      children: ({ id }) => notesOf(exportedNoteSchema, id),
     }),
   )
 }
@@ -84,11 +89,11 @@ export const writeHabits = (ctx: UserContext, ids: string[]) => {
     writeNested({
       parents: readHabits(ctx, ids),
       print: (row) => {
-        const { completions: _written, ...habit } = exportedHabit.parse({ ...row, completions: [] })
+        const { completions: _written, ...habit } = exportedHabitSchema.parse({ ...row, completions: [] })
         return JSON.stringify(habit)
       },
       member: 'completions',
-      children: ({ id }) => completionsOf(exportedCompletion, id),
+      children: ({ id }) => completionsOf(exportedCompletionSchema, id),
     }),
   )
 }

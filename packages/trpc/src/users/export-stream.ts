@@ -1,5 +1,5 @@
 import { localDay } from '@dayloom/domain/local-day'
-import { exportedRows } from '@dayloom/validators/export'
+import { exportedRowsSchema } from '@dayloom/validators/export'
 import type { Files, UserContext } from '../context.ts'
 import { toBase64 } from '../files/base64.ts'
 import { writeHabits, writeTasks } from './export-rows.ts'
@@ -54,7 +54,7 @@ interface Begun {
 /** The document piece by piece, as fast as it is taken: of rows and files one page or piece at a time is in memory. */
 async function* write(ctx: UserContext, { rest, tasks, habits }: Begun) {
   const { files } = ctx.ports
-  const head = exportedRows.omit({ tasks: true, habits: true, picture: true }).parse({
+  const head = exportedRowsSchema.omit({ tasks: true, habits: true, picture: true }).parse({
     format: 'dayloom-export',
     version: 1,
     exported_at: ctx.now(),

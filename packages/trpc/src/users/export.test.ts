@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
-import { exportDocument, type ExportDocument } from '@dayloom/validators/export'
+import { exportDocumentSchema, type ExportDocument } from '@dayloom/validators/export'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAttachment } from '../attachments/service.ts'
@@ -33,7 +33,7 @@ const signIn = (changes?: Parameters<typeof signInAs>[1]) =>
 /** As a file would carry it. */
 const exported = async (ctx: UserContext): Promise<ExportDocument> => {
   const { body } = await exportData(ctx)
-  return exportDocument.parse(await json(Readable.from(body)))
+  return exportDocumentSchema.parse(await json(Readable.from(body)))
 }
 
 /** In pieces that end anywhere. */

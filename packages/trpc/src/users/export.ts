@@ -7,7 +7,7 @@ import { deviceOf } from './device.ts'
 type Reader = Pick<UserContext, 'db' | 'user' | 'now'>
 
 /** Rows of one statement: few enough that everybody else has their turn between two of them. */
-const PAGE = 200
+const PAGE_ROWS = 200
 
 const oldestFirst = [{ created_at: 'asc' as const }, { id: 'asc' as const }]
 
@@ -55,14 +55,14 @@ export const readHabitIds = (reader: Reader) =>
   )
 
 async function* inPages<Row>(ids: string[], read: (page: string[]) => Promise<Row[]> | AsyncIterable<Row>) {
-  for (let at = 0; at < ids.length; at += PAGE) yield* await read(ids.slice(at, at + PAGE))
+  for (let at = 0; at < ids.length; at += PAGE_ROWS) yield* await read(ids.slice(at, at + PAGE_ROWS))
 }
 
 /** All children of some parents, each page read behind the last row of the one before. */
 async function* behind<Row>(read: (last: Row | undefined) => Promise<Row[]>) {
   for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1))) {
     yield* rows
-    if (rows.length < PAGE) return
+    if (rows.length < PAGE_ROWS) return
   }
 }
 
@@ -110,7 +110,7 @@ export const readNotes = ({ db, user }: Reader, tasks: string[]) =>
         SELECT n.task_id::text AS parent, wanted.place::int AS place, n.id::text, n.body,
           ${iso(sql`n.created_at`)} AS created_at, ${iso(sql`n.updated_at`)} AS updated_at
         FROM ${wanted(page)} JOIN journals n ON n.user_id = ${user.id}::uuid AND n.task_id = wanted.id ${next}
-        ORDER BY wanted.place, n.created_at, n.id LIMIT ${PAGE}`
+        ORDER BY wanted.place, n.created_at, n.id LIMIT ${PAGE_ROWS}`
     }),
   )
 
@@ -125,6 +125,6 @@ export const readCompletions = ({ db, user }: Reader, habits: string[]) =>
         SELECT c.habit_id::text AS parent, wanted.place::int AS place, c.completed_date::text,
           ${iso(sql`c.completed_at`)} AS completed_at
         FROM ${wanted(page)} JOIN habit_completions c ON c.user_id = ${user.id}::uuid AND c.habit_id = wanted.id ${next}
-        ORDER BY wanted.place, c.completed_date LIMIT ${PAGE}`
+        ORDER BY wanted.place, c.completed_date LIMIT ${PAGE_ROWS}`
     }),
   )

@@ -9,7 +9,7 @@ import { collectRows } from './import-rows.ts'
 const { import: most, attachment } = limits
 const { input } = messages
 
-const FILE = Math.ceil(attachment.bytes / 3) * 4
+const MAX_FILE_LENGTH = Math.ceil(attachment.bytes / 3) * 4
 /** Each is handed on as soon as it is complete, and forgotten. */
 const parts = [
   '$.*',
@@ -47,7 +47,7 @@ const createMeter = () => {
   let tokens = 0
 
   const longest = () => {
-    if (isAt(CONTENT)) return FILE
+    if (isAt(CONTENT)) return MAX_FILE_LENGTH
     return isAt(PICTURE) ? most.text : most.string
   }
   return {

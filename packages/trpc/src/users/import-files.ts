@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Transaction } from '@dayloom/db/client'
-import { exportedFile, type ExportedRows } from '@dayloom/validators/export'
+import { exportedFileSchema, type ExportedRows } from '@dayloom/validators/export'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'
@@ -48,7 +48,7 @@ const isThere = async ({ db, user }: UserContext, id: string) =>
 
 /** Keeps the bytes of one file of the document, and tells where. What it is of may only be said further on. */
 export const stageFile = async (ctx: UserContext, staged: StagedFiles, given: unknown) => {
-  const { id, content } = parseInput(exportedFile, given)
+  const { id, content } = parseInput(exportedFileSchema, given)
   const bytes = fromBase64(content)
   if (!bytes || staged.has(id)) throw damaged()
   if (bytes.length > attachment.bytes) throw new AppError('FILE_TOO_LARGE', messages.input.tooLarge)

@@ -1,10 +1,10 @@
 import {
-  exportedAttachment,
-  exportedCompletion,
-  exportedHabit,
-  exportedNote,
-  exportedRows,
-  exportedTask,
+  exportedAttachmentSchema,
+  exportedCompletionSchema,
+  exportedHabitSchema,
+  exportedNoteSchema,
+  exportedRowsSchema,
+  exportedTaskSchema,
   type ExportedRows,
 } from '@dayloom/validators/export'
 import { accountLimits, limits } from '@dayloom/validators/limits'
@@ -58,19 +58,19 @@ export const collectRows = () => {
   const takers: Record<string, (value: unknown, place: string[]) => void> = {
     'tasks.notes': (value, place) => {
       if (notes.length === accountLimits.journalsPerTask) throw reached(messages.limits.journals)
-      add(notes, exportedNote, value, place)
+      add(notes, exportedNoteSchema, value, place)
     },
-    'tasks.attachments': (value, place) => add(attachments, exportedAttachment, value, place),
+    'tasks.attachments': (value, place) => add(attachments, exportedAttachmentSchema, value, place),
     tasks: (value, place) => {
       if (tasks.length === accountLimits.tasks) throw reached(messages.limits.tasks)
-      const task = issues.check(exportedTask, value, place)
+      const task = issues.check(exportedTaskSchema, value, place)
       if (task) tasks.push(Object.assign(task, { notes, attachments }))
       ;[notes, attachments] = [[], []]
     },
-    'habits.completions': (value, place) => add(completions, exportedCompletion, value, place),
+    'habits.completions': (value, place) => add(completions, exportedCompletionSchema, value, place),
     habits: (value, place) => {
       if (habits.length === accountLimits.habits) throw reached(messages.limits.habits)
-      const habit = issues.check(exportedHabit, value, place)
+      const habit = issues.check(exportedHabitSchema, value, place)
       if (habit) habits.push(Object.assign(habit, { completions }))
       completions = []
     },
@@ -84,7 +84,7 @@ export const collectRows = () => {
     },
     /** Everything, once the rest of the document is there; throws where any of it is wrong. */
     finish: (rest: object): ExportedRows => {
-      const document = issues.check(exportedRows, rest, [])
+      const document = issues.check(exportedRowsSchema, rest, [])
       if (!document || issues.any()) return issues.refuse()
       return { ...document, tasks, habits }
     },

@@ -15,7 +15,7 @@ import { drawPicture, pictureUrl } from './picture.ts'
 const { input, server } = messages
 
 /** Bytes of all documents that this process holds at a time, beside their files. Whoever goes beyond comes again later. */
-const HELD = 4 * limits.import.text
+const MAX_HELD_BYTES = 4 * limits.import.text
 let held = 0
 
 const createHold = () => {
@@ -26,7 +26,7 @@ const createHold = () => {
   }
   const hold = (bytes: number) => {
     set(bytes)
-    if (held > HELD) throw new AppError('UNAVAILABLE', server.unavailable, { retryAfter: 30 })
+    if (held > MAX_HELD_BYTES) throw new AppError('UNAVAILABLE', server.unavailable, { retryAfter: 30 })
   }
   return { hold, release: () => set(0) }
 }

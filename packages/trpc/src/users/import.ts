@@ -8,10 +8,10 @@ import { limitHabits } from '../account-limits.ts'
 import { AppError } from '../errors.ts'
 import { boardTransaction } from '../tasks/board.ts'
 import { lowestKey } from '../tasks/position.ts'
-import { insertInSlices, SLICE } from './insert-slices.ts'
+import { insertInBatches, BATCH_ROWS } from './insert-batches.ts'
 
 /** Milliseconds; the largest document takes some 20 seconds. */
-const TIMEOUT = 120_000
+const IMPORT_TIMEOUT_MS = 120_000
 
 type Tasks = ExportedRows['tasks']
 type Habits = ExportedRows['habits']
@@ -31,7 +31,7 @@ async function* placed(tx: Transaction, user_id: string, status: TaskStatus, tas
   let last = await lowestKey(tx, { user_id, status })
   let keys: string[] = []
   for (const { notes: _notes, attachments: _attachments, ...task } of tasks) {
-    if (keys.length === 0) keys = generateNKeysBetween(last, null, SLICE).reverse()
+    if (keys.length === 0) keys = generateNKeysBetween(last, null, BATCH_ROWS).reverse()
     last = keys.pop() ?? null
     yield { ...task, position: last }
   }
@@ -41,7 +41,7 @@ const importTasks = async (tx: Transaction, user_id: string, all: Tasks) => {
   let tasks = 0
   for (const status of taskStatuses) {
     const column = all.filter((task) => task.status === status)
-    tasks += await insertInSlices(
+    tasks += await insertInBatches(
       placed(tx, user_id, status, column),
       (rows) => tx.$executeRaw`
         INSERT INTO tasks (user_id, id, title, description, due_date, priority, status, position,
@@ -60,7 +60,7 @@ function* notesOf(tasks: Tasks) {
 }
 
 const importNotes = (tx: Transaction, user_id: string, tasks: Tasks) =>
-  insertInSlices(
+  insertInBatches(
     notesOf(tasks),
     (rows) => tx.$executeRaw`
       INSERT INTO journals (user_id, id, task_id, body, created_at, updated_at)
@@ -74,7 +74,7 @@ function* habitsOf(habits: Habits) {
 }
 
 const importHabits = (tx: Transaction, user_id: string, habits: Habits) =>
-  insertInSlices(
+  insertInBatches(
     habitsOf(habits),
     (rows) => tx.$executeRaw`
       INSERT INTO habits (user_id, id, name, description, created_at, updated_at, deleted_at)
@@ -90,7 +90,7 @@ function* completionsOf(habits: Habits) {
 }
 
 const importCompletions = (tx: Transaction, user_id: string, habits: Habits) =>
-  insertInSlices(
+  insertInBatches(
     completionsOf(habits),
     (rows) => tx.$executeRaw`
       INSERT INTO habit_completions (user_id, habit_id, completed_date, completed_at)
@@ -144,7 +144,7 @@ export const importDocumentWith = <T extends object>(
     db,
     user.id,
     async (tx) => ({ ...(await importRows(tx, user.id, document)), ...(await complete(tx)) }),
-    { timeout: TIMEOUT },
+    { timeout: IMPORT_TIMEOUT_MS },
   )
 
 /** The same for a document whose files are elsewhere. */

@@ -1,6 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
-import type { passwordChange } from '@dayloom/validators/users'
-import type { z } from 'zod'
+import type { ChangePasswordInput } from '@dayloom/validators/users'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import { consumeEach } from '../limits.ts'
@@ -25,7 +24,7 @@ export const provePassword = async ({ ports, user }: UserContext, hash: string, 
 /** Sets a new password for whoever knows the current one, and signs every other device out. */
 export const changePassword = async (
   ctx: UserContext,
-  { currentPassword, newPassword }: z.output<typeof passwordChange>,
+  { currentPassword, newPassword }: ChangePasswordInput,
 ) => {
   const { db, ports, user } = ctx
   const before = await db.user.findUnique({ where: { id: user.id }, select: { password_hash: true } })

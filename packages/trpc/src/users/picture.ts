@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import type { pictureRef } from '@dayloom/validators/users'
-import type { z } from 'zod'
+import type { PictureIdInput } from '@dayloom/validators/users'
 import type { UserContext } from '../context.ts'
 import { AppError, notFound, signedOut } from '../errors.ts'
 import { atMost, type IncomingFile } from '../files/incoming.ts'
@@ -13,16 +12,16 @@ import { claimFiles, discardFiles, reservePicture, writeReserved } from '../file
 import type { StoredFile } from '../files/stored.ts'
 import { newId } from '../ids.ts'
 
-const { bytes: MOST, side } = limits.profilePicture
+const { bytes: MAX_BYTES, side } = limits.profilePicture
 const { pictureType, pictureTooLarge, pictureNotFound } = messages.users
-const TYPE = 'image/webp'
+const PICTURE_TYPE = 'image/webp'
 
 const tooLarge = () => new AppError('FILE_TOO_LARGE', pictureTooLarge)
 const notAPicture = () => new AppError('UNSUPPORTED_FILE_TYPE', pictureType)
 
 const readAll = async (body: AsyncIterable<Uint8Array>) => {
   const chunks: Uint8Array[] = []
-  for await (const chunk of atMost(body, MOST, tooLarge)) chunks.push(chunk)
+  for await (const chunk of atMost(body, MAX_BYTES, tooLarge)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
@@ -38,7 +37,7 @@ export const drawPicture = async (ctx: UserContext, bytes: Uint8Array) => {
   const drawn = await ctx.ports.images.square(bytes, side)
   if (!drawn) throw notAPicture()
   const storage_key = await reservePicture(ctx, drawn.length)
-  const size = await writeReserved(ctx, storage_key, Readable.from([drawn]), TYPE)
+  const size = await writeReserved(ctx, storage_key, Readable.from([drawn]), PICTURE_TYPE)
   const at = ctx.now()
   return { id: newId(at), size, storage_key, created_at: at }
 }
@@ -79,14 +78,11 @@ export const setPicture = async (ctx: UserContext, _params: object, receive: () 
 }
 
 /** The bytes of a picture, for its owner alone. */
-export const openPicture = async (
-  { db, user }: UserContext,
-  { id }: z.output<typeof pictureRef>,
-): Promise<StoredFile> => {
+export const openPicture = async ({ db, user }: UserContext, { id }: PictureIdInput): Promise<StoredFile> => {
   const found = await db.profilePicture.findFirst({
     where: { user_id: user.id, id },
     select: { id: true, size: true, storage_key: true },
   })
   if (!found) throw notFound(pictureNotFound)
-  return { ...found, name: 'profile-picture.webp', mime_type: TYPE }
+  return { ...found, name: 'profile-picture.webp', mime_type: PICTURE_TYPE }
 }

@@ -1,11 +1,10 @@
-import type { profileUpdate } from '@dayloom/validators/users'
-import type { z } from 'zod'
+import type { ProfileUpdateInput } from '@dayloom/validators/users'
 import type { UserContext } from '../context.ts'
 import { signedOut } from '../errors.ts'
 import { userColumns } from './columns.ts'
 
 /** Changes what is given; a null age clears it. */
-export const updateProfile = async ({ db, user }: UserContext, changes: z.output<typeof profileUpdate>) => {
+export const updateProfile = async ({ db, user }: UserContext, changes: ProfileUpdateInput) => {
   const [updated] = await db.user.updateManyAndReturn({
     where: { id: user.id },
     data: changes,

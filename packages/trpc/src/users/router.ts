@@ -1,14 +1,14 @@
-import { done } from '@dayloom/validators/fields'
+import { ok } from '@dayloom/validators/fields'
 import {
-  accountDeletion,
-  activeSessions,
-  passwordChange,
-  profileUpdate,
-  remindersState,
-  sessionRef,
-  toggle,
-  twoFactorState,
-  user,
+  deleteAccountInput,
+  activeSessionsSchema,
+  changePasswordInput,
+  profileUpdateInput,
+  remindersStateSchema,
+  sessionIdInput,
+  toggleInput,
+  twoFactorStateSchema,
+  userSchema,
 } from '@dayloom/validators/users'
 import { protectedProcedure, provenProcedure, router } from '../trpc.ts'
 import { deleteAccount } from './delete.ts'
@@ -19,31 +19,31 @@ import { toggleAlerts, toggleTwoFactor } from './toggles.ts'
 
 /** The picture, the export and the import are streams, which the host serves; see `rest/routes.ts` there. */
 export const usersRouter = router({
-  profile: protectedProcedure.output(user).query(({ ctx }) => ctx.user),
+  profile: protectedProcedure.output(userSchema).query(({ ctx }) => ctx.user),
   updateProfile: protectedProcedure
-    .input(profileUpdate)
-    .output(user)
+    .input(profileUpdateInput)
+    .output(userSchema)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
   changePassword: protectedProcedure
-    .input(passwordChange)
-    .output(done)
+    .input(changePasswordInput)
+    .output(ok)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
   toggleTwoFactor: provenProcedure
-    .input(toggle)
-    .output(twoFactorState)
+    .input(toggleInput)
+    .output(twoFactorStateSchema)
     .mutation(({ ctx, input }) => toggleTwoFactor(ctx, input)),
   toggleAlerts: protectedProcedure
-    .input(toggle)
-    .output(remindersState)
+    .input(toggleInput)
+    .output(remindersStateSchema)
     .mutation(({ ctx, input }) => toggleAlerts(ctx, input)),
-  sessions: protectedProcedure.output(activeSessions).query(({ ctx }) => listSessions(ctx)),
+  sessions: protectedProcedure.output(activeSessionsSchema).query(({ ctx }) => listSessions(ctx)),
   endSession: provenProcedure
-    .input(sessionRef)
-    .output(done)
+    .input(sessionIdInput)
+    .output(ok)
     .mutation(({ ctx, input }) => endSession(ctx, input)),
-  endOtherSessions: provenProcedure.output(done).mutation(({ ctx }) => endOtherSessions(ctx)),
+  endOtherSessions: provenProcedure.output(ok).mutation(({ ctx }) => endOtherSessions(ctx)),
   deleteAccount: protectedProcedure
-    .input(accountDeletion)
-    .output(done)
+    .input(deleteAccountInput)
+    .output(ok)
     .mutation(({ ctx, input }) => deleteAccount(ctx, input)),
 })

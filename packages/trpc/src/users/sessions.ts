@@ -1,8 +1,7 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { messages } from '@dayloom/validators/messages'
-import type { sessionRef } from '@dayloom/validators/users'
-import type { z } from 'zod'
-import { forgetDevices, forgetOtherDevices } from '../auth/known-device.ts'
+import type { SessionIdInput } from '@dayloom/validators/users'
+import { deleteKnownDevices, deleteOtherKnownDevices } from '../auth/known-device.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { deviceOf } from './device.ts'
@@ -31,19 +30,19 @@ export const listSessions = async ({ db, user, session, now }: UserContext) => {
  * Signs one device out; its next request is answered with 401. Which browser it was is not kept, so every other one is
  * a stranger's to the account again.
  */
-export const endSession = async (ctx: UserContext, { id }: z.output<typeof sessionRef>) => {
+export const endSession = async (ctx: UserContext, { id }: SessionIdInput) => {
   const { count } = await ctx.db.session.deleteMany({ where: { user_id: ctx.user.id, public_id: id } })
   if (count === 0) throw notFound(messages.users.sessionNotFound)
   ctx.ports.audit('sessions_ended', { request: ctx.request, user_id: ctx.user.id })
   if (id === ctx.session.public_id) ctx.reply.setSession(null)
-  else await forgetOtherDevices(ctx.db, ctx, ctx.user.id)
+  else await deleteOtherKnownDevices(ctx.db, ctx, ctx.user.id)
   return { done: true as const }
 }
 
 const endOthers = async (db: Database | Transaction, owner: Owner) => {
   const { user, session } = owner
   await db.session.deleteMany({ where: { user_id: user.id, id: { not: session.id } } })
-  await forgetOtherDevices(db, owner, user.id)
+  await deleteOtherKnownDevices(db, owner, user.id)
 }
 
 export const endOtherSessions = async (ctx: UserContext) => {
@@ -70,6 +69,6 @@ export const endEverythingElse = async (tx: Transaction, ctx: Owner & Pick<UserC
 export const endEverything = async (tx: Transaction, ctx: Pick<UserContext, 'now'>, user_id: string) => {
   await outdateSignIns(tx, user_id)
   await tx.session.deleteMany({ where: { user_id } })
-  await forgetDevices(tx, user_id)
+  await deleteKnownDevices(tx, user_id)
   await endCodes(tx, ctx, user_id)
 }

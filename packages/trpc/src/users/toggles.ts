@@ -1,13 +1,12 @@
 import { messages } from '@dayloom/validators/messages'
-import type { toggle } from '@dayloom/validators/users'
-import type { z } from 'zod'
+import type { ToggleInput } from '@dayloom/validators/users'
 import type { UserContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { dropUselessCodes } from '../factors/change.ts'
 import { queueMail } from '../mail/queue.ts'
 import { endEverythingElse } from './sessions.ts'
 
-type Toggle = z.output<typeof toggle>
+type Toggle = ToggleInput
 
 /** What a mail switches on needs a mailbox that is known to be the person's; switching off is always allowed. */
 const requireVerified = ({ user }: UserContext, enabled: boolean, text: string) => {

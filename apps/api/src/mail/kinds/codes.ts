@@ -1,4 +1,4 @@
-import type { Block, Write } from '../letter.ts'
+import type { Block, Write } from '../email-content.ts'
 
 const lifetime = 'The code works once and expires in 10 minutes.'
 

@@ -1,4 +1,4 @@
-import { userText, type Block, type Write } from '../letter.ts'
+import { userText, type Block, type Write } from '../email-content.ts'
 
 const notYou: Block[] = [
   'If this was not you, choose a new password now: it signs out every device. Then look at Profile, Security.',

@@ -1,4 +1,4 @@
-import { userText, type Write } from '../letter.ts'
+import { userText, type Write } from '../email-content.ts'
 
 /** Goes to ourselves, so the message is whole: its length is limited where it is written. */
 export const feedback: Write<'feedback'> = ({ rating, user_name, user_email, message }) => ({

@@ -1,16 +1,16 @@
-import type { Block, Letter } from '../letter.ts'
+import type { Block, EmailContent } from '../email-content.ts'
 
 const notYou: Block[] = [
   'If this was not you, choose a new password now: it signs out every device.',
   { button: 'Reset password', path: '/login' },
 ]
 
-export const passwordChanged = (): Letter => ({
+export const passwordChanged = (): EmailContent => ({
   subject: 'Your password was changed',
   body: ['The password of your Dayloom account was changed, and other devices were signed out.', ...notYou],
 })
 
-export const twoFactorChanged = ({ enabled }: { enabled: boolean }): Letter => ({
+export const twoFactorChanged = ({ enabled }: { enabled: boolean }): EmailContent => ({
   subject: `Two-factor authentication was ${enabled ? 'enabled' : 'disabled'}`,
   body: [
     enabled
@@ -20,12 +20,12 @@ export const twoFactorChanged = ({ enabled }: { enabled: boolean }): Letter => (
   ],
 })
 
-export const googleLinked = (): Letter => ({
+export const googleLinked = (): EmailContent => ({
   subject: 'Google sign-in was added',
   body: ['Your Dayloom account can now be opened with the Google account of this address.', ...notYou],
 })
 
-export const accountAdopted = (): Letter => ({
+export const accountAdopted = (): EmailContent => ({
   subject: 'Your account is now yours alone',
   body: [
     'Somebody had made a Dayloom account with this address without ever proving that it is theirs. You proved it by signing in with Google, so the old password and all its sessions were removed.',
@@ -34,7 +34,7 @@ export const accountAdopted = (): Letter => ({
   ],
 })
 
-export const accountDeleted = (): Letter => ({
+export const accountDeleted = (): EmailContent => ({
   subject: 'Your account was deleted',
   body: [
     'Your Dayloom account and everything in it was deleted. This cannot be undone.',
@@ -42,7 +42,7 @@ export const accountDeleted = (): Letter => ({
   ],
 })
 
-export const registrationAttempt = (): Letter => ({
+export const registrationAttempt = (): EmailContent => ({
   subject: 'You already have an account',
   body: [
     'Somebody tried to create a Dayloom account with this address, which has one already. Nothing was changed.',
@@ -51,7 +51,7 @@ export const registrationAttempt = (): Letter => ({
   ],
 })
 
-export const signInAttempts = (): Letter => ({
+export const signInAttempts = (): EmailContent => ({
   subject: 'Many wrong sign-in codes',
   body: [
     'Somebody who knows your password has entered many wrong sign-in codes. We stop them for a day; devices that you have used before still work.',

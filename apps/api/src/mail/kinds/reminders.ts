@@ -1,4 +1,4 @@
-import { userText, type Write } from '../letter.ts'
+import { userText, type Write } from '../email-content.ts'
 
 const count = (tasks: number) => (tasks === 1 ? 'One task is' : `${tasks} tasks are`)
 

@@ -25,8 +25,8 @@ import { openStaging, stage, stagedPath } from './stage.ts'
 import type { Storage } from './storage-url.ts'
 
 /** Each upload has its bytes in memory while it is sent. */
-const UPLOADS = { atOnce: 8, waiting: 40 }
-const SOCKETS = 50
+const UPLOAD_LIMITS = { atOnce: 8, waiting: 40 }
+const MAX_SOCKETS = 50
 
 /** It cannot be reached, or is out of order: the same call may work in a moment. */
 const isAway = (error: unknown) => {
@@ -58,11 +58,11 @@ export const s3Files = async (
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: timeouts.connect,
-      httpAgent: { keepAlive: true, maxSockets: SOCKETS },
-      httpsAgent: { keepAlive: true, maxSockets: SOCKETS },
+      httpAgent: { keepAlive: true, maxSockets: MAX_SOCKETS },
+      httpsAgent: { keepAlive: true, maxSockets: MAX_SOCKETS },
     },
   })
-  const turns = createTurns({ ...UPLOADS, timeout: timeouts.upload })
+  const turns = createTurns({ ...UPLOAD_LIMITS, timeout: timeouts.upload })
   const call = <T>(work: (abortSignal: AbortSignal) => Promise<T>, milliseconds = timeouts.call) =>
     withDeadline(milliseconds, work).catch(orAway)
 

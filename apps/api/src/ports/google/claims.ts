@@ -1,4 +1,4 @@
-import { email, isStorable } from '@dayloom/validators/fields'
+import { emailSchema, isStorable } from '@dayloom/validators/fields'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1).refine(isStorable)
@@ -7,7 +7,7 @@ const text = z.string().trim().min(1).refine(isStorable)
 export const claims = z.object({
   sub: text.max(255),
   exp: z.number(),
-  email,
+  email: emailSchema,
   /** The boolean, not a text that looks like it. */
   email_verified: z.literal(true),
   aud: z.union([z.string(), z.array(z.string())]),

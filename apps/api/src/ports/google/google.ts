@@ -13,12 +13,12 @@ import {
 import { errors, jwtVerify, type JWTPayload } from 'jose'
 import type { Env } from '../../env.ts'
 import { claims, isAuthoritative, pictureOf } from './claims.ts'
-import { discover, TIMEOUT, type Provider } from './provider.ts'
+import { discover, CALL_TIMEOUT_MS, type Provider } from './provider.ts'
 
 const SCOPES = ['openid', 'email', 'profile']
 /** Google signs with either name. */
-const GOOGLE = ['https://accounts.google.com', 'accounts.google.com']
-const CLOCK_TOLERANCE = 60
+const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
+const CLOCK_TOLERANCE_SECONDS = 60
 
 const refused = (cause: unknown) =>
   new AppError('INVALID_CREDENTIALS', messages.auth.backendFailed, { cause })
@@ -33,10 +33,10 @@ const isAway = (error: unknown) =>
 const checkSignature = (idToken: string, { keys, issuer }: Provider, audience: string, now: Date) =>
   jwtVerify(idToken, keys, {
     algorithms: ['RS256'],
-    issuer: GOOGLE.includes(issuer) ? GOOGLE : issuer,
+    issuer: GOOGLE_ISSUERS.includes(issuer) ? GOOGLE_ISSUERS : issuer,
     audience,
     maxTokenAge: '10 minutes',
-    clockTolerance: CLOCK_TOLERANCE,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
     requiredClaims: ['iss', 'aud', 'exp', 'iat', 'sub'],
     currentDate: now,
   }).catch((error: unknown) => {
@@ -46,8 +46,8 @@ const checkSignature = (idToken: string, { keys, issuer }: Provider, audience: s
 /** Arctic's calls take no signal, so what comes too late is not waited for. */
 const inTime = async <T>(call: Promise<T>) => {
   const settled = new AbortController()
-  const timeout = sleep(TIMEOUT, undefined, { signal: settled.signal }).then(() => {
-    throw unavailable(`The provider did not answer within ${TIMEOUT} ms`)
+  const timeout = sleep(CALL_TIMEOUT_MS, undefined, { signal: settled.signal }).then(() => {
+    throw unavailable(`The provider did not answer within ${CALL_TIMEOUT_MS} ms`)
   })
   try {
     return await Promise.race([call, timeout])
@@ -110,7 +110,7 @@ export const createGoogle = (env: Env, now: () => Date): Google | null => {
         authoritative: isAuthoritative(data),
         token: {
           hash: createHash('sha256').update(signedPart(idToken)).digest('base64url'),
-          expires_at: new Date((data.exp + CLOCK_TOLERANCE) * 1000),
+          expires_at: new Date((data.exp + CLOCK_TOLERANCE_SECONDS) * 1000),
         },
       }
     },

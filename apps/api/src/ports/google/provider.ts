@@ -3,7 +3,7 @@ import { createRemoteJWKSet } from 'jose'
 import { z } from 'zod'
 
 /** Of each call to the provider, in milliseconds. */
-export const TIMEOUT = 5000
+export const CALL_TIMEOUT_MS = 5000
 const HOUR = 3_600_000
 
 const discovery = z.object({
@@ -15,7 +15,7 @@ const discovery = z.object({
 
 const read = async (issuer: string) => {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`The provider's discovery document answered ${response.status}`)
   const found = discovery.parse(await response.json())
@@ -25,7 +25,7 @@ const read = async (issuer: string) => {
     issuer: found.issuer,
     authorization: found.authorization_endpoint,
     token: found.token_endpoint,
-    keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT }),
+    keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: CALL_TIMEOUT_MS }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { FailedState } from '../../components/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { DeferredContent } from '../../components/deferred-content'
+import { DeferredContent } from '../../components/deferred-content.tsx'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import classes from './analytics-screen.module.css'
 import { ChartPanels } from './chart-panels.tsx'

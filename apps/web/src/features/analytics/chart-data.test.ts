@@ -1,8 +1,8 @@
-import { day } from '@dayloom/validators/fields'
+import { daySchema } from '@dayloom/validators/fields'
 import { expect, test } from 'vitest'
 import { hoursTable, priorityTable, productivityTable, weekLabel, workloadTable } from './chart-data.ts'
 
-const d = (text: string) => day.parse(text)
+const d = (text: string) => daySchema.parse(text)
 const lines = ({ header, rows }: ReturnType<typeof hoursTable>) => [
   header.join('|'),
   ...rows.map(({ shown, raw }) => `${shown.join('|')} = ${raw.join('|')}`),

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import classes from './chart-key.module.css'
-import { fillOf, Texture, type SeriesStyle } from './series-style'
+import { fillOf, Texture, type SeriesStyle } from './series-style.tsx'
 
 export interface KeyEntry {
   label: string

@@ -8,7 +8,7 @@ import { BlankPanel, ChartPanel } from './chart-panel.tsx'
 import { HoursChart, ProductivityChart, WorkloadChart } from './charts/lazy-charts.ts'
 import { EmptyChart } from './empty-chart.tsx'
 import { texts } from './texts.ts'
-import { completedStyle, priorityStyles, remainingStyle } from './series-style'
+import { completedStyle, priorityStyles, remainingStyle } from './series-style.tsx'
 
 interface InsightsPanelProps {
   insights: Insights

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { Swatch } from './chart-key.tsx'
 import classes from './priority-list.module.css'
 import { texts } from './texts.ts'
-import { priorityStyles } from './series-style'
+import { priorityStyles } from './series-style.tsx'
 
 /** How far each priority got, beside the ring where there is room for it. */
 export const PriorityList = ({ stats }: { stats: Insights['priority_stats'] }) => (

@@ -1,4 +1,4 @@
-import { registration } from '@dayloom/validators/auth'
+import { registerInput } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
 import { Anchor, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -15,7 +15,7 @@ import { useSignedIn } from './use-signed-in.ts'
 const { createAccount } = texts
 
 const confirmed = z
-  .object({ ...registration.shape, confirm: z.string() })
+  .object({ ...registerInput.shape, confirm: z.string() })
   .refine(({ password, confirm }) => password === confirm, {
     path: ['confirm'],
     error: messages.input.passwordMismatch,

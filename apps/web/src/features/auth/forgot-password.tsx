@@ -1,4 +1,4 @@
-import { resetRequest } from '@dayloom/validators/auth'
+import { forgotPasswordInput } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
 import { Anchor } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -17,7 +17,7 @@ export const ForgotPassword: AuthForm = ({ flow }) => {
   const ask = trpc.auth.forgotPassword.useMutation()
   const form = useForm({
     initialValues: { email: flow.email },
-    validate: schemaResolver(resetRequest, { sync: true }),
+    validate: schemaResolver(forgotPasswordInput, { sync: true }),
     onValuesChange: ({ email }) => flow.keepEmail(email),
   })
   const { submit, error } = useAuthForm(form, forgotPassword.failed, async (values) => {

@@ -1,6 +1,6 @@
-import { HabitsIllustration } from './illustrations/habits-illustration'
-import { InsightsIllustration } from './illustrations/insights-illustration'
-import { TasksIllustration } from './illustrations/tasks-illustration'
+import { HabitsIllustration } from './illustrations/habits-illustration.tsx'
+import { InsightsIllustration } from './illustrations/insights-illustration.tsx'
+import { TasksIllustration } from './illustrations/tasks-illustration.tsx'
 import classes from './marketing-panel.module.css'
 import { texts } from './texts.ts'
 

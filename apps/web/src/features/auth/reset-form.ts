@@ -1,9 +1,9 @@
-import { passwordResetByCode } from '@dayloom/validators/auth'
+import { resetPasswordByCodeInput } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
 import { z } from 'zod'
 
 const { newPasswordRequired, passwordMismatch } = messages.input
-const { shape } = passwordResetByCode
+const { shape } = resetPasswordByCodeInput
 
 const passwords = {
   newPassword: z.string().min(1, newPasswordRequired).pipe(shape.newPassword),

@@ -1,4 +1,4 @@
-import { credentials } from '@dayloom/validators/auth'
+import { loginInput } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
 import { schemaResolver, useForm } from '@mantine/form'
 import { notifySuccess } from '../../lib/toasts.tsx'
@@ -19,7 +19,7 @@ export const SignIn: AuthForm = ({ flow }) => {
   const login = trpc.auth.login.useMutation()
   const form = useForm({
     initialValues: { email: flow.email, password: '' },
-    validate: schemaResolver(credentials, { sync: true }),
+    validate: schemaResolver(loginInput, { sync: true }),
     onValuesChange: ({ email }) => flow.keepEmail(email),
   })
   const { submit, error } = useAuthForm(form, signIn.failed, async (values, timezone) => {

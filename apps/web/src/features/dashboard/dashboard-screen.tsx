@@ -1,7 +1,7 @@
 import type { Dashboard } from '@dayloom/validators/dashboard'
 import { FailedState } from '../../components/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { DeferredContent } from '../../components/deferred-content'
+import { DeferredContent } from '../../components/deferred-content.tsx'
 import { useUser } from '../../lib/session.tsx'
 import { usePhone } from '../../lib/use-media.ts'
 import { DashboardCards } from './dashboard-cards.tsx'

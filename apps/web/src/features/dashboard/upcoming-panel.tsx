@@ -11,7 +11,7 @@ import { useCompleteTask } from '../tasks/use-complete-task.ts'
 import { CheckButton } from './check-button.tsx'
 import classes from './row.module.css'
 import { texts } from './texts.ts'
-import { useCheckedRows } from './use-checked-rows'
+import { useCheckedRows } from './use-checked-rows.ts'
 
 const { upcoming } = texts
 

@@ -1,4 +1,4 @@
-import { emailProof } from '@dayloom/validators/email'
+import { verifyEmailInput } from '@dayloom/validators/email'
 import { messages } from '@dayloom/validators/messages'
 import { schemaResolver, useForm } from '@mantine/form'
 import { accountToasts } from '../../lib/account-toasts.ts'
@@ -15,7 +15,10 @@ export const useVerifyEmail = () => {
   const { email } = useUser()
   const cache = useUserCache()
   const { client, users } = trpc.useUtils()
-  const form = useForm({ initialValues: { otp: '' }, validate: schemaResolver(emailProof, { sync: true }) })
+  const form = useForm({
+    initialValues: { otp: '' },
+    validate: schemaResolver(verifyEmailInput, { sync: true }),
+  })
   const focus = () => form.getInputNode('otp')?.focus()
 
   const verified = () => {

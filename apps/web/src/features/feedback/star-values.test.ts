@@ -1,11 +1,11 @@
-import { ratingValue } from '@dayloom/validators/ratings'
+import { ratingValueSchema } from '@dayloom/validators/ratings'
 import { expect, test } from 'vitest'
 import { fillOf, stars, valuesOf } from './star-values.ts'
 
 test('the stars offer every rating that the server takes, and no other', () => {
   const offered = stars.flatMap(valuesOf)
   expect(offered).toEqual([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])
-  expect(offered.filter((value) => !ratingValue.safeParse(value).success)).toEqual([])
+  expect(offered.filter((value) => !ratingValueSchema.safeParse(value).success)).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { ratingSubmit } from '@dayloom/validators/ratings'
+import { ratingInput } from '@dayloom/validators/ratings'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ export const useFeedbackForm = (onSent: () => void) => {
   const [restored] = useState(draft.load)
   const form = useForm<Values>({
     initialValues: restored ?? { rating: null, comment: '' },
-    validate: schemaResolver(ratingSubmit, { sync: true }),
+    validate: schemaResolver(ratingInput, { sync: true }),
   })
   const { values } = form
   const empty = values.rating === null && values.comment === ''
@@ -33,7 +33,7 @@ export const useFeedbackForm = (onSent: () => void) => {
     },
     onError: (error) => notifyError(errorText(error, texts.failed)),
   })
-  const throttled = useThrottledSubmit((values: Values) => send.mutate(ratingSubmit.parse(values)))
+  const throttled = useThrottledSubmit((values: Values) => send.mutate(ratingInput.parse(values)))
   const submit = form.onSubmit(throttled, ({ rating }) => {
     if (rating) firstStar.current?.focus()
     else form.getInputNode('comment')?.focus()

@@ -1,6 +1,6 @@
 import { addDays, lastDays } from '@dayloom/domain/local-day'
 import { streaks } from '@dayloom/domain/streaks'
-import { day as daySchema, type Day } from '@dayloom/validators/fields'
+import { daySchema, type Day } from '@dayloom/validators/fields'
 import type { Habit, HabitDetail } from '@dayloom/validators/habits'
 import { describe, expect, test } from 'vitest'
 import { withDay, withHabit, withoutHabit } from './habit-change.ts'

@@ -1,9 +1,9 @@
-import { day } from '@dayloom/validators/fields'
+import { daySchema } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
 import { expect, test } from 'vitest'
 import { withHabitChanges, type HabitChange } from './habit-changes.ts'
 
-const today = day.parse('2026-03-02')
+const today = daySchema.parse('2026-03-02')
 const habit = (id: string, created_at: string): Habit => ({
   id,
   name: id,
@@ -26,7 +26,10 @@ test.each<[HabitChange[], string]>([
   [[mark('run', true)], 'read 0, run 1'],
   [[mark('run', true), mark('run', false)], 'read 0, run 0'],
   [[mark('run', true), mark('read', true)], 'read 1, run 1'],
-  [[{ op: 'day', id: 'run', date: day.parse('2026-03-01'), done: true }, mark('run', true)], 'read 0, run 2'],
+  [
+    [{ op: 'day', id: 'run', date: daySchema.parse('2026-03-01'), done: true }, mark('run', true)],
+    'read 0, run 2',
+  ],
   [[{ op: 'update', input: { id: 'run', name: 'Swim' } }], 'read 0, Swim 0'],
   [[{ op: 'delete', id: 'read' }], 'run 0'],
   [[{ op: 'create', input: { id: 'new', name: 'Draw' } }], 'read 0, run 0, Draw 0'],

@@ -1,35 +1,42 @@
 import type { Day } from '@dayloom/validators/fields'
-import { habitCreate, habitDay, habitRef, habitUpdate, type Habit } from '@dayloom/validators/habits'
+import {
+  habitCreateInput,
+  habitDayInput,
+  habitIdInput,
+  habitUpdateInput,
+  type Habit,
+  type HabitCreateInput,
+  type HabitUpdateInput,
+} from '@dayloom/validators/habits'
 import { useMemo } from 'react'
-import type { z } from 'zod'
 import { usePendingCalls, type PendingCall } from '../../lib/pending-calls.ts'
 import { withDay, withHabit, withoutHabit } from './habit-change.ts'
 
 /** A change that the server has not answered yet. A day that is not named is today. */
 export type HabitChange =
-  | { op: 'create'; input: z.output<typeof habitCreate> & { id: string } }
-  | { op: 'update'; input: z.output<typeof habitUpdate> }
+  | { op: 'create'; input: HabitCreateInput & { id: string } }
+  | { op: 'update'; input: HabitUpdateInput }
   | { op: 'delete'; id: string }
   | { op: 'day'; id: string; date: Day | null; done: boolean }
 
 const dayChange = (input: unknown, done: boolean): HabitChange[] => {
-  const named = habitDay.safeParse(input).data
+  const named = habitDayInput.safeParse(input).data
   if (named) return [{ op: 'day', id: named.id, date: named.date, done }]
-  const ref = habitRef.safeParse(input).data
+  const ref = habitIdInput.safeParse(input).data
   return ref ? [{ op: 'day', id: ref.id, date: null, done }] : []
 }
 
 const readers: Partial<Record<string, (input: unknown) => HabitChange[]>> = {
   create: (input) => {
-    const created = habitCreate.required({ id: true }).safeParse(input).data
+    const created = habitCreateInput.required({ id: true }).safeParse(input).data
     return created ? [{ op: 'create', input: created }] : []
   },
   update: (input) => {
-    const update = habitUpdate.safeParse(input).data
+    const update = habitUpdateInput.safeParse(input).data
     return update ? [{ op: 'update', input: update }] : []
   },
   delete: (input) => {
-    const ref = habitRef.safeParse(input).data
+    const ref = habitIdInput.safeParse(input).data
     return ref ? [{ op: 'delete', id: ref.id }] : []
   },
   complete: (input) => dayChange(input, true),
@@ -41,7 +48,7 @@ const readers: Partial<Record<string, (input: unknown) => HabitChange[]>> = {
 const changesOf = ({ procedure, input }: PendingCall) => readers[procedure]?.(input) ?? []
 
 /** What a new habit looks like until the server answers. */
-const draftOf = ({ id, name, description = null }: z.output<typeof habitCreate> & { id: string }): Habit => ({
+const draftOf = ({ id, name, description = null }: HabitCreateInput & { id: string }): Habit => ({
   id,
   name,
   description,

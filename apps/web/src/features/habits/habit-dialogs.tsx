@@ -4,7 +4,7 @@ import { useDialogSubject } from '../../lib/use-dialog-subject.ts'
 import { CalendarDialog } from './calendar/calendar-dialog.tsx'
 import { HabitDialog } from './habit-dialog.tsx'
 import { HabitMissing } from './habit-missing.tsx'
-import { NEW } from './use-habit-search-params'
+import { NEW } from './use-habit-search-params.ts'
 
 interface HabitDialogsProps {
   /** An id, or `new`; none while the form is not open. */

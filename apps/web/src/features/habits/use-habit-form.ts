@@ -1,4 +1,4 @@
-import { habitCreate, habitRef, type Habit } from '@dayloom/validators/habits'
+import { habitCreateInput, habitIdInput, type Habit } from '@dayloom/validators/habits'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { v7 } from 'uuid'
@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { useDraft } from '../../lib/draft.ts'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useThrottledSubmit } from '../../lib/use-throttled-submit.ts'
-import { NEW } from './use-habit-search-params'
+import { NEW } from './use-habit-search-params.ts'
 import { useCreateHabit, useUpdateHabit } from './use-save-habit.ts'
 
 const valuesSchema = z.object({ name: z.string(), description: z.string() })
 type Values = z.output<typeof valuesSchema>
 
-const draftSchema = valuesSchema.extend({ id: habitRef.shape.id })
+const draftSchema = valuesSchema.extend({ id: habitIdInput.shape.id })
 
 /** The fields of the dialog; without a habit they make a new one, whose id is as old as the form. */
 export const useHabitForm = (habit: Habit | undefined, onSaved: () => void) => {
@@ -24,7 +24,7 @@ export const useHabitForm = (habit: Habit | undefined, onSaved: () => void) => {
   const [saved] = useState<Values>({ name: habit?.name ?? '', description: habit?.description ?? '' })
   const form = useForm<Values>({
     initialValues: restored ?? saved,
-    validate: schemaResolver(habitCreate, { sync: true }),
+    validate: schemaResolver(habitCreateInput, { sync: true }),
   })
   const { values } = form
   const dirty = values.name !== saved.name || values.description !== saved.description
@@ -41,7 +41,7 @@ export const useHabitForm = (habit: Habit | undefined, onSaved: () => void) => {
   const make = async (values: Values) => {
     const made = await create.mutateAsync({ id, ...values })
     // An earlier try may have arrived although its answer did not: then that one is what came back.
-    const { name, description = null } = habitCreate.parse(values)
+    const { name, description = null } = habitCreateInput.parse(values)
     if (made.name !== name || made.description !== description) await update.mutateAsync({ id, ...values })
   }
 

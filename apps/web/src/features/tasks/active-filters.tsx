@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/dates.ts'
 import classes from './active-filters.module.css'
 import { noFilters, type Filters } from './search.ts'
 import { texts } from './texts.ts'
-import { useSetFilters } from './use-task-search-params'
+import { useSetFilters } from './use-task-search-params.ts'
 
 interface Chip {
   label: string

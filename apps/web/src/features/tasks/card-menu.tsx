@@ -7,7 +7,7 @@ import { useAskToDelete } from './delete-question.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { texts } from './texts.ts'
 import { useMoveTask } from './use-move-task.ts'
-import { useTaskDialog } from './use-task-search-params'
+import { useTaskDialog } from './use-task-search-params.ts'
 
 const CardMenuItems = ({ task }: { task: Task }) => {
   const { open } = useTaskDialog()

@@ -1,10 +1,10 @@
 import { priorityOptions, statusOptions } from '@dayloom/domain/labels'
-import { day } from '@dayloom/validators/fields'
+import { daySchema } from '@dayloom/validators/fields'
 import { Group, Radio, TextInput } from '@mantine/core'
 import classes from './filter-panel.module.css'
 import type { Filters } from './search.ts'
 import { texts } from './texts.ts'
-import { useSetFilters } from './use-task-search-params'
+import { useSetFilters } from './use-task-search-params.ts'
 import { useTypedFilter } from './use-typed-filter.ts'
 
 /** The choice that filters nothing. */
@@ -50,7 +50,7 @@ interface DayFieldProps {
 const DayField = ({ label, name, filters }: DayFieldProps) => {
   const setFilters = useSetFilters()
   const { text, change, flush } = useTypedFilter(filters[name] ?? '', (typed) =>
-    setFilters({ [name]: day.safeParse(typed).data }),
+    setFilters({ [name]: daySchema.safeParse(typed).data }),
   )
   return (
     <TextInput

@@ -2,7 +2,7 @@ import { limits } from '@dayloom/validators/limits'
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { texts } from './texts.ts'
-import { useSetFilters } from './use-task-search-params'
+import { useSetFilters } from './use-task-search-params.ts'
 import { useTypedFilter } from './use-typed-filter.ts'
 
 export const SearchField = ({

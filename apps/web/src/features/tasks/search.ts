@@ -1,5 +1,5 @@
 import { taskPriorities, taskStatuses } from '@dayloom/validators/enums'
-import { day, id, isStorable } from '@dayloom/validators/fields'
+import { daySchema, idSchema, isStorable } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
 import { z } from 'zod'
 
@@ -42,10 +42,10 @@ export const tasksSearch = z.object({
   search: optional(text),
   status: listOf(taskStatuses),
   priority: listOf(taskPriorities),
-  due_from: optional(day),
-  due_to: optional(day),
+  due_from: optional(daySchema),
+  due_to: optional(daySchema),
   /** The open dialog: `new`, or the id of a task. */
-  task: optional(z.union([z.literal(NEW_TASK), id])),
+  task: optional(z.union([z.literal(NEW_TASK), idSchema])),
   tab: optional(z.enum(dialogTabs)),
 })
 export type TasksSearch = z.output<typeof tasksSearch>

@@ -1,19 +1,18 @@
 import { moveCard } from '@dayloom/domain/board'
-import { taskRef, taskUpdate, type Task } from '@dayloom/validators/tasks'
+import { taskIdInput, taskUpdateInput, type Task, type TaskUpdateInput } from '@dayloom/validators/tasks'
 import { useMemo } from 'react'
-import type { z } from 'zod'
 import { sentFields, usePendingCalls, type PendingCall } from '../../lib/pending-calls.ts'
 
 /** A change that the server has not answered yet. */
-export type TaskChange = ({ op: 'update' } & z.output<typeof taskUpdate>) | { op: 'delete'; id: string }
+export type TaskChange = ({ op: 'update' } & TaskUpdateInput) | { op: 'delete'; id: string }
 
 const changeOf = ({ procedure, input }: PendingCall): TaskChange[] => {
   if (procedure === 'update') {
-    const update = taskUpdate.safeParse(input).data
+    const update = taskUpdateInput.safeParse(input).data
     return update ? [{ op: 'update', ...update }] : []
   }
   if (procedure !== 'delete') return []
-  const ref = taskRef.safeParse(input).data
+  const ref = taskIdInput.safeParse(input).data
   return ref ? [{ op: 'delete', id: ref.id }] : []
 }
 

@@ -16,7 +16,7 @@ import { SearchField } from './search-field.tsx'
 import { TaskBody } from './task-body.tsx'
 import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
-import { useTaskDialog, useTaskView } from './use-task-search-params'
+import { useTaskDialog, useTaskView } from './use-task-search-params.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 const route = getRouteApi('/_app/tasks')

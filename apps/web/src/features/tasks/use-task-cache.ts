@@ -1,11 +1,11 @@
-import type { Task, TaskDetail, taskPage } from '@dayloom/validators/tasks'
+import type { Task, TaskDetail, TaskPage } from '@dayloom/validators/tasks'
 import { useQueryClient, type InfiniteData, type Query } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { trpc } from '../../lib/trpc.ts'
 
-type Page = z.output<typeof taskPage>
+type Page = TaskPage
 
 /** tRPC's keys of mutations begin with the path: these fit every one that changes a task. */
 const taskMutations = [['tasks']]

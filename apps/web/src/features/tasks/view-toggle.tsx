@@ -2,7 +2,7 @@ import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { IconLayoutKanban, IconLayoutList, type Icon } from '@tabler/icons-react'
 import { taskViews, type TaskView } from './search.ts'
 import { texts } from './texts.ts'
-import { useTaskView } from './use-task-search-params'
+import { useTaskView } from './use-task-search-params.ts'
 
 const icons: Record<TaskView, Icon> = { kanban: IconLayoutKanban, list: IconLayoutList }
 

@@ -3,7 +3,7 @@ import type { Insights } from '@dayloom/validators/analytics'
 import { BarChart } from '@mantine/charts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { texts } from '../texts.ts'
-import { completedStyle } from '../series-style'
+import { completedStyle } from '../series-style.tsx'
 import { axes, hourAxis } from './axes.ts'
 import { tooltipOf } from './chart-tip.tsx'
 

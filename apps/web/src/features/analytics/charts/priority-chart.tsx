@@ -7,7 +7,7 @@ import { useId } from 'react'
 import type { PieLabelRenderProps } from 'recharts'
 import { formatCount, formatPercent } from '../../../lib/numbers.ts'
 import { texts } from '../texts.ts'
-import { fillOf, priorityStyles, Texture } from '../series-style'
+import { fillOf, priorityStyles, Texture } from '../series-style.tsx'
 import { tooltipOf } from './chart-tip.tsx'
 import classes from './priority-chart.module.css'
 

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatCount, formatPercent } from '../../../lib/numbers.ts'
 import { texts } from '../texts.ts'
-import { completedStyle, fillOf, remainingStyle, Texture } from '../series-style'
+import { completedStyle, fillOf, remainingStyle, Texture } from '../series-style.tsx'
 import { axes, dateAxis, gap } from './axes.ts'
 import { tooltipOf } from './chart-tip.tsx'
 

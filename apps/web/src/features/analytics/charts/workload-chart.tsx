@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { formatCount } from '../../../lib/numbers.ts'
 import { weekLabel } from '../chart-data.ts'
 import { texts } from '../texts.ts'
-import { fillOf, priorityStyles, Texture } from '../series-style'
+import { fillOf, priorityStyles, Texture } from '../series-style.tsx'
 import { axes, dateAxis, gap } from './axes.ts'
 import { tooltipOf } from './chart-tip.tsx'
 

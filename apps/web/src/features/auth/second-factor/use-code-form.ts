@@ -1,4 +1,4 @@
-import { twoFactorProof } from '@dayloom/validators/auth'
+import { verifyTwoFactorInput } from '@dayloom/validators/auth'
 import { schemaResolver, useForm } from '@mantine/form'
 import { trpc } from '../../../lib/trpc.ts'
 import { texts } from '../texts.ts'
@@ -11,7 +11,7 @@ export const useCodeForm = (userId: string) => {
   const verify = trpc.auth.verifyTwoFactor.useMutation()
   const form = useForm({
     initialValues: { userId, otp: '' },
-    validate: schemaResolver(twoFactorProof, { sync: true }),
+    validate: schemaResolver(verifyTwoFactorInput, { sync: true }),
   })
   const { submit, error } = useAuthForm(form, texts.twoFactor.failed, async ({ otp }) => {
     const { user } = await verify.mutateAsync({ userId, otp })

@@ -1,4 +1,4 @@
-import { day } from '@dayloom/validators/fields'
+import { daySchema } from '@dayloom/validators/fields'
 import { expect, test } from 'vitest'
 import { dayLabel } from './day-label.ts'
 
@@ -9,7 +9,7 @@ test.each([
   ['open', true, 'today'],
   ['completed', true, 'today, completed'],
 ] as const)('a day that is %s (today: %s) ends with "%s"', (state, isToday, end) => {
-  const label = dayLabel({ day: day.parse('2026-11-21'), state, isToday })
+  const label = dayLabel({ day: daySchema.parse('2026-11-21'), state, isToday })
   expect(label).toMatch(/2026/)
   expect(label.endsWith(`, ${end}`)).toBe(true)
 })

@@ -1,9 +1,9 @@
 import { addDays, lastDays } from '@dayloom/domain/local-day'
-import { day } from '@dayloom/validators/fields'
+import { daySchema } from '@dayloom/validators/fields'
 import { expect, test } from 'vitest'
 import { heatByDay } from './heat.ts'
 
-const today = day.parse('2026-03-31')
+const today = daySchema.parse('2026-03-31')
 
 test.each([
   [1, 1],

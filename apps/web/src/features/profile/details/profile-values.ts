@@ -1,7 +1,7 @@
 import { requiredText } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import { age, type User } from '@dayloom/validators/users'
+import { ageSchema, type User } from '@dayloom/validators/users'
 import { z } from 'zod'
 
 const { input } = messages
@@ -14,7 +14,7 @@ const typedAge = z
     if (text === '') return null
     return /^-?\d+$/.test(text) ? Number(text) : Number.NaN
   })
-  .pipe(age.nullable())
+  .pipe(ageSchema.nullable())
 
 export const profileForm = z.object({
   name: requiredText(input.nameRequired).max(limits.name.max, input.nameTooLong),

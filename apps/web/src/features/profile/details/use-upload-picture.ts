@@ -1,5 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
-import { profilePicture } from '@dayloom/validators/users'
+import { profilePictureSchema } from '@dayloom/validators/users'
 import { useMutation } from '@tanstack/react-query'
 import { sendFile } from '../../../lib/rest.ts'
 import { useUserCache } from '../../../lib/use-user-cache.ts'
@@ -12,7 +12,7 @@ export const useUploadPicture = (onUploaded: () => void) => {
   const cache = useUserCache()
   const upload = useMutation({
     mutationFn: (file: File) =>
-      sendFile('/api/users/profile-picture', 'profilePicture', file, profilePicture),
+      sendFile('/api/users/profile-picture', 'profilePicture', file, profilePictureSchema),
     onSuccess: ({ profile_picture_url }) => {
       cache.change((user) => ({ ...user, profile_picture_url }))
       accountToasts.success(messages.users.pictureUpdated)

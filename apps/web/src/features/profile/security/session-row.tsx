@@ -1,7 +1,6 @@
-import type { activeSession } from '@dayloom/validators/users'
+import type { ActiveSession } from '@dayloom/validators/users'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import type { z } from 'zod'
 import { Pill } from '../../../components/pill.tsx'
 import { relative } from '../../../lib/dates.ts'
 import { texts } from '../texts.ts'
@@ -10,7 +9,7 @@ import classes from './session-row.module.css'
 const { sessions: words } = texts
 
 interface SessionRowProps {
-  session: z.output<typeof activeSession>
+  session: ActiveSession
   onEnd: () => void
 }
 

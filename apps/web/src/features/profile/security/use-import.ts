@@ -1,4 +1,4 @@
-import { importResult } from '@dayloom/validators/export'
+import { importResultSchema } from '@dayloom/validators/export'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { useMutation } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 export const useImport = () => {
   const utils = trpc.useUtils()
   const send = useMutation({
-    mutationFn: (file: File) => sendJson('/api/users/import', file, importResult),
+    mutationFn: (file: File) => sendJson('/api/users/import', file, importResultSchema),
     onSuccess: (added) => {
       accountToasts.success(texts.data.imported(added.tasks, added.habits))
       void utils.invalidate()

@@ -1,5 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
-import { sessionRef } from '@dayloom/validators/users'
+import { sessionIdInput } from '@dayloom/validators/users'
 import { trpc } from '../../../lib/trpc.ts'
 import { accountToasts } from '../../../lib/account-toasts.ts'
 import { usePendingCalls, type PendingCall } from '../../../lib/pending-calls.ts'
@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 /** Whether a session stays once the server has agreed to a call. */
 const staysAfter = ({ procedure, input }: PendingCall, { id, current }: { id: string; current: boolean }) => {
   if (procedure === 'endOtherSessions') return current
-  return procedure !== 'endSession' || sessionRef.safeParse(input).data?.id !== id
+  return procedure !== 'endSession' || sessionIdInput.safeParse(input).data?.id !== id
 }
 
 /** The devices, always as they are now, without those that are being signed out. */

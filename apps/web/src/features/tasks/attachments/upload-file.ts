@@ -1,9 +1,9 @@
-import { attachment, type Attachment } from '@dayloom/validators/attachments'
+import { attachmentSchema, type Attachment } from '@dayloom/validators/attachments'
 import { z } from 'zod'
 import { authHeaders } from '../../../lib/legacy-token.ts'
 import { endSession } from '../../../lib/session-end.ts'
 
-const accepted = z.object({ data: attachment })
+const accepted = z.object({ data: attachmentSchema })
 const refused = z.object({ error: z.string() })
 
 interface Upload {

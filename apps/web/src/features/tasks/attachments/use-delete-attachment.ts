@@ -1,4 +1,4 @@
-import { attachmentRef, type Attachment } from '@dayloom/validators/attachments'
+import { attachmentIdInput, type Attachment } from '@dayloom/validators/attachments'
 import { messages } from '@dayloom/validators/messages'
 import { notifyFailure } from '../../../lib/notify-failure.ts'
 import { usePendingCalls } from '../../../lib/pending-calls.ts'
@@ -9,7 +9,9 @@ import { texts } from './texts.ts'
 
 /** The attachments without those that are being deleted. */
 export const useShownAttachments = (attachments: readonly Attachment[]) => {
-  const deleted = usePendingCalls('attachments').map(({ input }) => attachmentRef.safeParse(input).data?.id)
+  const deleted = usePendingCalls('attachments').map(
+    ({ input }) => attachmentIdInput.safeParse(input).data?.id,
+  )
   return attachments.filter(({ id }) => !deleted.includes(id))
 }
 

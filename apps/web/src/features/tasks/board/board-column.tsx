@@ -11,7 +11,7 @@ import { StatusIcon } from '../status-icon.tsx'
 import { texts } from '../texts.ts'
 import { BoardCard } from './board-card.tsx'
 import classes from './board-column.module.css'
-import { indexAt } from './card-location'
+import { indexAt } from './card-location.ts'
 import type { Drag } from './use-board-drag.ts'
 
 const GAP = 8

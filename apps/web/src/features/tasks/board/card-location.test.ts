@@ -1,6 +1,6 @@
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import { describe, expect, test } from 'vitest'
-import { indexAt, locationOf, positionIn, step, withCardAt, type CardLocation } from './card-location'
+import { indexAt, locationOf, positionIn, step, withCardAt, type CardLocation } from './card-location.ts'
 
 const board = (...columns: string[]) =>
   taskStatuses.map((status, index) => ({

@@ -4,7 +4,7 @@ import type { Task } from '@dayloom/validators/tasks'
 import { useMemo, useState } from 'react'
 import { texts } from '../texts.ts'
 import { useMoveTask } from '../use-move-task.ts'
-import { isSameLocation, locationOf, positionIn, withCardAt, type CardLocation } from './card-location'
+import { isSameLocation, locationOf, positionIn, withCardAt, type CardLocation } from './card-location.ts'
 
 export interface Drag {
   id: string

@@ -1,6 +1,6 @@
 import { useEffect, type KeyboardEvent } from 'react'
 import { isRightToLeft } from '../../../lib/is-right-to-left.ts'
-import { step } from './card-location'
+import { step } from './card-location.ts'
 import type { BoardDrag } from './use-board-drag.ts'
 
 const mirrored: Partial<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }

@@ -10,7 +10,7 @@ import {
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import { useRef } from 'react'
 import type { ColumnHandle } from './board-column.tsx'
-import type { CardLocation } from './card-location'
+import type { CardLocation } from './card-location.ts'
 import type { BoardDrag } from './use-board-drag.ts'
 
 /** How far a mouse moves, in pixels, and how long a finger rests, in milliseconds, before a card is lifted. */

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dialogTabs, type DialogTab } from '../search.ts'
-import { useTaskDialog } from '../use-task-search-params'
+import { useTaskDialog } from '../use-task-search-params.ts'
 import classes from './dialog-tabs.module.css'
 import { texts } from './texts.ts'
 

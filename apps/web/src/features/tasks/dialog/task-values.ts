@@ -2,7 +2,13 @@ import { instantOf, localDateTime } from '@dayloom/domain/local-date-time'
 import { addDays, localDay, localTime, startOfWeek } from '@dayloom/domain/local-day'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { messages } from '@dayloom/validators/messages'
-import { taskCreate, taskPriority, taskStatus, type Task, type TaskUpdate } from '@dayloom/validators/tasks'
+import {
+  taskCreateInput,
+  taskPrioritySchema,
+  taskStatusSchema,
+  type Task,
+  type TaskUpdate,
+} from '@dayloom/validators/tasks'
 import { z } from 'zod'
 
 /** What the fields of the dialog hold; drafts, comparison and conflicts follow from it. */
@@ -11,8 +17,8 @@ export const taskFieldsSchema = z.object({
   description: z.string(),
   /** A local date with its time, `2026-11-20T09:30`; empty for none. */
   due: z.string(),
-  priority: taskPriority,
-  status: taskStatus,
+  priority: taskPrioritySchema,
+  status: taskStatusSchema,
 })
 export type TaskValues = z.output<typeof taskFieldsSchema>
 
@@ -25,8 +31,8 @@ const isDate = (due: string) =>
 
 /** The server's rules, under the names of the fields. */
 export const taskValuesSchema = z.object({
-  title: taskCreate.shape.title,
-  description: taskCreate.shape.description,
+  title: taskCreateInput.shape.title,
+  description: taskCreateInput.shape.description,
   due: z.string().refine((due) => due === '' || isDate(due), messages.input.dueDate),
 })
 

@@ -2,7 +2,7 @@ import { useUser } from '../../../lib/session.tsx'
 import type { Uploads } from '../attachments/use-uploads.ts'
 import { useNotes } from '../notes/use-notes.ts'
 import { useCreateTask } from '../use-save-task.ts'
-import { useTaskDialog } from '../use-task-search-params'
+import { useTaskDialog } from '../use-task-search-params.ts'
 import { createOf, type TaskValues } from './task-values.ts'
 import { useTaskDraft } from './use-task-draft.ts'
 

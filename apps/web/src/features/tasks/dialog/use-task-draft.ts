@@ -1,11 +1,11 @@
-import { id } from '@dayloom/validators/fields'
+import { idSchema } from '@dayloom/validators/fields'
 import { z } from 'zod'
 import { useDraft } from '../../../lib/draft.ts'
 import { taskFieldsSchema } from './task-values.ts'
 
 const draftSchema = z.object({
   /** Of a new task: sent again after a reload, it still creates one task only. */
-  id: id.optional(),
+  id: idSchema.optional(),
   /** The fields that were changed, and no others: the rest follows the task. */
   changed: taskFieldsSchema.partial(),
   note: z.string(),

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { showFieldErrors } from '../../../lib/form-errors.ts'
 import { notifyFailure } from '../../../lib/notify-failure.ts'
-import { useTaskDialog } from '../use-task-search-params'
+import { useTaskDialog } from '../use-task-search-params.ts'
 import { changedFields, pickFields, taskValuesSchema, type TaskValues } from './task-values.ts'
 import type { TaskDraft } from './use-task-draft.ts'
 

@@ -4,7 +4,7 @@ import { MathUtils, type Group } from 'three'
 import { Light } from './light.tsx'
 import type { Gaze, SceneColors } from './protocol.ts'
 import { ropeGeometry } from './rope.ts'
-import type { SceneDefinition } from './scene-renderer'
+import type { SceneDefinition } from './scene-renderer.ts'
 
 const YARN = 0.085
 /** Bundles of parallel turns, each wound round the ball in its own direction. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createSceneRoot, type Camera, type RenderTarget } from './scene-root'
+import { createSceneRoot, type Camera, type RenderTarget } from './scene-root.ts'
 import type { Gaze, SceneColors, Size } from './protocol.ts'
 
 /** What stands on a stage. `gaze` changes at any time; the next picture shows it. */

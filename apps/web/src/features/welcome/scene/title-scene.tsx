@@ -5,7 +5,7 @@ import { setWord, type Point } from './letters.ts'
 import { Light } from './light.tsx'
 import { INDICES_PER_STEP, ropeGeometry } from './rope.ts'
 import type { SceneColors } from './protocol.ts'
-import type { SceneDefinition } from './scene-renderer'
+import type { SceneDefinition } from './scene-renderer.ts'
 
 const PEN = 0.13
 const THREAD = 0.062

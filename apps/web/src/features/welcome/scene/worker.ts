@@ -1,5 +1,5 @@
 import type { SceneName, SceneReply, SceneRequest } from './protocol.ts'
-import type { SceneRenderer } from './scene-renderer'
+import type { SceneRenderer } from './scene-renderer.ts'
 
 /** All of three lives in this worker: whatever it does, the page stays quick. */
 
@@ -16,8 +16,8 @@ const open = async ({ scene, canvas, colors, running, ...place }: Opening) => {
   if (!context) throw new Error('no WebGL')
   canvas.addEventListener('contextlost', () => reply({ kind: 'failed', scene }))
   const [{ createSceneRenderer: openStage }, { sceneDefinitions: plays }] = await Promise.all([
-    import('./scene-renderer'),
-    import('./scene-definitions'),
+    import('./scene-renderer.ts'),
+    import('./scene-definitions.ts'),
   ])
   const renderer = await openStage(plays[scene], { canvas, context, ...place }, colors)
   renderer.run(running)

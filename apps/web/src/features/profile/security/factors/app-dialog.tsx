@@ -1,4 +1,4 @@
-import { factorCode } from '@dayloom/validators/factors'
+import { factorCodeInput } from '@dayloom/validators/factors'
 import { messages } from '@dayloom/validators/messages'
 import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -28,7 +28,10 @@ interface AppDialogProps {
 /** The key as a picture and as groups of four, and the first code that makes it count. */
 export const AppDialog = ({ opened, setUp, onClose, onDone }: AppDialogProps) => {
   const change = useChange(messages.factors.totpAdded)
-  const form = useForm({ initialValues: { otp: '' }, validate: schemaResolver(factorCode, { sync: true }) })
+  const form = useForm({
+    initialValues: { otp: '' },
+    validate: schemaResolver(factorCodeInput, { sync: true }),
+  })
   const confirm = trpc.factors.confirmTotp.useMutation({
     onSuccess: ({ recovery_codes }) => {
       change.onSuccess()

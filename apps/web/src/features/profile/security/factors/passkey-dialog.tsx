@@ -1,4 +1,4 @@
-import { newPasskey } from '@dayloom/validators/factors'
+import { addPasskeyInput } from '@dayloom/validators/factors'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { Text, TextInput } from '@mantine/core'
@@ -24,7 +24,7 @@ export const PasskeyDialog = ({ opened, onClose, onDone }: PasskeyDialogProps) =
   const change = useChange(messages.factors.passkeyAdded)
   const form = useForm({
     initialValues: { name: '' },
-    validate: schemaResolver(newPasskey.pick({ name: true }), { sync: true }),
+    validate: schemaResolver(addPasskeyInput.pick({ name: true }), { sync: true }),
   })
   const add = useMutation({
     mutationFn: async ({ name }: { name: string }) => {

@@ -15,7 +15,7 @@ export const awkward = 'tab\t line\n back\\slash \\. \\N quote" \u{1f331} ü\r\n
 const words = '- '.repeat(4500)
 
 /** A person with something in every table, and `tasks` tasks; `files` gets the bytes that the rows name. */
-export async function createPerson(
+export async function createUserWithData(
   db: Database,
   files: Map<string, Uint8Array>,
   { tasks = 3 } = {},

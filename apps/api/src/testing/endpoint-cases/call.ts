@@ -1,9 +1,9 @@
-import type { ProcedureRow, Row } from '../../rest/row.ts'
+import type { ProcedureEndpoint, Endpoint } from '../../rest/endpoint.ts'
 import type { TestApp } from '../app.ts'
 import type { Client } from '../client.ts'
-import { settle, type Resident } from '../resident.ts'
-import type { Stage } from '../stage.ts'
-import type { Change, Made, RowCase } from './case.ts'
+import { createTestUser, type TestUser } from '../test-user.ts'
+import type { FullTestApp } from '../full-app.ts'
+import type { Change, Made, EndpointCase } from './case.ts'
 
 /** A call that is ready to be made, by anyone. */
 export interface Call {
@@ -17,31 +17,31 @@ export interface Call {
 const fill = (path: string, ids: Record<string, string>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ''))
 
-/** Everything that a call of this row needs, and someone to make it. */
-export const prepare = async (app: Stage, { before, unverified, twoFactor }: RowCase) => {
-  const of = await settle(app, { verified: !unverified, twoFactor: twoFactor === true })
+/** Everything that a call of this endpoint needs, and someone to make it. */
+export const prepare = async (app: FullTestApp, { before, unverified, twoFactor }: EndpointCase) => {
+  const of = await createTestUser(app, { verified: !unverified, twoFactor: twoFactor === true })
   const made = before ? await before(app, of) : {}
   return { of, made }
 }
 
-/** How the row is called rightly by its owner, or with something else in place of what is right. */
+/** How the endpoint is called rightly by its owner, or with something else in place of what is right. */
 export const callOf = (
-  { path }: Pick<Row, 'path'>,
-  rowCase: RowCase,
-  { of, made }: { of: Resident; made: Made },
+  { path }: Pick<Endpoint, 'path'>,
+  endpointCase: EndpointCase,
+  { of, made }: { of: TestUser; made: Made },
   change: Change = {},
 ): Call => {
-  const ids = { ...rowCase.ids?.(of, made), ...change.ids }
+  const ids = { ...endpointCase.ids?.(of, made), ...change.ids }
   return {
     ids,
-    query: change.query ?? rowCase.query ?? {},
+    query: change.query ?? endpointCase.query ?? {},
     path: fill(path, ids),
-    body: 'body' in change ? change.body : rowCase.body?.(of, made),
-    form: change.form ?? rowCase.form,
+    body: 'body' in change ? change.body : endpointCase.body?.(of, made),
+    form: change.form ?? endpointCase.form,
   }
 }
 
-export const restCall = (client: Client, { method }: Row, call: Call) => {
+export const restCall = (client: Client, { method }: Endpoint, call: Call) => {
   const query = new URLSearchParams(call.query).toString()
   return client.call(method, query ? `${call.path}?${query}` : call.path, call.form?.() ?? call.body)
 }
@@ -50,14 +50,14 @@ export const restCall = (client: Client, { method }: Row, call: Call) => {
 export const trpcCall = async (
   { url }: Pick<TestApp, 'url'>,
   headers: Record<string, string>,
-  row: Pick<ProcedureRow, 'method' | 'name'>,
+  endpoint: Pick<ProcedureEndpoint, 'method' | 'name'>,
   { ids, query, body }: Pick<Call, 'ids' | 'query' | 'body'>,
 ) => {
   const given: unknown = { ...query, ...(typeof body === 'object' ? body : {}), ...ids }
   const input = JSON.stringify({ json: given })
-  const isQuery = row.method === 'GET'
+  const isQuery = endpoint.method === 'GET'
   const response = await fetch(
-    `${url}/trpc/${row.name}${isQuery ? `?input=${encodeURIComponent(input)}` : ''}`,
+    `${url}/trpc/${endpoint.name}${isQuery ? `?input=${encodeURIComponent(input)}` : ''}`,
     {
       method: isQuery ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json', ...headers },

@@ -1,5 +1,5 @@
-import type { Resident } from '../resident.ts'
-import type { Stage } from '../stage.ts'
+import type { TestUser } from '../test-user.ts'
+import type { FullTestApp } from '../full-app.ts'
 
 /** What is put into a call instead of what is right. */
 export interface Change {
@@ -15,15 +15,15 @@ export type Wrong = [change: Change, status: number, code: string, error?: strin
 /** What the preparation of a call gave. */
 export type Made = Record<string, string>
 
-/** How to call a row rightly and wrongly. Everything generic, such as who may, is derived from the table of rows. */
-export interface RowCase {
+/** How to call an endpoint rightly and wrongly. Everything generic, such as who may, is derived from the table of endpoints. */
+export interface EndpointCase {
   /** What the path's braces hold: one of the person's own things. */
-  ids?: (of: Resident, made: Made) => Record<string, string>
+  ids?: (of: TestUser, made: Made) => Record<string, string>
   query?: Record<string, string>
-  body?: (of: Resident, made: Made) => object
+  body?: (of: TestUser, made: Made) => object
   form?: () => FormData
   /** Brings about what the call needs, and tells what came of it. */
-  before?: (app: Stage, of: Resident) => Promise<Made>
+  before?: (app: FullTestApp, of: TestUser) => Promise<Made>
   /** A part of the answer's body. */
   gives?: object
   /** Only with a verified address; without one it is 403. */
@@ -36,4 +36,4 @@ export interface RowCase {
   wrong: Wrong[]
 }
 
-export type RowCases = Record<string, RowCase>
+export type EndpointCases = Record<string, EndpointCase>

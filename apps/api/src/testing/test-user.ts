@@ -1,12 +1,12 @@
 import { newId } from '@dayloom/trpc/server'
 import { HOME, type TestApp } from './app.ts'
 import { createClient } from './client.ts'
-import { PASSWORD } from './people.ts'
+import { PASSWORD } from './sign-up.ts'
 
 let hashed: Promise<string> | undefined
 
 /** The things of a person, as rows: a task with a note and a file (its bytes are not there), and a habit. */
-const furnish = async ({ db, host }: TestApp, user_id: string) => {
+const addFixtures = async ({ db, host }: TestApp, user_id: string) => {
   const at = host.now()
   const [task, note, file, habit] = [newId(at), newId(at), newId(at), newId(at)]
   const times = { created_at: at, updated_at: at }
@@ -37,7 +37,7 @@ const furnish = async ({ db, host }: TestApp, user_id: string) => {
 }
 
 /** Someone who has one of everything, with the ids of it, and is signed in on two devices. */
-export const settle = async (app: TestApp, { verified = true, twoFactor = false } = {}) => {
+export const createTestUser = async (app: TestApp, { verified = true, twoFactor = false } = {}) => {
   const { db, host, url, contract } = app
   const { passwords, sessions } = host.ports
   hashed ??= passwords.hash(PASSWORD)
@@ -56,7 +56,7 @@ export const settle = async (app: TestApp, { verified = true, twoFactor = false 
   const [token, , things] = await Promise.all([
     sessions.create(user, { userAgent: 'vitest' }),
     sessions.create(user, { userAgent: 'curl/8.5' }),
-    furnish(app, id),
+    addFixtures(app, id),
   ])
   const other = await db.session.findFirstOrThrow({ where: { user_id: id, user_agent: 'curl/8.5' } })
   return {
@@ -69,4 +69,4 @@ export const settle = async (app: TestApp, { verified = true, twoFactor = false 
   }
 }
 
-export type Resident = Awaited<ReturnType<typeof settle>>
+export type TestUser = Awaited<ReturnType<typeof createTestUser>>

@@ -1,11 +1,11 @@
 import { createAuthenticator } from '@dayloom/trpc/testing/authenticator'
 import { totpCode } from '@dayloom/trpc/testing/totp'
-import { twoFactorRequired } from '@dayloom/validators/auth'
-import { passkeyAdded, passkeyOptionsSchema, totpStart } from '@dayloom/validators/factors'
+import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
+import { addPasskeyResult, passkeyOptionsSchema, startTotpResult } from '@dayloom/validators/factors'
 import { messages } from '@dayloom/validators/messages'
 import { addPasskey, addTotp, answerPasskey } from '../factors.ts'
-import { PASSWORD } from '../people.ts'
-import type { Made, RowCases } from './case.ts'
+import { PASSWORD } from '../sign-up.ts'
+import type { Made, EndpointCases } from './case.ts'
 
 const { auth, factors, input } = messages
 const VALIDATION = 'VALIDATION_FAILED'
@@ -15,13 +15,13 @@ const anyChallenge = { challenge: 'x' }
 const asBody = (response: object): Made => ({ response: JSON.stringify(response) })
 const responseOf = (made: Made): unknown => JSON.parse(made['response'] ?? '{}')
 
-export const factorCases: RowCases = {
+export const factorCases: EndpointCases = {
   'auth.mailTwoFactorCode': {
     twoFactor: true,
     before: async (app, { bearer, user: { email } }) => {
       await addTotp(app, bearer)
       const { userId } = (await app.visitor.post('/auth/login', { email, password: PASSWORD })).data(
-        twoFactorRequired,
+        twoFactorRequiredSchema,
       )
       return { userId }
     },
@@ -69,7 +69,7 @@ export const factorCases: RowCases = {
     verified: true,
     before: async ({ host }, { bearer, user }) => {
       if (!user.email_verified) return { otp: '123456' }
-      const { secret } = (await bearer.post('/auth/totp')).data(totpStart)
+      const { secret } = (await bearer.post('/auth/totp')).data(startTotpResult)
       return { otp: totpCode(secret, host.now()) }
     },
     body: (_, made) => made,
@@ -117,7 +117,7 @@ export const factorCases: RowCases = {
   },
   'factors.removePasskey': {
     before: async (_, { bearer }) => {
-      const { id } = (await addPasskey(bearer)).answer.data(passkeyAdded)
+      const { id } = (await addPasskey(bearer)).answer.data(addPasskeyResult)
       return { id }
     },
     ids: (_, made) => made,

@@ -1,5 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
-import type { RowCases, Wrong } from './case.ts'
+import type { EndpointCases, Wrong } from './case.ts'
 
 const { input, habits, ratings } = messages
 const VALIDATION = 'VALIDATION_FAILED'
@@ -10,7 +10,7 @@ const wrongId: Wrong[] = [
   [{ ids: { id: 'x' } }, 400, VALIDATION, input.id],
 ]
 
-export const habitCases: RowCases = {
+export const habitCases: EndpointCases = {
   'habits.list': { gives: { success: true, data: [{ name: 'Read', streak_count: 0 }] }, wrong: [] },
   'habits.create': {
     body: () => ({ name: ' Run ', description: '5 km' }),
@@ -73,7 +73,7 @@ export const habitCases: RowCases = {
   },
 }
 
-export const otherCases: RowCases = {
+export const otherCases: EndpointCases = {
   'analytics.insights': {
     query: { days: '7' },
     gives: { data: { days: 7, completion_time: { avg_completion_hours: null } } },

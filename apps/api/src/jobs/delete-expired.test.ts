@@ -6,7 +6,7 @@ import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testHost } from '../testing/host.ts'
 import { memoryLog } from '../testing/log.ts'
-import { forgetJob } from './forget.ts'
+import { deleteExpiredJob } from './delete-expired.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -66,8 +66,8 @@ test('what is over is forgotten when nothing needs it any more, and not before',
   }
 
   const { log } = memoryLog()
-  const place = { appUrl: '', contactEmail: '' }
-  await forgetJob({ host, place, log }).run(new AbortController().signal)
+  const templateContext = { appUrl: '', contactEmail: '' }
+  await deleteExpiredJob({ host, templateContext, log }).run(new AbortController().signal)
 
   expect({
     codes: (await db.code.findMany()).map(({ id }) => id),

@@ -1,10 +1,10 @@
 import type { Host } from '../context.ts'
 import type { Log } from '../log.ts'
-import type { Place } from '../mail/template.ts'
+import type { TemplateContext } from '../mail/template.ts'
 
 /** What jobs are given. */
-export interface Workplace {
+export interface JobDeps {
   host: Host
-  place: Place
+  templateContext: TemplateContext
   log: Log
 }

@@ -4,15 +4,15 @@ import { z } from 'zod'
 import { appVersion } from '../app-version.ts'
 
 /** An answer of the server, and when it came. */
-export interface Seen {
+export interface CachedAnswer {
   data: unknown
   at: number
 }
 
 /** So many answers are kept, the newest. */
-const MOST = 100
+const MAX_ANSWERS = 100
 /** A clock that is set right may go back a little; one that goes back further is not believed. */
-const CLOCK_STEP = 5 * 60_000
+const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 const INDEX = 'index'
 const indexSchema = z.object({
@@ -22,35 +22,36 @@ const indexSchema = z.object({
   seen: z.map(z.string(), z.number()),
 })
 
+/** Browsers hold it by this name already; another one would need a migration of their databases. */
 const openStore = () => createStore('dayloom', 'last-seen')
-let store: ReturnType<typeof openStore> | undefined
+let database: ReturnType<typeof openStore> | undefined
 /** Opened when it is needed; a browser may refuse. */
-const shelf = <T>(mode: IDBTransactionMode, use: (shelf: IDBObjectStore) => Promise<T>) => {
-  store ??= openStore()
-  return store(mode, use)
+const store = <T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => Promise<T>) => {
+  database ??= openStore()
+  return database(mode, use)
 }
 
-const indexOf = async (shelf: IDBObjectStore) =>
-  indexSchema.safeParse(await promisifyRequest<unknown>(shelf.get(INDEX))).data
+const indexOf = async (store: IDBObjectStore) =>
+  indexSchema.safeParse(await promisifyRequest<unknown>(store.get(INDEX))).data
 
 /** Keeps answers for one person. What another person, or another version of the app, left behind is gone first. */
-export const remember = (user: string, answers: ReadonlyMap<string, Seen>) =>
-  shelf('readwrite', async (shelf) => {
-    const index = await indexOf(shelf)
+export const write = (user: string, answers: ReadonlyMap<string, CachedAnswer>) =>
+  store('readwrite', async (store) => {
+    const index = await indexOf(store)
     const isTheirs = index?.user === user && index.version === appVersion
-    if (!isTheirs) shelf.clear()
+    if (!isTheirs) store.clear()
     const seen = new Map(isTheirs ? index.seen : [])
     for (const [key, { data, at }] of answers) {
       seen.delete(key)
       seen.set(key, at)
-      shelf.put(data, `answer ${key}`)
+      store.put(data, `answer ${key}`)
     }
-    for (const key of [...seen.keys()].slice(0, -MOST)) {
+    for (const key of [...seen.keys()].slice(0, -MAX_ANSWERS)) {
       seen.delete(key)
-      shelf.delete(`answer ${key}`)
+      store.delete(`answer ${key}`)
     }
-    shelf.put({ user, version: appVersion, seen }, INDEX)
-    await promisifyRequest(shelf.transaction)
+    store.put({ user, version: appVersion, seen }, INDEX)
+    await promisifyRequest(store.transaction)
   })
 
 /**
@@ -59,29 +60,29 @@ export const remember = (user: string, answers: ReadonlyMap<string, Seen>) =>
  */
 const isExpired = ({ seen }: z.output<typeof indexSchema>, now: number) => {
   const silence = now - Math.max(...seen.values())
-  return silence > limits.offline || silence < -CLOCK_STEP
+  return silence > limits.offline || silence < -CLOCK_TOLERANCE_MS
 }
 
 /** What was last seen; with `user`, of this person only. */
-export const recall = (key: string, user: string | undefined, now: number) =>
-  shelf('readonly', async (shelf): Promise<Seen | undefined> => {
-    const index = await indexOf(shelf)
+export const read = (key: string, user: string | undefined, now: number) =>
+  store('readonly', async (store): Promise<CachedAnswer | undefined> => {
+    const index = await indexOf(store)
     const at = index?.seen.get(key)
     if (!index || at === undefined || isExpired(index, now)) return undefined
     if (index.version !== appVersion || (user !== undefined && index.user !== user)) return undefined
-    return { data: await promisifyRequest<unknown>(shelf.get(`answer ${key}`)), at }
+    return { data: await promisifyRequest<unknown>(store.get(`answer ${key}`)), at }
   })
 
 /** Wipes what belongs to nobody who is surely still signed in. */
-export const forgetExpired = (now: number) =>
-  shelf('readwrite', async (shelf) => {
-    const index = await indexOf(shelf)
-    if (index && isExpired(index, now)) shelf.clear()
-    await promisifyRequest(shelf.transaction)
+export const deleteExpired = (now: number) =>
+  store('readwrite', async (store) => {
+    const index = await indexOf(store)
+    if (index && isExpired(index, now)) store.clear()
+    await promisifyRequest(store.transaction)
   })
 
-export const forgetAll = () =>
-  shelf('readwrite', async (shelf) => {
-    shelf.clear()
-    await promisifyRequest(shelf.transaction)
+export const clear = () =>
+  store('readwrite', async (store) => {
+    store.clear()
+    await promisifyRequest(store.transaction)
   })

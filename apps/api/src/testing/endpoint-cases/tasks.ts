@@ -1,7 +1,7 @@
-import { attachment } from '@dayloom/validators/attachments'
+import { attachmentSchema } from '@dayloom/validators/attachments'
 import { messages } from '@dayloom/validators/messages'
 import { form, padded, pdf } from '../samples.ts'
-import type { RowCases } from './case.ts'
+import type { EndpointCases } from './case.ts'
 
 const { input, tasks, attachments } = messages
 const VALIDATION = 'VALIDATION_FAILED'
@@ -11,7 +11,7 @@ const noId = { ids: { id: 'x' } }
 
 const upload = (bytes = pdf, name = 'plan.pdf', type = 'application/pdf') => form(bytes, name, type)
 
-export const taskCases: RowCases = {
+export const taskCases: EndpointCases = {
   'tasks.list': {
     query: { status: 'todo,in_progress', priority: 'medium', search: 'PLAN', limit: '10' },
     gives: { success: true, data: [{ title: 'Send the plan' }], next_cursor: null },
@@ -121,7 +121,7 @@ export const taskCases: RowCases = {
   },
 }
 
-export const attachmentCases: RowCases = {
+export const attachmentCases: EndpointCases = {
   'attachments.create': {
     ids: ({ task }) => ({ id: task }),
     form: upload,
@@ -158,7 +158,7 @@ export const attachmentCases: RowCases = {
   },
   'attachments.get': {
     before: async (_, { bearer, task }) => ({
-      id: (await bearer.post(`/attachments/tasks/${task}`, upload())).data(attachment).id,
+      id: (await bearer.post(`/attachments/tasks/${task}`, upload())).data(attachmentSchema).id,
     }),
     ids: (_, made) => made,
     wrong: [

@@ -8,7 +8,7 @@ const answers: Record<string, [status: string, text: string]> = {
 }
 
 /** What is not HTTP, or never gets past its head, is no request yet. It is answered in the words of everything else. */
-export const answerNoRequest = ({ code = '' }: { code?: string }, socket: Socket) => {
+export const handleClientError = ({ code = '' }: { code?: string }, socket: Socket) => {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

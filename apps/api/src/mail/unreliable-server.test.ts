@@ -2,7 +2,7 @@ import { queueMail } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
-import { signUp, type Person } from '../testing/people.ts'
+import { signUp, type SignedInUser } from '../testing/sign-up.ts'
 import { freePort } from '../testing/port.ts'
 import { report, sized } from '../testing/size.ts'
 import { startSmtp, type Verdict } from '../testing/smtp.ts'
@@ -16,7 +16,7 @@ const DAY = 1440 * MINUTE
 let shift = 0
 let mood: Verdict = () => undefined
 let app: TestApp
-let ada: Person
+let ada: SignedInUser
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 
 beforeAll(async () => {

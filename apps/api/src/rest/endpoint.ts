@@ -12,14 +12,14 @@ import { envelopes, type Envelope } from './envelopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-interface Endpoint {
+interface EndpointBase {
   method: Method
   path: string
   summary: string
   /** `noun.verb`: names the operation, and the group it stands in. */
   name: string
   /** Answers without a session. */
-  open: boolean
+  public: boolean
   /** Wants a fresh proof of who it is. */
   proven: boolean
   /** What it can refuse beyond what its shape says. */
@@ -27,7 +27,7 @@ interface Endpoint {
 }
 
 /** A path that calls a procedure. */
-export interface ProcedureRow extends Endpoint {
+export interface ProcedureEndpoint extends EndpointBase {
   kind: 'procedure'
   name: ProcedurePath
   envelope: Envelope
@@ -35,13 +35,13 @@ export interface ProcedureRow extends Endpoint {
   status: 200 | 201 | 302
   message: ((output: unknown) => string) | string | undefined
   /** A creation with a client-made id: sent again, it answers 200 with the first result. */
-  repeatable: boolean
+  idempotent: boolean
   input: z.ZodObject | undefined
   output: z.ZodType
 }
 
 /** A path that takes one file, as a multipart form, and gives it to a service as a stream. */
-export interface UploadRow extends Endpoint {
+export interface UploadEndpoint extends EndpointBase {
   kind: 'upload'
   /** The form's field. */
   field: string
@@ -55,14 +55,14 @@ export interface UploadRow extends Endpoint {
 }
 
 /** A path that sends a stored file to its owner. */
-export interface DownloadRow extends Endpoint {
+export interface DownloadEndpoint extends EndpointBase {
   kind: 'download'
   params: z.ZodObject
   find: (ctx: UserContext, params: unknown) => Promise<StoredFile>
 }
 
 /** A path that sends a JSON document as it is being made, because it may be too large to be made at once. */
-export interface DocumentRow extends Endpoint {
+export interface DocumentEndpoint extends EndpointBase {
   kind: 'document'
   status: 200
   output: z.ZodType
@@ -70,8 +70,8 @@ export interface DocumentRow extends Endpoint {
 }
 
 /** A path that takes such a document, and gives it to a service as a stream. */
-export interface IntakeRow extends Endpoint {
-  kind: 'intake'
+export interface StreamBodyEndpoint extends EndpointBase {
+  kind: 'stream-body'
   status: 200
   message: string
   input: z.ZodType
@@ -79,19 +79,20 @@ export interface IntakeRow extends Endpoint {
   read: (ctx: UserContext, body: AsyncIterable<Uint8Array>) => Promise<unknown>
 }
 
-export type Row = ProcedureRow | UploadRow | DownloadRow | DocumentRow | IntakeRow
+export type Endpoint =
+  ProcedureEndpoint | UploadEndpoint | DownloadEndpoint | DocumentEndpoint | StreamBodyEndpoint
 
 interface Options {
   envelope?: keyof typeof envelopes
   status?: 200 | 201 | 302
-  message?: ProcedureRow['message']
-  open?: boolean
-  repeatable?: boolean
+  message?: ProcedureEndpoint['message']
+  public?: boolean
+  idempotent?: boolean
   errors?: ErrorCode[]
 }
 
 /** One documented path: which procedure it calls and how the answer is wrapped. Nothing else decides anything. */
-export const route = (
+export const procedure = (
   method: Method,
   path: string,
   summary: string,
@@ -100,11 +101,11 @@ export const route = (
     envelope = 'resource',
     status = 200,
     message,
-    open = false,
-    repeatable = false,
+    public: isPublic = false,
+    idempotent = false,
     errors = [],
   }: Options = {},
-): ProcedureRow => ({
+): ProcedureEndpoint => ({
   kind: 'procedure',
   method,
   path,
@@ -112,15 +113,15 @@ export const route = (
   name,
   status,
   message,
-  open,
-  repeatable,
+  public: isPublic,
+  idempotent,
   errors,
   envelope: envelopes[envelope],
   ...describeProcedure(name),
 })
 
 interface UploadOptions<Params extends z.ZodObject> extends Pick<
-  UploadRow,
+  UploadEndpoint,
   'field' | 'accepts' | 'status' | 'message' | 'output'
 > {
   params: Params
@@ -134,13 +135,13 @@ export const upload = <Params extends z.ZodObject>(
   summary: string,
   name: string,
   { receive, errors = [], ...options }: UploadOptions<Params>,
-): UploadRow => ({
+): UploadEndpoint => ({
   kind: 'upload',
   method: 'POST',
   path,
   summary,
   name,
-  open: false,
+  public: false,
   proven: false,
   errors,
   ...options,
@@ -153,14 +154,14 @@ export const download = <Params extends z.ZodObject>(
   name: string,
   params: Params,
   find: (ctx: UserContext, params: z.output<Params>) => Promise<StoredFile>,
-): DownloadRow => ({
+): DownloadEndpoint => ({
   kind: 'download',
   method: 'GET',
   path,
   summary,
   name,
   params,
-  open: false,
+  public: false,
   proven: false,
   errors: [],
   find: (ctx, given) => find(ctx, parseInput(params, given)),
@@ -170,30 +171,30 @@ export const document = (
   path: string,
   summary: string,
   name: string,
-  options: Pick<DocumentRow, 'output' | 'write' | 'errors' | 'proven'>,
-): DocumentRow => ({
+  options: Pick<DocumentEndpoint, 'output' | 'write' | 'errors' | 'proven'>,
+): DocumentEndpoint => ({
   kind: 'document',
   method: 'GET',
   path,
   summary,
   name,
-  open: false,
+  public: false,
   status: 200,
   ...options,
 })
 
-export const intake = (
+export const streamBody = (
   path: string,
   summary: string,
   name: string,
-  options: Pick<IntakeRow, 'input' | 'output' | 'message' | 'read' | 'errors'>,
-): IntakeRow => ({
-  kind: 'intake',
+  options: Pick<StreamBodyEndpoint, 'input' | 'output' | 'message' | 'read' | 'errors'>,
+): StreamBodyEndpoint => ({
+  kind: 'stream-body',
   method: 'POST',
   path,
   summary,
   name,
-  open: false,
+  public: false,
   proven: false,
   status: 200,
   ...options,

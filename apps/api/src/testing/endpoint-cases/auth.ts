@@ -1,11 +1,11 @@
-import { signInResult } from '@dayloom/validators/auth'
+import { loginResult } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
 import { vi } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { mailedCode } from '../mailed.ts'
-import { PASSWORD } from '../people.ts'
-import type { Resident } from '../resident.ts'
-import type { RowCases } from './case.ts'
+import { PASSWORD } from '../sign-up.ts'
+import type { TestUser } from '../test-user.ts'
+import type { EndpointCases } from './case.ts'
 
 const { input, auth, users } = messages
 const VALIDATION = 'VALIDATION_FAILED'
@@ -14,20 +14,20 @@ const freshEmail = () => `${crypto.randomUUID()}@example.com`
 const registration = { name: 'Grace', password: PASSWORD }
 
 /** The first half of a sign-in with two factors. */
-const beginLogin = async (app: TestApp, { user: { email } }: Resident) => {
+const beginLogin = async (app: TestApp, { user: { email } }: TestUser) => {
   const answer = await app.visitor.post('/auth/login', { email, password: PASSWORD })
-  const result = answer.data(signInResult)
+  const result = answer.data(loginResult)
   if (!('requires2FA' in result)) throw new Error('Two factors were not asked for')
   return { userId: result.userId, otp: await mailedCode(app, email, 'two_factor_code') }
 }
 
-const askForReset = async (app: TestApp, { user: { email } }: Resident) => {
+const askForReset = async (app: TestApp, { user: { email } }: TestUser) => {
   await app.visitor.post('/auth/forgot-password', { email })
   const otp = await vi.waitFor(() => mailedCode(app, email, 'password_reset_code'), { timeout: 20_000 })
   return { email, otp }
 }
 
-export const authCases: RowCases = {
+export const authCases: EndpointCases = {
   'auth.register': {
     body: () => ({ ...registration, email: freshEmail() }),
     wrong: [
@@ -129,7 +129,7 @@ export const authCases: RowCases = {
   'auth.logout': { gives: { success: true, data: null, message: auth.loggedOut }, wrong: [] },
 }
 
-export const emailCases: RowCases = {
+export const emailCases: EndpointCases = {
   'email.status': { gives: { data: { email_verified: true, task_reminders_enabled: false } }, wrong: [] },
   'email.sendVerification': {
     unverified: true,

@@ -1,4 +1,4 @@
-import { signedIn } from '@dayloom/validators/auth'
+import { authResult } from '@dayloom/validators/auth'
 import { HOME, type TestApp } from './app.ts'
 import { createClient, type Answer } from './client.ts'
 
@@ -14,8 +14,8 @@ export const cookieOf = (headers: Headers) =>
     .join('; ')
 
 /** One session twice: by its bearer token, and by the browser's cookie. */
-const personOf = ({ url, contract }: TestApp, answer: Answer) => {
-  const { user, token } = answer.data(signedIn)
+const clientsOf = ({ url, contract }: TestApp, answer: Answer) => {
+  const { user, token } = answer.data(authResult)
   const cookie = cookieOf(answer.headers)
   return {
     user,
@@ -29,9 +29,9 @@ const personOf = ({ url, contract }: TestApp, answer: Answer) => {
 export const signUp = async (
   app: TestApp,
   { name = 'Ada', email = `person${++count}@example.com`, timezone = 'UTC' } = {},
-) => personOf(app, await app.visitor.post('/auth/register', { name, email, password: PASSWORD, timezone }))
+) => clientsOf(app, await app.visitor.post('/auth/register', { name, email, password: PASSWORD, timezone }))
 
 export const signIn = async (app: TestApp, email: string) =>
-  personOf(app, await app.visitor.post('/auth/login', { email, password: PASSWORD }))
+  clientsOf(app, await app.visitor.post('/auth/login', { email, password: PASSWORD }))
 
-export type Person = Awaited<ReturnType<typeof signUp>>
+export type SignedInUser = Awaited<ReturnType<typeof signUp>>

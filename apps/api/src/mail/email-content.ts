@@ -9,7 +9,7 @@ export type Block =
   | { quote: string }
 
 /** What a mail says, before it has a layout. Links are paths of this app: there is no way to name another place. */
-export interface Letter {
+export interface EmailContent {
   subject: string
   body: Block[]
   /** A path that ends this kind of mail by one POST (RFC 8058). */
@@ -17,14 +17,16 @@ export interface Letter {
 }
 
 /** Writes one kind of mail. One small file each, in `kinds`. */
-export type Write<K extends MailKind> = (payload: MailPayload<K>) => Letter
+export type Write<K extends MailKind> = (payload: MailPayload<K>) => EmailContent
 export type Writers = { [K in MailKind]: Write<K> }
 
-const USER_TEXT_MAX = 100
+const MAX_USER_TEXT_LENGTH = 100
 
 /** A text that a person chose, on one line and not long enough to carry a message of its own. */
 export const userText = (text: string) => {
   const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
   const characters = Array.from(line)
-  return characters.length > USER_TEXT_MAX ? `${characters.slice(0, USER_TEXT_MAX - 1).join('')}…` : line
+  return characters.length > MAX_USER_TEXT_LENGTH
+    ? `${characters.slice(0, MAX_USER_TEXT_LENGTH - 1).join('')}…`
+    : line
 }

@@ -9,7 +9,7 @@ import { createClock, createTestContext, signInAs } from './context.ts'
 const createCaller = createCallerFactory(appRouter)
 
 /** A database for one file of tests, a clock that stands still, and people who call procedures as the web app does. */
-export const openWorld = (start: string) => {
+export const createTestHarness = (start: string) => {
   const clock = createClock(start)
   let database: TestDatabase
   beforeAll(async () => {
@@ -25,7 +25,7 @@ export const openWorld = (start: string) => {
     clock,
     db: () => database.db,
     visitor,
-    person: async (changes: Partial<User> = {}, ports?: Partial<Ports>) => {
+    createUser: async (changes: Partial<User> = {}, ports?: Partial<Ports>) => {
       const { context, replies } = visitor(ports)
       const ctx = await signInAs(context, changes)
       return {
@@ -37,4 +37,4 @@ export const openWorld = (start: string) => {
   }
 }
 
-export type Person = Awaited<ReturnType<ReturnType<typeof openWorld>['person']>>
+export type TestUser = Awaited<ReturnType<ReturnType<typeof createTestHarness>['createUser']>>

@@ -1,8 +1,8 @@
-import { profilePicture } from '@dayloom/validators/users'
+import { profilePictureSchema } from '@dayloom/validators/users'
 import { messages } from '@dayloom/validators/messages'
-import { PASSWORD } from '../people.ts'
+import { PASSWORD } from '../sign-up.ts'
 import { form, pdf, png } from '../samples.ts'
-import type { RowCases } from './case.ts'
+import type { EndpointCases } from './case.ts'
 
 const { input, users } = messages
 const VALIDATION = 'VALIDATION_FAILED'
@@ -31,7 +31,7 @@ const exported = {
   sessions: [],
 }
 
-export const userCases: RowCases = {
+export const userCases: EndpointCases = {
   'users.profile': { gives: { data: { name: 'Ada', age: null } }, wrong: [] },
   'users.updateProfile': {
     body: () => ({ name: ' Grace ', age: 36, timezone: 'Asia/Kathmandu' }),
@@ -104,7 +104,7 @@ export const userCases: RowCases = {
   'users.picture': {
     before: async (_, { bearer }) => {
       const { profile_picture_url } = (await bearer.post('/users/profile-picture', picture())).data(
-        profilePicture,
+        profilePictureSchema,
       )
       return { id: profile_picture_url.split('/').at(-1) ?? '' }
     },

@@ -2,7 +2,7 @@ import { startTestApp, type TestAppOptions } from './app.ts'
 import { startIssuer } from './issuer.ts'
 
 /** A server with everything around it that a row may need: its jobs, and a provider to sign in with. */
-export const startStage = async (options: TestAppOptions = {}) => {
+export const startFullTestApp = async (options: TestAppOptions = {}) => {
   const issuer = await startIssuer()
   const app = await startTestApp({ env: issuer.env, work: true, ...options })
   return {
@@ -15,4 +15,4 @@ export const startStage = async (options: TestAppOptions = {}) => {
   }
 }
 
-export type Stage = Awaited<ReturnType<typeof startStage>>
+export type FullTestApp = Awaited<ReturnType<typeof startFullTestApp>>

@@ -1,13 +1,13 @@
 /** Rows of one statement at most. */
-export const SLICE = 500
+export const BATCH_ROWS = 500
 /** Letters of one statement at most; a single row may have more. */
-const LENGTH = 262_144
+const BATCH_LENGTH = 262_144
 
 /**
  * Gives rows to `insert` as JSON lists, so many at a time that neither making one nor writing it takes long. Between
  * them everybody else has their turn. Returns the sum of what it returns.
  */
-export const insertInSlices = async (
+export const insertInBatches = async (
   rows: Iterable<object> | AsyncIterable<object>,
   insert: (rows: string) => Promise<number>,
 ) => {
@@ -23,7 +23,7 @@ export const insertInSlices = async (
     const text = JSON.stringify(row)
     slice.push(text)
     length += text.length
-    if (slice.length === SLICE || length > LENGTH) await flush()
+    if (slice.length === BATCH_ROWS || length > BATCH_LENGTH) await flush()
   }
   await flush()
   return inserted

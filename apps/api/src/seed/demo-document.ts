@@ -1,4 +1,4 @@
-import { createCalendar, DAYS } from './calendar.ts'
+import { createCalendar, HISTORY_DAYS } from './calendar.ts'
 import { makeHabits } from './habits.ts'
 import { makeHistory } from './history.ts'
 import { makePresent } from './present.ts'
@@ -15,7 +15,7 @@ export const demo = {
 }
 
 /** The demo account as an export: 120 days of tasks and habits up to `now`, on the wall clock of `timezone`. */
-export const tellStory = (now: Date, timezone: string) => {
+export const createDemoDocument = (now: Date, timezone: string) => {
   const calendar = createCalendar(now)
   const random = createRandom(SEED)
   const { name, email, age } = demo
@@ -31,7 +31,7 @@ export const tellStory = (now: Date, timezone: string) => {
       email,
       age,
       timezone,
-      created_at: calendar.at(1 - DAYS, 7),
+      created_at: calendar.at(1 - HISTORY_DAYS, 7),
       email_verified: true,
       two_factor_enabled: false,
       task_reminders_enabled: false,

@@ -3,7 +3,7 @@ import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export interface TokenCarrier {
+export interface SessionCookie {
   /**
    * The token of this request: the bearer's where there is an Authorization header, else the cookie's.
    * Throws where the header is malformed.
@@ -15,7 +15,7 @@ export interface TokenCarrier {
 const bearer = /^Bearer ([\w.~+/-]{1,512}=*)$/i
 
 /** The browser keeps its session in an HttpOnly cookie; `__Host-` binds it to https and to this host. */
-export const tokenCarrier = (secure: boolean): TokenCarrier => {
+export const createSessionCookie = (secure: boolean): SessionCookie => {
   const name = secure ? '__Host-session' : 'session'
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
