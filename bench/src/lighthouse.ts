@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@dayloom/db/embedded/server'
+import { freePort } from '@dayloom/embedded-postgres/free-port'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { launch, type Browser } from 'puppeteer-core'
 import { z } from 'zod'

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '@dayloom/db/embedded'
-import { freePort } from '@dayloom/db/embedded/server'
+import { copyDatabase } from '@dayloom/db/backup/copy'
+import { startEmbedded } from '@dayloom/embedded-postgres/start'
+import { freePort } from '@dayloom/embedded-postgres/free-port'
 import { Client } from 'pg'
 import { CONNECTIONS, load } from './load.ts'
 import { startProcess } from './processes.ts'
@@ -60,7 +61,7 @@ async function measure(product: number, bare: number, people: Person[], one: Per
 }
 
 try {
-  const database = await startEmbedded({ dataDir: join(folder, 'postgres') })
+  const database = await startEmbedded({ dataDir: join(folder, 'postgres'), copyDatabase })
   undo.push(database.stop)
   const product = await startProduct(database.url)
   const people: Person[] = []

@@ -6,7 +6,15 @@ import { root } from '../processes.mjs'
 export const plan = JSON.parse(readFileSync(join(import.meta.dirname, 'plan.json'), 'utf8'))
 
 /** The folders of tests, each with the programs that run it. */
-const places = ['apps/api', 'packages/db', 'packages/domain', 'packages/trpc', 'packages/validators', 'e2e']
+const places = [
+  'apps/api',
+  'packages/db',
+  'packages/domain',
+  'packages/embedded-postgres',
+  'packages/trpc',
+  'packages/validators',
+  'e2e',
+]
 const left = new Set(['node_modules', 'dist', 'generated'])
 
 const testFiles = (folder) =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { joinEmbedded } from '@dayloom/db/embedded'
+import { copyDatabase } from '@dayloom/db/backup/copy'
 import { checkServer } from '@dayloom/db/server-check'
+import { joinEmbedded } from '@dayloom/embedded-postgres/start'
 import type { Env } from './env.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Env } from './env.ts'
  * (`shared`), and started for the time otherwise.
  */
 export const openDatabase = async ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>) => {
-  if (DATABASE_URL === undefined) return joinEmbedded({ dataDir: join(DATA_DIR, 'postgres') })
+  if (DATABASE_URL === undefined) return joinEmbedded({ dataDir: join(DATA_DIR, 'postgres'), copyDatabase })
   await checkServer(DATABASE_URL)
   return { url: DATABASE_URL, shared: false, stop: () => Promise.resolve() }
 }

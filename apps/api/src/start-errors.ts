@@ -1,5 +1,5 @@
 import { BackupError } from '@dayloom/db/backup/format'
-import { EmbeddedError } from '@dayloom/db/embedded'
+import { EmbeddedError } from '@dayloom/embedded-postgres/error'
 import { ServerError } from '@dayloom/db/server-check'
 import { EnvError } from './env.ts'
 

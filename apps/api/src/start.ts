@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { copyDatabase } from '@dayloom/db/backup/copy'
 import { createClient, type Database, type Log as DatabaseLog } from '@dayloom/db/client'
-import { startEmbedded } from '@dayloom/db/embedded'
 import { migrate } from '@dayloom/db/migrate'
 import { checkServer } from '@dayloom/db/server-check'
+import { startEmbedded } from '@dayloom/embedded-postgres/start'
 import { createApp } from './app.ts'
 import { claimDataDir } from './data-dir.ts'
 import { readEnv, rootFolder, type Env } from './env.ts'
@@ -25,7 +26,8 @@ const DISCONNECT_TIMEOUT_MS = 500
 const TRACE_FLUSH_TIMEOUT_MS = 500
 
 const startDatabase = async ({ DATABASE_URL, DATA_DIR }: Env, log: DatabaseLog) => {
-  if (DATABASE_URL === undefined) return startEmbedded({ dataDir: join(DATA_DIR, 'postgres'), log })
+  if (DATABASE_URL === undefined)
+    return startEmbedded({ dataDir: join(DATA_DIR, 'postgres'), copyDatabase, log })
   await checkServer(DATABASE_URL)
   return { url: DATABASE_URL, stop: () => Promise.resolve() }
 }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyDatabase } from '@dayloom/db/backup/copy'
 import { createClient } from '@dayloom/db/client'
-import { joinEmbedded } from '@dayloom/db/embedded'
-import { isAlive, readPostmaster } from '@dayloom/db/embedded/postmaster'
+import { isAlive, readPostmaster } from '@dayloom/embedded-postgres/postmaster'
+import { joinEmbedded } from '@dayloom/embedded-postgres/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { TEST_KEY } from '../testing/host.ts'
@@ -79,7 +80,7 @@ const succeed = async (dataDir: string, ...args: string[]) => {
 
 /** What the database of a place that nobody serves holds. */
 const look = async (dataDir: string) => {
-  const { url, stop } = await joinEmbedded({ dataDir: join(dataDir, 'postgres') })
+  const { url, stop } = await joinEmbedded({ dataDir: join(dataDir, 'postgres'), copyDatabase })
   const db = createClient({ url })
   const counts = {
     users: await db.user.count(),

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbedded } from '@dayloom/embedded-postgres/start'
 import { Client } from 'pg'
-import { startEmbedded } from '../embedded.ts'
+import { copyDatabase } from '../backup/copy.ts'
 import { migrate } from '../migrate.ts'
 import { readMigrations } from '../migration-files.ts'
 
@@ -35,7 +36,11 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
   }
   try {
     await chmod(folder, 0o755)
-    const server = await startEmbedded({ dataDir: join(folder, 'postgres'), settings: hasty })
+    const server = await startEmbedded({
+      dataDir: join(folder, 'postgres'),
+      settings: hasty,
+      copyDatabase,
+    })
     stop = server.stop
     await prepareTemplate(server.url)
     process.env[VARIABLE] = server.url

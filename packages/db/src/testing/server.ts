@@ -1,12 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createServer } from '@dayloom/embedded-postgres/testing/server'
 import { Client } from 'pg'
-import { findBinaries } from '../embedded/binaries.ts'
-import { prepareCluster } from '../embedded/cluster.ts'
-import { serverUrl } from '../embedded/owner.ts'
-import { runAs } from '../embedded/run-as.ts'
-import { freePort, halt, launchWhenFree } from '../embedded/server.ts'
 import { migrate } from '../migrate.ts'
 
 /** A migrated server of its own, for a test that stops it, or kills it, and starts it again at the same address. */
@@ -14,13 +10,9 @@ export async function startTestServer() {
   const parent = await mkdtemp(join(tmpdir(), 'dayloom-server-'))
   await chmod(parent, 0o755)
   const folder = join(parent, 'postgres')
-  const [binaries, as, port] = [await findBinaries(), runAs(), await freePort()]
-  const password = await prepareCluster(folder, { binaries, as, durable: false })
-  const launch = () =>
-    launchWhenFree(folder, { binaries, as, port, settings: { fsync: 'off', autovacuum: 'off' } })
+  const { url, launch, stop: stopServer } = await createServer(folder, { settings: { autovacuum: 'off' } })
   let server = await launch()
-  const stop = (): Promise<void> => halt(server, { folder, binaries })
-  const url = serverUrl(port, password, 'postgres')
+  const stop = (): Promise<void> => stopServer(server)
   await migrate(url)
   return {
     url,

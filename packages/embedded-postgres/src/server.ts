@@ -1,7 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
@@ -10,7 +9,8 @@ import { EmbeddedError, messageOf } from './error.ts'
 import { readPostmaster } from './postmaster.ts'
 import type { RunAs } from './run-as.ts'
 
-const LOG_SIZE = 10_000_000
+export const MAX_LOG_BYTES = 10_000_000
+const STOP_TIMEOUT_MS = 20_000
 
 export interface Server {
   process: ChildProcess
@@ -18,11 +18,18 @@ export interface Server {
   ended: Promise<void>
 }
 
+export interface LaunchOptions {
+  binaries: Binaries
+  as: RunAs
+  port: number
+  settings: Record<string, string>
+}
+
 export const isRunning = ({ process: { pid, exitCode, signalCode } }: Server): boolean =>
   pid !== undefined && exitCode === null && signalCode === null
 
 /** PostgreSQL will not start while a process of a killed server still ends. */
-export async function launchWhenFree(...[folder, options]: Parameters<typeof launch>): Promise<Server> {
+export async function launchWhenFree(folder: string, options: LaunchOptions): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await launch(folder, options)
@@ -34,15 +41,7 @@ export async function launchWhenFree(...[folder, options]: Parameters<typeof lau
 }
 
 /** Starts PostgreSQL on the folder and waits until it takes connections, on 127.0.0.1 alone. */
-async function launch(
-  folder: string,
-  {
-    binaries,
-    as,
-    port,
-    settings,
-  }: { binaries: Binaries; as: RunAs; port: number; settings: Record<string, string> },
-): Promise<Server> {
+async function launch(folder: string, { binaries, as, port, settings }: LaunchOptions): Promise<Server> {
   const fixed = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -56,7 +55,7 @@ async function launch(
   const [command, ...words] = [...as.prefix, binaries.postgres]
   const logFile = `${folder}.log`
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  const log = openSync(logFile, size > LOG_SIZE ? 'w' : 'a', 0o600)
+  const log = openSync(logFile, size > MAX_LOG_BYTES ? 'w' : 'a', 0o600)
   // In a group of its own: Ctrl-C is for the product, which then stops its database last.
   const child = spawn(command, [...words, '-D', folder, ...options], {
     cwd: dirname(folder),
@@ -75,39 +74,29 @@ async function launch(
   const server = { process: child, ended }
   while (isRunning(server)) {
     const postmaster = await readPostmaster(folder)
-    if (postmaster?.pid === child.pid && postmaster?.ready) return server
+    if (postmaster?.pid === child.pid && postmaster?.port !== undefined) return server
     await sleep(15)
   }
-  throw new EmbeddedError(`PostgreSQL does not start: ${complaint(logFile)} (see ${logFile})`)
+  throw new EmbeddedError(`PostgreSQL does not start: ${lastError(logFile)} (see ${logFile})`)
 }
 
 /** A fast shutdown: open transactions are rolled back, everything committed is on disk. */
-export async function halt(
-  { process: child, ended }: Server,
-  { folder, binaries, patience = 20_000 }: { folder: string; binaries: Binaries; patience?: number },
+export async function stopServer(
+  server: Server,
+  { folder, binaries }: { folder: string; binaries: Binaries },
+  timeoutMs = STOP_TIMEOUT_MS,
 ): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (!isRunning(server)) return
   // A signal would not be one on Windows but an end without a word.
   if (process.platform === 'win32') spawnSync(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'])
-  else child.kill('SIGINT')
+  else server.process.kill('SIGINT')
   // A shutdown that hangs is cut short; the next start then recovers from the log, and nothing committed is lost.
-  const impatient = setTimeout(() => child.kill('SIGQUIT'), patience)
-  await ended
-  clearTimeout(impatient)
+  const timer = setTimeout(() => server.process.kill('SIGQUIT'), timeoutMs)
+  await server.ended
+  clearTimeout(timer)
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null)
-    throw new EmbeddedError('There is no free port on 127.0.0.1')
-  return address.port
-}
-
-function complaint(logFile: string): string {
+function lastError(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n').slice(-20)
-  return lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? 'it says nothing'
+  return lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? ''
 }

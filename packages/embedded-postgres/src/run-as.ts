@@ -8,30 +8,36 @@ export interface RunAs {
   gid?: number
 }
 
-const NOBODY = 65534
-const works = (command: string[]): boolean =>
-  spawnSync(command[0] ?? '', [...command.slice(1), 'true']).status === 0
+interface System {
+  platform: string
+  isRoot: boolean
+  /** Whether a command can be run before another one. */
+  canRun: (command: string[]) => boolean
+}
 
-let found: RunAs | undefined
+const NOBODY = 65534
+
+const thisSystem = (): System => ({
+  platform: process.platform,
+  isRoot: process.getuid?.() === 0,
+  canRun: ([command = '', ...words]) => spawnSync(command, [...words, 'true']).status === 0,
+})
 
 /**
  * PostgreSQL refuses to run as root. In a user namespace root is somebody else to PostgreSQL and still the owner of
  * its files to the system, so a checkout below a private folder is no obstacle. Where namespaces are forbidden, it
  * runs as nobody.
  */
-export function runAs(): RunAs {
-  if (found) return found
-  const root = process.getuid?.() === 0
+export function runAs({ platform, isRoot, canRun }: System = thisSystem()): RunAs {
   const namespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
   // The kernel asks PostgreSQL to stop when this process dies, however it dies.
   const withParent = ['setpriv', '--pdeathsig', 'INT']
-  const linux = process.platform === 'linux'
-  const mapped = root && linux && works(namespace)
-  found = {
-    prefix: [...(mapped ? namespace : []), ...(linux && works(withParent) ? withParent : [])],
-    ...(root && !mapped ? { uid: NOBODY, gid: NOBODY } : {}),
+  const isLinux = platform === 'linux'
+  const isMapped = isRoot && isLinux && canRun(namespace)
+  return {
+    prefix: [...(isMapped ? namespace : []), ...(isLinux && canRun(withParent) ? withParent : [])],
+    ...(isRoot && !isMapped ? { uid: NOBODY, gid: NOBODY } : {}),
   }
-  return found
 }
 
 /** Gives the files to the account that PostgreSQL runs as, also when that was another one the last time. */

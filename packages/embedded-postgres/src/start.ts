@@ -1,29 +1,26 @@
 import { resolve } from 'node:path'
-import type { Client } from 'pg'
-import type { Log } from './client.ts'
-import { findBinaries } from './embedded/binaries.ts'
-import { prepareCluster, readPassword } from './embedded/cluster.ts'
-import { EmbeddedError } from './embedded/error.ts'
-import { clearTheWay, ownedPort, serverUrl, takeOwnership } from './embedded/owner.ts'
-import { runAs } from './embedded/run-as.ts'
-import { freePort, halt, launchWhenFree } from './embedded/server.ts'
-import { supervise } from './embedded/supervise.ts'
-import { upgradeCluster } from './embedded/upgrade.ts'
-
-export { EmbeddedError }
-
-const DATABASE = 'dayloom'
+import { findBinaries } from './binaries.ts'
+import { prepareCluster, readPassword } from './cluster.ts'
+import { freePort } from './free-port.ts'
+import type { Log } from './log.ts'
+import { DATABASE } from './owned-server.ts'
+import { ownedPort, serverUrl } from './owner.ts'
+import { runAs } from './run-as.ts'
+import { supervise } from './supervise.ts'
+import { upgradeCluster, type CopyDatabase } from './upgrade.ts'
 
 export interface Embedded {
   /** The database of the product. It stays the same when the server has to be started again. */
   url: string
   /** Ends open connections and shuts the server down cleanly; one that takes longer than this is cut short. */
-  stop: (patience?: number) => Promise<void>
+  stop: (timeoutMs?: number) => Promise<void>
 }
 
 export interface EmbeddedOptions {
   /** The folder of the cluster. Beside it are its log, `<folder>.log`, and nothing else. */
   dataDir: string
+  /** How the rows of a folder of an older PostgreSQL come into one of this PostgreSQL. */
+  copyDatabase: CopyDatabase
   log?: Log
   /** Server settings. `fsync: 'off'` also spares the sync of a new folder. */
   settings?: Record<string, string>
@@ -33,22 +30,18 @@ export interface EmbeddedOptions {
  * A PostgreSQL server of our own, for this process alone. It is stopped with the process, started again when it dies,
  * and refused with an `EmbeddedError` while another Dayloom runs on the same folder.
  */
-export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  copyDatabase,
+  log,
+  settings = {},
+}: EmbeddedOptions): Promise<Embedded> {
   const folder = resolve(dataDir)
-  const [binaries, as, port] = [await findBinaries(), runAs(), await freePort()]
-  await upgradeCluster(folder, { binaries, as, settings, database: DATABASE, log })
+  const [binaries, as] = [await findBinaries(), runAs()]
+  await upgradeCluster(folder, { binaries, as, settings, copyDatabase, log })
   const password = await prepareCluster(folder, { binaries, as, durable: settings['fsync'] !== 'off' })
-  const own = (): Promise<Client> => takeOwnership(folder, port, password)
-  const stop = await supervise({
-    own,
-    halt: (server, patience) => halt(server, { folder, binaries, patience }),
-    launch: async () => {
-      await clearTheWay(folder, password)
-      return launchWhenFree(folder, { binaries, as, port, settings })
-    },
-    prepare: createDatabase,
-    log,
-  })
+  const port = await freePort()
+  const stop = await supervise(folder, { binaries, as, port, settings, password }, log)
   return { url: serverUrl(port, password, DATABASE), stop }
 }
 
@@ -68,10 +61,4 @@ export async function joinEmbedded(options: EmbeddedOptions): Promise<Joined> {
   if (password === undefined || port === undefined)
     return { ...(await startEmbedded(options)), shared: false }
   return { url: serverUrl(port, password, DATABASE), stop: () => Promise.resolve(), shared: true }
-}
-
-/** On every start: the first one may have been interrupted before this. */
-async function createDatabase(client: Client): Promise<void> {
-  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
-  if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
 }

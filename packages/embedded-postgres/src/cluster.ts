@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
-import { EmbeddedError, hasCode, messageOf } from './error.ts'
+import { EmbeddedError, messageOf } from './error.ts'
 import { isAlive } from './postmaster.ts'
 import { ownFiles, type RunAs } from './run-as.ts'
 
@@ -16,13 +17,20 @@ export const readPassword = (folder: string): Promise<string> => readFile(join(f
 /** What PostgreSQL's programs see of the environment: none of its own variables, and no language. */
 export const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
+interface MakeOptions {
+  binaries: Binaries
+  as: RunAs
+  /** A new folder is on disk when it is there. Tests spare the time. */
+  durable: boolean
+}
+
 /**
  * Makes the data folder unless it is there, and gives the password of its user. It is made under another name and
  * then renamed: an interrupted start leaves no half of one.
  */
 export async function prepareCluster(
   folder: string,
-  { binaries, as, durable }: { binaries: Binaries; as: RunAs; durable: boolean },
+  { binaries, as, durable }: MakeOptions,
 ): Promise<string> {
   await mkdir(dirname(folder), { recursive: true })
   await removeInterrupted(folder)
@@ -38,10 +46,7 @@ export async function prepareCluster(
 export const temporaryName = (folder: string): string =>
   `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`
 
-async function create(
-  folder: string,
-  { binaries, as, durable }: { binaries: Binaries; as: RunAs; durable: boolean },
-): Promise<void> {
+async function create(folder: string, { binaries, as, durable }: MakeOptions): Promise<void> {
   const making = temporaryName(folder)
   try {
     await makeCluster(making, { binaries, as, durable })
@@ -49,8 +54,7 @@ async function create(
   } catch (cause) {
     await rm(making, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     // Another process was quicker. Who may use the folder is decided later, and once for all cases.
-    const there = hasCode(cause, 'ENOTEMPTY') || hasCode(cause, 'EEXIST') || hasCode(cause, 'EPERM')
-    if (there && (await readdir(folder).catch((): string[] => [])).includes('PG_VERSION')) return
+    if (existsSync(join(folder, 'PG_VERSION'))) return
     const account = as.uid === undefined ? '' : ' (PostgreSQL cannot run as root and runs as nobody here)'
     throw new EmbeddedError(`The database cannot be created in ${folder}: ${firstLine(cause)}${account}`, {
       cause,
@@ -59,10 +63,7 @@ async function create(
 }
 
 /** Makes a data folder under the name that is given, with the password of its user in it. */
-export async function makeCluster(
-  making: string,
-  { binaries, as, durable }: { binaries: Binaries; as: RunAs; durable: boolean },
-): Promise<void> {
+export async function makeCluster(making: string, { binaries, as, durable }: MakeOptions): Promise<void> {
   const passwordFile = `${making}.password`
   await mkdir(making, { mode: 0o700 })
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })

@@ -1,27 +1,25 @@
 import { existsSync } from 'node:fs'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Client } from 'pg'
-import { readTables } from '../backup/catalog.ts'
-import { createBackup } from '../backup/create.ts'
-import { restoreBackup } from '../backup/restore.ts'
-import type { Log } from '../client.ts'
-import { syncFolder } from '../sync-folder.ts'
 import type { Binaries } from './binaries.ts'
 import { makeCluster, readPassword, removeInterrupted, temporaryName } from './cluster.ts'
 import { EmbeddedError, hasCode } from './error.ts'
+import { freePort } from './free-port.ts'
+import type { Log } from './log.ts'
 import { installBinaries } from './older-binaries.ts'
-import { clearTheWay, inUse, serverUrl, takeOwnership } from './owner.ts'
+import { DATABASE, serve, stopOwned } from './owned-server.ts'
+import { inUse, serverUrl } from './owner.ts'
 import { readPostmaster } from './postmaster.ts'
 import type { RunAs } from './run-as.ts'
-import { freePort, halt, launchWhenFree } from './server.ts'
+
+/** Copies all rows between two addresses. The file is not there, may be used on the way, and is removed afterwards. */
+export type CopyDatabase = (copy: { from: string; to: string; file: string }) => Promise<void>
 
 export interface UpgradeOptions {
   binaries: Binaries
   as: RunAs
   settings: Record<string, string>
-  /** The database of the product. */
-  database: string
+  copyDatabase: CopyDatabase
   log?: Log | undefined
   /** Finds the programs of an older version; the folder is removed afterwards. */
   findOlder?: (major: number, folder: string) => Promise<Binaries>
@@ -30,10 +28,10 @@ export interface UpgradeOptions {
 const upgradedName = (folder: string): string => `${folder}.upgraded`
 
 /**
- * Moves the data folder of an older PostgreSQL into one of this PostgreSQL, with the older programs and in the format
- * of a backup, and keeps the older folder as `<folder>-<version>-<day>`. It can be killed at any moment: until the
- * last step the older folder is what it was, and the next start begins anew or does that last step. Throws an
- * `EmbeddedError` where the folder is newer, in use, or the older programs cannot be had.
+ * Moves the data folder of an older PostgreSQL into one of this PostgreSQL, with the older programs, and keeps the
+ * older folder as `<folder>-<version>-<day>`. It can be killed at any moment: until the last step the older folder is
+ * what it was, and the next start begins anew or does that last step. Throws an `EmbeddedError` where the folder is
+ * newer, in use, or the older programs cannot be had.
  */
 export async function upgradeCluster(folder: string, options: UpgradeOptions): Promise<void> {
   await finishUpgrade(folder)
@@ -50,33 +48,24 @@ export async function upgradeCluster(folder: string, options: UpgradeOptions): P
   const making = temporaryName(folder)
   try {
     const older = await (options.findOlder ?? installBinaries)(from, `${making}.package`)
-    const kept = await move({ folder, making, from, older, options })
+    await move(folder, making, older, options)
+    const kept = await swap(folder, from)
     log?.warn({ ...versions, kept }, 'The database was moved; the older one is kept and may be removed')
   } finally {
-    for (const left of ['', '.package', '.tar.gz', '.log'])
+    for (const left of ['', '.package', '.copy', '.log'])
       await rm(`${making}${left}`, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }
 
-interface Move {
-  folder: string
-  making: string
-  from: number
-  older: Binaries
-  options: UpgradeOptions
-}
-
-async function move({ folder, making, from, older, options }: Move): Promise<string> {
-  const file = `${making}.tar.gz`
-  const current = await serve(folder, older, options)
+/** Makes the newer folder beside the older one, with every row in it. */
+async function move(folder: string, making: string, older: Binaries, options: UpgradeOptions): Promise<void> {
+  const { binaries, settings, copyDatabase } = options
+  const current = await serveFor(folder, { ...options, binaries: older })
   try {
-    const { url } = current
-    const tables = await namesOfTables(url)
-    if (tables.length > 0) await createBackup({ url, file, tables, now: new Date() })
-    await makeCluster(making, { ...options, durable: options.settings['fsync'] !== 'off' })
-    const newer = await serve(making, options.binaries, options)
+    await makeCluster(making, { ...options, durable: settings['fsync'] !== 'off' })
+    const newer = await serveFor(making, { ...options, binaries })
     try {
-      if (tables.length > 0) await restoreBackup({ url: newer.url, file })
+      await copyDatabase({ from: current.url, to: newer.url, file: `${making}.copy` })
     } finally {
       await newer.stop()
     }
@@ -87,46 +76,20 @@ async function move({ folder, making, from, older, options }: Move): Promise<str
   } finally {
     await current.stop()
   }
-  return swap(folder, from)
 }
 
-/** Starts a server on the folder for this process, with the database in it. */
-async function serve(
+async function serveFor(
   folder: string,
-  binaries: Binaries,
-  { as, settings, database }: UpgradeOptions,
+  { binaries, as, settings }: UpgradeOptions,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const [password, port] = [await readPassword(folder), await freePort()]
-  await clearTheWay(folder, password)
-  const server = await launchWhenFree(folder, { binaries, as, port, settings })
-  try {
-    const owner = await takeOwnership(folder, port, password)
-    const { rowCount } = await owner.query('SELECT FROM pg_database WHERE datname = $1', [database])
-    if (rowCount === 0) await owner.query(`CREATE DATABASE ${database}`)
-    const stop = async (): Promise<void> => {
-      await owner.end().catch(() => undefined)
-      await halt(server, { folder, binaries })
-    }
-    return { url: serverUrl(port, password, database), stop }
-  } catch (error) {
-    await halt(server, { folder, binaries })
-    throw error
-  }
+  const options = { binaries, as, settings, password, port }
+  const owned = await serve(folder, options)
+  return { url: serverUrl(port, password, DATABASE), stop: () => stopOwned(owned, folder, options) }
 }
 
-/** All of them, also what no backup for another place would take: everybody stays signed in, and every mail waits on. */
-async function namesOfTables(url: string): Promise<{ name: string }[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const tables = await readTables(client)
-    return tables.filter(({ name }) => name !== '_prisma_migrations').map(({ name }) => ({ name }))
-  } finally {
-    await client.end()
-  }
-}
-
-async function swap(folder: string, from: number): Promise<string> {
+/** Puts the newer folder in the place of the older one, and tells where that is now. */
+export async function swap(folder: string, from: number): Promise<string> {
   const day = `${folder}-${from}-${new Date().toISOString().slice(0, 10)}`
   const kept = existsSync(day) ? `${day}-${Date.now()}` : day
   await rename(folder, kept)
@@ -148,6 +111,13 @@ async function finishUpgrade(folder: string): Promise<void> {
     if (!hasCode(error, 'ENOENT')) throw error
   })
   await syncFolder(dirname(folder))
+}
+
+/** A rename outlives a power cut once its folder is on disk; Windows opens no folder, and needs no such step. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => undefined)
+  await handle?.sync()
+  await handle?.close()
 }
 
 async function readVersion(folder: string): Promise<number | undefined> {
