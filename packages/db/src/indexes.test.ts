@@ -48,6 +48,14 @@ test.each([
     'SELECT * FROM tasks WHERE user_id = $1 AND deleted_at IS NULL AND completed_at IS NOT NULL ORDER BY updated_at DESC LIMIT 4',
   ],
   [
+    'tasks_open_newest_idx',
+    "SELECT * FROM tasks WHERE user_id = $1 AND deleted_at IS NULL AND status = 'todo' AND completed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 5",
+  ],
+  [
+    'tasks_open_pressing_idx',
+    'SELECT * FROM tasks WHERE user_id = $1 AND deleted_at IS NULL AND completed_at IS NULL ORDER BY priority DESC, due_date, created_at DESC, id DESC LIMIT 3',
+  ],
+  [
     'tasks_user_id_status_position_key',
     "SELECT position FROM tasks WHERE user_id = $1 AND status = 'todo' AND position > '000100' ORDER BY position LIMIT 1",
   ],

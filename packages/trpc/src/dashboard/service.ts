@@ -34,19 +34,13 @@ const recent = ({ db, user }: UserContext) =>
   )
 
 /** Not done: high before low (the enum's own order), dated before undated, then newest first. */
-const pending = ({ db, user }: UserContext) => {
-  const order = sql`ORDER BY t.priority DESC, t.due_date NULLS LAST, t.created_at DESC, t.id DESC`
-  // The first are found before their texts and counts are: an open list may be long.
-  return readTasks(
+const pending = ({ db, user }: UserContext) =>
+  readTasks(
     db,
     user.id,
-    sql`AND t.id IN (
-        SELECT t.id FROM tasks t
-        WHERE t.user_id = ${user.id}::uuid AND t.deleted_at IS NULL AND t.completed_at IS NULL
-        ${order} LIMIT ${listLimits.pendingCard})
-      ${order}`,
+    sql`AND t.completed_at IS NULL
+      ORDER BY t.priority DESC, t.due_date, t.created_at DESC, t.id DESC LIMIT ${listLimits.pendingCard}`,
   )
-}
 
 /** Everything the dashboard shows, in one answer. `longestStreak` is the best current streak, 0 without habits. */
 export const getDashboard = async (ctx: UserContext) => {

@@ -1,0 +1,101 @@
+import { large, seedLarge } from '@dayloom/db/testing/large'
+import { connectTo, explainStatement, planModes, type PlanNode } from '@dayloom/db/testing/plans'
+import { recordStatements, type Statement } from '@dayloom/db/testing/statements'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from './testing/app.ts'
+import { hotCalls, openHotWorld } from './testing/hot-calls.ts'
+
+/**
+ * The statements that the product really sends for what people wait for, over a database that has other people's rows
+ * and one person's history of years. Small tables tell nothing: there, reading all of one is the best plan.
+ */
+let recorder: ReturnType<typeof recordStatements>
+const sent = new Map<string, Statement[]>()
+let app: TestApp
+let client: Awaited<ReturnType<typeof connectTo>>
+
+beforeAll(async () => {
+  recorder = recordStatements()
+  app = await startTestApp()
+  client = await connectTo(app.databaseUrl)
+  const world = await openHotWorld(app, await seedLarge(client))
+  for (const call of hotCalls) {
+    recorder.take()
+    await call.run(world)
+    sent.set(call.name, recorder.take().statements)
+  }
+}, 300_000)
+afterAll(async () => {
+  recorder.stop()
+  await client.end()
+  await app.close()
+})
+
+/** Those with a plan; what only writes given values has none worth a look. */
+const isPlanned = ({ text }: Statement) =>
+  /^\s*(SELECT|WITH|UPDATE|DELETE|INSERT(?!.*\bVALUES\b))/is.test(text) &&
+  !/^\s*SELECT\s+set_config/i.test(text)
+
+/** Hands on what a step below it has read. */
+const isHandedOn = ({ type, table }: PlanNode) =>
+  table === undefined && !/Sort|Bitmap Index Scan|Nested Loop/.test(type)
+
+/** Holds what is due within two days, and a job reads that much. */
+const isShort = (table: string | undefined) => table === 'reminders'
+
+interface Bounds {
+  /** Rows that a step may look at, and that may be sorted. */
+  read: number
+  sorted: number
+}
+
+const complaintsOf = (nodes: PlanNode[], { read, sorted }: Bounds) =>
+  nodes.flatMap((node) => {
+    const { type, table = '', rows } = node
+    const isTooMuch = !isHandedOn(node) && rows > (/Sort/.test(type) ? sorted : read)
+    return [
+      ...(type === 'Seq Scan' && !isShort(table) ? [`reads all of ${table}`] : []),
+      ...(isTooMuch ? [`${type} of ${rows} rows ${table}`] : []),
+    ]
+  })
+
+const textOf = ({ text }: Statement) => text.replace(/\s+/g, ' ').trim().slice(0, 150)
+
+const complaints = async (name: string, bounds: Bounds) => {
+  const found: string[] = []
+  for (const statement of (sent.get(name) ?? []).filter(isPlanned)) {
+    for (const mode of planModes) {
+      const nodes = await explainStatement(client, statement, mode)
+      found.push(...complaintsOf(nodes, bounds).map((each) => `${each} (${mode}) in ${textOf(statement)}`))
+    }
+  }
+  return found
+}
+
+test('the database is large, and every call sends statements', async () => {
+  expect(await app.db.task.count()).toBeGreaterThan((large.people - 1) * large.tasksOfOthers)
+  const silent = hotCalls.filter(({ name }) => !sent.get(name)?.some(isPlanned))
+  expect(silent).toEqual([])
+})
+
+/** As after a restore: PostgreSQL guesses, and all indexes of a person's tasks look alike to it. */
+describe('without statistics', () => {
+  test.each(hotCalls.filter(({ job }) => !job))(
+    '$name reads a person’s tasks once at most, sorts at most $rows rows, and reads no table whole',
+    async ({ name, rows }) => {
+      expect(await complaints(name, { read: Math.max(rows, large.tasks), sorted: rows })).toEqual([])
+    },
+  )
+})
+
+describe('with statistics', () => {
+  beforeAll(async () => {
+    await client.query('VACUUM ANALYZE')
+  })
+  test.each(hotCalls)(
+    '$name reads at most $rows rows in a step, and no table whole',
+    async ({ name, rows }) => {
+      expect(await complaints(name, { read: rows, sorted: rows })).toEqual([])
+    },
+  )
+})

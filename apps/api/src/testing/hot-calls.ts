@@ -1,0 +1,93 @@
+import { purgeTrash, queueReminders, removeDueFiles } from '@dayloom/trpc/server'
+import { deleteExpiredJob } from '../jobs/delete-expired.ts'
+import { claimMail } from '../mail/outbox.ts'
+import type { TestApp } from './app.ts'
+import { memoryLog } from './log.ts'
+
+/** A person with a long history, and something of theirs to call for. */
+export interface HotWorld {
+  app: TestApp
+  task: string
+  habit: string
+  /** Asks as that person; throws unless the answer is a success. */
+  ask: (method: string, path: string, body?: object) => Promise<unknown>
+}
+
+export const openHotWorld = async (app: TestApp, user_id: string): Promise<HotWorld> => {
+  const { db, host, url } = app
+  const user = await db.user.findUniqueOrThrow({ where: { id: user_id } })
+  const token = await host.ports.sessions.create(user, { userAgent: null })
+  const open = { user_id, status: 'todo', deleted_at: null } as const
+  const [task, habit] = await Promise.all([
+    db.task.findFirstOrThrow({ where: open }),
+    db.habit.findFirstOrThrow({ where: { user_id } }),
+  ])
+  return {
+    app,
+    task: task.id,
+    habit: habit.id,
+    ask: async (method, path, body) => {
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+      return text
+    },
+  }
+}
+
+export interface HotCall {
+  name: string
+  /** How many rows a step of a plan may look at: it follows from the answer, not from the years or the neighbours. */
+  rows: number
+  /** Runs beside the requests, over everybody's rows. */
+  job?: true
+  run: (world: HotWorld) => Promise<unknown>
+}
+
+const get =
+  (path: string): HotCall['run'] =>
+  ({ ask }) =>
+    ask('GET', path)
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+/** What people wait for, and what runs again and again. */
+export const hotCalls: HotCall[] = [
+  { name: 'list of 50', rows: 60, run: get('/tasks?limit=50') },
+  { name: 'whole list of 1,000', rows: 1100, run: get('/tasks?limit=1000') },
+  { name: 'open tasks, newest 50', rows: 60, run: get('/tasks?limit=50&status=todo,in_progress') },
+  {
+    name: 'due within a month',
+    rows: 700,
+    run: get(`/tasks?due_date_from=${daysFromNow(-20)}&due_date_to=${daysFromNow(10)}`),
+  },
+  { name: 'search of a rare word', rows: 60, run: get('/tasks?search=c4ca4238') },
+  { name: 'one task', rows: 10, run: ({ ask, task }) => ask('GET', `/tasks/${task}`) },
+  { name: 'new title', rows: 10, run: ({ ask, task }) => ask('PUT', `/tasks/${task}`, { title: 'Write' }) },
+  { name: 'new status', rows: 10, run: ({ ask, task }) => ask('PUT', `/tasks/${task}`, { status: 'done' }) },
+  { name: 'new task', rows: 10100, run: ({ ask }) => ask('POST', '/tasks', { title: 'Write' }) },
+  { name: 'workload', rows: 700, run: get('/analytics/workload') },
+  { name: 'own profile', rows: 10, run: get('/users/profile') },
+  { job: true, name: 'reminders to queue', rows: 1000, run: ({ app }) => queueReminders(app.host) },
+  { job: true, name: 'trash to purge', rows: 1000, run: ({ app }) => purgeTrash(app.host) },
+  { job: true, name: 'files to remove', rows: 300, run: ({ app }) => removeDueFiles(app.host) },
+  {
+    job: true,
+    name: 'mail to send',
+    rows: 10,
+    run: ({ app }) => claimMail(app.db, ['welcome'], app.host.now(), 1000),
+  },
+  {
+    job: true,
+    name: 'rows to forget',
+    rows: 300,
+    run: ({ app: { host } }) =>
+      deleteExpiredJob({ host, templateContext: { appUrl: '', contactEmail: '' }, log: memoryLog().log }).run(
+        new AbortController().signal,
+      ),
+  },
+]

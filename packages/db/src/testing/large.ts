@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from 'pg'
+
+/** What one person has who has been here for years, and how many others there are. */
+export const large = {
+  people: 2500,
+  tasksOfOthers: 20,
+  tasks: 10_000,
+  days: 1100,
+  habits: 20,
+  habitDays: 3650,
+}
+
+/** Rows lie between those of others, as they would in life. `$1` is the person with a long history. */
+const statements = [
+  `INSERT INTO users (id, email, name, created_at, task_reminders_enabled, email_verified)
+   SELECT CASE WHEN n = 1 THEN $1 ELSE gen_random_uuid() END, 'user' || n || '@example.com', 'User ' || n, now(), n % 10 = 0, true
+   FROM generate_series(1, ${large.people}) n`,
+  `INSERT INTO tasks (user_id, id, title, description, due_date, priority, status, position, created_at, updated_at, completed_at, deleted_at)
+   SELECT user_id, gen_random_uuid(), 'Task ' || substr(md5(n::text), 1, 8), 'About ' || md5((n * 7)::text),
+     CASE WHEN n % 10 < 7 THEN made + interval '3 days' END,
+     (ARRAY['low', 'medium', 'high'])[1 + n % 3]::task_priority,
+     (CASE WHEN done THEN 'done' WHEN n % 3 = 0 THEN 'in_progress' ELSE 'todo' END)::task_status,
+     'a' || lpad(n::text, 8, '0') || 'V', made, made, CASE WHEN done THEN made + (n % 48) * interval '1 hour' END,
+     CASE WHEN n % 97 = 0 THEN now() - (n % 31) * interval '1 day' END
+   FROM (
+     SELECT u.id AS user_id, n, made, n % 20 > 0 AND made + interval '2 days' < now() AS done
+     FROM users u, LATERAL generate_series(1, CASE WHEN u.id = $1 THEN ${large.tasks} ELSE ${large.tasksOfOthers} END) n,
+       LATERAL (SELECT now() - n * interval '${large.days} days'
+         / (CASE WHEN u.id = $1 THEN ${large.tasks} ELSE ${large.tasksOfOthers} END) AS made) m
+     ORDER BY made
+   ) t`,
+  `INSERT INTO journals (user_id, id, task_id, body, created_at, updated_at)
+   SELECT user_id, gen_random_uuid(), id, 'Note', created_at, created_at FROM tasks WHERE id::text < '1'`,
+  `INSERT INTO attachments (user_id, id, task_id, name, mime_type, size, storage_key, created_at)
+   SELECT user_id, gen_random_uuid(), id, 'plan.pdf', 'application/pdf', 9, gen_random_uuid()::text, created_at
+   FROM tasks WHERE id::text > 'e'`,
+  `INSERT INTO habits (user_id, id, name, created_at, updated_at)
+   SELECT u.id, gen_random_uuid(), 'Habit ' || n, now(), now()
+   FROM users u, LATERAL generate_series(1, CASE WHEN u.id = $1 THEN ${large.habits} ELSE 2 END) n`,
+  `INSERT INTO habit_completions (user_id, habit_id, completed_date, completed_at)
+   SELECT user_id, id, current_date - n, now() - n * interval '1 day'
+   FROM habits, LATERAL generate_series(1, CASE WHEN user_id = $1 THEN ${large.habitDays} ELSE 10 END) n
+   WHERE n % 9 <> 8`,
+  `INSERT INTO sessions (id, public_id, user_id, created_at, last_seen_at, expires_at, proven_at)
+   SELECT gen_random_uuid(), gen_random_uuid(), id, now(), now(), now() + n * interval '1 hour', now()
+   FROM users, generate_series(1, 2) n`,
+  `INSERT INTO known_devices (id, user_id, created_at, last_used_at, expires_at)
+   SELECT gen_random_uuid(), id, now(), now(), now() + n * interval '1 day' FROM users, generate_series(1, 2) n`,
+  `INSERT INTO codes (id, user_id, purpose, email, code_hash, created_at, expires_at, consumed_at)
+   SELECT gen_random_uuid(), id, 'password_reset', email, '', now(), now(), now() FROM users, generate_series(1, 2)`,
+  `INSERT INTO spent_tokens (hash, expires_at)
+   SELECT gen_random_uuid(), now() + n * interval '1 minute' FROM generate_series(1, 5000) n`,
+  `INSERT INTO rate_limits (key, points, expire)
+   SELECT gen_random_uuid(), 1, (extract(epoch FROM now()) * 1000)::bigint + n * 60000 FROM generate_series(1, 5000) n`,
+  `INSERT INTO mails (id, user_id, kind, recipient, created_at, run_at, expires_at, sent_at)
+   SELECT gen_random_uuid(), id, 'reminder', email, now(), now(), now(), now() FROM users, generate_series(1, 4)`,
+  `INSERT INTO reminders (user_id, task_id, due_date, mail_id)
+   SELECT user_id, id, due_date, gen_random_uuid() FROM tasks WHERE due_date > now() - interval '1 day'`,
+  `INSERT INTO file_removals (storage_key, user_id, run_at)
+   SELECT gen_random_uuid(), id, now() + n * interval '1 hour' FROM users, generate_series(1, 2) n`,
+]
+
+/** Fills an empty database. Gives the id of the person with a long history. */
+export const seedLarge = async (client: Client): Promise<string> => {
+  const user = randomUUID()
+  for (const text of statements) await client.query(text, text.includes('$1') ? [user] : [])
+  return user
+}

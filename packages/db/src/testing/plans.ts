@@ -1,0 +1,78 @@
+import { Client, escapeLiteral } from 'pg'
+import { z } from 'zod'
+import type { Statement } from './statements.ts'
+
+const nodeSchema = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  'Rows Removed by Filter': z.number().default(0),
+  'Rows Removed by Index Recheck': z.number().default(0),
+  'Rows Removed by Join Filter': z.number().default(0),
+  Plans: z.array(z.unknown()).default([]),
+})
+const answerSchema = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unknown() })]) })])
+
+/** A step of a plan, and how many rows it looked at, all its rounds together. */
+export interface PlanNode {
+  type: string
+  table: string | undefined
+  rows: number
+}
+
+const nodesOf = (plan: unknown): PlanNode[] => {
+  const node = nodeSchema.parse(plan)
+  const each =
+    node['Actual Rows'] +
+    node['Rows Removed by Filter'] +
+    node['Rows Removed by Index Recheck'] +
+    node['Rows Removed by Join Filter']
+  const rows = Math.round(each * node['Actual Loops'])
+  const own = { type: node['Node Type'], table: node['Relation Name'], rows }
+  return [own, ...node.Plans.flatMap(nodesOf)]
+}
+
+const textOf = (value: unknown): string => {
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return `{${value.map((each) => JSON.stringify(textOf(each))).join(',')}}`
+  return String(value)
+}
+const literal = (value: unknown) =>
+  value === null || value === undefined ? 'NULL' : escapeLiteral(textOf(value))
+
+/** How a prepared statement is planned: for its values, or, after some executions, once for all of them. */
+export const planModes = ['force_custom_plan', 'force_generic_plan'] as const
+export type PlanMode = (typeof planModes)[number]
+
+/** Runs a statement and takes it back again. Gives every step of its plan. */
+export const explainStatement = async (
+  client: Client,
+  { text, values }: Statement,
+  mode: PlanMode,
+): Promise<PlanNode[]> => {
+  await client.query('BEGIN')
+  try {
+    await client.query(`SET LOCAL plan_cache_mode = ${mode}`)
+    await client.query(`PREPARE explained AS ${text}`)
+    const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+    const { rows } = await client.query(
+      `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE explained ${given}`,
+    )
+    const [
+      {
+        'QUERY PLAN': [{ Plan: plan }],
+      },
+    ] = answerSchema.parse(rows)
+    return nodesOf(plan)
+  } finally {
+    await client.query('ROLLBACK')
+    await client.query('DEALLOCATE ALL')
+  }
+}
+
+export const connectTo = async (url: string): Promise<Client> => {
+  const client = new Client({ connectionString: url, options: '-c TimeZone=UTC' })
+  await client.connect()
+  return client
+}
