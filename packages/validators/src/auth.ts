@@ -40,7 +40,8 @@ export const twoFactorRequiredSchema = z.object({
   requires2FA: z.literal(true),
   userId: z.string(),
   methods: z.array(z.enum(twoFactorMethods)).meta({
-    description: 'By what it can be finished, the best first. A code is mailed where there is no better one',
+    description:
+      'The available second factors, the best first. A code is emailed only if there is no better one',
   }),
 })
 export const loginResult = z.union([authResult, twoFactorRequiredSchema])

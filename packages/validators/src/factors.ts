@@ -15,7 +15,7 @@ export const passkeySchema = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.output<typeof passkeySchema>
 
-/** What opens the account. `email` is the mailed code, `recovery_codes` how many are left. */
+/** The sign-in methods of an account. `email` is the emailed code, `recovery_codes` how many are left. */
 export const factorsSchema = z
   .object({
     password: z.boolean(),

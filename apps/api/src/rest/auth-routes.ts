@@ -16,33 +16,45 @@ export const authEndpoints: Endpoint[] = [
     public: true,
     errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   }),
-  procedure('POST', '/auth/verify-2fa', 'Finish signing in with a code', 'auth.verifyTwoFactor', {
+  procedure('POST', '/auth/verify-2fa', 'Finish signing in with a two-factor code', 'auth.verifyTwoFactor', {
     envelope: 'bare',
     public: true,
     errors: ['INVALID_CODE', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   }),
-  procedure('POST', '/auth/forgot-password', 'Mail a code for a new password', 'auth.forgotPassword', {
-    envelope: 'nothing',
-    message: auth.resetSent,
-    public: true,
-    errors: ['TOO_MANY_REQUESTS'],
-  }),
-  procedure('POST', '/auth/reset-password', 'Set a new password with the mailed code', 'auth.resetPassword', {
-    envelope: 'nothing',
-    message: auth.resetDone,
-    public: true,
-    errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
-  }),
-  procedure('POST', '/auth/google', 'Sign in with an ID token of Google', 'auth.google', {
+  procedure(
+    'POST',
+    '/auth/forgot-password',
+    'Request a password reset code by email',
+    'auth.forgotPassword',
+    {
+      envelope: 'nothing',
+      message: auth.resetSent,
+      public: true,
+      errors: ['TOO_MANY_REQUESTS'],
+    },
+  ),
+  procedure(
+    'POST',
+    '/auth/reset-password',
+    'Reset the password with the code from the email',
+    'auth.resetPassword',
+    {
+      envelope: 'nothing',
+      message: auth.resetDone,
+      public: true,
+      errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
+    },
+  ),
+  procedure('POST', '/auth/google', 'Sign in with a Google ID token', 'auth.google', {
     public: true,
     errors: ['INVALID_CREDENTIALS', 'EMAIL_TAKEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
-  procedure('GET', '/auth/google/start', 'Go to Google to sign in there', 'auth.googleStart', {
+  procedure('GET', '/auth/google/start', 'Redirect to Google to sign in', 'auth.googleStart', {
     public: true,
     status: 302,
     errors: ['NOT_FOUND'],
   }),
-  procedure('POST', '/auth/send-2fa', 'Mail a code to finish signing in with', 'auth.mailTwoFactorCode', {
+  procedure('POST', '/auth/send-2fa', 'Send a sign-in code by email', 'auth.mailTwoFactorCode', {
     envelope: 'nothing',
     message: factors.codeMailed,
     public: true,
@@ -51,7 +63,7 @@ export const authEndpoints: Endpoint[] = [
   procedure(
     'POST',
     '/auth/passkeys/sign-in/options',
-    'Begin to sign in with a passkey',
+    'Get the options for signing in with a passkey',
     'auth.passkeyOptions',
     {
       public: true,
@@ -63,12 +75,17 @@ export const authEndpoints: Endpoint[] = [
     public: true,
     errors: ['INVALID_CREDENTIALS', 'INVALID_CODE', 'TOO_MANY_REQUESTS'],
   }),
-  procedure('POST', '/auth/proof/options', 'Begin to prove who you are by a passkey', 'auth.proofOptions'),
-  procedure('POST', '/auth/proof', 'Prove again who you are', 'auth.prove', {
+  procedure(
+    'POST',
+    '/auth/proof/options',
+    'Get the options for confirming your identity with a passkey',
+    'auth.proofOptions',
+  ),
+  procedure('POST', '/auth/proof', 'Confirm your identity again', 'auth.prove', {
     message: users.proofGiven,
     errors: ['WRONG_PASSWORD', 'INVALID_CODE', 'TOO_MANY_REQUESTS'],
   }),
-  procedure('POST', '/auth/logout', 'End this session', 'auth.logout', {
+  procedure('POST', '/auth/logout', 'Sign out', 'auth.logout', {
     envelope: 'nothing',
     message: auth.loggedOut,
     public: true,
@@ -77,14 +94,14 @@ export const authEndpoints: Endpoint[] = [
 
 /** What a sign-in asks for beside the password. */
 export const factorEndpoints: Endpoint[] = [
-  procedure('GET', '/auth/factors', 'What opens the account', 'factors.list'),
-  procedure('POST', '/auth/totp', 'Begin to add an authenticator app', 'factors.startTotp', {
+  procedure('GET', '/auth/factors', 'List the sign-in methods of your account', 'factors.list'),
+  procedure('POST', '/auth/totp', 'Start adding an authenticator app', 'factors.startTotp', {
     errors: ['EMAIL_NOT_VERIFIED'],
   }),
   procedure(
     'POST',
     '/auth/totp/confirm',
-    'Add the authenticator app by its first code',
+    'Confirm the authenticator app with its first code',
     'factors.confirmTotp',
     {
       message: factors.totpAdded,
@@ -96,13 +113,19 @@ export const factorEndpoints: Endpoint[] = [
     message: factors.totpRemoved,
     errors: ['NOT_FOUND'],
   }),
-  procedure('POST', '/auth/recovery-codes', 'Make ten new recovery codes', 'factors.createRecoveryCodes', {
+  procedure('POST', '/auth/recovery-codes', 'Create ten new recovery codes', 'factors.createRecoveryCodes', {
     message: factors.codesMade,
     errors: ['VALIDATION_FAILED'],
   }),
-  procedure('POST', '/auth/passkeys/options', 'Begin to add a passkey', 'factors.passkeyOptions', {
-    errors: ['EMAIL_NOT_VERIFIED', 'LIMIT_REACHED'],
-  }),
+  procedure(
+    'POST',
+    '/auth/passkeys/options',
+    'Get the options for adding a passkey',
+    'factors.passkeyOptions',
+    {
+      errors: ['EMAIL_NOT_VERIFIED', 'LIMIT_REACHED'],
+    },
+  ),
   procedure('POST', '/auth/passkeys', 'Add a passkey', 'factors.addPasskey', {
     status: 201,
     message: factors.passkeyAdded,

@@ -41,31 +41,31 @@ const codesOf = (endpoint: Endpoint): ErrorCode[] => {
 }
 
 const meanings: Record<ErrorCode, string> = {
-  VALIDATION_FAILED: 'Something in the request is not as it has to be; `issues` names every field',
-  INVALID_CODE: 'A wrong or expired code',
-  WRONG_PASSWORD: 'Not the current password',
-  UNAUTHORIZED: 'No session, or one that has ended',
-  INVALID_CREDENTIALS: 'Not the address and password, or the token, of an account',
-  EMAIL_NOT_VERIFIED: 'The address has to be verified first',
-  PROOF_REQUIRED: 'Prove again who you are, by `/auth/proof`; the last proof is more than 10 minutes old',
-  CROSS_SITE: 'A change that another site made a browser send',
-  WRONG_HOST: 'The request names a host that is not this server’s',
-  NOT_FOUND: 'There is none, or it is not yours',
-  EMAIL_TAKEN: 'There is an account of this address',
-  VERSION_CONFLICT: 'Somebody else has changed it since; nothing was written',
-  LIMIT_REACHED: 'The account holds as many as it may',
-  FILE_TOO_LARGE: 'More bytes than are taken',
-  QUOTA_EXCEEDED: 'No more files fit into the account',
-  UNSUPPORTED_FILE_TYPE: 'A type of content that is not taken',
-  TOO_MANY_REQUESTS: 'Too often',
-  RANGE_NOT_SATISFIABLE: 'The range lies behind the end',
-  STORAGE_FULL: 'The server has no room for the file',
-  UNAVAILABLE: 'Not just now, the same request may work in a moment',
-  INTERNAL: 'A fault of the server; `request_id` names it',
+  VALIDATION_FAILED: 'The request is invalid; `issues` lists every invalid field',
+  INVALID_CODE: 'The code is wrong or has expired',
+  WRONG_PASSWORD: 'The current password is wrong',
+  UNAUTHORIZED: 'There is no session, or it has ended',
+  INVALID_CREDENTIALS: 'The email address, password or token is wrong',
+  EMAIL_NOT_VERIFIED: 'The email address must be verified first',
+  PROOF_REQUIRED: 'The identity was last confirmed more than 10 minutes ago; confirm it with `/auth/proof`',
+  CROSS_SITE: 'The request was sent by another site',
+  WRONG_HOST: 'The host of the request is not one of this server’s',
+  NOT_FOUND: 'It does not exist, or belongs to another user',
+  EMAIL_TAKEN: 'An account with this email address exists',
+  VERSION_CONFLICT: 'It has changed since the given version; nothing was written',
+  LIMIT_REACHED: 'The account has reached its limit',
+  FILE_TOO_LARGE: 'The request body or file is too large',
+  QUOTA_EXCEEDED: 'The storage quota of the account is used up',
+  UNSUPPORTED_FILE_TYPE: 'The content type is not supported',
+  TOO_MANY_REQUESTS: 'Too many requests',
+  RANGE_NOT_SATISFIABLE: 'The range starts after the end of the file',
+  STORAGE_FULL: 'The server has no space left for the file',
+  UNAVAILABLE: 'The server is temporarily unavailable; try again later',
+  INTERNAL: 'The server failed; quote `request_id` when reporting it',
 }
 
 const retryAfter = z.object({
-  'retry-after': z.int().meta({ description: 'Seconds until it is worth trying again', examples: [1] }),
+  'retry-after': z.int().meta({ description: 'Seconds until the next try', examples: [1] }),
 })
 /** What the headers of an answer say. */
 const headers: Record<number, z.ZodObject> = {

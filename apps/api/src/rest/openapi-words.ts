@@ -1,81 +1,84 @@
 /** What the document says in words, beside what it derives from the endpoints: a text for each group and for what is not obvious. */
 
 export const groups: Record<string, string> = {
-  auth: 'Accounts and signing in. The answers carry a `token` for external clients; browsers get a cookie beside it.',
-  factors: 'What a sign-in asks for beside the password: an authenticator app, passkeys, recovery codes.',
-  email: 'Whether the own address is verified, and the code that verifies it.',
-  users: 'The signed-in user: profile, picture, security, devices, and everything they own as one document.',
-  tasks: 'Tasks on their board, with notes.',
-  attachments: 'Files of tasks. They are sent as a form, one a request, and served to their owner alone.',
-  habits: 'Habits and the days they were done on, counted in the time zone of the user.',
-  analytics: 'How the days add up.',
-  dashboard: 'What matters today, in one answer.',
-  ratings: 'What users think of the product.',
+  auth: 'Accounts and signing in. The response has a `token` for external clients; browsers also get a cookie.',
+  factors: 'Second factors: an authenticator app, passkeys and recovery codes.',
+  email: 'Verification of your email address.',
+  users: 'The signed-in user: profile, picture, security, devices, export and import.',
+  tasks: 'Tasks and their notes.',
+  attachments:
+    'Files attached to tasks. Upload one file per request as a form; only their owner can download them.',
+  habits: 'Habits and their completed days, in the user’s time zone.',
+  analytics: 'Statistics about tasks and habits.',
+  dashboard: 'The data of the dashboard in one response.',
+  ratings: 'Ratings of the product.',
 }
 
 const clientId =
-  '`id` may be made by the client, as a UUID. Sent again, it creates nothing and answers 200 with the first result.'
-const inTrash = 'Kept for 30 days, in which it can be restored.'
-const onlyWhatIsSent = 'What is left out stays as it is.'
+  'The client may choose the `id`, a UUID. A repeated request with the same `id` creates nothing and returns 200 with the first result.'
+const inTrash = 'It can be restored for 30 days.'
+const onlyWhatIsSent = 'Fields that are left out do not change.'
 
 export const descriptions: Record<string, string> = {
   'auth.register':
-    'Signs in as well: send `token` as `Authorization: Bearer <token>`. It is good for 7 days from its last use.',
+    'Signs in as well: send `token` as `Authorization: Bearer <token>`. It expires 7 days after its last use.',
   'auth.login':
-    'Answers the user and a token. Where the user has a second factor, the answer is `requires2FA` with a `userId`: an opaque id of this attempt for `/auth/verify-2fa` or `/auth/passkeys/sign-in`, good for 10 minutes and 5 tries. `methods` says what they can choose from; a code is mailed at once where it is the best of them.',
+    'Returns the user and a token. If the user has a second factor, it returns `requires2FA` and a `userId` instead: an opaque id of this attempt for `/auth/verify-2fa` or `/auth/passkeys/sign-in`, valid for 10 minutes and 5 tries. `methods` lists the available factors, the best first; if that is the emailed code, it is sent at once.',
   'auth.mailTwoFactorCode':
-    'For a user who gets codes by mail, too, and would rather have one. At most once a minute.',
+    'Only for users who have two-factor codes by email turned on. At most once a minute.',
   'auth.passkeyOptions':
-    'Give `options` to `navigator.credentials.get`. With the `userId` of a sign-in that waits for its second factor they are for its user; without, any passkey that the person chooses.',
+    'Give `options` to `navigator.credentials.get`. With the `userId` of a sign-in that waits for its second factor, they are limited to that user’s passkeys.',
   'auth.passkey':
-    'With the same `userId` as the options. Without one the passkey is the whole sign-in, and must have asked for a PIN, finger or face. The options are good for 5 minutes and one answer.',
+    'Send the same `userId` as for the options. Without one, the passkey is the whole sign-in and must have verified the user (PIN, fingerprint or face). The options are valid for 5 minutes and can be used once.',
   'auth.proofOptions':
-    'Give `options` to `navigator.credentials.get`, and its answer to `/auth/proof` as `passkey`.',
-  'factors.list': '`email` is the mailed code of `/users/toggle-2fa`; `recovery_codes` is how many are left.',
+    'Pass `options` to `navigator.credentials.get`, and send its result to `/auth/proof` as `passkey`.',
+  'factors.list':
+    '`email` is whether two-factor codes by email are on; `recovery_codes` is how many are left.',
   'factors.startTotp':
-    'The secret counts once `/auth/totp/confirm` was called with a code of it; until then an older one goes on working. Needs a verified address.',
+    'The secret takes effect once `/auth/totp/confirm` has been called with one of its codes; until then, a previous one keeps working. Needs a verified email address.',
   'factors.confirmTotp':
-    'Ends the other sessions. With the first factor come ten recovery codes, shown here and never again.',
-  'factors.createRecoveryCodes': 'The ones before stop working.',
-  'factors.passkeyOptions': 'Give `options` to `navigator.credentials.create`. Needs a verified address.',
+    'Ends the other sessions. The first factor also returns ten recovery codes, which are shown only once.',
+  'factors.createRecoveryCodes': 'The previous codes stop working.',
+  'factors.passkeyOptions':
+    'Pass `options` to `navigator.credentials.create`. Needs a verified email address.',
   'factors.addPasskey':
-    'Ends the other sessions. From now on a password alone does not sign in any more. With the first factor come ten recovery codes, shown here and never again.',
+    'Ends the other sessions. From now on, a password alone is not enough to sign in. The first factor also returns ten recovery codes, which are shown only once.',
   'auth.verifyTwoFactor':
-    '`otp` is the mailed code, one of the authenticator app, or a recovery code. After 5 wrong codes the attempt is over: sign in again.',
-  'auth.forgotPassword': 'Answers the same whether or not there is an account of this address.',
+    '`otp` is the emailed code, a code of the authenticator app, or a recovery code. After 5 wrong codes the attempt ends; sign in again.',
+  'auth.forgotPassword': 'The response is the same whether or not an account with this email address exists.',
   'auth.resetPassword':
-    'Needs the address with its code, or in place of both the token of the link in the same mail. Works once. Every session of the user ends.',
+    'Takes the email address and the code, or instead of both the `token` of the link in the same email. Works once. All sessions of the user end.',
   'auth.google':
-    'Only `idToken` counts, and the server verifies it; `googleUser` may be sent and is not trusted. 404 where Google is not configured.',
-  'auth.googleStart': 'For browsers. 404 where Google is not configured.',
+    'The server verifies `idToken`; `googleUser` is optional and not trusted. 404 if Google sign-in is not configured.',
+  'auth.googleStart': 'For browsers. 404 if Google sign-in is not configured.',
   'auth.prove':
-    'Some things want a proof that is at most 10 minutes old: the second factor, the export, ending sessions. The sign-in is one; after that they answer 403 `PROOF_REQUIRED` until this was called. Takes `password`, or for a user without one an `idToken` of Google that is at most 10 minutes old; or `otp`, a code of the authenticator app or a recovery code; or `passkey`.',
-  'auth.logout': 'Answers 200 without a session, too.',
-  'email.sendVerification': 'At most once a minute. Does nothing where the address is verified already.',
+    'Changing second factors, exporting and ending sessions require that the user confirmed their identity in the last 10 minutes. Signing in counts; later requests get 403 `PROOF_REQUIRED` until this is called. Takes `password`; for a user without one, a Google `idToken` that is at most 10 minutes old; or `otp`, a code of the authenticator app or a recovery code; or `passkey`.',
+  'auth.logout': 'Returns 200 even without a session.',
+  'email.sendVerification': 'At most once a minute. Does nothing if the address is already verified.',
   'users.updateProfile': `${onlyWhatIsSent} \`null\` clears \`age\`.`,
-  'users.toggleTwoFactor': 'Switching on needs a verified address.',
+  'users.toggleTwoFactor': 'Turning it on needs a verified email address.',
   'users.toggleAlerts':
-    'One mail for a task, 24 hours before it is due. Switching on needs a verified address.',
+    'Sends an email 24 hours before a task is due. Turning it on needs a verified email address.',
   'users.deleteAccount':
-    'Takes `password`; from a user without one, an `idToken` of Google that is at most 10 minutes old. There is no way back.',
+    'Takes `password`; for a user without one, a Google `idToken` that is at most 10 minutes old. This cannot be undone.',
   'users.export':
-    'Every task, note, file, habit and day, the deleted ones too. `docs/export-format.md` explains it.',
-  'users.import': 'Adds what a document of `/users/export` holds. What is there already stays as it is.',
+    'All tasks, notes, files, habits and completed days, including deleted ones. `docs/export-format.md` describes the format.',
+  'users.import': 'Adds the data of a document from `/users/export`. Existing data does not change.',
   'tasks.list':
-    '`status` and `priority` take one value or several with commas. `due_date_from` and `due_date_to` take a day or an instant, and include it. `search` looks in title and description, in any case. A page holds up to `limit` tasks, and ends earlier before it is longer than 2 MB (2097152 bytes). For the next page send `next_cursor` as `cursor`; it is null at the end, and only there.',
-  'tasks.create': `It goes to the top of its column. ${clientId}`,
-  'tasks.update': `${onlyWhatIsSent} \`null\` clears \`description\` or \`due_date\`. \`after_id\` puts the task behind another one of its column, \`null\` at the top. With the \`version\` that was read, a change that somebody else has overtaken is 409 and writes nothing.`,
+    '`status` and `priority` take one value, or several separated by commas. `due_date_from` and `due_date_to` take a day or an instant; both are inclusive. `search` searches title and description, ignoring case. A page has at most `limit` tasks and at most 2 MB (2097152 bytes). For the next page, send `next_cursor` as `cursor`; it is null on the last page only.',
+  'tasks.create': `The task is added at the top of its column. ${clientId}`,
+  'tasks.update': `${onlyWhatIsSent} \`null\` clears \`description\` or \`due_date\`. \`after_id\` moves the task after another task of its column, \`null\` to the top. With \`version\`, the request fails with 409 and writes nothing if the task has changed since that version.`,
   'tasks.delete': inTrash,
   'attachments.create':
-    'The type is told by the content, and must agree with the name and the declared type.',
-  'attachments.get': 'With a `Range` header, the bytes that are asked for.',
+    'The type is detected from the content and must match the file name and the declared type.',
+  'attachments.get': 'Supports the `Range` header.',
   'habits.create': clientId,
   'habits.update': `${onlyWhatIsSent} \`null\` clears \`description\`.`,
   'habits.delete': inTrash,
-  'habits.complete': 'A second time on the same day it changes nothing and answers the same.',
-  'habits.markDay': 'Today or a day before, in the time zone of the user.',
+  'habits.complete': 'Repeating it on the same day changes nothing and returns the same result.',
+  'habits.markDay': 'Today or an earlier day, in the user’s time zone.',
   'analytics.insights': '`days` is 7, 30 or 90.',
-  'ratings.submit': 'From 1 to 5 in half steps. One rating counts for each user, the newest.',
+  'ratings.submit': 'From 1 to 5 in steps of 0.5. A new rating replaces the user’s previous one.',
 }
 
 const email = 'ada@example.com'

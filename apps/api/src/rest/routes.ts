@@ -27,26 +27,32 @@ const verificationMessage = (output: unknown) =>
   emailStatusSchema.parse(output).email_verified ? email.verified : email.sent
 
 const emailEndpoints: Endpoint[] = [
-  procedure('GET', '/email/status', 'What is known about the address', 'email.status'),
-  procedure('POST', '/email/send-verification', 'Mail a code to the own address', 'email.sendVerification', {
-    message: verificationMessage,
-    errors: ['TOO_MANY_REQUESTS'],
-  }),
-  procedure('POST', '/email/verify', 'Verify the address with the mailed code', 'email.verify', {
+  procedure('GET', '/email/status', 'Whether the email address is verified', 'email.status'),
+  procedure(
+    'POST',
+    '/email/send-verification',
+    'Send a verification code to your email address',
+    'email.sendVerification',
+    {
+      message: verificationMessage,
+      errors: ['TOO_MANY_REQUESTS'],
+    },
+  ),
+  procedure('POST', '/email/verify', 'Verify your email address with the code', 'email.verify', {
     message: email.verified,
     errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
   }),
 ]
 
 const userEndpoints: Endpoint[] = [
-  procedure('GET', '/users/profile', 'The signed-in user', 'users.profile'),
-  procedure('PUT', '/users/profile', 'Change name, age or time zone', 'users.updateProfile', {
+  procedure('GET', '/users/profile', 'Get your profile', 'users.profile'),
+  procedure('PUT', '/users/profile', 'Update your name, age or time zone', 'users.updateProfile', {
     message: users.updated,
   }),
   procedure(
     'POST',
     '/users/change-password',
-    'Change the password; ends the other sessions',
+    'Change your password and end your other sessions',
     'users.changePassword',
     {
       envelope: 'nothing',
@@ -54,29 +60,35 @@ const userEndpoints: Endpoint[] = [
       errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
     },
   ),
-  procedure('POST', '/users/toggle-2fa', 'Ask for a code at sign-in, or no more', 'users.toggleTwoFactor', {
+  procedure('POST', '/users/toggle-2fa', 'Turn two-factor sign-in on or off', 'users.toggleTwoFactor', {
     message: (output) => users.twoFactor(twoFactorStateSchema.parse(output).two_factor_enabled),
     errors: ['EMAIL_NOT_VERIFIED'],
   }),
-  procedure('POST', '/users/toggle-alerts', 'Mail about due dates, or no more', 'users.toggleAlerts', {
-    message: (output) => users.reminders(remindersStateSchema.parse(output).task_reminders_enabled),
-    errors: ['EMAIL_NOT_VERIFIED'],
-  }),
-  procedure('GET', '/users/sessions', 'Where the user is signed in', 'users.sessions'),
-  procedure('DELETE', '/users/sessions', 'Sign out everywhere else', 'users.endOtherSessions', {
+  procedure(
+    'POST',
+    '/users/toggle-alerts',
+    'Turn due date reminders by email on or off',
+    'users.toggleAlerts',
+    {
+      message: (output) => users.reminders(remindersStateSchema.parse(output).task_reminders_enabled),
+      errors: ['EMAIL_NOT_VERIFIED'],
+    },
+  ),
+  procedure('GET', '/users/sessions', 'List your signed-in devices', 'users.sessions'),
+  procedure('DELETE', '/users/sessions', 'Sign out all other devices', 'users.endOtherSessions', {
     envelope: 'nothing',
     message: users.sessionsEnded,
   }),
-  procedure('DELETE', '/users/sessions/{id}', 'Sign one device out', 'users.endSession', {
+  procedure('DELETE', '/users/sessions/{id}', 'Sign out one device', 'users.endSession', {
     envelope: 'nothing',
     message: users.sessionEnded,
   }),
-  procedure('DELETE', '/users/account', 'Delete the account and everything in it', 'users.deleteAccount', {
+  procedure('DELETE', '/users/account', 'Delete your account and all its data', 'users.deleteAccount', {
     envelope: 'nothing',
     message: users.deleted,
     errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
   }),
-  upload('/users/profile-picture', 'Set the profile picture', 'users.setPicture', {
+  upload('/users/profile-picture', 'Upload a profile picture', 'users.setPicture', {
     field: 'profilePicture',
     accepts: 'One image (PNG, JPEG, WebP, GIF, AVIF) of at most 5 MB (5242880 bytes)',
     status: 200,
@@ -88,18 +100,18 @@ const userEndpoints: Endpoint[] = [
   }),
   download(
     '/users/profile-picture/{id}',
-    'The bytes of the own profile picture',
+    'Download your profile picture',
     'users.picture',
     pictureIdInput,
     openPicture,
   ),
-  document('/users/export', 'Everything the user owns, as one document', 'users.export', {
+  document('/users/export', 'Export all your data as one document', 'users.export', {
     output: exportDocumentSchema,
     write: exportData,
     proven: true,
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  streamBody('/users/import', 'Add what an export holds', 'users.import', {
+  streamBody('/users/import', 'Import an exported document', 'users.import', {
     input: exportDocumentSchema,
     output: importResultSchema,
     message: users.imported,
@@ -116,8 +128,8 @@ const taskEndpoints: Endpoint[] = [
     message: tasks.created,
     errors: ['LIMIT_REACHED'],
   }),
-  procedure('GET', '/tasks/{id}', 'One task with its attachments and notes', 'tasks.get'),
-  procedure('PUT', '/tasks/{id}', 'Change a task', 'tasks.update', {
+  procedure('GET', '/tasks/{id}', 'Get a task with its attachments and notes', 'tasks.get'),
+  procedure('PUT', '/tasks/{id}', 'Update a task', 'tasks.update', {
     message: tasks.updated,
     errors: ['VERSION_CONFLICT'],
   }),
@@ -125,7 +137,7 @@ const taskEndpoints: Endpoint[] = [
     envelope: 'nothing',
     message: tasks.deleted,
   }),
-  procedure('POST', '/tasks/{id}/restore', 'Take a deletion back', 'tasks.restore', {
+  procedure('POST', '/tasks/{id}/restore', 'Restore a deleted task', 'tasks.restore', {
     message: tasks.restored,
   }),
   procedure('POST', '/tasks/{id}/journals', 'Add a note', 'tasks.createJournal', {
@@ -133,7 +145,7 @@ const taskEndpoints: Endpoint[] = [
     message: tasks.noteCreated,
     errors: ['LIMIT_REACHED'],
   }),
-  procedure('PUT', '/tasks/{id}/journals/{journalId}', 'Change a note', 'tasks.updateJournal', {
+  procedure('PUT', '/tasks/{id}/journals/{journalId}', 'Update a note', 'tasks.updateJournal', {
     message: tasks.noteUpdated,
   }),
   procedure('DELETE', '/tasks/{id}/journals/{journalId}', 'Delete a note', 'tasks.deleteJournal', {
@@ -150,32 +162,37 @@ const habitEndpoints: Endpoint[] = [
     message: habits.created,
     errors: ['LIMIT_REACHED'],
   }),
-  procedure('GET', '/habits/{id}', 'One habit with its history', 'habits.get'),
-  procedure('PUT', '/habits/{id}', 'Change a habit', 'habits.update', { message: habits.updated }),
+  procedure('GET', '/habits/{id}', 'Get a habit with its history', 'habits.get'),
+  procedure('PUT', '/habits/{id}', 'Update a habit', 'habits.update', { message: habits.updated }),
   procedure('DELETE', '/habits/{id}', 'Delete a habit and its history', 'habits.delete', {
     envelope: 'nothing',
     message: habits.deleted,
   }),
-  procedure('POST', '/habits/{id}/restore', 'Take a deletion back', 'habits.restore', {
+  procedure('POST', '/habits/{id}/restore', 'Restore a deleted habit', 'habits.restore', {
     message: habits.restored,
   }),
-  procedure('POST', '/habits/{id}/complete', 'Mark today as done', 'habits.complete', {
+  procedure('POST', '/habits/{id}/complete', 'Mark a habit as done today', 'habits.complete', {
     message: habits.completed,
   }),
-  procedure('DELETE', '/habits/{id}/complete', "Take today's completion back", 'habits.uncomplete', {
+  procedure('DELETE', '/habits/{id}/complete', "Undo today's completion", 'habits.uncomplete', {
     message: habits.uncompleted,
   }),
-  procedure('PUT', '/habits/{id}/completions/{date}', 'Mark a day as done', 'habits.markDay', {
+  procedure('PUT', '/habits/{id}/completions/{date}', 'Mark a habit as done on a day', 'habits.markDay', {
     message: habits.dayMarked,
   }),
-  procedure('DELETE', '/habits/{id}/completions/{date}', 'Take a day back', 'habits.unmarkDay', {
+  procedure('DELETE', '/habits/{id}/completions/{date}', 'Undo the completion of a day', 'habits.unmarkDay', {
     message: habits.dayTakenBack,
   }),
 ]
 
 const analyticsEndpoints: Endpoint[] = [
-  procedure('GET', '/analytics/insights', 'The last 7, 30 or 90 days in numbers', 'analytics.insights'),
-  procedure('GET', '/analytics/workload', 'What is late, and the next eight weeks', 'analytics.workload'),
+  procedure('GET', '/analytics/insights', 'Statistics of the last 7, 30 or 90 days', 'analytics.insights'),
+  procedure(
+    'GET',
+    '/analytics/workload',
+    'Overdue tasks, and the tasks of the next eight weeks',
+    'analytics.workload',
+  ),
 ]
 
 const attachmentEndpoints: Endpoint[] = [
@@ -191,7 +208,7 @@ const attachmentEndpoints: Endpoint[] = [
   }),
   download(
     '/attachments/{id}',
-    'The bytes of an attachment',
+    'Download an attachment',
     'attachments.get',
     attachmentIdInput,
     openAttachment,
@@ -203,8 +220,13 @@ const attachmentEndpoints: Endpoint[] = [
 ]
 
 const otherEndpoints: Endpoint[] = [
-  procedure('GET', '/dashboard', 'What is late, next, done, and which habits remain', 'dashboard.get'),
-  procedure('GET', '/ratings/stats', 'The average rating', 'ratings.stats', { public: true }),
+  procedure(
+    'GET',
+    '/dashboard',
+    'Get the dashboard: task counts, upcoming and recent tasks, and habits',
+    'dashboard.get',
+  ),
+  procedure('GET', '/ratings/stats', 'Get the average rating', 'ratings.stats', { public: true }),
   procedure('POST', '/ratings', 'Rate the product', 'ratings.submit', {
     status: 201,
     message: ratings.thanks,
