@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drift } from '../src/migrate.ts'
+import { drift } from '../src/drift/drift.ts'
 import { migrationsFolder } from '../src/migration-files.ts'
 import { createTestDatabase } from '../src/testing.ts'
 import { startTestCluster } from '../src/testing/cluster.ts'

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { drift, migrate } from './migrate.ts'
+import { drift } from './drift/drift.ts'
+import { migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 import { clusterUrl, databaseUrl } from './testing/cluster.ts'
 
 const name = `migrate_${randomUUID().replaceAll('-', '')}`
 const url = (): string => databaseUrl(clusterUrl(), name)
-const names = (await readMigrations()).map((migration) => migration.name)
+const migrations = await readMigrations()
+const names = migrations.map((migration) => migration.name)
 
 async function run(database: string, command: string): Promise<unknown[]> {
   const client = new Client({ connectionString: database })
@@ -56,6 +58,34 @@ test('a migration that was changed after it had been applied is refused', async 
   await migrate(url())
   await run(url(), `UPDATE _prisma_migrations SET checksum = 'another'`)
   await expect(migrate(url())).rejects.toThrow('Migrations were changed after they had been applied')
+})
+
+test('a migration that fails leaves nothing of itself, and what came before it', async () => {
+  const broken = { name: '2099_broken', checksum: 'x', script: 'CREATE TABLE half (id INT); SELECT 1 / 0' }
+  await expect(migrate(url(), [...migrations, broken])).rejects.toThrow('division by zero')
+  expect(await migrate(url())).toEqual([])
+  expect(await drift(url())).toBeNull()
+})
+
+test('a migration that has to wait for a table gives up, before everybody waits for it', async () => {
+  await migrate(url())
+  const reader = new Client({ connectionString: url() })
+  await reader.connect()
+  await reader.query('BEGIN; SELECT FROM users')
+  const adding = { name: '2099_adding', checksum: 'x', script: 'ALTER TABLE users ADD COLUMN later INT' }
+  await expect(migrate(url(), [...migrations, adding])).rejects.toThrow('lock timeout')
+  await reader.end()
+  expect(await migrate(url(), [...migrations, adding])).toEqual(['2099_adding'])
+})
+
+test('the database of another program is left alone', async () => {
+  await run(url(), 'CREATE TABLE diary (id INT)')
+  await expect(migrate(url())).rejects.toThrow(
+    'DATABASE_URL cannot be used: the database holds the table diary of another program',
+  )
+  expect(await run(url(), 'SELECT tablename FROM pg_tables WHERE schemaname = current_schema')).toEqual([
+    { tablename: 'diary' },
+  ])
 })
 
 test('nothing stays connected', async () => {

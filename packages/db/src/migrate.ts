@@ -1,75 +1,69 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { migrationList, readMigrations, readSchema, type Migration } from './migration-files.ts'
-import { withSchemaEngine } from './schema-engine.ts'
+import { readApplied } from './applied-migrations.ts'
+import { readMigrations, type Migration } from './migration-files.ts'
+import { ServerError } from './server-check.ts'
 
 /** Any number that no other program takes in this database. */
 const MIGRATION_LOCK_ID = 7_300_155_301
-const everything = { externalTables: [], externalEnums: [] }
+
+/** As Prisma makes it, whose tools can then read it. */
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
+    migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
+    started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`
+
+const NOTE = `
+  INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+  VALUES ($1, $2, $3, clock_timestamp(), 1)`
 
 /**
- * Brings the database to the last of the migrations, the newest unless told otherwise, and tells which it applied. Several processes may start at
- * once: one works, the others wait. A migration that was interrupted left nothing behind, because each is one
- * transaction; it is simply applied again.
+ * Brings the database to the last of the migrations, the newest unless told otherwise, and tells which it applied.
+ * Several processes may start at once: one works, the others wait. A migration and the note of it are one transaction:
+ * one that was interrupted left nothing behind, and is applied again.
  */
 export async function migrate(url: string, only?: Migration[]): Promise<string[]> {
   const migrations = only ?? (await readMigrations())
-  const client = new Client({ connectionString: url, options: '-c lock_timeout=60s' })
+  const client = new Client({ connectionString: url, options: '-c TimeZone=UTC -c lock_timeout=60s' })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_ID])
-    if (await upToDate(client, migrations)) return []
-    return await apply(url, migrations)
+    const missing = await findMissing(client, migrations)
+    // Who waits for a table makes all that come after wait as well.
+    await client.query(`SET lock_timeout = '5s'`)
+    for (const { name, checksum, script } of missing) {
+      await client.query('BEGIN')
+      await client.query(TABLE)
+      await client.query(script)
+      await client.query(NOTE, [randomUUID(), checksum, name])
+      await client.query('COMMIT')
+    }
+    return missing.map(({ name }) => name)
   } finally {
     await client.end()
   }
 }
 
-/** The SQL that would still lead from the migrated database `url` to schema.prisma; null when they agree. */
-export async function drift(url: string): Promise<string | null> {
-  const schema = await readSchema()
-  return withSchemaEngine(url, schema, async (engine) => {
-    const { exitCode, stdout } = await engine.diff({
-      from: { tag: 'schemaDatasource', files: [schema], configDir: '.' },
-      to: { tag: 'schemaDatamodel', files: [schema] },
-      script: true,
-      exitCode: true,
-      filters: everything,
-    })
-    return exitCode === 0 ? null : stdout
-  })
+async function findMissing(client: Client, migrations: Migration[]): Promise<Migration[]> {
+  const applied = new Map((await readApplied(client)).map(({ name, checksum }) => [name, checksum]))
+  const edited = migrations.filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
+  if (edited.length > 0)
+    throw new Error(
+      `Migrations were changed after they had been applied: ${edited.map(({ name }) => name).join(', ')}`,
+    )
+  if (applied.size === 0) await ensureUnused(client)
+  return migrations.filter(({ name }) => !applied.has(name))
 }
 
-/** One look instead of the engine, which takes longer to load than all the rest of a start. */
-async function upToDate(client: Client, migrations: Migration[]): Promise<boolean> {
-  const table = await client.query<{ found: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`,
-  )
-  if (!table.rows[0]?.found) return false
-  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
-    'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-  )
-  const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]))
-  return migrations.every(({ name, checksum }) => applied.get(name) === checksum)
-}
-
-async function apply(url: string, migrations: Migration[]): Promise<string[]> {
-  const list = migrationList(migrations)
-  return withSchemaEngine(url, await readSchema(), async (engine) => {
-    const { failedMigrationNames, editedMigrationNames } = await engine.diagnoseMigrationHistory({
-      migrationsList: list,
-      optInToShadowDatabase: false,
-      filters: everything,
-    })
-    if (editedMigrationNames.length > 0) {
-      throw new Error(
-        `Migrations were changed after they had been applied: ${editedMigrationNames.join(', ')}`,
-      )
-    }
-    for (const migrationName of failedMigrationNames) await engine.markMigrationRolledBack({ migrationName })
-    const { appliedMigrationNames } = await engine.applyMigrations({
-      migrationsList: list,
-      filters: everything,
-    })
-    return appliedMigrationNames
-  })
+/** Two programs in one schema would change each other's tables. */
+async function ensureUnused(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+      AND to_regclass('_prisma_migrations') IS NULL
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e') LIMIT 1`)
+  if (rows[0])
+    throw new ServerError(
+      `DATABASE_URL cannot be used: the database holds the table ${rows[0].name} of another program`,
+    )
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MigrationList, SchemaContainer } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { workspacePath } from './workspace.ts'
 
 export const migrationsFolder = (): string => workspacePath('packages', 'db', 'prisma', 'migrations')
@@ -23,22 +22,4 @@ export async function readMigrations(folder = migrationsFolder()): Promise<Migra
       return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
     }),
   )
-}
-
-/** The same in the words of the schema engine. */
-export function migrationList(migrations: Migration[]): MigrationList {
-  return {
-    baseDir: migrationsFolder(),
-    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
-    shadowDbInitScript: '',
-    migrationDirectories: migrations.map(({ name, script }) => ({
-      path: name,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: script } },
-    })),
-  }
-}
-
-export async function readSchema(): Promise<SchemaContainer> {
-  const path = workspacePath('packages', 'db', 'prisma', 'schema.prisma')
-  return { path, content: await readFile(path, 'utf8') }
 }

@@ -1,7 +1,8 @@
 import { escapeIdentifier, type Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { readApplied } from '../applied-migrations.ts'
 import { FILE_REMOVAL_LOCK } from '../file-removal-lock.ts'
-import { readApplied, readSequences, readTables, type Table } from './catalog.ts'
+import { readSequences, readTables, type Table } from './catalog.ts'
 import { inTransaction, withConnection } from './connection.ts'
 import {
   BackupError,

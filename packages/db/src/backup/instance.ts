@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { hasTable } from './catalog.ts'
+import { hasTable } from '../applied-migrations.ts'
 import { inTransaction } from './connection.ts'
 import { BackupError } from './format.ts'
 import type { FileStore } from './stored-files.ts'

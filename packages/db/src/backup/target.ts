@@ -1,7 +1,8 @@
 import { escapeIdentifier, type Client } from 'pg'
+import { hasTable, readApplied } from '../applied-migrations.ts'
 import { migrate } from '../migrate.ts'
 import { readMigrations, type Migration } from '../migration-files.ts'
-import { hasTable, readApplied, readTables } from './catalog.ts'
+import { readTables } from './catalog.ts'
 import { inTransaction } from './connection.ts'
 import { BackupError, type Header } from './format.ts'
 import { rememberInstance } from './instance.ts'
@@ -35,7 +36,7 @@ export async function prepareTarget(client: Client, url: string, level: Migratio
   await migrate(url, level)
 }
 
-/** Prisma takes a database with any table only if its own is there, if empty. */
+/** Migrations are refused where there are tables and not the one that notes them, if empty. */
 const remaining = ['_prisma_migrations', 'restoring_instance']
 
 /** An older backup needs older tables. What is dropped holds nothing: nobody has an account. */

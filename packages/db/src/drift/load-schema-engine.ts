@@ -40,7 +40,7 @@ async function load(): Promise<typeof bindings.SchemaEngine> {
 
 let loaded: ReturnType<typeof load> | undefined
 
-/** Prisma's schema engine, compiled on first use: a start with nothing to migrate does without it. */
+/** Prisma's schema engine, compiled on first use. */
 export function loadSchemaEngine(): ReturnType<typeof load> {
   loaded ??= load()
   return loaded

@@ -2,8 +2,8 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import type { SchemaContainer, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { Pool } from 'pg'
-import { readCatalogChars } from './schema-engine-chars.ts'
-import { loadSchemaEngine } from './schema-engine-wasm.ts'
+import { readCatalogChars } from './catalog-chars.ts'
+import { loadSchemaEngine } from './load-schema-engine.ts'
 
 /**
  * Runs `work` with a schema engine on one connection of its own, so that a session lock of the engine stays with
