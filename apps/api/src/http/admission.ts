@@ -1,8 +1,7 @@
-import { AppError } from '@dayloom/trpc/server'
+import { AppError, type Release } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Host } from '../context.ts'
-import type { Release } from '../ports/keyed-slots.ts'
 
 /** Calls it when the answer is out, or the client has left. */
 export const atEnd = ({ raw }: FastifyReply, end: () => void) => {

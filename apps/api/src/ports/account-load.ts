@@ -1,7 +1,6 @@
-import { AppError } from '@dayloom/trpc/server'
+import { AppError, createKeyedSemaphore, type Release } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { createKeyedSlots, type Release } from './keyed-slots.ts'
 
 /**
  * What one account may ask of one process. The numbers of requests and places are multiplied by RATE_LIMIT_FACTOR;
@@ -28,17 +27,20 @@ export const createAccountLoad = (factor: number) => {
   const { requests, running, waiting, heavy } = accountLoad
   const counted = (points: number) => Math.max(1, Math.floor(points * factor))
   const limiter = new RateLimiterMemory({ points: counted(requests.points), duration: requests.seconds })
-  const slots = createKeyedSlots({ running, waiting: counted(waiting) })
-  const heavySlots = createKeyedSlots({ running: heavy.running, waiting: counted(heavy.waiting) })
+  const requestsUnderWay = createKeyedSemaphore({ concurrency: running, maxWaiting: counted(waiting) })
+  const heavyUnderWay = createKeyedSemaphore({
+    concurrency: heavy.running,
+    maxWaiting: counted(heavy.waiting),
+  })
   return {
     /** Counts the requests, and waits until few enough of the account are under way. */
     admit: async (userId: string, count: number): Promise<Release> => {
       await limiter.consume(userId, count).catch(refuse)
-      return (await slots.enter(userId)) ?? refuse(tooMany(1))
+      return (await requestsUnderWay.acquire(userId)) ?? refuse(tooMany(1))
     },
     heavyWork: {
       enter: async (userId: string, { wait }: { wait: boolean }): Promise<Release> =>
-        (await heavySlots.enter(userId, wait ? undefined : 0)) ?? refuse(tooMany(1)),
+        (await heavyUnderWay.acquire(userId, wait ? undefined : 0)) ?? refuse(tooMany(1)),
     },
   }
 }

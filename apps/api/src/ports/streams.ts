@@ -1,6 +1,5 @@
-import { AppError, unavailable } from '@dayloom/trpc/server'
+import { AppError, createKeyedSemaphore, unavailable, type Release } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
-import { createKeyedSlots, type Release } from './keyed-slots.ts'
 
 /**
  * The uploads, downloads, exports and imports that run in one process: of everybody, and of one account. Each holds a
@@ -12,14 +11,14 @@ const tooMany = () => new AppError('TOO_MANY_REQUESTS', messages.server.tooManyR
 
 /** An account waits for its own streams; where everybody's are too many, nobody waits for somebody else's. */
 export const createStreams = ({ running, runningEach, waitingEach } = streamLimits) => {
-  const slots = createKeyedSlots({ running: runningEach, waiting: waitingEach })
-  const all = createKeyedSlots({ running, waiting: 0 })
+  const ofAccount = createKeyedSemaphore({ concurrency: runningEach, maxWaiting: waitingEach })
+  const all = createKeyedSemaphore({ concurrency: running, maxWaiting: 0 })
   return {
     /** Throws `UNAVAILABLE` where too many run, `TOO_MANY_REQUESTS` where too many of the account wait. */
     enter: async (userId: string): Promise<Release> => {
-      const own = await slots.enter(userId)
+      const own = await ofAccount.acquire(userId)
       if (!own) throw tooMany()
-      const place = await all.enter('')
+      const place = await all.acquire('')
       if (!place) {
         own()
         throw unavailable(new Error(`${running} files are on their way`))

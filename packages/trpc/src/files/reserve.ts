@@ -3,7 +3,7 @@ import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'
 import { AppError, signedOut, unavailable } from '../errors.ts'
-import { createTurns } from '../turns.ts'
+import { createKeyedSemaphore } from '../keyed-semaphore.ts'
 import { removeDueFiles } from './remove.ts'
 import { newStorageKey } from './storage-key.ts'
 
@@ -18,10 +18,10 @@ const lockUser = async (tx: Transaction, id: string) => {
 }
 
 /** Within this process they wait without a connection. */
-const turns = createTurns({ atOnce: 1, waiting: 100, timeout: 10_000 })
+const reservations = createKeyedSemaphore({ concurrency: 1, maxWaiting: 100, timeout: 10_000 })
 
 const reserving = <T>(ctx: Uploader, work: (tx: Transaction) => Promise<T>) =>
-  turns(ctx.user.id, () =>
+  reservations.run(ctx.user.id, () =>
     ctx.db.$transaction(async (tx) => {
       await lockUser(tx, ctx.user.id)
       return work(tx)

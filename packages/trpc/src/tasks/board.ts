@@ -1,11 +1,11 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { createTurns } from '../turns.ts'
+import { createKeyedSemaphore } from '../keyed-semaphore.ts'
 
 /** Milliseconds. Another process may hold the board; who waits for it holds a connection. */
 const LOCK_TIMEOUT_MS = '2000'
 
 /** In this process nobody waits with a connection in hand: one person's moves would use up everybody's. */
-const turns = createTurns({ atOnce: 1, waiting: 50, timeout: 4000 })
+const boards = createKeyedSemaphore({ concurrency: 1, maxWaiting: 50, timeout: 4000 })
 
 const lockBoard = (tx: Transaction, user_id: string) =>
   tx.$executeRaw`
@@ -21,7 +21,7 @@ export const boardTransaction = <T>(
   work: (tx: Transaction) => Promise<T>,
   options?: { timeout: number },
 ): Promise<T> =>
-  turns(user_id, () =>
+  boards.run(user_id, () =>
     db.$transaction(async (tx) => {
       await lockBoard(tx, user_id)
       return work(tx)

@@ -5,7 +5,7 @@ import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import { fromBase64 } from '../files/base64.ts'
 import { claimFiles, discardFiles } from '../files/reserve.ts'
-import { createTurns } from '../turns.ts'
+import { createKeyedSemaphore } from '../keyed-semaphore.ts'
 import { readImport } from './import-document.ts'
 import { attachmentsOf, importAttachments, stageFile, type StagedFiles } from './import-files.ts'
 import { withImportLease } from './import-lease.ts'
@@ -32,7 +32,7 @@ const createHold = () => {
 }
 
 /** Writing takes a connection for a while: two of ten are what all imports together get. */
-const turns = createTurns({ atOnce: 2, waiting: 20, timeout: 60_000 })
+const imports = createKeyedSemaphore({ concurrency: 2, maxWaiting: 20, timeout: 60_000 })
 
 type Picture = Awaited<ReturnType<typeof drawPicture>>
 
@@ -74,7 +74,7 @@ const importAll = async (
     if (picture) await importPicture(tx, ctx.user.id, picture, ctx.now())
     return { files }
   }
-  return turns('', () => importDocumentWith(ctx, document, complete))
+  return imports.run('', () => importDocumentWith(ctx, document, complete))
 }
 
 /**

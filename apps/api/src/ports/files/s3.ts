@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import {
   AppError,
-  createTurns,
+  createKeyedSemaphore,
   FILE_PREFIX,
   isPrefixedKey,
   isStorageKey,
@@ -25,7 +25,7 @@ import { openStaging, stage, stagedPath } from './stage.ts'
 import type { Storage } from './storage-url.ts'
 
 /** Each upload has its bytes in memory while it is sent. */
-const UPLOAD_LIMITS = { atOnce: 8, waiting: 40 }
+const UPLOAD_LIMITS = { concurrency: 8, maxWaiting: 40 }
 const MAX_SOCKETS = 50
 
 /** It cannot be reached, or is out of order: the same call may work in a moment. */
@@ -62,7 +62,7 @@ export const s3Files = async (
       httpsAgent: { keepAlive: true, maxSockets: MAX_SOCKETS },
     },
   })
-  const turns = createTurns({ ...UPLOAD_LIMITS, timeout: timeouts.upload })
+  const uploads = createKeyedSemaphore({ ...UPLOAD_LIMITS, timeout: timeouts.upload })
   const call = <T>(work: (abortSignal: AbortSignal) => Promise<T>, milliseconds = timeouts.call) =>
     withDeadline(milliseconds, work).catch(orAway)
 
@@ -89,7 +89,7 @@ export const s3Files = async (
       const path = stagedPath(staging, Key)
       return stage(path, body, (size) =>
         call(async (abortSignal) => {
-          await turns('upload', async () => {
+          await uploads.run('', async () => {
             abortSignal.throwIfAborted()
             // Not as a stream, which could not be sent again after a failure.
             const Body = await readFile(path)
