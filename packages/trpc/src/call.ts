@@ -1,6 +1,7 @@
-import { callTRPCProcedure } from '@trpc/server'
+import type { AnyTRPCProcedure } from '@trpc/server'
 import { z } from 'zod'
 import type { Context } from './context.ts'
+import type { RouterInputs, RouterOutputs } from './index.ts'
 import { appRouter } from './router.ts'
 
 const { _def: table } = appRouter
@@ -10,6 +11,15 @@ type Procedures = (typeof table)['procedures']
 export type ProcedurePath = {
   [Noun in keyof Procedures]: `${Noun}.${Extract<keyof Procedures[Noun], string>}`
 }[keyof Procedures]
+
+type Of<
+  Table,
+  Path extends ProcedurePath,
+> = Path extends `${infer Noun extends keyof Table & string}.${infer Verb}`
+  ? Table[Noun][Verb & keyof Table[Noun]]
+  : never
+export type ProcedureInput<Path extends ProcedurePath> = Of<RouterInputs, Path>
+export type ProcedureOutput<Path extends ProcedurePath> = Of<RouterOutputs, Path>
 
 /** The router's own table of procedures is flat at run time: dotted name to procedure. */
 const procedures = new Map<string, unknown>(Object.entries(table.procedures))
@@ -21,29 +31,18 @@ const definition = z.object({
   meta: z.object({ proven: z.boolean().optional() }).optional(),
 })
 
-/** A procedure is a function that carries its definition. */
-const definitionOf = (procedure: unknown) =>
-  definition.parse(typeof procedure === 'function' ? Reflect.get(procedure, '_def') : undefined)
+const isProcedure = (value: unknown): value is AnyTRPCProcedure =>
+  typeof value === 'function' && '_def' in value
 
-/** What a procedure takes and gives, for transports that describe themselves. Throws where a procedure lacks a schema. */
-export const describeProcedure = (path: ProcedurePath) => {
-  const { type, inputs, output, meta } = definitionOf(procedures.get(path))
-  return { type, input: inputs[0], output, proven: meta?.proven ?? false }
+/**
+ * A procedure by its name, for transports that describe themselves: what it takes and gives, and `call`, which has the
+ * checks and errors of any other caller. Throws where there is none, or where it lacks a schema.
+ */
+export const resolveProcedure = <Path extends ProcedurePath>(path: Path) => {
+  const procedure = procedures.get(path)
+  if (!isProcedure(procedure)) throw new Error(`There is no procedure ${path}`)
+  const { type, inputs, output, meta } = definition.parse(procedure._def)
+  const call = (ctx: Context, input: unknown, signal?: AbortSignal): Promise<ProcedureOutput<Path>> =>
+    procedure({ ctx, path, type, getRawInput: () => Promise.resolve(input), signal, batchIndex: 0 })
+  return { type, input: inputs[0], output, proven: meta?.proven ?? false, call }
 }
-
-/** Calls a procedure by name, with the checks and errors of any other caller. */
-export const callProcedure = async (
-  ctx: Context,
-  path: ProcedurePath,
-  input: unknown,
-  signal?: AbortSignal,
-): Promise<unknown> =>
-  callTRPCProcedure({
-    router: appRouter,
-    path,
-    ctx,
-    type: describeProcedure(path).type,
-    getRawInput: () => Promise.resolve(input),
-    signal,
-    batchIndex: 0,
-  })

@@ -1,204 +1,154 @@
 import {
-  describeProcedure,
-  parseInput,
+  resolveProcedure,
+  type Context,
   type ErrorCode,
-  type IncomingFile,
+  type ProcedureInput,
+  type ProcedureOutput,
   type ProcedurePath,
-  type StoredFile,
-  type UserContext,
 } from '@dayloom/trpc/server'
+import type { RouteHandlerMethod } from 'fastify'
 import type { z } from 'zod'
 import { envelopes, type Envelope } from './envelopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-interface EndpointBase {
+/** What every endpoint says of itself in its row. */
+interface Facts {
+  summary: string
+  /** What is not obvious from the summary and the schemas. */
+  description?: string
+  /** What it can refuse beyond what its shape says. */
+  errors?: ErrorCode[]
+}
+
+interface Resolved extends Facts {
   method: Method
   path: string
-  summary: string
   /** `noun.verb`: names the operation, and the group it stands in. */
   name: string
   /** Answers without a session. */
   public: boolean
   /** Wants a fresh proof of who it is. */
   proven: boolean
-  /** What it can refuse beyond what its shape says. */
   errors: ErrorCode[]
 }
 
-/** A path that calls a procedure. */
-export interface ProcedureEndpoint extends EndpointBase {
+/** An endpoint that calls a procedure. */
+export interface ProcedureEndpoint extends Resolved {
   kind: 'procedure'
   name: ProcedurePath
+  input: z.ZodObject | undefined
+  output: z.ZodType
+  /** A body that it takes. */
+  example: unknown
   envelope: Envelope
   /** 302 sends the browser to the `url` of the output. */
   status: 200 | 201 | 302
-  message: ((output: unknown) => string) | string | undefined
+  hasMessage: boolean
   /** A creation with a client-made id: sent again, it answers 200 with the first result. */
   idempotent: boolean
-  input: z.ZodObject | undefined
-  output: z.ZodType
+  call: (ctx: Context, input: unknown) => Promise<{ output: unknown; message: string | undefined }>
 }
 
-/** A path that takes one file, as a multipart form, and gives it to a service as a stream. */
-export interface UploadEndpoint extends EndpointBase {
-  kind: 'upload'
-  /** The form's field. */
-  field: string
-  /** What it may be, for people. */
-  accepts: string
+/** A body that stays unread until the service asks for it. */
+export type StreamBody =
+  | { type: 'multipart/form-data'; field: string; /** For people. */ accepts: string }
+  | { type: 'application/json'; schema: z.ZodType; example: object }
+
+/** How bytes come in or go out piece by piece; see `serve-files.ts` and `serve-documents.ts`. */
+export interface Stream {
+  params?: z.ZodObject
+  body?: StreamBody
   status: 200 | 201
-  message: string
-  params: z.ZodObject
-  output: z.ZodType
-  receive: (ctx: UserContext, params: unknown, file: () => Promise<IncomingFile>) => Promise<unknown>
+  /** The JSON that it answers; null for the bytes of a stored file. */
+  output: z.ZodType | null
+  errors: ErrorCode[]
+  /** Takes one of the account's requests as well as one of its streams. */
+  countsAsRequest: boolean
+  handler: RouteHandlerMethod
 }
 
-/** A path that sends a stored file to its owner. */
-export interface DownloadEndpoint extends EndpointBase {
-  kind: 'download'
-  params: z.ZodObject
-  find: (ctx: UserContext, params: unknown) => Promise<StoredFile>
+/** An endpoint whose body or answer is too large to be held at once. */
+export interface StreamEndpoint extends Resolved, Stream {
+  kind: 'stream'
+  errors: ErrorCode[]
 }
 
-/** A path that sends a JSON document as it is being made, because it may be too large to be made at once. */
-export interface DocumentEndpoint extends EndpointBase {
-  kind: 'document'
-  status: 200
-  output: z.ZodType
-  write: (ctx: UserContext) => Promise<{ name: string; body: AsyncIterable<string> }>
+export type Endpoint = ProcedureEndpoint | StreamEndpoint
+
+/** The endpoints of one noun. */
+export interface EndpointGroup {
+  name: string
+  description: string
+  endpoints: Endpoint[]
 }
 
-/** A path that takes such a document, and gives it to a service as a stream. */
-export interface StreamBodyEndpoint extends EndpointBase {
-  kind: 'stream-body'
-  status: 200
-  message: string
-  input: z.ZodType
-  output: z.ZodType
-  read: (ctx: UserContext, body: AsyncIterable<Uint8Array>) => Promise<unknown>
-}
+type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : never
 
-export type Endpoint =
-  ProcedureEndpoint | UploadEndpoint | DownloadEndpoint | DocumentEndpoint | StreamBodyEndpoint
-
-interface Options {
+interface ProcedureSpec<Name extends ProcedurePath, Path extends string> extends Facts {
+  procedure: Name
+  example?: ProcedureInput<Name> extends object ? Omit<ProcedureInput<Name>, PathParameter<Path>> : never
   envelope?: keyof typeof envelopes
-  status?: 200 | 201 | 302
-  message?: ProcedureEndpoint['message']
+  status?: ProcedureEndpoint['status']
+  message?: string | ((output: ProcedureOutput<Name>) => string)
   public?: boolean
   idempotent?: boolean
-  errors?: ErrorCode[]
 }
 
-/** One documented path: which procedure it calls and how the answer is wrapped. Nothing else decides anything. */
-export const procedure = (
+interface StreamSpec extends Facts {
+  name: string
+  proven?: boolean
+  stream: Stream
+}
+
+const procedureEndpoint = <Name extends ProcedurePath>(
+  { procedure: name, message, envelope = 'resource', ...spec }: ProcedureSpec<Name, string>,
+  place: { method: Method; path: string },
+): ProcedureEndpoint => {
+  const { call, input, output, proven } = resolveProcedure(name)
+  return {
+    kind: 'procedure',
+    name,
+    ...place,
+    status: 200,
+    public: false,
+    idempotent: false,
+    errors: [],
+    example: undefined,
+    ...spec,
+    input,
+    output,
+    proven,
+    envelope: envelopes[envelope],
+    hasMessage: message !== undefined,
+    call: async (ctx, given) => {
+      const result = await call(ctx, given)
+      return { output: result, message: typeof message === 'function' ? message(result) : message }
+    },
+  }
+}
+
+/** One documented path: which procedure or stream answers, and how. Nothing else decides anything. */
+export const endpoint = <Name extends ProcedurePath, Path extends `/${string}`>(
   method: Method,
-  path: string,
-  summary: string,
-  name: ProcedurePath,
-  {
-    envelope = 'resource',
-    status = 200,
-    message,
-    public: isPublic = false,
-    idempotent = false,
-    errors = [],
-  }: Options = {},
-): ProcedureEndpoint => ({
-  kind: 'procedure',
-  method,
-  path,
-  summary,
-  name,
-  status,
-  message,
-  public: isPublic,
-  idempotent,
-  errors,
-  envelope: envelopes[envelope],
-  ...describeProcedure(name),
-})
-
-interface UploadOptions<Params extends z.ZodObject> extends Pick<
-  UploadEndpoint,
-  'field' | 'accepts' | 'status' | 'message' | 'output'
-> {
-  params: Params
-  errors?: ErrorCode[]
-  /** A service that asks for the file once it knows that it may come. */
-  receive: (ctx: UserContext, params: z.output<Params>, file: () => Promise<IncomingFile>) => Promise<unknown>
+  path: Path,
+  spec: ProcedureSpec<Name, Path> | StreamSpec,
+): Endpoint => {
+  if ('procedure' in spec) return procedureEndpoint(spec, { method, path })
+  const { stream, errors = [], proven = false, ...facts } = spec
+  return {
+    kind: 'stream',
+    method,
+    path,
+    public: false,
+    proven,
+    ...facts,
+    ...stream,
+    errors: [...stream.errors, ...errors],
+  }
 }
-
-export const upload = <Params extends z.ZodObject>(
-  path: string,
-  summary: string,
-  name: string,
-  { receive, errors = [], ...options }: UploadOptions<Params>,
-): UploadEndpoint => ({
-  kind: 'upload',
-  method: 'POST',
-  path,
-  summary,
-  name,
-  public: false,
-  proven: false,
-  errors,
-  ...options,
-  receive: (ctx, given, file) => receive(ctx, parseInput(options.params, given), file),
-})
-
-export const download = <Params extends z.ZodObject>(
-  path: string,
-  summary: string,
-  name: string,
-  params: Params,
-  find: (ctx: UserContext, params: z.output<Params>) => Promise<StoredFile>,
-): DownloadEndpoint => ({
-  kind: 'download',
-  method: 'GET',
-  path,
-  summary,
-  name,
-  params,
-  public: false,
-  proven: false,
-  errors: [],
-  find: (ctx, given) => find(ctx, parseInput(params, given)),
-})
-
-export const document = (
-  path: string,
-  summary: string,
-  name: string,
-  options: Pick<DocumentEndpoint, 'output' | 'write' | 'errors' | 'proven'>,
-): DocumentEndpoint => ({
-  kind: 'document',
-  method: 'GET',
-  path,
-  summary,
-  name,
-  public: false,
-  status: 200,
-  ...options,
-})
-
-export const streamBody = (
-  path: string,
-  summary: string,
-  name: string,
-  options: Pick<StreamBodyEndpoint, 'input' | 'output' | 'message' | 'read' | 'errors'>,
-): StreamBodyEndpoint => ({
-  kind: 'stream-body',
-  method: 'POST',
-  path,
-  summary,
-  name,
-  public: false,
-  proven: false,
-  status: 200,
-  ...options,
-})
 
 /** The names in a path's braces. */
 export const pathParameters = (path: string) =>

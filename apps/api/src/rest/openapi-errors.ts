@@ -21,20 +21,19 @@ const errorBody = z
   })
   .meta({ id: 'Error' })
 
-/** What an endpoint can refuse, as its shape says; what else it can is in its own list. */
+/** What an endpoint can refuse, as its shape says, and what is in its own list. */
 const codesOf = (endpoint: Endpoint): ErrorCode[] => {
-  const takesInput =
-    endpoint.kind === 'procedure' ? endpoint.input !== undefined : endpoint.kind !== 'document'
+  const { method, path, proven, errors, public: isPublic } = endpoint
+  const isNamed = pathParameters(path).length > 0
+  const takesInput = endpoint.kind === 'procedure' && endpoint.input !== undefined
   const codes: [boolean, ErrorCode[]][] = [
     // A body that is none is refused, also where none is asked for.
-    [takesInput || endpoint.method !== 'GET', ['VALIDATION_FAILED']],
-    [endpoint.proven, ['PROOF_REQUIRED']],
-    [!endpoint.public, ['UNAUTHORIZED', 'TOO_MANY_REQUESTS']],
-    [endpoint.method !== 'GET', ['CROSS_SITE', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE']],
-    [pathParameters(endpoint.path).length > 0, ['NOT_FOUND']],
-    [endpoint.kind === 'upload', ['STORAGE_FULL']],
-    [endpoint.kind === 'download', ['RANGE_NOT_SATISFIABLE']],
-    [true, endpoint.errors],
+    [takesInput || isNamed || method !== 'GET', ['VALIDATION_FAILED']],
+    [proven, ['PROOF_REQUIRED']],
+    [!isPublic, ['UNAUTHORIZED', 'TOO_MANY_REQUESTS']],
+    [method !== 'GET', ['CROSS_SITE', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE']],
+    [isNamed, ['NOT_FOUND']],
+    [true, errors],
     [true, ['WRONG_HOST', 'UNAVAILABLE']],
   ]
   return [...new Set(codes.flatMap(([applies, found]) => (applies ? found : [])))]

@@ -1,12 +1,12 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { operation } from './openapi-operation.ts'
-import { groups } from './openapi-words.ts'
-import { routes } from './routes.ts'
+import { endpointGroups, routes } from './routes.ts'
 
 const pathsOf = (): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of routes) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    const { method, path } = endpoint
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint) }
   }
   return paths
 }
@@ -22,7 +22,7 @@ export const openApiDocument = () =>
         'Tasks, habits and how the days add up. Sign in for a token; send it as `Authorization: Bearer <token>`.',
     },
     servers: [{ url: '/api' }],
-    tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
+    tags: endpointGroups.map(({ name, description }) => ({ name, description })),
     paths: pathsOf(),
     components: {
       securitySchemes: {

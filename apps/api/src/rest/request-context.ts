@@ -11,17 +11,16 @@ const contexts = new WeakMap<FastifyRequest, Context>()
  * costs nothing.
  */
 export const identify =
-  (host: Host, { public: isPublic, proven, kind }: Pick<Endpoint, 'public' | 'proven' | 'kind'>) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
+  (host: Host, endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = await createContext(host, request, reply)
-    if (proven) requireProven(ctx)
-    else if (!isPublic) requireUser(ctx)
+    if (endpoint.proven) requireProven(ctx)
+    else if (!endpoint.public) requireUser(ctx)
     contexts.set(request, ctx)
     const userId = ctx.principal?.user.id
     if (!userId) return
-    // A document is heavy work as well, which has lines of its own.
-    if (kind === 'procedure' || kind === 'download') await admit(host, request, reply, { userId, calls: 1 })
-    if (kind !== 'procedure') await admitStream(host, request, reply, userId)
+    const isStream = endpoint.kind === 'stream'
+    if (!isStream || endpoint.countsAsRequest) await admit(host, request, reply, { userId, calls: 1 })
+    if (isStream) await admitStream(host, request, reply, userId)
   }
 
 /** Who sent it, as far as that is known by now. */

@@ -1,25 +1,36 @@
 import { Readable } from 'node:stream'
-import { AppError, asHeavyWork, requireUser } from '@dayloom/trpc/server'
+import { AppError, asHeavyWork, requireUser, type UserContext } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import { create as contentDisposition } from 'content-disposition'
-import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { atEnd } from '../http/admission.ts'
+import type { Stream } from './endpoint.ts'
 import { envelopes } from './envelopes.ts'
 import { leave } from './multipart.ts'
 import { contextOf } from './request-context.ts'
-import type { DocumentEndpoint, StreamBodyEndpoint } from './endpoint.ts'
 
-/** Sends the document piece by piece, no faster than it is taken. */
-export const handleDocument =
-  ({ write }: DocumentEndpoint): RouteHandlerMethod =>
-  async (request, reply) => {
+interface SentDocument {
+  output: z.ZodType
+  write: (ctx: UserContext) => Promise<{ name: string; body: AsyncIterable<string> }>
+}
+
+/** Sends a JSON document piece by piece as it is being made, no faster than it is taken. */
+export const sendDocument = ({ output, write }: SentDocument): Stream => ({
+  status: 200,
+  output,
+  errors: [],
+  // It is heavy work, which has lines of its own.
+  countsAsRequest: false,
+  handler: async (request, reply) => {
     const ctx = requireUser(contextOf(request))
     // As long as it is being read, it is being made.
     atEnd(reply, await ctx.ports.heavyWork.enter(ctx.user.id, { wait: false }))
     const { name, body } = await write(ctx)
     reply.header('content-disposition', contentDisposition(name)).type('application/json')
     return reply.send(Readable.from(body, { objectMode: false }))
-  }
+  },
+})
 
 /** The body as it comes in. Whoever stops reading leaves the connection open, for the answer. */
 async function* bodyOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
@@ -32,14 +43,28 @@ async function* bodyOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   }
 }
 
-export const handleStreamBody =
-  ({ message, read }: StreamBodyEndpoint): RouteHandlerMethod =>
-  async (request) => {
+interface ReceivedDocument {
+  input: z.ZodType
+  example: object
+  message: string
+  output: z.ZodType
+  read: (ctx: UserContext, body: AsyncIterable<Uint8Array>) => Promise<unknown>
+}
+
+/** Takes such a document and gives it to a service as it comes in. */
+export const receiveDocument = ({ input, example, message, output, read }: ReceivedDocument): Stream => ({
+  body: { type: 'application/json', schema: input, example },
+  status: 200,
+  output: envelopes.resource.schema(output, z.literal(message)),
+  errors: [],
+  countsAsRequest: false,
+  handler: async (request) => {
     try {
       const ctx = requireUser(contextOf(request))
-      const output = await asHeavyWork(ctx, () => read(ctx, bodyOf(request)), { wait: false })
-      return envelopes.resource.wrap(output, message)
+      const result = await asHeavyWork(ctx, () => read(ctx, bodyOf(request)), { wait: false })
+      return envelopes.resource.wrap(result, message)
     } finally {
       leave(request)
     }
-  }
+  },
+})

@@ -1,26 +1,62 @@
-import { AppError, requireUser, type StoredFile } from '@dayloom/trpc/server'
+import {
+  AppError,
+  parseInput,
+  requireUser,
+  type IncomingFile,
+  type StoredFile,
+  type UserContext,
+} from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import { create as contentDisposition } from 'content-disposition'
-import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { parseRange } from '../http/range.ts'
+import type { Stream } from './endpoint.ts'
 import { envelopes } from './envelopes.ts'
 import { leave, receiveFile } from './multipart.ts'
 import { contextOf } from './request-context.ts'
-import type { DownloadEndpoint, UploadEndpoint } from './endpoint.ts'
 
-/** The service asks for the file once it knows that it may come; what it leaves unread is let past. */
-export const handleUpload =
-  ({ field, status, message, receive }: UploadEndpoint): RouteHandlerMethod =>
-  async (request, reply) => {
+interface Upload<Params extends z.ZodObject> {
+  /** The form's field. */
+  field: string
+  /** What it may be, for people. */
+  accepts: string
+  status: 200 | 201
+  message: string
+  params: Params
+  output: z.ZodType
+  /** A service that asks for the file once it knows that it may come; what it leaves unread is let past. */
+  receive: (ctx: UserContext, params: z.output<Params>, file: () => Promise<IncomingFile>) => Promise<unknown>
+}
+
+/** Takes one file, as a multipart form. */
+export const upload = <Params extends z.ZodObject>({
+  field,
+  accepts,
+  status,
+  message,
+  params,
+  output,
+  receive,
+}: Upload<Params>): Stream => ({
+  params,
+  body: { type: 'multipart/form-data', field, accepts },
+  status,
+  output: envelopes.resource.schema(output, z.literal(message)),
+  errors: ['STORAGE_FULL'],
+  countsAsRequest: false,
+  handler: async (request, reply) => {
     try {
       const ctx = requireUser(contextOf(request))
-      const output = await receive(ctx, request.params, () => receiveFile(request, field))
+      const file = () => receiveFile(request, field)
+      const result = await receive(ctx, parseInput(params, request.params), file)
       reply.code(status)
-      return envelopes.resource.wrap(output, message)
+      return envelopes.resource.wrap(result, message)
     } finally {
       leave(request)
     }
-  }
+  },
+})
 
 /** What a browser shows by itself; whatever else there may ever be is kept as a file. */
 const isShown = /^(image\/(?!svg)|video\/|application\/pdf$)/
@@ -52,22 +88,38 @@ const guard = (reply: FastifyReply, { name, mime_type }: StoredFile) =>
 const rangeOf = ({ headers }: FastifyRequest, etag: string, size: number) =>
   headers['if-range'] === undefined || headers['if-range'] === etag ? parseRange(headers.range, size) : null
 
-/** Sends the file, or the part of it that was asked for. */
-export const handleDownload =
-  ({ find }: DownloadEndpoint): RouteHandlerMethod =>
-  async (request, reply) => {
-    const ctx = requireUser(contextOf(request))
-    const file = await find(ctx, request.params)
-    const etag = `"${file.id}"`
-    const range = rangeOf(request, etag, file.size)
-    if (range === 'unsatisfiable') {
-      reply.header('content-range', `bytes */${file.size}`)
-      throw new AppError('RANGE_NOT_SATISFIABLE', messages.attachments.range)
-    }
-    const body = await ctx.ports.files.read(file.storage_key, range ?? undefined)
-    if (!body) throw new Error(`The file of ${request.url} is gone`)
-    guard(reply, file).header('etag', etag)
-    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
-    reply.header('content-length', range ? range.end - range.start + 1 : file.size)
-    return reply.send(body)
+const send = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, files }: { file: StoredFile; files: UserContext['ports']['files'] },
+) => {
+  const etag = `"${file.id}"`
+  const range = rangeOf(request, etag, file.size)
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${file.size}`)
+    throw new AppError('RANGE_NOT_SATISFIABLE', messages.attachments.range)
   }
+  const body = await files.read(file.storage_key, range ?? undefined)
+  if (!body) throw new Error(`The file of ${request.url} is gone`)
+  guard(reply, file).header('etag', etag)
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : file.size)
+  return reply.send(body)
+}
+
+/** Sends a stored file to its owner, or the part of it that was asked for. */
+export const download = <Params extends z.ZodObject>(
+  params: Params,
+  find: (ctx: UserContext, params: z.output<Params>) => Promise<StoredFile>,
+): Stream => ({
+  params,
+  status: 200,
+  output: null,
+  errors: ['RANGE_NOT_SATISFIABLE'],
+  countsAsRequest: true,
+  handler: async (request, reply) => {
+    const ctx = requireUser(contextOf(request))
+    const file = await find(ctx, parseInput(params, request.params))
+    return send(request, reply, { file, files: ctx.ports.files })
+  },
+})

@@ -85,27 +85,25 @@ const probesOf = (endpoint: Endpoint, ids: string[]): fc.Arbitrary<Probe> => {
       .tuple(fc.boolean(), input)
       .map(([rest, value]) => (rest ? restProbe : trpcProbe)(endpoint, value))
   }
-  const given =
-    endpoint.kind === 'upload' || endpoint.kind === 'download'
-      ? inputsOf(endpoint.params, ids)
-      : fc.constant({})
+  const { body } = endpoint
+  const given = endpoint.params ? inputsOf(endpoint.params, ids) : fc.constant({})
   const paths = given.map((input) => `/api${pathWith(endpoint.path, asObject(input))}`)
-  if (endpoint.kind === 'upload') {
+  if (body?.type === 'multipart/form-data') {
     const whole = fc
-      .tuple(fc.constantFrom(endpoint.field, endpoint.field, 'x'), fileBytes, fileNames)
+      .tuple(fc.constantFrom(body.field, body.field, 'x'), fileBytes, fileNames)
       .map(([field, bytes, name]) => ({ body: formOf(field, bytes, name) }))
     const broken = text(500).map((tail) => ({
-      body: `--x\r\nContent-Disposition: form-data; name="${endpoint.field}"; filename="a"\r\n\r\n${tail.toWellFormed()}`,
+      body: `--x\r\nContent-Disposition: form-data; name="${body.field}"; filename="a"\r\n\r\n${tail.toWellFormed()}`,
       type: 'multipart/form-data; boundary=x',
     }))
     return fc.tuple(paths, fc.oneof(whole, broken)).map(([path, sent]) => ({ method: 'POST', path, ...sent }))
   }
-  if (endpoint.kind === 'stream-body') {
-    const whole = inputsOf(endpoint.input, ids).map((value) => JSON.stringify(value))
-    const cut = fc.tuple(whole, fc.nat(2000)).map(([body, length]) => body.slice(0, length))
+  if (body) {
+    const whole = inputsOf(body.schema, ids).map((value) => JSON.stringify(value))
+    const cut = fc.tuple(whole, fc.nat(2000)).map(([sent, length]) => sent.slice(0, length))
     return fc
       .tuple(paths, fc.oneof({ weight: 4, arbitrary: whole }, cut, text(300)))
-      .map(([path, body]) => ({ method: 'POST', path, body: body.toWellFormed(), type: 'application/json' }))
+      .map(([path, sent]) => ({ method: 'POST', path, body: sent.toWellFormed(), type: body.type }))
   }
   return fc
     .tuple(paths, ranges)

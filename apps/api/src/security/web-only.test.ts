@@ -1,4 +1,4 @@
-import { appRouter, describeProcedure, type ProcedurePath } from '@dayloom/trpc/server'
+import { appRouter, resolveProcedure, type ProcedurePath } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../rest/routes.ts'
 import { HOME } from '../testing/app.ts'
@@ -71,7 +71,7 @@ const carriers = [
 ]
 
 describe.each(cases)('$name', ({ name, open, prepare = async () => ({}), gives }) => {
-  const method = describeProcedure(name).type === 'query' ? 'GET' : 'POST'
+  const method = resolveProcedure(name).type === 'query' ? 'GET' : 'POST'
   const call = async (headersOf: (cookie: string) => Record<string, string>, nonsense = false) => {
     const { body, cookie = '' }: Prepared = nonsense ? {} : await prepare()
     return trpcCall(app, headersOf(cookie), { name, method }, { ids: {}, query: {}, body })

@@ -62,7 +62,8 @@ const upload = (endpoint: Endpoint, bytes: number) =>
 
 /** Every load for an endpoint; `rows` is how many tasks the largest import has. */
 export const worstOf = (endpoint: Endpoint, call: Call, rows: number): Load[] => {
-  if (endpoint.kind === 'upload') {
+  const streamed = endpoint.kind === 'stream' ? endpoint.body?.type : undefined
+  if (streamed === 'multipart/form-data') {
     return [
       {
         name: 'largest file',
@@ -71,7 +72,7 @@ export const worstOf = (endpoint: Endpoint, call: Call, rows: number): Load[] =>
       { name: 'beyond the limit', body: upload(endpoint, 10_485_761) },
     ]
   }
-  if (endpoint.kind === 'stream-body') return streamBodyLoads(rows)
+  if (streamed === 'application/json') return streamBodyLoads(rows)
   if (endpoint.method !== 'GET') return jsonLoads(call)
   const query = new URLSearchParams(call.query).toString()
   return [

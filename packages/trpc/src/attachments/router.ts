@@ -3,7 +3,7 @@ import { ok } from '@dayloom/validators/fields'
 import { protectedProcedure, router } from '../trpc.ts'
 import { deleteAttachment } from './service.ts'
 
-/** Uploads and downloads are streams, which the host serves; see `rest/routes.ts` there. */
+/** Uploads and downloads are streams, which the host serves; see `rest/endpoints` there. */
 export const attachmentsRouter = router({
   delete: protectedProcedure
     .input(attachmentIdInput)

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callProcedure, type ProcedurePath } from '../call.ts'
+import { resolveProcedure, type ProcedurePath } from '../call.ts'
 import type { UserContext } from '../context.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
 
@@ -17,7 +17,7 @@ afterAll(() => database.close())
 
 const signIn = () => signInAs(createTestContext(database.db, clock.now).context)
 const call = (ctx: UserContext, path: ProcedurePath, given: unknown) =>
-  callProcedure({ ...ctx, principal: ctx }, path, given)
+  resolveProcedure(path).call({ ...ctx, principal: ctx }, given)
 const stored = ({ db, user }: UserContext) => db.user.findUniqueOrThrow({ where: { id: user.id } })
 
 test('what is given changes, and nothing else', async () => {

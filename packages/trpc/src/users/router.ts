@@ -17,7 +17,7 @@ import { updateProfile } from './profile.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { toggleAlerts, toggleTwoFactor } from './toggles.ts'
 
-/** The picture, the export and the import are streams, which the host serves; see `rest/routes.ts` there. */
+/** The picture, the export and the import are streams, which the host serves; see `rest/endpoints` there. */
 export const usersRouter = router({
   profile: protectedProcedure.output(userSchema).query(({ ctx }) => ctx.user),
   updateProfile: protectedProcedure

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { endpoint } from './endpoint.ts'
+
+const summary = 'For this test'
+
+test('what an endpoint says is checked against its procedure by the compiler', () => {
+  const made = endpoint('PUT', '/tasks/{id}', {
+    procedure: 'tasks.update',
+    summary,
+    example: { title: 'Water the plants', version: 1 },
+    message: ({ title }) => title,
+  })
+  expect(made).toMatchObject({ kind: 'procedure', name: 'tasks.update', proven: false, hasMessage: true })
+  // @ts-expect-error -- no field of the procedure has this name
+  endpoint('PUT', '/tasks/{id}', { procedure: 'tasks.update', summary, example: { titel: 'x' } })
+  // @ts-expect-error -- the path names the task
+  endpoint('PUT', '/tasks/{id}', { procedure: 'tasks.update', summary, example: { id: 'x' } })
+  // @ts-expect-error -- a task is no text
+  endpoint('PUT', '/tasks/{id}', { procedure: 'tasks.update', summary, message: (output) => output })
+  // @ts-expect-error -- there is no such error
+  endpoint('PUT', '/tasks/{id}', { procedure: 'tasks.update', summary, errors: ['NO_SUCH_CODE'] })
+})
+
+test('an endpoint of a procedure that there is not is refused when the table is made', () => {
+  // @ts-expect-error -- the compiler refuses it as well
+  expect(() => endpoint('GET', '/nothing', { procedure: 'tasks.nothing', summary })).toThrow(
+    'There is no procedure tasks.nothing',
+  )
+})

@@ -1,0 +1,134 @@
+import { messages } from '@dayloom/validators/messages'
+import { endpoint, type EndpointGroup } from '../endpoint.ts'
+import { email, otp, passkey, password, timezone } from './examples.ts'
+
+const { auth, factors, users } = messages
+
+export const authEndpoints: EndpointGroup = {
+  name: 'auth',
+  description:
+    'Accounts and signing in. The response has a `token` for external clients; browsers also get a cookie.',
+  endpoints: [
+    endpoint('POST', '/auth/register', {
+      procedure: 'auth.register',
+      summary: 'Create an account and sign in',
+      description:
+        'Signs in as well: send `token` as `Authorization: Bearer <token>`. It expires 7 days after its last use.',
+      example: { name: 'Ada', email, password, timezone },
+      public: true,
+      envelope: 'bare',
+      status: 201,
+      errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+    }),
+    endpoint('POST', '/auth/login', {
+      procedure: 'auth.login',
+      summary: 'Sign in with a password',
+      description:
+        'Returns the user and a token. If the user has a second factor, it returns `requires2FA` and a `userId` instead: an opaque id of this attempt for `/auth/verify-2fa` or `/auth/passkeys/sign-in`, valid for 10 minutes and 5 tries. `methods` lists the available factors, the best first; if that is the emailed code, it is sent at once.',
+      example: { email, password },
+      public: true,
+      envelope: 'bare',
+      errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+    }),
+    endpoint('POST', '/auth/verify-2fa', {
+      procedure: 'auth.verifyTwoFactor',
+      summary: 'Finish signing in with a two-factor code',
+      description:
+        '`otp` is the emailed code, a code of the authenticator app, or a recovery code. After 5 wrong codes the attempt ends; sign in again.',
+      example: { userId: 'the userId of the sign-in', otp },
+      public: true,
+      envelope: 'bare',
+      errors: ['INVALID_CODE', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+    }),
+    endpoint('POST', '/auth/forgot-password', {
+      procedure: 'auth.forgotPassword',
+      summary: 'Request a password reset code by email',
+      description: 'The response is the same whether or not an account with this email address exists.',
+      example: { email },
+      public: true,
+      envelope: 'nothing',
+      message: auth.resetSent,
+      errors: ['TOO_MANY_REQUESTS'],
+    }),
+    endpoint('POST', '/auth/reset-password', {
+      procedure: 'auth.resetPassword',
+      summary: 'Reset the password with the code from the email',
+      description:
+        'Takes the email address and the code, or instead of both the `token` of the link in the same email. Works once. All sessions of the user end.',
+      example: { email, otp, newPassword: 'Staple4battery' },
+      public: true,
+      envelope: 'nothing',
+      message: auth.resetDone,
+      errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
+    }),
+    endpoint('POST', '/auth/google', {
+      procedure: 'auth.google',
+      summary: 'Sign in with a Google ID token',
+      description:
+        'The server verifies `idToken`; `googleUser` is optional and not trusted. 404 if Google sign-in is not configured.',
+      example: { idToken: 'an ID token, as Google signed it' },
+      public: true,
+      errors: ['INVALID_CREDENTIALS', 'EMAIL_TAKEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    }),
+    endpoint('GET', '/auth/google/start', {
+      procedure: 'auth.googleStart',
+      summary: 'Redirect to Google to sign in',
+      description: 'For browsers. 404 if Google sign-in is not configured.',
+      public: true,
+      status: 302,
+      errors: ['NOT_FOUND'],
+    }),
+    endpoint('POST', '/auth/send-2fa', {
+      procedure: 'auth.mailTwoFactorCode',
+      summary: 'Send a sign-in code by email',
+      description: 'Only for users who have two-factor codes by email turned on. At most once a minute.',
+      example: { userId: 'the userId of the sign-in' },
+      public: true,
+      envelope: 'nothing',
+      message: factors.codeMailed,
+      errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
+    }),
+    endpoint('POST', '/auth/passkeys/sign-in/options', {
+      procedure: 'auth.passkeyOptions',
+      summary: 'Get the options for signing in with a passkey',
+      description:
+        'Give `options` to `navigator.credentials.get`. With the `userId` of a sign-in that waits for its second factor, they are limited to that user’s passkeys.',
+      example: {},
+      public: true,
+      errors: ['INVALID_CODE'],
+    }),
+    endpoint('POST', '/auth/passkeys/sign-in', {
+      procedure: 'auth.passkey',
+      summary: 'Sign in with a passkey',
+      description:
+        'Send the same `userId` as for the options. Without one, the passkey is the whole sign-in and must have verified the user (PIN, fingerprint or face). The options are valid for 5 minutes and can be used once.',
+      example: { response: passkey },
+      public: true,
+      envelope: 'bare',
+      errors: ['INVALID_CREDENTIALS', 'INVALID_CODE', 'TOO_MANY_REQUESTS'],
+    }),
+    endpoint('POST', '/auth/proof/options', {
+      procedure: 'auth.proofOptions',
+      summary: 'Get the options for confirming your identity with a passkey',
+      description:
+        'Pass `options` to `navigator.credentials.get`, and send its result to `/auth/proof` as `passkey`.',
+    }),
+    endpoint('POST', '/auth/proof', {
+      procedure: 'auth.prove',
+      summary: 'Confirm your identity again',
+      description:
+        'Changing second factors, exporting and ending sessions require that the user confirmed their identity in the last 10 minutes. Signing in counts; later requests get 403 `PROOF_REQUIRED` until this is called. Takes `password`; for a user without one, a Google `idToken` that is at most 10 minutes old; or `otp`, a code of the authenticator app or a recovery code; or `passkey`.',
+      example: { password },
+      message: users.proofGiven,
+      errors: ['WRONG_PASSWORD', 'INVALID_CODE', 'TOO_MANY_REQUESTS'],
+    }),
+    endpoint('POST', '/auth/logout', {
+      procedure: 'auth.logout',
+      summary: 'Sign out',
+      description: 'Returns 200 even without a session.',
+      public: true,
+      envelope: 'nothing',
+      message: auth.loggedOut,
+    }),
+  ],
+}

@@ -1,0 +1,25 @@
+import { messages } from '@dayloom/validators/messages'
+import { endpoint, type EndpointGroup } from '../endpoint.ts'
+
+const { ratings } = messages
+
+export const ratingEndpoints: EndpointGroup = {
+  name: 'ratings',
+  description: 'Ratings of the product.',
+  endpoints: [
+    endpoint('GET', '/ratings/stats', {
+      procedure: 'ratings.stats',
+      summary: 'Get the average rating',
+      public: true,
+    }),
+    endpoint('POST', '/ratings', {
+      procedure: 'ratings.submit',
+      summary: 'Rate the product',
+      description: 'From 1 to 5 in steps of 0.5. A new rating replaces the user’s previous one.',
+      example: { rating: 4.5, comment: 'The board feels right' },
+      status: 201,
+      message: ratings.thanks,
+      errors: ['TOO_MANY_REQUESTS'],
+    }),
+  ],
+}

@@ -1,0 +1,122 @@
+import { exportData, importData, openPicture, setPicture } from '@dayloom/trpc/server'
+import { exportDocumentSchema, importResultSchema } from '@dayloom/validators/export'
+import { messages } from '@dayloom/validators/messages'
+import { pictureIdInput, profilePictureSchema } from '@dayloom/validators/users'
+import { z } from 'zod'
+import { endpoint, type EndpointGroup } from '../endpoint.ts'
+import { receiveDocument, sendDocument } from '../serve-documents.ts'
+import { download, upload } from '../serve-files.ts'
+import { exportDocument, password, timezone } from './examples.ts'
+import { onlyWhatIsSent } from './words.ts'
+
+const { users } = messages
+
+export const userEndpoints: EndpointGroup = {
+  name: 'users',
+  description: 'The signed-in user: profile, picture, security, devices, export and import.',
+  endpoints: [
+    endpoint('GET', '/users/profile', {
+      procedure: 'users.profile',
+      summary: 'Get your profile',
+    }),
+    endpoint('PUT', '/users/profile', {
+      procedure: 'users.updateProfile',
+      summary: 'Update your name, age or time zone',
+      description: `${onlyWhatIsSent} \`null\` clears \`age\`.`,
+      example: { name: 'Ada Lovelace', age: 36, timezone },
+      message: users.updated,
+    }),
+    endpoint('POST', '/users/change-password', {
+      procedure: 'users.changePassword',
+      summary: 'Change your password and end your other sessions',
+      example: { currentPassword: password, newPassword: 'Staple4battery' },
+      envelope: 'nothing',
+      message: users.passwordChanged,
+      errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+    }),
+    endpoint('POST', '/users/toggle-2fa', {
+      procedure: 'users.toggleTwoFactor',
+      summary: 'Turn two-factor sign-in on or off',
+      description: 'Turning it on needs a verified email address.',
+      example: { enabled: true },
+      message: (output) => users.twoFactor(output.two_factor_enabled),
+      errors: ['EMAIL_NOT_VERIFIED'],
+    }),
+    endpoint('POST', '/users/toggle-alerts', {
+      procedure: 'users.toggleAlerts',
+      summary: 'Turn due date reminders by email on or off',
+      description:
+        'Sends an email 24 hours before a task is due. Turning it on needs a verified email address.',
+      example: { enabled: true },
+      message: (output) => users.reminders(output.task_reminders_enabled),
+      errors: ['EMAIL_NOT_VERIFIED'],
+    }),
+    endpoint('GET', '/users/sessions', {
+      procedure: 'users.sessions',
+      summary: 'List your signed-in devices',
+    }),
+    endpoint('DELETE', '/users/sessions', {
+      procedure: 'users.endOtherSessions',
+      summary: 'Sign out all other devices',
+      envelope: 'nothing',
+      message: users.sessionsEnded,
+    }),
+    endpoint('DELETE', '/users/sessions/{id}', {
+      procedure: 'users.endSession',
+      summary: 'Sign out one device',
+      envelope: 'nothing',
+      message: users.sessionEnded,
+    }),
+    endpoint('DELETE', '/users/account', {
+      procedure: 'users.deleteAccount',
+      summary: 'Delete your account and all its data',
+      description:
+        'Takes `password`; for a user without one, a Google `idToken` that is at most 10 minutes old. This cannot be undone.',
+      example: { password },
+      envelope: 'nothing',
+      message: users.deleted,
+      errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+    }),
+    endpoint('POST', '/users/profile-picture', {
+      name: 'users.setPicture',
+      summary: 'Upload a profile picture',
+      errors: ['TOO_MANY_REQUESTS'],
+      stream: upload({
+        field: 'profilePicture',
+        accepts: 'One image (PNG, JPEG, WebP, GIF, AVIF) of at most 5 MB (5242880 bytes)',
+        status: 200,
+        message: users.pictureUpdated,
+        params: z.object({}),
+        output: profilePictureSchema,
+        receive: setPicture,
+      }),
+    }),
+    endpoint('GET', '/users/profile-picture/{id}', {
+      name: 'users.picture',
+      summary: 'Download your profile picture',
+      stream: download(pictureIdInput, openPicture),
+    }),
+    endpoint('GET', '/users/export', {
+      name: 'users.export',
+      summary: 'Export all your data as one document',
+      description:
+        'All tasks, notes, files, habits and completed days, including deleted ones. `docs/export-format.md` describes the format.',
+      proven: true,
+      errors: ['TOO_MANY_REQUESTS'],
+      stream: sendDocument({ output: exportDocumentSchema, write: exportData }),
+    }),
+    endpoint('POST', '/users/import', {
+      name: 'users.import',
+      summary: 'Import an exported document',
+      description: 'Adds the data of a document from `/users/export`. Existing data does not change.',
+      errors: ['QUOTA_EXCEEDED', 'LIMIT_REACHED', 'STORAGE_FULL', 'TOO_MANY_REQUESTS'],
+      stream: receiveDocument({
+        input: exportDocumentSchema,
+        output: importResultSchema,
+        message: users.imported,
+        read: importData,
+        example: exportDocument,
+      }),
+    }),
+  ],
+}

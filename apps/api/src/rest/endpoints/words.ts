@@ -1,0 +1,6 @@
+/** Sentences that several descriptions share. */
+
+export const clientId =
+  'The client may choose the `id`, a UUID. A repeated request with the same `id` creates nothing and returns 200 with the first result.'
+export const inTrash = 'It can be restored for 30 days.'
+export const onlyWhatIsSent = 'Fields that are left out do not change.'
