@@ -3,7 +3,7 @@ import { chromiumArgs } from './support/chromium.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,

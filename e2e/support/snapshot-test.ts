@@ -8,7 +8,7 @@ import { test as base } from './test.ts'
 /** A Wednesday morning. */
 export const NOW = '2027-03-10T04:30:00.000Z'
 
-const clock = pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href
+const clock = pathToFileURL(join(import.meta.dirname, 'clocks/shifted-clock.mjs')).href
 
 /** Tests on a product of their own, where it is always the same moment, for the server and for the browser. */
 export const test = base.extend<object, { frozen: string }>({

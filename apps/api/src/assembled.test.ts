@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { rootFolder } from './env.ts'
 import { eventually } from './testing/eventually.ts'
 import { freePort } from './testing/port.ts'
-import { buildProduct, startProduct } from './testing/product.ts'
+import { buildProduct, startProduct } from './testing/processes/product.ts'
 
 /** The folder that the container image runs, made as the image makes it. */
 

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { rootFolder } from './env.ts'
 import { eventually } from './testing/eventually.ts'
 import { freePort } from './testing/port.ts'
-import { buildProduct } from './testing/product.ts'
+import { buildProduct } from './testing/processes/product.ts'
 
 /** The built server as a package manager starts it: a supervisor knows the package manager alone. */
 

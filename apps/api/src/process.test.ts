@@ -11,7 +11,7 @@ import { taskPageSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from './testing/eventually.ts'
 import { freePort } from './testing/port.ts'
-import { buildProduct, startProduct } from './testing/product.ts'
+import { buildProduct, startProduct } from './testing/processes/product.ts'
 
 /**
  * The built server as a process: how it refuses to start, how it stops, and what a crash leaves. All of it happens

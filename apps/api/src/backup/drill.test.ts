@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { TEST_KEY } from '../testing/host.ts'
 import { freePort } from '../testing/port.ts'
-import { buildProduct, startProduct, startTool } from '../testing/product.ts'
+import { buildProduct, startProduct, startTool } from '../testing/processes/product.ts'
 import { report, sized } from '../testing/size.ts'
 import { startSmtp } from '../testing/smtp.ts'
 import {
@@ -21,7 +21,7 @@ import {
   register,
   signIn,
   writeSteadily,
-} from '../testing/writers.ts'
+} from '../testing/processes/writers.ts'
 
 /**
  * The drill of docs/backup.md with the built product: while people write, while it is killed, and into a place where

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from '../rest/openapi.ts'
+import { openApiDocument } from '../rest/openapi/openapi.ts'
 
 const page = `<!doctype html>
 <html lang="en">

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { newId } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { killChild } from '../testing/child.ts'
+import { killChild } from '../testing/processes/child.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testHost } from '../testing/host.ts'
-import { buildProduct, startProduct } from '../testing/product.ts'
+import { buildProduct, startProduct } from '../testing/processes/product.ts'
 import { report, sized } from '../testing/size.ts'
 import { startSmtp } from '../testing/smtp.ts'
 
@@ -17,7 +17,10 @@ const CONCURRENCY = 4
 let database: TestDatabase
 let worker: Awaited<ReturnType<typeof buildProduct>>
 beforeAll(async () => {
-  ;[worker, database] = await Promise.all([buildProduct('src/testing/mail-worker.ts'), createTestDatabase()])
+  ;[worker, database] = await Promise.all([
+    buildProduct('src/testing/processes/mail-worker.ts'),
+    createTestDatabase(),
+  ])
 })
 afterAll(async () => {
   await database.close()

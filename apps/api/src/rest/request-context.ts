@@ -1,7 +1,7 @@
 import { requireProven, requireUser, type Context } from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Host } from '../context.ts'
-import { admit, admitStream } from '../http/admission.ts'
+import { admit, admitStream } from '../http/load/admission.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const contexts = new WeakMap<FastifyRequest, Context>()

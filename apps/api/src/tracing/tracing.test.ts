@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { eventually } from '../testing/eventually.ts'
 import { freePort } from '../testing/port.ts'
-import { buildProduct, startProduct } from '../testing/product.ts'
+import { buildProduct, startProduct } from '../testing/processes/product.ts'
 
 /** The built server, for patching or a wrong bundle would show there alone, and a receiver of OTLP over HTTP. */
 

@@ -8,7 +8,7 @@ import { hasSecondFactor, readFactors } from '../factors/read.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue.ts'
 import { signInColumns } from '../users/columns.ts'
-import { endEverything } from '../users/sessions.ts'
+import { endEverything } from '../sessions/sessions.ts'
 import { linkGoogle } from './google-link.ts'
 import type { GoogleIdentity } from './google-port.ts'
 

@@ -7,7 +7,7 @@ import { queueMail } from '../mail/queue.ts'
 import { networkOf } from '../network.ts'
 import { hashToken } from '../tokens.ts'
 import { signInColumns } from '../users/columns.ts'
-import { endEverything } from '../users/sessions.ts'
+import { endEverything } from '../sessions/sessions.ts'
 import { consumeStrangerGuess } from './guess-limit.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 

@@ -6,7 +6,7 @@ import { consumeCodeRate } from '../codes/rate-limit.ts'
 import type { UserContext } from '../context.ts'
 import { consumeEach } from '../limits.ts'
 import { signInColumns } from '../users/columns.ts'
-import { endEverythingElse } from '../users/sessions.ts'
+import { endEverythingElse } from '../sessions/sessions.ts'
 
 const purpose = 'email_verification'
 

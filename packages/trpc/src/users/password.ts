@@ -4,7 +4,7 @@ import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import { consumeEach } from '../limits.ts'
 import { queueMail } from '../mail/queue.ts'
-import { endEverythingElse } from './sessions.ts'
+import { endEverythingElse } from '../sessions/sessions.ts'
 
 const { wrongPassword, noPassword, samePassword } = messages.users
 

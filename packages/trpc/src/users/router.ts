@@ -14,7 +14,7 @@ import { protectedProcedure, provenProcedure, router } from '../trpc.ts'
 import { deleteAccount } from './delete.ts'
 import { changePassword } from './password.ts'
 import { updateProfile } from './profile.ts'
-import { endOtherSessions, endSession, listSessions } from './sessions.ts'
+import { endOtherSessions, endSession, listSessions } from '../sessions/sessions.ts'
 import { toggleAlerts, toggleTwoFactor } from './toggles.ts'
 
 /** The picture, the export and the import are streams, which the host serves; see `rest/endpoints` there. */

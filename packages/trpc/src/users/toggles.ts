@@ -4,7 +4,7 @@ import type { UserContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { dropUselessCodes } from '../factors/change.ts'
 import { queueMail } from '../mail/queue.ts'
-import { endEverythingElse } from './sessions.ts'
+import { endEverythingElse } from '../sessions/sessions.ts'
 
 type Toggle = ToggleInput
 

@@ -1,0 +1,91 @@
+import { AppError, statusOf, type ErrorCode } from '@dayloom/trpc/server'
+import { limits } from '@dayloom/validators/limits'
+import { z } from 'zod'
+import type { ZodOpenApiResponsesObject } from 'zod-openapi'
+import { pathParameters, type Endpoint } from '../endpoint.ts'
+
+const errorBody = z
+  .object({
+    success: z.literal(false),
+    error: z.string().meta({ description: 'A text for the user' }),
+    code: z.string().meta({ description: 'A code for machines', examples: ['VALIDATION_FAILED'] }),
+    issues: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .max(limits.issues.max)
+      .optional()
+      .meta({ description: 'For invalid input: the fields that are wrong, the first one first' }),
+    request_id: z
+      .string()
+      .optional()
+      .meta({ description: 'For an error of the server: names it in its log' }),
+  })
+  .meta({ id: 'Error' })
+
+/** What an endpoint can refuse, as its shape says, and what is in its own list. */
+const codesOf = (endpoint: Endpoint): ErrorCode[] => {
+  const { method, path, proven, errors, public: isPublic } = endpoint
+  const isNamed = pathParameters(path).length > 0
+  const takesInput = endpoint.kind === 'procedure' && endpoint.input !== undefined
+  const codes: [boolean, ErrorCode[]][] = [
+    // A body that is none is refused, also where none is asked for.
+    [takesInput || isNamed || method !== 'GET', ['VALIDATION_FAILED']],
+    [proven, ['PROOF_REQUIRED']],
+    [!isPublic, ['UNAUTHORIZED', 'TOO_MANY_REQUESTS']],
+    [method !== 'GET', ['CROSS_SITE', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE']],
+    [isNamed, ['NOT_FOUND']],
+    [true, errors],
+    [true, ['WRONG_HOST', 'UNAVAILABLE']],
+  ]
+  return [...new Set(codes.flatMap(([applies, found]) => (applies ? found : [])))]
+}
+
+const meanings: Record<ErrorCode, string> = {
+  VALIDATION_FAILED: 'The request is invalid; `issues` lists every invalid field',
+  INVALID_CODE: 'The code is wrong or has expired',
+  WRONG_PASSWORD: 'The current password is wrong',
+  UNAUTHORIZED: 'There is no session, or it has ended',
+  INVALID_CREDENTIALS: 'The email address, password or token is wrong',
+  EMAIL_NOT_VERIFIED: 'The email address must be verified first',
+  PROOF_REQUIRED: 'The identity was last confirmed more than 10 minutes ago; confirm it with `/auth/proof`',
+  CROSS_SITE: 'The request was sent by another site',
+  WRONG_HOST: 'The host of the request is not one of this server’s',
+  NOT_FOUND: 'It does not exist, or belongs to another user',
+  EMAIL_TAKEN: 'An account with this email address exists',
+  VERSION_CONFLICT: 'It has changed since the given version; nothing was written',
+  LIMIT_REACHED: 'The account has reached its limit',
+  FILE_TOO_LARGE: 'The request body or file is too large',
+  QUOTA_EXCEEDED: 'The storage quota of the account is used up',
+  UNSUPPORTED_FILE_TYPE: 'The content type is not supported',
+  TOO_MANY_REQUESTS: 'Too many requests',
+  RANGE_NOT_SATISFIABLE: 'The range starts after the end of the file',
+  STORAGE_FULL: 'The server has no space left for the file',
+  UNAVAILABLE: 'The server is temporarily unavailable; try again later',
+  INTERNAL: 'The server failed; quote `request_id` when reporting it',
+}
+
+const retryAfter = z.object({
+  'retry-after': z.int().meta({ description: 'Seconds until the next try', examples: [1] }),
+})
+/** What the headers of an answer say. */
+const headers: Record<number, z.ZodObject> = {
+  416: z.object({ 'content-range': z.string().meta({ examples: ['bytes */13264'] }) }),
+  429: retryAfter,
+  503: retryAfter,
+}
+
+const answer = (description: string, status = 0) => ({
+  description,
+  ...(headers[status] && { headers: headers[status] }),
+  content: { 'application/json': { schema: errorBody } },
+})
+
+/** The error answers of an endpoint: one for each status, naming its codes. */
+export const failures = (endpoint: Endpoint): ZodOpenApiResponsesObject => {
+  const byStatus = new Map<number, string[]>()
+  for (const code of codesOf(endpoint)) {
+    const status = statusOf(new AppError(code, ''))
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `${meanings[code]} (\`${code}\`)`])
+  }
+  const answers = [...byStatus].map(([status, texts]) => [status, answer(texts.join('. '), status)] as const)
+  return { ...Object.fromEntries(answers), default: answer('Any other error') }
+}

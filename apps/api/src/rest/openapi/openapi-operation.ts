@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import {
+  pathParameters,
+  type Endpoint,
+  type ProcedureEndpoint,
+  type StreamBody,
+  type StreamEndpoint,
+} from '../endpoint.ts'
+import { failures } from './openapi-errors.ts'
+
+const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
+const bytes = { type: 'string', format: 'binary' } as const
+
+const only = (input: z.ZodObject, wanted: (name: string) => boolean) =>
+  z.object(Object.fromEntries(Object.entries(input.shape).filter(([name]) => wanted(name))))
+
+/** A body without which the endpoint can do nothing is required. */
+const jsonBody = (schema: z.ZodType, example: unknown) => ({
+  required: !schema.safeParse({}).success,
+  content: { 'application/json': { schema, example } },
+})
+
+const procedureOperation = (endpoint: ProcedureEndpoint): ZodOpenApiOperationObject => {
+  const { method, path, summary, input, status, envelope, output, hasMessage, idempotent } = endpoint
+  const named = pathParameters(path)
+  const rest = input && only(input, (name) => !named.includes(name))
+  const given = rest && Object.keys(rest.shape).length > 0 ? rest : undefined
+  const answer =
+    status === 302
+      ? { description: summary, headers: z.object({ location: z.url() }) }
+      : { description: summary, ...json(envelope.schema(output, hasMessage ? z.string() : undefined)) }
+  return {
+    requestParams: {
+      ...(input && named.length > 0 && { path: only(input, (name) => named.includes(name)) }),
+      ...(method === 'GET' && given && { query: given }),
+    },
+    ...(method !== 'GET' && given && { requestBody: jsonBody(given, endpoint.example) }),
+    responses: {
+      [`${status}`]: answer,
+      ...(idempotent && { '200': { ...answer, description: 'The id was sent before: the first result' } }),
+    },
+  }
+}
+
+const bodyOf = (body: StreamBody): ZodOpenApiOperationObject['requestBody'] => {
+  if (body.type === 'application/json') return jsonBody(body.schema, body.example)
+  const file = { ...bytes, description: body.accepts }
+  return {
+    required: true,
+    content: {
+      [body.type]: {
+        schema: { type: 'object', required: [body.field], properties: { [body.field]: file } },
+      },
+    },
+  }
+}
+
+const range = z
+  .string()
+  .optional()
+  .meta({ examples: ['bytes=0-1023'] })
+const sent = z.object({
+  'content-disposition': z.string().meta({ examples: ['inline; filename="plan.pdf"'] }),
+  etag: z.string().meta({ description: 'Good for `If-Range`' }),
+})
+const part = sent.extend({ 'content-range': z.string().meta({ examples: ['bytes 0-1023/13264'] }) })
+const content = { '*/*': { schema: bytes } }
+
+const streamOperation = ({
+  params,
+  body,
+  status,
+  output,
+  summary,
+}: StreamEndpoint): ZodOpenApiOperationObject => {
+  const answer = output && { [`${status}`]: { description: summary, ...json(output) } }
+  const requestParams = { ...(params && { path: params }), ...(!output && { header: z.object({ range }) }) }
+  return {
+    ...(Object.keys(requestParams).length > 0 && { requestParams }),
+    ...(body && { requestBody: bodyOf(body) }),
+    responses: answer ?? {
+      '200': { description: `${summary}, with their stored type`, headers: sent, content },
+      '206': { description: 'The part that was asked for', headers: part, content },
+    },
+  }
+}
+
+/** What the document says about an endpoint. */
+export const operation = (endpoint: Endpoint): ZodOpenApiOperationObject => {
+  const { name, summary, description, public: isPublic } = endpoint
+  const { responses, ...shape } =
+    endpoint.kind === 'stream' ? streamOperation(endpoint) : procedureOperation(endpoint)
+  const all: ZodOpenApiResponsesObject = { ...responses, ...failures(endpoint) }
+  return {
+    operationId: name.replace('.', '_'),
+    summary,
+    ...(description !== undefined && { description }),
+    tags: [name.split('.')[0] ?? name],
+    security: isPublic ? [] : [{ bearer: [] }, { cookie: [] }],
+    ...shape,
+    responses: all,
+  }
+}

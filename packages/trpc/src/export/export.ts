@@ -1,0 +1,130 @@
+import { empty, sql, type Sql } from '@dayloom/db/sql'
+import { attachmentColumns } from '../attachments/columns.ts'
+import type { UserContext } from '../context.ts'
+import { iso } from '../sql.ts'
+import { deviceOf } from '../sessions/device.ts'
+
+type Reader = Pick<UserContext, 'db' | 'user' | 'now'>
+
+/** Rows of one statement: few enough that everybody else has their turn between two of them. */
+const PAGE_ROWS = 200
+
+const oldestFirst = [{ created_at: 'asc' as const }, { id: 'asc' as const }]
+
+/** What is read at once, because there are few of it. */
+export const readRest = async ({ db, user, now }: Reader) => {
+  const where = { user_id: user.id }
+  const rating = await db.rating.findUnique({ where })
+  const picture = await db.profilePicture.findUnique({ where, select: { storage_key: true } })
+  const attachments = await db.attachment.findMany({
+    where,
+    orderBy: oldestFirst,
+    select: { ...attachmentColumns, task_id: true, storage_key: true },
+  })
+  const sessions = await db.session.findMany({
+    where: { ...where, expires_at: { gt: now() } },
+    orderBy: oldestFirst,
+  })
+  const devices = sessions.map(({ user_agent, created_at, last_seen_at }) => ({
+    device: deviceOf(user_agent),
+    created_at,
+    last_seen_at,
+  }))
+  return { rating, picture: picture?.storage_key ?? null, attachments, sessions: devices }
+}
+
+const idsOf = async ({ db }: Reader, list: Sql) => {
+  const [found] = await db.$queryRaw<{ ids: string | null }[]>`SELECT ${list} AS ids`
+  return found?.ids?.split(',') ?? []
+}
+
+/** In the order of the board. */
+export const readTaskIds = (reader: Reader) =>
+  idsOf(
+    reader,
+    sql`(SELECT string_agg(id::text, ',' ORDER BY status, position) FROM tasks
+      WHERE user_id = ${reader.user.id}::uuid)`,
+  )
+
+/** Oldest first. */
+export const readHabitIds = (reader: Reader) =>
+  idsOf(
+    reader,
+    sql`(SELECT string_agg(id::text, ',' ORDER BY created_at, id) FROM habits
+      WHERE user_id = ${reader.user.id}::uuid)`,
+  )
+
+async function* inPages<Row>(ids: string[], read: (page: string[]) => Promise<Row[]> | AsyncIterable<Row>) {
+  for (let at = 0; at < ids.length; at += PAGE_ROWS) yield* await read(ids.slice(at, at + PAGE_ROWS))
+}
+
+/** All children of some parents, each page read behind the last row of the one before. */
+async function* behind<Row>(read: (last: Row | undefined) => Promise<Row[]>) {
+  for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1))) {
+    yield* rows
+    if (rows.length < PAGE_ROWS) return
+  }
+}
+
+const wanted = (page: string[]) => sql`unnest(${page}::uuid[]) WITH ORDINALITY AS wanted (id, place)`
+
+/** One that was purged meanwhile is left out. */
+export const readTasks = ({ db, user }: Reader, ids: string[]) =>
+  inPages(
+    ids,
+    (page) => db.$queryRaw<({ id: string } & Record<string, unknown>)[]>`
+      SELECT t.id::text, t.title, t.description, ${iso(sql`t.due_date`)} AS due_date,
+        t.priority::text, t.status::text, ${iso(sql`t.created_at`)} AS created_at,
+        ${iso(sql`t.updated_at`)} AS updated_at, ${iso(sql`t.completed_at`)} AS completed_at,
+        ${iso(sql`t.deleted_at`)} AS deleted_at
+      FROM ${wanted(page)} JOIN tasks t ON t.user_id = ${user.id}::uuid AND t.id = wanted.id
+      ORDER BY wanted.place`,
+  )
+
+export const readHabits = ({ db, user }: Reader, ids: string[]) =>
+  inPages(
+    ids,
+    (page) => db.$queryRaw<({ id: string } & Record<string, unknown>)[]>`
+      SELECT h.id::text, h.name, h.description, ${iso(sql`h.created_at`)} AS created_at,
+        ${iso(sql`h.updated_at`)} AS updated_at, ${iso(sql`h.deleted_at`)} AS deleted_at
+      FROM ${wanted(page)} JOIN habits h ON h.user_id = ${user.id}::uuid AND h.id = wanted.id
+      ORDER BY wanted.place`,
+  )
+
+interface Child {
+  parent: string
+  place: number
+}
+type NoteRow = Child & { id: string; body: string; created_at: string; updated_at: string }
+type CompletionRow = Child & { completed_date: string; completed_at: string }
+
+/** In the order of their tasks, and each task's oldest first. */
+export const readNotes = ({ db, user }: Reader, tasks: string[]) =>
+  inPages(tasks, (page) =>
+    behind<NoteRow>((last) => {
+      const next = last
+        ? sql`AND (wanted.place, n.created_at, n.id) >
+            (${last.place}::bigint, ${last.created_at}::timestamptz, ${last.id}::uuid)`
+        : empty
+      return db.$queryRaw<NoteRow[]>`
+        SELECT n.task_id::text AS parent, wanted.place::int AS place, n.id::text, n.body,
+          ${iso(sql`n.created_at`)} AS created_at, ${iso(sql`n.updated_at`)} AS updated_at
+        FROM ${wanted(page)} JOIN journals n ON n.user_id = ${user.id}::uuid AND n.task_id = wanted.id ${next}
+        ORDER BY wanted.place, n.created_at, n.id LIMIT ${PAGE_ROWS}`
+    }),
+  )
+
+/** In the order of their habits, and each habit's oldest first. */
+export const readCompletions = ({ db, user }: Reader, habits: string[]) =>
+  inPages(habits, (page) =>
+    behind<CompletionRow>((last) => {
+      const next = last
+        ? sql`AND (wanted.place, c.completed_date) > (${last.place}::bigint, ${last.completed_date}::date)`
+        : empty
+      return db.$queryRaw<CompletionRow[]>`
+        SELECT c.habit_id::text AS parent, wanted.place::int AS place, c.completed_date::text,
+          ${iso(sql`c.completed_at`)} AS completed_at
+        FROM ${wanted(page)} JOIN habit_completions c ON c.user_id = ${user.id}::uuid AND c.habit_id = wanted.id ${next}
+        ORDER BY wanted.place, c.completed_date LIMIT ${PAGE_ROWS}`
+    }),
+  )

@@ -1,0 +1,95 @@
+import type { Transaction } from '@dayloom/db/client'
+import { limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import type { UserContext } from '../context.ts'
+import { AppError, invalid } from '../errors.ts'
+import { fromBase64 } from '../files/base64.ts'
+import { claimFiles, discardFiles } from '../files/reserve.ts'
+import { createKeyedSemaphore } from '../keyed-semaphore.ts'
+import { readImport } from './import-document.ts'
+import { attachmentsOf, importAttachments, stageFile, type StagedFiles } from './import-files.ts'
+import { withImportLease } from './import-lease.ts'
+import { importDocumentWith } from './import.ts'
+import { drawPicture, pictureUrl } from '../pictures/picture.ts'
+
+const { input, server } = messages
+
+/** Bytes of all documents that this process holds at a time, beside their files. Whoever goes beyond comes again later. */
+const MAX_HELD_BYTES = 4 * limits.import.text
+let held = 0
+
+const createHold = () => {
+  let own = 0
+  const set = (bytes: number) => {
+    held += bytes - own
+    own = bytes
+  }
+  const hold = (bytes: number) => {
+    set(bytes)
+    if (held > MAX_HELD_BYTES) throw new AppError('UNAVAILABLE', server.unavailable, { retryAfter: 30 })
+  }
+  return { hold, release: () => set(0) }
+}
+
+/** Writing takes a connection for a while: two of ten are what all imports together get. */
+const imports = createKeyedSemaphore({ concurrency: 2, maxWaiting: 20, timeout: 60_000 })
+
+type Picture = Awaited<ReturnType<typeof drawPicture>>
+
+/** A picture that the person has set stays. */
+const stagePicture = async (ctx: UserContext, picture: string | null) => {
+  if (picture === null || ctx.user.profile_picture_url !== null) return null
+  const bytes = fromBase64(picture)
+  if (!bytes || bytes.length > limits.profilePicture.bytes) throw invalid('picture', input.exportFile)
+  return drawPicture(ctx, bytes)
+}
+
+const importPicture = async (tx: Transaction, user_id: string, picture: Picture, now: Date) => {
+  const { count } = await tx.user.updateMany({
+    where: { id: user_id, profile_picture_url: null },
+    data: { profile_picture_url: pictureUrl(picture) },
+  })
+  if (count === 0) return
+  await tx.profilePicture.create({ data: { user_id, ...picture } })
+  await claimFiles(tx, [picture.storage_key], now)
+}
+
+const importAll = async (
+  ctx: UserContext,
+  body: AsyncIterable<Uint8Array>,
+  reserved: string[],
+  hold: (bytes: number) => void,
+) => {
+  const staged: StagedFiles = new Map()
+  const takeFile = async (file: unknown) => {
+    const storage_key = await stageFile(ctx, staged, file)
+    if (storage_key !== null) reserved.push(storage_key)
+  }
+  const document = await readImport(body, takeFile, hold)
+  const attachments = await attachmentsOf(ctx.user.id, document, staged)
+  const picture = await stagePicture(ctx, document.picture)
+  if (picture) reserved.push(picture.storage_key)
+  const complete = async (tx: Transaction) => {
+    const files = await importAttachments(tx, attachments, ctx.now())
+    if (picture) await importPicture(tx, ctx.user.id, picture, ctx.now())
+    return { files }
+  }
+  return imports.run('', () => importDocumentWith(ctx, document, complete))
+}
+
+/**
+ * Adds what an export holds, with its files; all of it or nothing. The bytes come first and the rows last, in one
+ * transaction: what no row claims is removed, after a crash within the hour.
+ */
+export const importData = (ctx: UserContext, body: AsyncIterable<Uint8Array>) =>
+  withImportLease(ctx, async () => {
+    await ctx.ports.limits.consume('import', ctx.user.id)
+    const reserved: string[] = []
+    const { hold, release } = createHold()
+    try {
+      return await importAll(ctx, body, reserved, hold)
+    } finally {
+      release()
+      await discardFiles(ctx, reserved)
+    }
+  })
