@@ -1,5 +1,14 @@
-/** Typed SQL for `$queryRaw` and `$executeRaw`: values become parameters. There is no `raw` here, on purpose. */
+/**
+ * Typed SQL for `$queryRaw` and `$executeRaw`: values become parameters. There is no `raw` here, on purpose: what is
+ * not a value is the name of a column, and only that.
+ */
 import { Prisma } from './generated/client.ts'
 
 export const { sql, join, empty } = Prisma
 export type Sql = Prisma.Sql
+
+/** The name of a column. Throws for what could be anything else. */
+export const columnName = (name: string): Sql => {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a column`)
+  return Prisma.raw(`"${name}"`)
+}

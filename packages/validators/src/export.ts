@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { daySchema, idSchema, instantSchema, isStorable, isWithinTime, timezoneSchema } from './fields.ts'
+import { broken, moment, shapeOf, storedText } from './field.ts'
+import { daySchema, idSchema, isWithinTime, timezoneSchema } from './fields.ts'
+import { habitFields } from './habits.ts'
 import { accountLimits, limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { ratingValueSchema } from './ratings.ts'
-import { taskPrioritySchema, taskStatusSchema } from './tasks.ts'
+import { taskFields } from './tasks.ts'
 import { ageSchema } from './users.ts'
 
 /**
@@ -12,16 +14,12 @@ import { ageSchema } from './users.ts'
  */
 
 const { input } = messages
-const broken = { error: input.exportFormat }
 
-const moment = instantSchema.refine(isWithinTime, input.exportTime)
-const text = (max: number, tooLong: string) =>
-  z.string(broken).max(max, tooLong).refine(isStorable, input.characters)
 const flag = z.boolean(broken)
 
 const profile = z.object(
   {
-    name: text(limits.name.max, input.nameTooLong).min(1, input.nameRequired),
+    name: storedText(limits.name.max, input.nameTooLong).min(1, input.nameRequired),
     email: z.string(broken),
     age: ageSchema.nullable(),
     timezone: timezoneSchema,
@@ -35,7 +33,7 @@ const profile = z.object(
 
 export const exportedNoteSchema = z.object({
   id: idSchema,
-  body: text(limits.journal.max, input.noteTooLong).min(1, input.note),
+  body: storedText(limits.journal.max, input.noteTooLong).min(1, input.note),
   created_at: moment,
   updated_at: moment,
 })
@@ -48,19 +46,20 @@ export const exportedAttachmentSchema = z.object({
   created_at: moment,
 })
 
+/** What an export holds of a task itself: columns of the same names. */
+export const exportedTaskShape = {
+  id: idSchema,
+  ...shapeOf(taskFields, 'exported'),
+  created_at: moment,
+  updated_at: moment,
+  completed_at: moment.nullable(),
+  deleted_at: moment.nullable(),
+}
+
 export const exportedTaskSchema = z
   .object(
     {
-      id: idSchema,
-      title: text(limits.taskTitle.max, input.titleTooLong).min(1, input.title),
-      description: text(limits.taskDescription.max, input.taskDescription).nullable(),
-      due_date: moment.nullable(),
-      priority: taskPrioritySchema,
-      status: taskStatusSchema,
-      created_at: moment,
-      updated_at: moment,
-      completed_at: moment.nullable(),
-      deleted_at: moment.nullable(),
+      ...exportedTaskShape,
       notes: z.array(exportedNoteSchema, broken).max(accountLimits.journalsPerTask, input.tooMany),
       attachments: z
         .array(exportedAttachmentSchema, broken)
@@ -78,14 +77,18 @@ export const exportedCompletionSchema = z.object(
   broken,
 )
 
+/** What an export holds of a habit itself: columns of the same names. */
+export const exportedHabitShape = {
+  id: idSchema,
+  ...shapeOf(habitFields, 'exported'),
+  created_at: moment,
+  updated_at: moment,
+  deleted_at: moment.nullable(),
+}
+
 export const exportedHabitSchema = z.object(
   {
-    id: idSchema,
-    name: text(limits.habitName.max, input.habitLong).min(limits.habitName.min, input.habitShort),
-    description: text(limits.habitDescription.max, input.habitDescription).nullable(),
-    created_at: moment,
-    updated_at: moment,
-    deleted_at: moment.nullable(),
+    ...exportedHabitShape,
     completions: z.array(exportedCompletionSchema, broken).max(limits.import.rows, input.tooMany),
   },
   broken,
@@ -94,7 +97,7 @@ export const exportedHabitSchema = z.object(
 const rating = z.object(
   {
     rating: ratingValueSchema,
-    comment: text(limits.comment.max, input.comment).nullable(),
+    comment: storedText(limits.comment.max, input.comment).nullable(),
     updated_at: moment,
   },
   broken,

@@ -1,16 +1,26 @@
 import { z } from 'zod'
-import { daySchema, idSchema, instantSchema, optionalText, requiredText } from './fields.ts'
+import { field, shapeOf } from './field.ts'
+import { daySchema, idSchema, instantSchema } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
 const { input } = messages
 
+/** What a person writes into a habit; see `taskFields`. */
+export const habitFields = {
+  name: field.requiredText(limits.habitName, {
+    required: input.habitRequired,
+    short: input.habitShort,
+    long: input.habitLong,
+  }),
+  description: field.optionalText(limits.habitDescription, input.habitDescription),
+}
+
 /** Streaks are days. `recent_completions` are the done days among the last seven, newest first. */
 export const habitSchema = z
   .object({
     id: idSchema,
-    name: z.string(),
-    description: z.string().nullable(),
+    ...shapeOf(habitFields, 'answer'),
     streak_count: z.number().int(),
     longest_streak: z.number().int(),
     completed_today: z.boolean(),
@@ -28,18 +38,13 @@ export const habitDetailSchema = habitSchema
   .meta({ id: 'HabitDetail' })
 export type HabitDetail = z.output<typeof habitDetailSchema>
 
-const name = requiredText(input.habitRequired)
-  .min(limits.habitName.min, input.habitShort)
-  .max(limits.habitName.max, input.habitLong)
-const description = optionalText(limits.habitDescription.max, input.habitDescription)
-
-export const habitCreateInput = z.object({ id: idSchema.optional(), name, description })
+export const habitCreateInput = z.object({ id: idSchema.optional(), ...shapeOf(habitFields, 'create') })
 export type HabitCreateInput = z.output<typeof habitCreateInput>
 
 export type HabitCreate = z.input<typeof habitCreateInput>
 
 /** Left out is unchanged; a null description clears it. */
-export const habitUpdateInput = z.object({ id: idSchema, name: name.optional(), description })
+export const habitUpdateInput = z.object({ id: idSchema, ...shapeOf(habitFields, 'update') })
 export type HabitUpdateInput = z.output<typeof habitUpdateInput>
 
 export type HabitUpdate = z.input<typeof habitUpdateInput>

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { attachmentSchema } from './attachments.ts'
 import { taskPriorities, taskStatuses } from './enums.ts'
-import {
-  dayInput,
-  idSchema,
-  instantSchema,
-  instantInput,
-  isStorable,
-  optionalText,
-  requiredText,
-} from './fields.ts'
+import { field, shapeOf } from './field.ts'
+import { dayInput, idSchema, instantInput, instantSchema, isStorable, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -18,14 +11,22 @@ const { input } = messages
 export const taskPrioritySchema = z.enum(taskPriorities, { error: input.priority })
 export const taskStatusSchema = z.enum(taskStatuses, { error: input.status })
 
+/**
+ * What a person writes into a task. Answers, requests, the export and the import, the columns that are read and
+ * written, and the form of the web app with its drafts and conflicts follow from this list.
+ */
+export const taskFields = {
+  title: field.requiredText(limits.taskTitle, { required: input.title, long: input.titleTooLong }),
+  description: field.optionalText(limits.taskDescription, input.taskDescription),
+  due_date: field.instant(input.dueDate),
+  priority: field.choice(taskPrioritySchema, taskPrioritySchema.default('medium')),
+  status: field.choice(taskStatusSchema, taskStatusSchema.default('todo')),
+}
+
 export const taskSchema = z
   .object({
     id: idSchema,
-    title: z.string(),
-    description: z.string().nullable(),
-    due_date: instantSchema.nullable(),
-    priority: taskPrioritySchema,
-    status: taskStatusSchema,
+    ...shapeOf(taskFields, 'answer'),
     position: z.string().meta({ description: 'Opaque; ascending by code unit is the order of a column' }),
     created_at: instantSchema,
     updated_at: instantSchema,
@@ -47,18 +48,7 @@ export const taskDetailSchema = taskSchema
   .meta({ id: 'TaskDetail' })
 export type TaskDetail = z.output<typeof taskDetailSchema>
 
-const title = requiredText(input.title).max(limits.taskTitle.max, input.titleTooLong)
-const description = optionalText(limits.taskDescription.max, input.taskDescription)
-const dueDate = instantInput(input.dueDate).nullish()
-
-export const taskCreateInput = z.object({
-  id: idSchema.optional(),
-  title,
-  description,
-  due_date: dueDate,
-  priority: taskPrioritySchema.default('medium'),
-  status: taskStatusSchema.default('todo'),
-})
+export const taskCreateInput = z.object({ id: idSchema.optional(), ...shapeOf(taskFields, 'create') })
 export type TaskCreateInput = z.output<typeof taskCreateInput>
 
 export type TaskCreate = z.input<typeof taskCreateInput>
@@ -69,11 +59,7 @@ export type TaskIdInput = z.output<typeof taskIdInput>
 /** Left out is unchanged; null clears. `after_id` names the card to stand behind, null the top of the column. */
 export const taskUpdateInput = z.object({
   id: idSchema,
-  title: title.optional(),
-  description,
-  due_date: dueDate,
-  priority: taskPrioritySchema.optional(),
-  status: taskStatusSchema.optional(),
+  ...shapeOf(taskFields, 'update'),
   after_id: idSchema.nullable().optional(),
   version: z
     .number({ error: input.version })

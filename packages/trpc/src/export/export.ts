@@ -1,5 +1,7 @@
 import { empty, sql, type Sql } from '@dayloom/db/sql'
+import { exportedHabitShape, exportedTaskShape } from '@dayloom/validators/export'
 import { attachmentColumns } from '../attachments/columns.ts'
+import { columnsFor } from '../columns.ts'
 import type { UserContext } from '../context.ts'
 import { iso } from '../sql.ts'
 import { deviceOf } from '../sessions/device.ts'
@@ -73,10 +75,7 @@ export const readTasks = ({ db, user }: Reader, ids: string[]) =>
   inPages(
     ids,
     (page) => db.$queryRaw<({ id: string } & Record<string, unknown>)[]>`
-      SELECT t.id::text, t.title, t.description, ${iso(sql`t.due_date`)} AS due_date,
-        t.priority::text, t.status::text, ${iso(sql`t.created_at`)} AS created_at,
-        ${iso(sql`t.updated_at`)} AS updated_at, ${iso(sql`t.completed_at`)} AS completed_at,
-        ${iso(sql`t.deleted_at`)} AS deleted_at
+      SELECT ${columnsFor(exportedTaskShape)}
       FROM ${wanted(page)} JOIN tasks t ON t.user_id = ${user.id}::uuid AND t.id = wanted.id
       ORDER BY wanted.place`,
   )
@@ -85,9 +84,8 @@ export const readHabits = ({ db, user }: Reader, ids: string[]) =>
   inPages(
     ids,
     (page) => db.$queryRaw<({ id: string } & Record<string, unknown>)[]>`
-      SELECT h.id::text, h.name, h.description, ${iso(sql`h.created_at`)} AS created_at,
-        ${iso(sql`h.updated_at`)} AS updated_at, ${iso(sql`h.deleted_at`)} AS deleted_at
-      FROM ${wanted(page)} JOIN habits h ON h.user_id = ${user.id}::uuid AND h.id = wanted.id
+      SELECT ${columnsFor(exportedHabitShape)}
+      FROM ${wanted(page)} JOIN habits t ON t.user_id = ${user.id}::uuid AND t.id = wanted.id
       ORDER BY wanted.place`,
   )
 

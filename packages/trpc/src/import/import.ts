@@ -1,10 +1,11 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
-import type { ExportedRows } from '@dayloom/validators/export'
+import { exportedHabitShape, exportedTaskShape, type ExportedRows } from '@dayloom/validators/export'
 import { accountLimits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { limitHabits } from '../account-limits.ts'
+import { namesOf } from '../columns.ts'
 import { AppError } from '../errors.ts'
 import { boardTransaction } from '../tasks/board.ts'
 import { lowestKey } from '../tasks/position.ts'
@@ -15,6 +16,9 @@ const IMPORT_TIMEOUT_MS = 120_000
 
 type Tasks = ExportedRows['tasks']
 type Habits = ExportedRows['habits']
+
+const taskColumns = namesOf(exportedTaskShape)
+const habitColumns = namesOf(exportedHabitShape)
 
 const reached = (text: string) => new AppError('LIMIT_REACHED', text)
 
@@ -44,10 +48,7 @@ const importTasks = async (tx: Transaction, user_id: string, all: Tasks) => {
     tasks += await insertInBatches(
       placed(tx, user_id, status, column),
       (rows) => tx.$executeRaw`
-        INSERT INTO tasks (user_id, id, title, description, due_date, priority, status, position,
-          created_at, updated_at, completed_at, deleted_at)
-        SELECT ${user_id}::uuid, id, title, description, due_date, priority, status, position,
-          created_at, updated_at, completed_at, deleted_at
+        INSERT INTO tasks (user_id, position, ${taskColumns}) SELECT ${user_id}::uuid, position, ${taskColumns}
         FROM json_populate_recordset(NULL::tasks, ${rows}::json)
         ON CONFLICT (user_id, id) DO NOTHING`,
     )
@@ -77,8 +78,7 @@ const importHabits = (tx: Transaction, user_id: string, habits: Habits) =>
   insertInBatches(
     habitsOf(habits),
     (rows) => tx.$executeRaw`
-      INSERT INTO habits (user_id, id, name, description, created_at, updated_at, deleted_at)
-      SELECT ${user_id}::uuid, id, name, description, created_at, updated_at, deleted_at
+      INSERT INTO habits (user_id, ${habitColumns}) SELECT ${user_id}::uuid, ${habitColumns}
       FROM json_populate_recordset(NULL::habits, ${rows}::json)
       ON CONFLICT (user_id, id) DO NOTHING`,
   )

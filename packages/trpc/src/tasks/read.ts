@@ -1,26 +1,25 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { sql, type Sql } from '@dayloom/db/sql'
 import { messages } from '@dayloom/validators/messages'
-import type { taskSchema } from '@dayloom/validators/tasks'
+import { taskSchema } from '@dayloom/validators/tasks'
 import type { z } from 'zod'
+import { columnsFor } from '../columns.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { iso } from '../sql.ts'
 
 export type TaskRow = z.input<typeof taskSchema>
 
 export const taskNotFound = () => notFound(messages.tasks.notFound)
 
 /**
- * The columns of the contract's Task, in its own words, of a table `tasks t`; counts are taken from the rows, never
- * stored. EXISTS would let PostgreSQL read everybody's notes once, into a table of its own, for each statement.
+ * The columns of the contract's Task, of a table `tasks t`; counts are taken from the rows, never stored. EXISTS would
+ * let PostgreSQL read everybody's notes once, into a table of its own, for each statement.
  */
-export const taskColumns = sql`t.id::text, t.title, t.description, ${iso(sql`t.due_date`)} AS due_date,
-  t.priority::text, t.status::text, t.position,
-  ${iso(sql`t.created_at`)} AS created_at, ${iso(sql`t.updated_at`)} AS updated_at,
-  ${iso(sql`t.completed_at`)} AS completed_at, t.version,
-  (SELECT count(*)::int FROM attachments a WHERE a.user_id = t.user_id AND a.task_id = t.id) AS attachment_count,
-  coalesce((SELECT true FROM journals j WHERE j.user_id = t.user_id AND j.task_id = t.id LIMIT 1), false) AS has_notes`
+export const taskColumns = columnsFor(taskSchema.shape, {
+  attachment_count: sql`(SELECT count(*)::int FROM attachments a WHERE a.user_id = t.user_id AND a.task_id = t.id)`,
+  has_notes: sql`coalesce(
+    (SELECT true FROM journals j WHERE j.user_id = t.user_id AND j.task_id = t.id LIMIT 1), false)`,
+})
 
 /** A person's tasks that are not deleted. `rest` continues the statement: more conditions, order, limit. */
 export const readTasks = (db: Database | Transaction, userId: string, rest: Sql) =>

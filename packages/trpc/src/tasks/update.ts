@@ -3,7 +3,8 @@ import { empty, join, sql, type Sql } from '@dayloom/db/sql'
 import { completedAt } from '@dayloom/domain/task-completion'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { messages } from '@dayloom/validators/messages'
-import type { TaskUpdateInput } from '@dayloom/validators/tasks'
+import { taskFields, type TaskUpdateInput } from '@dayloom/validators/tasks'
+import { assignments } from '../columns.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import { boardTransaction } from './board.ts'
@@ -14,12 +15,8 @@ type Update = TaskUpdateInput
 
 const conflict = () => new AppError('VERSION_CONFLICT', messages.tasks.conflict)
 
-const fieldsOf = ({ title, description, due_date, priority }: Update): Sql[] => [
-  ...(title === undefined ? [] : [sql`title = ${title}`]),
-  ...(description === undefined ? [] : [sql`description = ${description}`]),
-  ...(due_date === undefined ? [] : [sql`due_date = ${due_date}::timestamptz`]),
-  ...(priority === undefined ? [] : [sql`priority = ${priority}::task_priority`]),
-]
+/** A status comes with a place on the board: `placementOf` writes it. */
+const plainFields = Object.keys(taskFields).filter((name) => name !== 'status')
 
 /** Writes and reads in one statement. A `version` that is not the current one writes nothing. */
 const write = async (
@@ -30,7 +27,7 @@ const write = async (
 ) => {
   const { id, version } = update
   const changes = [
-    ...fieldsOf(update),
+    ...assignments(plainFields, update),
     ...placement,
     sql`updated_at = ${now()}`,
     sql`version = t.version + 1`,

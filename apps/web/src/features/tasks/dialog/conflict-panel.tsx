@@ -5,11 +5,15 @@ import { conflicts, type Choices, type ThreeWayMerge } from './conflict.ts'
 import type { FieldName, TaskValues } from './task-values.ts'
 import { texts } from './texts.ts'
 
+const plain = (value: string | number | boolean) =>
+  typeof value === 'boolean' ? texts.conflict.flag(value) : String(value)
+
 /** What a field holds, as a person reads it. */
 const read = (values: TaskValues, name: FieldName): string => {
   if (name === 'priority') return labelOfPriority(values.priority)
   if (name === 'status') return labelOfStatus(values.status)
-  return name === 'due' ? values.due.replace('T', ' ') : values[name]
+  if (name === 'due_date') return values.due_date.replace('T', ' ')
+  return plain(values[name])
 }
 
 interface ConflictPanelProps {

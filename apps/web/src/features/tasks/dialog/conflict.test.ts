@@ -6,7 +6,7 @@ const base: TaskValues = {
   ...emptyValues(),
   title: 'Milk',
   description: 'Two litres',
-  due: '2026-11-20T09:30',
+  due_date: '2026-11-20T09:30',
 }
 const ways = (mine: Partial<TaskValues>, theirs: Partial<TaskValues>) => ({
   base,
@@ -41,10 +41,10 @@ describe('what differs, what is chosen first, and what comes out', () => {
     ],
     [
       'cleared here, changed elsewhere',
-      { due: '' },
-      { due: '2026-11-21T09:30' },
-      { due: 'mine' },
-      { due: '' },
+      { due_date: '' },
+      { due_date: '2026-11-21T09:30' },
+      { due_date: 'mine' },
+      { due_date: '' },
     ],
     ['spaces alone', { title: ' Milk ' }, { status: 'done' }, { status: 'theirs' }, { status: 'done' }],
   ])('%s', (_, mine, theirs, choices, result) => {

@@ -35,7 +35,7 @@ const Choice = <T extends string>({ label, ...control }: ChoiceProps<T>) => {
 }
 
 export const DetailsTab = ({ form, dueInput }: DetailsTabProps) => {
-  const { priority, status, due } = form.values
+  const { priority, status, due_date } = form.values
   return (
     <div className={classes.fields}>
       <TextInput
@@ -56,9 +56,9 @@ export const DetailsTab = ({ form, dueInput }: DetailsTabProps) => {
       />
       <DueField
         ref={dueInput}
-        value={due}
-        onChange={(value) => form.setFieldValue('due', value)}
-        error={form.errors['due']}
+        value={due_date}
+        onChange={(value) => form.setFieldValue('due_date', value)}
+        error={form.errors['due_date']}
       />
       <div className={classes.choices}>
         <Choice

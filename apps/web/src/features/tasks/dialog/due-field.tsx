@@ -27,7 +27,7 @@ export const DueField = ({ value, onChange, error, ref }: DueFieldProps) => {
       <TextInput
         ref={ref}
         type="datetime-local"
-        label={texts.fields.due}
+        label={texts.fields.due_date}
         description={timezone === browserTimezone() ? undefined : texts.fields.zone(timezone)}
         value={value}
         max="9999-12-31T23:59"

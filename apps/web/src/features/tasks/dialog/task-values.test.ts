@@ -15,9 +15,9 @@ const PARIS = 'Europe/Paris'
 
 test('a task fills the fields in the time zone of the person', () => {
   const filled = { title: 'Milk', description: '', priority: 'low', status: 'todo' }
-  expect(valuesOf(milk, PARIS)).toEqual({ ...filled, due: '2026-03-29T03:00' })
-  expect(valuesOf(milk, 'Asia/Kathmandu')).toEqual({ ...filled, due: '2026-03-29T06:45' })
-  expect(valuesOf({ ...milk, due_date: null }, PARIS)).toEqual({ ...filled, due: '' })
+  expect(valuesOf(milk, PARIS)).toEqual({ ...filled, due_date: '2026-03-29T03:00' })
+  expect(valuesOf(milk, 'Asia/Kathmandu')).toEqual({ ...filled, due_date: '2026-03-29T06:45' })
+  expect(valuesOf({ ...milk, due_date: null }, PARIS)).toEqual({ ...filled, due_date: '' })
 })
 
 describe('an update names what changed, and only that', () => {
@@ -27,8 +27,8 @@ describe('an update names what changed, and only that', () => {
     [{ title: ' Milk ' }, {}],
     [{ title: 'Oat milk' }, { title: 'Oat milk' }],
     [{ description: 'Two litres' }, { description: 'Two litres' }],
-    [{ due: '' }, { due_date: null }],
-    [{ due: '2026-10-25T02:30' }, { due_date: '2026-10-25T00:30:00.000Z' }],
+    [{ due_date: '' }, { due_date: null }],
+    [{ due_date: '2026-10-25T02:30' }, { due_date: '2026-10-25T00:30:00.000Z' }],
     [
       { status: 'done', priority: 'high' },
       { status: 'done', priority: 'high' },
@@ -42,7 +42,7 @@ describe('an update names what changed, and only that', () => {
 test('a new task leaves out what was left empty', () => {
   const values = { ...emptyValues('done'), title: 'Milk' }
   expect(createOf(values, PARIS)).toEqual({ title: 'Milk', priority: 'medium', status: 'done' })
-  expect(createOf({ ...values, description: ' ', due: '2026-03-29T02:30' }, PARIS)).toEqual({
+  expect(createOf({ ...values, description: ' ', due_date: '2026-03-29T02:30' }, PARIS)).toEqual({
     title: 'Milk',
     priority: 'medium',
     status: 'done',

@@ -1,13 +1,13 @@
 import { idSchema } from '@dayloom/validators/fields'
 import { z } from 'zod'
 import { useDraft } from '../../../lib/draft.ts'
-import { taskFieldsSchema } from './task-values.ts'
+import { someValuesSchema } from './task-values.ts'
 
 const draftSchema = z.object({
   /** Of a new task: sent again after a reload, it still creates one task only. */
   id: idSchema.optional(),
   /** The fields that were changed, and no others: the rest follows the task. */
-  changed: taskFieldsSchema.partial(),
+  changed: someValuesSchema,
   note: z.string(),
 })
 export type TaskDraft = z.output<typeof draftSchema>

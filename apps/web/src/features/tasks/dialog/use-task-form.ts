@@ -35,13 +35,13 @@ export const useTaskForm = ({ base, restored, keep }: Start) => {
     show('details')
     // Once its tab is shown.
     if (field)
-      window.setTimeout(() => (field === 'due' ? dueInput.current : form.getInputNode(field))?.focus())
+      window.setTimeout(() => (field === 'due_date' ? dueInput.current : form.getInputNode(field))?.focus())
   }
   /** Whether everything can be sent; shows the first field that cannot. */
   const check = () => {
     const { errors } = form.validate()
     // A date of which only parts were typed counts as empty, but is not what was meant.
-    if (dueInput.current?.validity.badInput) errors['due'] = messages.input.dueDate
+    if (dueInput.current?.validity.badInput) errors['due_date'] = messages.input.dueDate
     form.setErrors(errors)
     const [first] = Object.keys(errors)
     if (first) showFirst(first)

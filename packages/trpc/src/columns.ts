@@ -1,0 +1,36 @@
+import { columnName, join, sql, type Sql } from '@dayloom/db/sql'
+import { kindOf } from '@dayloom/validators/kind'
+import type { z } from 'zod'
+import { iso } from './sql.ts'
+
+/** As the wire has it: ids and enums as texts, instants as ISO 8601. */
+const printed = (name: string, schema: z.core.$ZodType) => {
+  const column = sql`t.${columnName(name)}`
+  const kind = kindOf(schema)
+  if (kind === 'instant') return sql`${iso(column)} AS ${columnName(name)}`
+  return kind === 'text' || kind === 'choice' ? sql`${column}::text` : column
+}
+
+/**
+ * What a statement selects of a table `t` for an answer of this shape: a column of the same name for each field but
+ * those that are `computed`.
+ */
+export const columnsFor = (shape: z.core.$ZodShape, computed: Readonly<Record<string, Sql>> = {}): Sql =>
+  join(
+    Object.entries(shape).map(([name, schema]) => {
+      const value = computed[name]
+      return value ? sql`${value} AS ${columnName(name)}` : printed(name, schema)
+    }),
+  )
+
+/** The names of the columns that hold the fields of a shape. */
+export const namesOf = (shape: z.core.$ZodShape): Sql => join(Object.keys(shape).map(columnName))
+
+/** What an update sets: those of the named fields that are given; null clears. */
+export const assignments = (names: readonly string[], given: object): Sql[] => {
+  const values = new Map<string, unknown>(Object.entries(given))
+  return names.flatMap((name) => {
+    const value = values.get(name)
+    return value === undefined ? [] : [sql`${columnName(name)} = ${value}`]
+  })
+}
