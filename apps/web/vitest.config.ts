@@ -1,11 +1,33 @@
 import { defineConfig } from 'vitest/config'
 
+const shared = {
+  testTimeout: 60_000,
+  env: { TZ: 'Asia/Kathmandu' },
+}
+
 export default defineConfig({
   test: {
-    include: ['{src,plugins}/**/*.test.{ts,tsx}'],
-    // Loaded once for all files of a process: no test leaves anything behind in a module.
-    isolate: false,
-    testTimeout: 60_000,
-    env: { TZ: 'Asia/Kathmandu' },
+    // What was compiled once is kept: most of a short run was compiling the app.
+    experimental: { fsModuleCache: true },
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'plain',
+          include: ['{src,plugins}/**/*.test.ts'],
+          // Loaded once for all files of a process: no test leaves anything behind in a module.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'screens',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['src/testing/setup-screen.ts'],
+        },
+      },
+    ],
   },
 })

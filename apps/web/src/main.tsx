@@ -1,16 +1,11 @@
-import { Notifications } from '@mantine/notifications'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { toastSettings } from './config/toasts.ts'
+import { App } from './app.tsx'
 import { registerServiceWorker } from './lib/new-version.ts'
 import { endBootWith } from './lib/boot.ts'
 import { takeKnownSession } from './lib/known-session.ts'
-import { queryClient, trpc, trpcClient } from './lib/trpc.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { router } from './router.tsx'
-import { ThemeProvider } from './theme/theme-provider.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
@@ -19,14 +14,7 @@ takeKnownSession()
 endBootWith(root, router)
 createRoot(root).render(
   <StrictMode>
-    <ThemeProvider>
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <Notifications {...toastSettings} />
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </trpc.Provider>
-    </ThemeProvider>
+    <App />
   </StrictMode>,
 )
 

@@ -11,7 +11,8 @@ test.each([
   [[['carriage\rreturn']], '"carriage\rreturn"\r\n'],
   [[['', '']], ',\r\n'],
   [[['a'], ['b']], 'a\r\nb\r\n'],
+  [[['=1+1', -1]], '"\'=1+1",-1\r\n'],
   [[], ''],
-])('%j', (rows, expected) => {
-  expect(toCsv(rows)).toBe(expected)
+])('%j', async (rows, expected) => {
+  expect(await toCsv(rows)).toBe(expected)
 })

@@ -1,8 +1,9 @@
-const quoted = (value: string | number) => {
-  const text = String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/**
+ * Comma-separated values as RFC 4180 writes them; a text that a spreadsheet would run as a formula is kept a text.
+ * The library comes when a file is first asked for.
+ */
+export const toCsv = async (rows: (string | number)[][]) => {
+  const { default: papaparse } = await import('papaparse')
+  const lines = papaparse.unparse(rows, { newline: '\r\n', escapeFormulae: true })
+  return rows.length > 0 ? `${lines}\r\n` : ''
 }
-
-/** Comma-separated values as RFC 4180 writes them. */
-export const toCsv = (rows: readonly (readonly (string | number)[])[]) =>
-  rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')

@@ -41,7 +41,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
           title={title}
           asTable={asTable}
           onToggle={() => setAsTable(!asTable)}
-          onCsv={saveCsv}
+          onCsv={() => void saveCsv()}
           onPng={asTable ? undefined : () => void savePng()}
         />
       }

@@ -55,7 +55,8 @@ export const texts = {
     save: (title: string) => `Save ${title}`,
     png: 'Save as PNG',
     csv: 'Save as CSV',
-    failed: 'Failed to save the picture',
+    pngFailed: 'Failed to save the picture',
+    csvFailed: 'Failed to save the table',
   },
   habits: {
     title: 'Habit Performance',

@@ -14,17 +14,27 @@ interface Saved {
   figure: RefObject<HTMLElement | null>
 }
 
+/** Makes a file and saves it; where that fails the person is told. */
+const save = async (name: string, make: () => Promise<Blob>, failed: string) => {
+  try {
+    saveFile(await make(), name)
+  } catch {
+    notifyError(failed)
+  }
+}
+
 export const useSaveChart = ({ title, file, table, figure }: Saved) => ({
-  saveCsv: () => {
-    const csv = toCsv([table.header, ...table.rows.map(({ raw }) => raw)])
-    saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${file}.csv`)
-  },
+  saveCsv: () =>
+    save(
+      `${file}.csv`,
+      async () => {
+        const csv = await toCsv([table.header, ...table.rows.map(({ raw }) => raw)])
+        return new Blob([csv], { type: 'text/csv;charset=utf-8' })
+      },
+      texts.tools.csvFailed,
+    ),
   savePng: async () => {
-    if (!figure.current) return
-    try {
-      saveFile(await paintFigure(figure.current, title), `${file}.png`)
-    } catch {
-      notifyError(texts.tools.failed)
-    }
+    const { current } = figure
+    if (current) await save(`${file}.png`, () => paintFigure(current, title), texts.tools.pngFailed)
   },
 })

@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { taskDetail, taskId } from '../../../testing/fixtures.ts'
+import { appServer, openApp } from '../../../testing/open-app.tsx'
+import { FakeUpload } from '../../../testing/uploads.ts'
+
+beforeEach(() => {
+  FakeUpload.sent = []
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const picture = (name: string, bytes = 3) => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+
+const saved = (name: string) => ({
+  data: {
+    id: crypto.randomUUID(),
+    name,
+    mime_type: 'image/png',
+    size: 3,
+    url: `/api/attachments/${name}`,
+    created_at: '2026-01-01T00:00:00.000Z',
+  },
+})
+
+/** The open attachments of a task, with what a person does there. */
+const openAttachments = async () => {
+  const server = appServer()
+  server.on('tasks', 'get', () => taskDetail())
+  const { user, router } = await openApp(`/tasks?task=${taskId}&tab=attachments`, server)
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Task' })
+  const panel = within(dialog)
+  const choose = async (...files: File[]) => {
+    const input = dialog.querySelector('input[type=file]')
+    if (!(input instanceof HTMLInputElement)) throw new Error('There is nothing to choose files with')
+    await user.upload(input, files)
+  }
+  /** The request of the n-th file that was sent. */
+  const sent = (index: number) =>
+    waitFor(() => {
+      const upload = FakeUpload.sent[index]
+      if (!upload) throw new Error(`Only ${FakeUpload.sent.length} files were sent`)
+      return upload
+    })
+  const press = (name: string) => user.click(panel.getByRole('button', { name }))
+  return { dialog, panel, choose, sent, press, router }
+}
+
+test('a file shows how far it has come, and then stands among the attachments', async () => {
+  const { panel, choose, sent } = await openAttachments()
+  await choose(picture('cat.png'))
+  const upload = await sent(0)
+  expect(upload.url).toBe(`/api/attachments/tasks/${taskId}`)
+  expect(upload.file).toMatchObject({ name: 'cat.png' })
+  act(() => upload.progress(1, 4))
+  const bar = panel.getByRole('progressbar', { name: 'Uploading cat.png' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('25')
+  act(() => upload.answer(201, saved('cat.png')))
+  await panel.findByRole('button', { name: 'Delete cat.png' })
+  expect(panel.queryByRole('progressbar')).toBeNull()
+})
+
+test('files go one after the other, and one that fails does not stop the next', async () => {
+  const { panel, choose, sent, press } = await openAttachments()
+  await choose(picture('first.png'), picture('second.png'))
+  const first = await sent(0)
+  expect(FakeUpload.sent).toHaveLength(1)
+  act(() => first.answer(507, { error: 'No space is left' }))
+  const second = await sent(1)
+  expect(second.file).toMatchObject({ name: 'second.png' })
+  act(() => second.answer(201, saved('second.png')))
+  await panel.findByRole('button', { name: 'Delete second.png' })
+  expect(panel.getByRole('alert').textContent).toBe('No space is left')
+
+  await press('Retry first.png')
+  const again = await sent(2)
+  expect(again.file).toMatchObject({ name: 'first.png' })
+  act(() => again.answer(201, saved('first.png')))
+  await panel.findByRole('button', { name: 'Delete first.png' })
+  expect(panel.queryByRole('alert')).toBeNull()
+})
+
+test('a network that breaks is said in our own words', async () => {
+  const { panel, choose, sent } = await openAttachments()
+  await choose(picture('cat.png'))
+  const upload = await sent(0)
+  act(() => upload.fail())
+  expect((await panel.findByRole('alert')).textContent).toBe('Upload failed')
+})
+
+test('taking a file out calls its upload off, and the next one goes on', async () => {
+  const { panel, choose, sent, press } = await openAttachments()
+  await choose(picture('first.png'), picture('second.png'))
+  const first = await sent(0)
+  await press('Remove first.png')
+  expect(first.aborted).toBe(true)
+  const second = await sent(1)
+  expect(panel.queryByText('first.png')).toBeNull()
+  act(() => second.answer(201, saved('second.png')))
+  await panel.findByRole('button', { name: 'Delete second.png' })
+})
+
+test('what is too large, or no picture, video or PDF, is refused by name and never sent', async () => {
+  const { panel, choose, sent } = await openAttachments()
+  const large = picture('large.png', limits.attachment.bytes + 1)
+  const page = new File(['<p>'], 'page.svg', { type: 'image/svg+xml' })
+  await choose(large, page, picture('exact.png', limits.attachment.bytes))
+  await panel.findByText(messages.attachments.tooLarge('large.png'))
+  panel.getByText(messages.attachments.unsupported('page.svg'))
+  const upload = await sent(0)
+  expect(upload.file).toMatchObject({ name: 'exact.png' })
+  act(() => upload.answer(201, saved('exact.png')))
+  await panel.findByRole('button', { name: 'Delete exact.png' })
+  expect(FakeUpload.sent).toHaveLength(1)
+})
+
+test('a session that has ended leads to the sign-in', async () => {
+  const { choose, sent, router } = await openAttachments()
+  await choose(picture('cat.png'))
+  const upload = await sent(0)
+  act(() => upload.answer(401, { error: 'Unauthorized' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(router.state.location.state.returnTo).toContain(taskId)
+})

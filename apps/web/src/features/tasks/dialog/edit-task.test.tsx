@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { TaskDetail } from '@dayloom/validators/tasks'
+import { expect, test } from 'vitest'
+import { ada, taskDetail, taskId } from '../../../testing/fixtures.ts'
+import { appServer, openApp } from '../../../testing/open-app.tsx'
+import { Refusal, signedOut } from '../../../testing/server.ts'
+
+/** A server that keeps one task and takes a change only from whoever knows its version. */
+const serverWith = (first: TaskDetail) => {
+  const server = appServer()
+  const state = { task: first }
+  server.on('tasks', 'get', () => state.task)
+  server.on('tasks', 'update', ({ version, id: _id, after_id: _after, ...fields }) => {
+    if (version !== state.task.version) throw new Refusal('VERSION_CONFLICT', 409, 'Changed elsewhere')
+    state.task = { ...state.task, ...fields, version: state.task.version + 1 }
+    return state.task
+  })
+  /** As another tab saves it. */
+  const changeElsewhere = (fields: Partial<TaskDetail>) => {
+    state.task = { ...state.task, ...fields, version: state.task.version + 1 }
+  }
+  return { server, state, changeElsewhere }
+}
+
+const openTask = async ({ server }: ReturnType<typeof serverWith>) => {
+  const { user, router } = await openApp(`/tasks?task=${taskId}`, server)
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Task' })
+  const type = async (label: string, text: string) => {
+    const field = within(dialog).getByLabelText(label, { exact: false })
+    await user.clear(field)
+    await user.type(field, text)
+  }
+  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
+  const choice = (field: string, name: 'Yours' | 'Changed elsewhere', description: string) =>
+    within(within(dialog).getByRole('radiogroup', { name: field })).getByRole('radio', { name, description })
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  return { user, router, dialog, type, press, choice, closed }
+}
+
+test('a change elsewhere that touches nothing shown is no conflict: what was typed is sent again', async () => {
+  const world = serverWith(taskDetail())
+  const { type, press, closed } = await openTask(world)
+  await type('Title', 'Oat milk')
+  world.changeElsewhere({ position: 'a5' })
+  await press('Update Task')
+  await closed()
+  expect(world.server.asked('tasks.update')).toMatchObject([
+    { version: 1, title: 'Oat milk' },
+    { version: 2, title: 'Oat milk' },
+  ])
+  expect(world.state.task).toMatchObject({ title: 'Oat milk', position: 'a5' })
+})
+
+test('both sides of a conflict are shown, and what is chosen is saved', async () => {
+  const world = serverWith(taskDetail({ description: 'Two litres' }))
+  const { dialog, user, type, press, choice, closed } = await openTask(world)
+  await type('Title', 'Oat milk')
+  await type('Description', 'Three litres')
+  world.changeElsewhere({ title: 'Soy milk', description: 'One litre', priority: 'high' })
+  await press('Update Task')
+  await within(dialog).findByText('This task was changed elsewhere in the meantime')
+  expect(choice('Title', 'Yours', 'Oat milk')).toHaveProperty('checked', true)
+  expect(choice('Description', 'Yours', 'Three litres')).toHaveProperty('checked', true)
+  expect(choice('Priority', 'Changed elsewhere', 'High')).toHaveProperty('checked', true)
+  await user.click(choice('Description', 'Changed elsewhere', 'One litre'))
+  await press('Save choices')
+  await closed()
+  expect(world.state.task).toMatchObject({ title: 'Oat milk', description: 'One litre', priority: 'high' })
+  expect(world.server.asked('tasks.update').at(-1)).toEqual({ id: taskId, version: 2, title: 'Oat milk' })
+})
+
+test('a task that is changed again while the choice is made is asked about again', async () => {
+  const world = serverWith(taskDetail())
+  const { dialog, type, press, choice, closed } = await openTask(world)
+  await type('Title', 'Oat milk')
+  world.changeElsewhere({ title: 'Soy milk' })
+  await press('Update Task')
+  await within(dialog).findByRole('radio', { description: 'Soy milk' })
+  world.changeElsewhere({ title: 'Almond milk' })
+  await press('Save choices')
+  await within(dialog).findByRole('radio', { description: 'Almond milk' })
+  expect(choice('Title', 'Yours', 'Oat milk')).toHaveProperty('checked', true)
+  await press('Save choices')
+  await closed()
+  expect(world.state.task).toMatchObject({ title: 'Oat milk', version: 4 })
+})
+
+test('taking all changes sends nothing', async () => {
+  const world = serverWith(taskDetail())
+  const { dialog, type, press, closed } = await openTask(world)
+  await type('Title', 'Oat milk')
+  world.changeElsewhere({ title: 'Soy milk' })
+  await press('Update Task')
+  await within(dialog).findByRole('radio', { description: 'Soy milk' })
+  await press('Take all changes')
+  await press('Save choices')
+  await closed()
+  expect(world.server.asked('tasks.update')).toHaveLength(1)
+  expect(world.state.task.title).toBe('Soy milk')
+})
+
+test('a session that ended while something was typed: after signing in it is still there', async () => {
+  const world = serverWith(taskDetail())
+  world.server.on('tasks', 'update', () => {
+    throw signedOut()
+  })
+  const { type, press, user, router } = await openTask(world)
+  await type('Title', 'Oat milk')
+  await press('Update Task')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  world.server.on('auth', 'login', () => ({ user: ada, token: 'for other clients' }))
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.com')
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'Correct1horse')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Task' })
+  expect(within(dialog).getByLabelText('Title', { exact: false })).toHaveProperty('value', 'Oat milk')
+  expect(world.state.task.title).toBe('Milk')
+})
+
+test("the server's complaint stands at its field, which has the focus, and what was typed stays", async () => {
+  const world = serverWith(taskDetail())
+  world.server.on('tasks', 'update', () => {
+    throw new Refusal('BAD_REQUEST', 400, 'Title is taken', [{ path: 'title', message: 'Title is taken' }])
+  })
+  const { dialog, type, press } = await openTask(world)
+  await type('Title', 'Oat milk')
+  await press('Update Task')
+  await within(dialog).findByText('Title is taken')
+  const title = within(dialog).getByLabelText('Title', { exact: false })
+  expect(title).toHaveProperty('value', 'Oat milk')
+  expect(title.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(title.matches(':focus')).toBe(true))
+})

@@ -1,0 +1,94 @@
+import { wholeTask } from '@dayloom/domain/testing/tasks'
+import type { Task } from '@dayloom/validators/tasks'
+import { getQueryKey } from '@trpc/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { queryClient, trpc } from '../../lib/trpc.ts'
+import { appServer, openApp } from '../../testing/open-app.tsx'
+import { Refusal } from '../../testing/server.ts'
+
+const milk = wholeTask({ id: '018f0000-0000-7000-8000-00000000000a', title: 'Milk', priority: 'high' })
+const bread = wholeTask({ id: '018f0000-0000-7000-8000-00000000000b', title: 'Bread', priority: 'high' })
+
+/** A change that the test answers when it wants to. */
+const createAnswers = () => {
+  const waiting: { resolve: (task: Task) => void; reject: (reason: Error) => void }[] = []
+  const next = () =>
+    waitFor(() => {
+      const first = waiting.shift()
+      if (!first) throw new Error('Nothing was sent')
+      return first
+    })
+  return {
+    ask: () => new Promise<Task>((resolve, reject) => waiting.push({ resolve, reject })),
+    next,
+    count: () => waiting.length,
+  }
+}
+
+const openList = async (search = '') => {
+  const server = appServer()
+  const answers = createAnswers()
+  server.on('tasks', 'list', () => ({ data: [milk, bread], next_cursor: null }))
+  server.on('tasks', 'update', answers.ask)
+  const { user } = await openApp(`/tasks?view=list${search}`, server)
+  const status = (text: string) => screen.findByRole('button', { name: `Status of ${text}` })
+  const choose = async (title: string, from: string, to: string) => {
+    await user.click(await status(`${title}: ${from}`))
+    await user.click(await screen.findByRole('menuitemradio', { name: to }))
+  }
+  return { server, answers, status, choose }
+}
+
+test('a change shows at once; one that fails takes back itself and no other', async () => {
+  const { answers, status, choose } = await openList()
+  await choose('Milk', 'To Do', 'Done')
+  await choose('Bread', 'To Do', 'In Progress')
+  await status('Milk: Done')
+  await status('Bread: In Progress')
+  const first = await answers.next()
+  // The second waits for its turn: the server sees changes in the order they were made.
+  expect(answers.count()).toBe(0)
+  first.reject(new Refusal('BAD_REQUEST', 400, 'Not today'))
+  await screen.findByText('Not today')
+  await status('Milk: To Do')
+  await status('Bread: In Progress')
+  const second = await answers.next()
+  second.resolve({ ...bread, status: 'in_progress' })
+  await screen.findByText('Task moved to In Progress')
+  await status('Bread: In Progress')
+  await status('Milk: To Do')
+})
+
+test('after a change the screens that count tasks ask again, and the whole list does not', async () => {
+  const { server, answers, choose } = await openList()
+  const dashboard = getQueryKey(trpc.dashboard.get, undefined, 'query')
+  const insights = getQueryKey(trpc.analytics.insights, { days: 7 }, 'query')
+  queryClient.setQueryData(dashboard, {
+    upcomingTasks: [],
+    pendingTasks: [],
+    recentActivity: [],
+    completedTasks: [],
+  })
+  queryClient.setQueryData(insights, {})
+  const asked = server.asked('tasks.list').length
+  await choose('Milk', 'To Do', 'Done')
+  const change = await answers.next()
+  expect(queryClient.getQueryState(dashboard)?.isInvalidated).toBe(false)
+  change.resolve({ ...milk, status: 'done' })
+  await waitFor(() => expect(queryClient.getQueryState(dashboard)?.isInvalidated).toBe(true))
+  expect(queryClient.getQueryState(insights)?.isInvalidated).toBe(true)
+  expect(server.asked('tasks.list')).toHaveLength(asked)
+})
+
+test('a list with a filter is asked for again: only the server knows what still fits', async () => {
+  const { server, answers, status, choose } = await openList('&status=todo')
+  await status('Milk: To Do')
+  const asked = server.asked('tasks.list').length
+  await choose('Milk', 'To Do', 'Done')
+  server.on('tasks', 'list', () => ({ data: [bread], next_cursor: null }))
+  const change = await answers.next()
+  change.resolve({ ...milk, status: 'done' })
+  await waitFor(() => expect(screen.queryByText('Milk')).toBeNull())
+  expect(server.asked('tasks.list').length).toBeGreaterThan(asked)
+})

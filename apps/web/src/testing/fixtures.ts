@@ -1,0 +1,25 @@
+import { wholeTask } from '@dayloom/domain/testing/tasks'
+import type { TaskDetail } from '@dayloom/validators/tasks'
+import type { User } from '@dayloom/validators/users'
+
+export const ada: User = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  age: null,
+  profile_picture_url: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  email_verified: true,
+  two_factor_enabled: false,
+  task_reminders_enabled: true,
+  timezone: 'UTC',
+}
+
+export const taskId = '018f0000-0000-7000-8000-00000000000a'
+
+export const taskDetail = (fields: Partial<TaskDetail> = {}): TaskDetail => ({
+  ...wholeTask({ id: taskId, title: 'Milk' }),
+  attachments: [],
+  journals: [],
+  ...fields,
+})

@@ -1,0 +1,43 @@
+import { notifications } from '@mantine/notifications'
+import { onlineManager } from '@tanstack/react-query'
+import type { HistoryState } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { App } from '../app.tsx'
+import { queryClient } from '../lib/trpc.ts'
+import { router } from '../router.tsx'
+import { ada } from './fixtures.ts'
+import { createServer } from './server.ts'
+
+/** A server that knows this person, and what every screen asks besides. */
+export const appServer = (user: typeof ada | null = ada) => {
+  const server = createServer()
+  server.on('auth', 'session', () => user)
+  server.on('app', 'config', () => ({ contact_email: 'help@example.com', google_enabled: true }))
+  server.on('ratings', 'stats', () => ({ averageRating: 0, totalRatings: 0 }))
+  server.on('habits', 'list', () => [])
+  server.on('tasks', 'list', () => ({ data: [], next_cursor: null }))
+  return server
+}
+
+let rendered = false
+
+/** The whole app as a fresh visit of this address would show it, before a server of the test's own. */
+export const openApp = async (
+  path: string,
+  server: ReturnType<typeof appServer>,
+  state: HistoryState = {},
+) => {
+  globalThis.fetch = server.fetch
+  onlineManager.setOnline(true)
+  // A screen of nobody takes down the one that the last test left open.
+  await router.navigate({ href: '/nowhere', replace: true, ignoreBlocker: true })
+  queryClient.clear()
+  notifications.clean()
+  sessionStorage.clear()
+  localStorage.clear()
+  await router.navigate({ href: path, replace: true, state })
+  if (!rendered) render(<App />)
+  rendered = true
+  return { user: userEvent.setup(), router }
+}

@@ -1,0 +1,13 @@
+import 'fake-indexeddb/auto'
+import { configure } from '@testing-library/react'
+
+// happy-dom lays nothing out, scrolls nothing and loads no fonts.
+Element.prototype.scrollIntoView = () => {}
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
+// Only how long a test that fails waits; a busy machine is slow.
+configure({
+  asyncUtilTimeout: 10_000,
+  // The whole document would hide what is missing.
+  getElementError: (message) => new Error(message ?? 'Not found'),
+})
