@@ -102,6 +102,7 @@ test('taking all changes sends nothing', async () => {
 test('a session that ended while something was typed: after signing in it is still there', async () => {
   const world = serverWith(taskDetail())
   world.server.on('tasks', 'update', () => {
+    world.server.on('auth', 'session', () => null)
     throw signedOut()
   })
   const { type, press, user, router } = await openTask(world)
