@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from '../processes.mjs'
 
-/** @type {Record<string, { what: string, size: string, promise: string, unwritten?: true }>} */
+/** @type {Record<string, { what: string, size: string, promise: string }>} */
 export const plan = JSON.parse(readFileSync(join(import.meta.dirname, 'plan.json'), 'utf8'))
 
 /** The folders of tests, each with the programs that run it. */

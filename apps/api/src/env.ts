@@ -104,7 +104,7 @@ const variables = shape
     BACKUP_DIR: BACKUP_DIR === undefined ? undefined : resolve(rootFolder, BACKUP_DIR),
     FEEDBACK_EMAIL: FEEDBACK_EMAIL ?? rest.CONTACT_EMAIL,
   }))
-  .superRefine(({ NODE_ENV, APP_URL, GOOGLE_ISSUER, SECRET_KEY }, ctx) => {
+  .superRefine(({ NODE_ENV, APP_URL, GOOGLE_ISSUER, ...keys }, ctx) => {
     // A server for the public must not ask who people are over a line that anyone can speak on, or use a known key.
     if (NODE_ENV !== 'production' || !APP_URL.startsWith('https:')) return
     if (!GOOGLE_ISSUER.startsWith('https:'))
@@ -113,8 +113,10 @@ const variables = shape
         path: ['GOOGLE_ISSUER'],
         message: 'takes an https address in production',
       })
-    if (SECRET_KEY?.startsWith('change-me'))
-      ctx.addIssue({ code: 'custom', path: ['SECRET_KEY'], message: 'takes a key of your own in production' })
+    for (const name of ['SECRET_KEY', 'PREVIOUS_SECRET_KEY'] as const) {
+      if (keys[name]?.startsWith('change-me'))
+        ctx.addIssue({ code: 'custom', path: [name], message: 'takes a key of your own in production' })
+    }
   })
 
 export type Env = z.output<typeof variables>

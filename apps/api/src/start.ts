@@ -13,6 +13,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { openFileStore } from './ports/files/open-store.ts'
+import { findSecretKey } from './secret-key.ts'
 import { explainListen } from './start-errors.ts'
 import { within } from './within.ts'
 
@@ -66,6 +67,8 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
     const env = readEnv(variables)
     claimDataDir(env.DATA_DIR)
     if (env.BACKUP_DIR !== undefined) claimDataDir(env.BACKUP_DIR, 'BACKUP_DIR')
+    // A key that cannot be used is known before anything is started or made.
+    findSecretKey(env)
     // What looks at the server is loaded only where somebody reads it.
     const tracing = await startTracing(env)
     const log = createLog(env, { fields: tracing?.logFields })
