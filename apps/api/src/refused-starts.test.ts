@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildProduct, startProduct } from './testing/product.ts'
+import { buildProduct, startProduct } from './testing/processes/product.ts'
 import { report } from './testing/size.ts'
 
 /** The built server as an operator starts it, with secrets that are missing, cut short or the ones of an example. */
