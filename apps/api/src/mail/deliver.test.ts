@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { queueMail, type Secrets } from '@dayloom/trpc/server'
 import { createClock } from '@dayloom/trpc/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testHost } from '../testing/host.ts'
 import { memoryLog } from '../testing/log.ts'
 import { retryDelay, drainQueue, type Queue } from './deliver.ts'
@@ -38,11 +38,11 @@ const queue = (changes: Partial<{ dedupe_key: string; run_at: Date; expires_at: 
   })
 
 /** Works off what is due now; tells what was performed and logged. */
-const run = async (perform: Queue['perform'] = () => Promise.resolve()) => {
+const run = async (perform: Queue['perform'] = () => Promise.resolve(), db = database.db) => {
   const { log, lines } = memoryLog()
   const performed: string[] = []
   const queue: Queue = {
-    ctx: { db: database.db, now: clock.now },
+    ctx: { db, now: clock.now },
     log,
     kinds,
     lease: LEASE,
@@ -99,6 +99,30 @@ test('fifty mails and five processes: each mail is taken once', async () => {
   const runs = await Promise.all(Array.from({ length: 5 }, () => run()))
   const performed = runs.flatMap((one) => one.performed)
   expect({ taken: performed.length, distinct: new Set(performed).size }).toEqual({ taken: 50, distinct: 50 })
+})
+
+test('a connection that is lost ends the run, and not before every mail that was begun is done', async () => {
+  await queue()
+  let claims = 0
+  const lost = () => Promise.reject(new Error('lost'))
+  const db = new Proxy(database.db, {
+    get: (target, name): unknown => {
+      if (name === '$queryRaw') claims += 1
+      return name === '$queryRaw' && claims > 1 ? lost : Reflect.get(target, name)
+    },
+  })
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  let hasEnded = false
+  const running = run(() => arrival, db)
+    .catch((error: unknown) => error)
+    .finally(() => (hasEnded = true))
+  await vi.waitUntil(() => claims === 4)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(hasEnded).toBe(false)
+  arrive()
+  expect(await running).toMatchObject({ message: 'lost' })
+  expect(await onlyMail()).toMatchObject({ sent_at: clock.now() })
 })
 
 test('what ends first goes first', async () => {

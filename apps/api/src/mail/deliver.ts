@@ -62,7 +62,7 @@ const deliverOne = async ({ ctx: { db, now }, log, perform }: Queue, mail: Claim
   await (outcome === 'skipped' ? markSkipped : markSent)(db, id, now())
 }
 
-/** Works off what is due, until nothing is or the signal ends it. What was begun is finished. */
+/** Works off what is due, until nothing is, the signal ends it, or the database is lost. What was begun is finished. */
 export const drainQueue = async (queue: Queue, signal: AbortSignal) => {
   const { ctx, kinds, lease } = queue
   await dropExpired(ctx.db, kinds, ctx.now())
@@ -73,5 +73,8 @@ export const drainQueue = async (queue: Queue, signal: AbortSignal) => {
       await deliverOne(queue, mail)
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  // All of them, even where one has failed: the next run must not begin beside the others.
+  const results = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
 }
