@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { welcomePage } from './pages/welcome-page.ts'
+import { withoutDocumentAnswers } from './support/document-answers.ts'
 import { expect, test } from './support/test.ts'
 
 const created = z.object({ data: z.object({ id: z.string() }) })
@@ -63,6 +64,7 @@ test.describe('when the numbers do not come', () => {
 
   test('the page stays useful and asks again', async ({ signedIn: page }) => {
     let broken = true
+    await withoutDocumentAnswers(page)
     await page.route(/\/trpc\/[^?]*dashboard\.get/, (route) =>
       broken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
     )

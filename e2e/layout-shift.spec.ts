@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from 'playwright/test'
+import { withoutDocumentAnswers } from './support/document-answers.ts'
 import { expect, test } from './support/test.ts'
 
 const screens = [
@@ -59,15 +60,20 @@ const shiftsOf = async (page: Page, path: string) => {
 test('nothing moves while a screen loads, at any pace', async ({ signedIn: page, context, api }) => {
   await fill(api)
   await watchShifts(page)
+  const visitAll = async (pace: string) => {
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      for (const path of screens)
+        expect.soft(await shiftsOf(page, path), `${path} at ${size.width}, ${pace}`).toEqual([])
+    }
+  }
+  await visitAll('answered by the document')
+  await withoutDocumentAnswers(context)
   await context.route('**/trpc/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW))
     await route.continue()
   })
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    for (const path of screens)
-      expect.soft(await shiftsOf(page, path), `${path} at ${size.width}`).toEqual([])
-  }
+  await visitAll('answered late')
   await context.clearCookies()
   expect.soft(await shiftsOf(page, '/login'), '/login on a phone').toEqual([])
   await page.setViewportSize(sizes[0] ?? { width: 1440, height: 900 })

@@ -1,4 +1,5 @@
 import { tasksPage } from './pages/tasks-page.ts'
+import { withoutDocumentAnswers } from './support/document-answers.ts'
 import { expect, test } from './support/test.ts'
 
 /** A tab that was opened before the server was upgraded meets values that it does not know. */
@@ -8,6 +9,7 @@ test('a status and a priority of a newer server are shown, and the task counts a
 }) => {
   await api.post('/api/tasks', { data: { title: 'From the future', priority: 'low', status: 'in_progress' } })
   await api.post('/api/tasks', { data: { title: 'From today' } })
+  await withoutDocumentAnswers(page)
   await page.route('**/trpc/**', async (route) => {
     try {
       const response = await route.fetch()

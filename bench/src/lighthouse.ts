@@ -1,11 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { freePort } from '@dayloom/embedded-postgres/free-port'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
-import { launch, type Browser } from 'puppeteer-core'
-import { z } from 'zod'
-import { startProcess } from './processes.ts'
+import type { Browser } from 'puppeteer-core'
+import { startBrowser, startBuiltProduct } from './built-product.ts'
 
 /** What every page has to reach, in percent; and nothing may move. */
 const goals = [
@@ -19,36 +14,7 @@ const pages = ['/login', '/dashboard', '/tasks', '/analytics', '/getting-started
 /** Neighbours on the machine only ever make a page slower: the best of so many runs counts. */
 const TRIES = 3
 
-const api = join(import.meta.dirname, '../../apps/api')
 const undo: (() => unknown)[] = []
-
-/** The built product with the demo account in an embedded database. */
-const startProduct = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dayloom-lighthouse-'))
-  undo.push(() => rm(folder, { recursive: true, force: true }))
-  const port = String(await freePort())
-  const env = { PORT: port, DATA_DIR: folder, LOG_LEVEL: 'error', NODE_ENV: 'production' }
-  const { stop } = await startProcess([join(api, 'dist/main.js')], env, /ready/)
-  undo.push(stop)
-  await startProcess(['--import', 'tsx', join(api, 'src/seed/main.ts')], env, /Sign in as/)
-  const url = `http://localhost:${port}`
-  const reply = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'demo@dayloom.example', password: 'Dayloom-demo-1' }),
-  })
-  const { token } = z.object({ token: z.string() }).parse(await reply.json())
-  return { url, token }
-}
-
-const startBrowser = async () => {
-  const browser = await launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
-  undo.push(() => browser.close())
-  return browser
-}
 
 const scoresOf = ({ categories }: Result) =>
   goals.map(([name]) => Math.round((categories[name]?.score ?? 0) * 100))
@@ -105,8 +71,8 @@ const isWanted = (...names: string[]) => {
 
 let failed = false
 try {
-  const { url, token } = await startProduct()
-  const browser = await startBrowser()
+  const { url, token } = await startBuiltProduct(undo)
+  const browser = await startBrowser(undo)
   const print = (page: string, values: (string | number)[]) =>
     console.log(page.padEnd(26), ...values.map((value) => String(value).padStart(14)))
   print('page', [...goals.map(([name]) => name), 'shift'])

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@dayloom/validators/limits'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify'
-import { createContext, type Host } from './context.ts'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import type { Host } from './context.ts'
 import type { Env } from './env.ts'
 import { registerAudit } from './http/audit.ts'
 import { registerClosing } from './http/lifecycle.ts'
@@ -19,18 +19,13 @@ import { registerMailbox } from './http/mailbox.ts'
 import { trustedProxies, warnOfUnnamedProxy } from './http/proxy.ts'
 import { registerTrpc } from './http/trpc.ts'
 import { registerUnsubscribe } from './http/unsubscribe.ts'
+import { resolveViewer } from './http/screens/viewer.ts'
 import { registerWeb } from './http/screens/web.ts'
 import { sendError } from './http/errors.ts'
 import { handleClientError } from './http/client-error.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { rest } from './rest/adapter.ts'
 import type { Tracing } from './tracing/tracing.ts'
-
-/** Who asks for a page; whoever cannot be found out, the app asks for itself, and tells why not. */
-const resolveUser = (host: Host) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const context = await createContext(host, request, reply).catch(() => null)
-  return context?.principal?.user ?? null
-}
 
 /** What looks at the server while it works, where somebody asked for it. */
 interface Observers {
@@ -88,6 +83,6 @@ export const createApp = async (
   await registerTrpc(app, host)
   await app.register(rest(host), { prefix: '/api' })
   app.get('/auth/google/start', async (_, reply) => reply.redirect('/api/auth/google/start'))
-  await registerWeb(app, webFolder, { resolveUser: resolveUser(host), now: host.now })
+  await registerWeb(app, webFolder, { resolveViewer: resolveViewer(host), now: host.now })
   return { app, life: lifecycle }
 }

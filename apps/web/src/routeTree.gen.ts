@@ -8,18 +8,18 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root.tsx'
-import { Route as AppRouteImport } from './routes/_app.tsx'
-import { Route as LoginRouteImport } from './routes/login.tsx'
-import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
-import { Route as AppAnalyticsRouteImport } from './routes/_app/analytics.tsx'
-import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx'
-import { Route as AppGettingStartedRouteImport } from './routes/_app/getting-started.tsx'
-import { Route as AppHabitsRouteImport } from './routes/_app/habits.tsx'
-import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
-import { Route as AppTasksRouteImport } from './routes/_app/tasks.tsx'
-import { Route as AppVerifyEmailRouteImport } from './routes/_app/verify-email.tsx'
-import { Route as AuthGoogleCallbackRouteImport } from './routes/auth/google/callback.tsx'
+import { Route as rootRouteImport } from './routes/__root'
+import { Route as AppRouteImport } from './routes/_app'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as AppIndexRouteImport } from './routes/_app/index'
+import { Route as AppAnalyticsRouteImport } from './routes/_app/analytics'
+import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppGettingStartedRouteImport } from './routes/_app/getting-started'
+import { Route as AppHabitsRouteImport } from './routes/_app/habits'
+import { Route as AppProfileRouteImport } from './routes/_app/profile'
+import { Route as AppTasksRouteImport } from './routes/_app/tasks'
+import { Route as AppVerifyEmailRouteImport } from './routes/_app/verify-email'
+import { Route as AuthGoogleCallbackRouteImport } from './routes/auth/google/callback'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',

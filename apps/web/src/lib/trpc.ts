@@ -3,6 +3,7 @@ import { httpBatchLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import superjson from 'superjson'
 import { watchConnection, watchedFetch } from './connection.ts'
+import { documentAnswersLink } from './document-answers.ts'
 import { authHeaders } from './legacy-token.ts'
 import { proofLink } from './proof-link.ts'
 import { createQueryClient } from './query-client.ts'
@@ -14,6 +15,7 @@ export const queryClient = createQueryClient()
 export const trpcClient = trpc.createClient({
   links: [
     proofLink,
+    documentAnswersLink,
     httpBatchLink({
       url: '/trpc',
       // The server refuses longer batches.

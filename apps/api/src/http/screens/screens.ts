@@ -1,31 +1,32 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { constants } from 'node:zlib'
 import { greeting } from '@dayloom/trpc/server'
 import { placeholders } from '@dayloom/validators/app-shell'
 import type { User } from '@dayloom/validators/users'
 import compress from '@fastify/compress'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../mail/template.ts'
 import { compression } from './compression.ts'
-
-/** Who asks for a page; null for a visitor. */
-type ResolveUser = (request: FastifyRequest, reply: FastifyReply) => Promise<User | null>
+import { queriesOf, type Query } from './screen-data.ts'
+import type { ResolveViewer, Viewer } from './viewer.ts'
 
 export interface ScreensDeps {
-  resolveUser: ResolveUser
+  resolveViewer: ResolveViewer
   now: () => Date
 }
 
 /** JSON that ends no script: the one character that could is written as its number. */
-const sessionScript = (user: User) =>
-  `<script type="application/json" id="session">${JSON.stringify(user).replaceAll('<', '\\u003c')}</script>`
+const jsonScript = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 
 /** The document with who is signed in, as data for the app and as text in its shell. */
 const personalize = (document: string, user: User, now: Date) =>
   document
     .replaceAll(placeholders.greeting, greeting(now, user.timezone))
     .replaceAll(placeholders.name, () => escapeHtml(user.name))
-    .replace('</head>', () => `${sessionScript(user)}</head>`)
+    .replace('</head>', () => `${jsonScript('session', user)}</head>`)
 
 /** The documents of a folder of the built app, by the name of their screen. */
 const readDocuments = (folder: string) => {
@@ -48,6 +49,24 @@ const shellOf = (screen: string, { query, cookies }: FastifyRequest) => {
   ].join('.')
 }
 
+const END = '</body>'
+
+/** The screen's shell at once, and what the app would ask for when it is known. */
+async function* withAnswers(document: string, { answer }: Viewer, queries: Query[]): AsyncGenerator<string> {
+  const answers = answer(queries)
+  const [shell = ''] = document.split(END, 1)
+  yield shell
+  yield jsonScript('answers', await answers)
+  yield document.slice(shell.length)
+}
+
+/** What is written is sent: the shell does not wait for the answers. */
+const streamed = {
+  ...compression,
+  brotliOptions: { ...compression.brotliOptions, flush: constants.BROTLI_OPERATION_FLUSH },
+  zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+}
+
 /**
  * Serves the document of each screen. For somebody who is signed in it says so, and the app begins without asking;
  * such a document is for one person, and only as long as they are signed in: nobody keeps it.
@@ -55,17 +74,19 @@ const shellOf = (screen: string, { query, cookies }: FastifyRequest) => {
 export const registerScreens = async (
   app: FastifyInstance,
   folder: string,
-  { resolveUser, now }: ScreensDeps,
+  { resolveViewer, now }: ScreensDeps,
 ) => {
-  await app.register(compress, { ...compression, global: false })
+  await app.register(compress, { ...streamed, global: false })
   const shells = readDocuments(join(folder, 'app-shell'))
   for (const [screen, page] of readDocuments(join(folder, 'pages'))) {
     app.get(`/${screen}`, async (request, reply) => {
-      const user = await resolveUser(request, reply)
-      if (!user) return reply.header('cache-control', 'no-cache').sendFile(`pages/${screen}.html`)
+      const viewer = await resolveViewer(request, reply)
+      if (!viewer) return reply.header('cache-control', 'no-cache').sendFile(`pages/${screen}.html`)
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       const document = shells.get(shellOf(screen, request)) ?? shells.get(screen) ?? page
-      return reply.compress(personalize(document, user, now()))
+      const shell = personalize(document, viewer.user, now())
+      if (request.method === 'HEAD') return reply.send('')
+      return reply.compress(Readable.from(withAnswers(shell, viewer, queriesOf(screen, request.url))))
     })
   }
 }

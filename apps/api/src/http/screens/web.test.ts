@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { placeholders } from '@dayloom/validators/app-shell'
 import type { User } from '@dayloom/validators/users'
 import cookie from '@fastify/cookie'
+import { queriesOf, type Answer, type Query } from './screen-data.ts'
 import { registerWeb } from './web.ts'
 
 const maya: User = {
@@ -24,17 +25,23 @@ const maya: User = {
 
 /** Large enough to be worth compressing. */
 const content = 'the tasks '.repeat(200)
-const tasks = `<head></head>${content}`
+const END = '\n  </body>\n</html>'
+const tasks = `<head></head>${content}${END}`
 const { name, greeting } = placeholders
 const shells = {
-  tasks: `<head></head><a title="${name}">${greeting}, ${name}</a>${content}`,
+  tasks: `<head></head><a title="${name}">${greeting}, ${name}</a>${content}${END}`,
   'tasks.collapsed': 'narrow',
   'tasks.list': 'list',
   'tasks.list.collapsed': 'narrow list',
   login: 'no sign-in',
 }
 
+const answerAll = async (queries: Query[]): Promise<Answer[]> =>
+  queries.map((query) => ({ ...query, data: '</script>' }))
+let answering = answerAll
+
 let folder: string
+let url: string
 const app: FastifyInstance = Fastify()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dayloom-web-'))
@@ -49,9 +56,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/tasks-1.js'), 'code')
   await app.register(cookie)
   await registerWeb(app, folder, {
-    resolveUser: async ({ cookies }) => (cookies['session'] ? maya : null),
+    resolveViewer: async ({ cookies }) =>
+      cookies['session'] ? { user: maya, answer: (queries) => answering(queries) } : null,
     now: () => new Date('2026-11-22T13:00:00Z'),
   })
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await app.close()
@@ -81,6 +90,8 @@ test.each(['/assets/tasks-0.js', '/api/nothing', '/trpc/nothing'])('%s is no pag
 })
 
 describe('a screen of somebody who is signed in', () => {
+  afterEach(() => (answering = answerAll))
+
   const ask = (encoding: string, url = '/tasks?status=done', cookie = '') =>
     app.inject({ url, headers: { cookie: `session=x; ${cookie}`, 'accept-encoding': encoding } })
 
@@ -98,9 +109,44 @@ describe('a screen of somebody who is signed in', () => {
   test('shows the app shell with their name as text, and greets them', async () => {
     const { body } = await ask('identity')
     const escaped = 'Maya &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; &lt;!--'
-    expect(body.slice(body.indexOf('</head>'))).toBe(
-      `</head><a title="${escaped}">Good afternoon, ${escaped}</a>${content}`,
-    )
+    expect(
+      body.slice(body.indexOf('</head>'), body.indexOf('<script type="application/json" id="answers">')),
+    ).toBe(`</head><a title="${escaped}">Good afternoon, ${escaped}</a>${content}\n  `)
+  })
+
+  test('ends with what the app will ask, in a script that only holds data', async () => {
+    const { body } = await ask('identity')
+    const [, json = ''] =
+      /<script type="application\/json" id="answers">([^<]*)<\/script><\/body>/.exec(body) ?? []
+    expect(JSON.parse(json)).toEqual(await answerAll(queriesOf('tasks', '/tasks?status=done')))
+    expect(body.endsWith('</html>')).toBe(true)
+  })
+
+  test.each(['br', 'gzip', 'identity'])('is sent as %s before the answers are there', async (encoding) => {
+    let answerNow = () => {}
+    const asked = new Promise<void>((resolve) => (answerNow = resolve))
+    answering = async (queries) => {
+      await asked
+      return answerAll(queries)
+    }
+    const headers = { cookie: 'session=x', 'accept-encoding': encoding }
+    const { body } = await fetch(`${url}/tasks`, { headers })
+    let seen = ''
+    for await (const chunk of (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+      seen += chunk
+      if (seen.includes('Good afternoon') && seen.endsWith('the tasks \n  ')) answerNow()
+    }
+    expect(seen).toContain('id="answers"')
+  })
+
+  test('asks nothing for who only looks whether it is there', async () => {
+    answering = () => Promise.reject(new Error('Asked'))
+    const { statusCode, body } = await app.inject({
+      method: 'HEAD',
+      url: '/tasks',
+      headers: { cookie: 'session=x' },
+    })
+    expect([statusCode, body]).toEqual([200, ''])
   })
 
   test.each([
@@ -110,7 +156,7 @@ describe('a screen of somebody who is signed in', () => {
     ['/tasks?view=list', 'sidebar=collapsed; task_view_mode=kanban', 'narrow list'],
     ['/login', 'sidebar=collapsed; task_view_mode=list', 'no sign-in'],
   ])('%s with %s is the shell of that choice: %s', async (url, choices, body) => {
-    expect((await ask('identity', url, choices)).body).toBe(body)
+    expect((await ask('identity', url, choices)).body.split('<script', 1)).toEqual([body])
   })
 
   test('a board in the address is shown to who chose the list', async () => {

@@ -1,6 +1,6 @@
 import type { AnalyticsRange } from '@dayloom/validators/enums'
 import { getRouteApi } from '@tanstack/react-router'
-import { DEFAULT_RANGE } from './search.ts'
+import { DEFAULT_RANGE } from '@dayloom/validators/addresses'
 
 const route = getRouteApi('/_app/analytics')
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
-import { isFiltered, noFilters, taskFilterOf, tasksSearch } from './search.ts'
+import { taskFilterOf } from '@dayloom/validators/addresses'
+import { isFiltered, noFilters, tasksSearch } from './search.ts'
 
 const read = (address: string) => tasksSearch.parse(parseSearch(address))
 

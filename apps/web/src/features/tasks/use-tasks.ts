@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { trpc } from '../../lib/trpc.ts'
-import { taskFilterOf, type Filters } from './search.ts'
+import { taskFilterOf } from '@dayloom/validators/addresses'
+import type { Filters } from './search.ts'
 import { usePendingTaskChanges, withTaskChanges } from './task-changes.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { taskFilterOf, tasksSearch } from '../../features/tasks/search.ts'
+import { taskFilterOf } from '@dayloom/validators/addresses'
+import { tasksSearch } from '../../features/tasks/search.ts'
 import { TasksScreen } from '../../features/tasks/tasks-screen.tsx'
 import { api } from '../../lib/trpc.ts'
 

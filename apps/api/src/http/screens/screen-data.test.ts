@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answersTo, queriesOf } from './screen-data.ts'
+
+const frame = [{ path: 'ratings.stats' }, { path: 'app.config' }]
+
+test.each([
+  ['getting-started', '/getting-started', [{ path: 'dashboard.get' }, { path: 'habits.list' }]],
+  ['dashboard', '/dashboard?days=7', [{ path: 'dashboard.get' }]],
+  ['habits', '/habits?habit=new', [{ path: 'habits.list' }]],
+  ['profile', '/profile', []],
+  [
+    'tasks',
+    '/tasks?search=+a+b+&status=done,nonsense&priority=low%2Chigh&due_from=2026-11-22&due_to=soon&view=list',
+    [
+      {
+        path: 'tasks.list',
+        input: { search: 'a b', status: ['done'], priority: ['low', 'high'], due_date_from: '2026-11-22' },
+      },
+    ],
+  ],
+  ['tasks', '/tasks?search=%00&status=', [{ path: 'tasks.list', input: {} }]],
+  [
+    'analytics',
+    '/analytics?days=7',
+    [{ path: 'analytics.insights', input: { days: 7 } }, { path: 'analytics.workload' }],
+  ],
+  [
+    'analytics',
+    '/analytics?days=8',
+    [{ path: 'analytics.insights', input: { days: 30 } }, { path: 'analytics.workload' }],
+  ],
+])('%s asks what its address says: %s', (screen, address, queries) => {
+  expect(queriesOf(screen, address)).toEqual([...queries, ...frame])
+})
+
+const queries = queriesOf('habits', '/habits')
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('what is refused is left to the app', async () => {
+  const answers = await answersTo(queries, ({ path }) =>
+    path === 'habits.list' ? Promise.reject(new Error('No')) : Promise.resolve(path),
+  )
+  expect(answers).toEqual(frame.map(({ path }) => ({ path, data: path })))
+})
+
+test('a document does not wait for an answer that takes long', async () => {
+  const answering = answersTo(queries, ({ path }) =>
+    path === 'habits.list' ? new Promise(() => {}) : Promise.resolve(path),
+  )
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await answering).toEqual(frame.map(({ path }) => ({ path, data: path })))
+})

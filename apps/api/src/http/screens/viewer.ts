@@ -1,0 +1,38 @@
+import { resolveProcedure } from '@dayloom/trpc/server'
+import type { User } from '@dayloom/validators/users'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createContext, type Host } from '../../context.ts'
+import { admit } from '../load/admission.ts'
+import { answersTo, type Answer, type Query } from './screen-data.ts'
+
+/** Somebody who is signed in and asks for a page. */
+export interface Viewer {
+  user: User
+  /** What the app would be answered. Never throws: what is refused or late is left out. */
+  answer: (queries: Query[]) => Promise<Answer[]>
+}
+
+/** Null for a visitor; whoever cannot be found out, the app asks for itself, and tells why not. */
+export type ResolveViewer = (request: FastifyRequest, reply: FastifyReply) => Promise<Viewer | null>
+
+export const resolveViewer =
+  (host: Host): ResolveViewer =>
+  async (request, reply) => {
+    const context = await createContext(host, request, reply).catch(() => null)
+    if (!context?.principal) return null
+    const { user } = context.principal
+    return {
+      user,
+      answer: async (queries) => {
+        try {
+          await admit(host, request, reply, { userId: user.id, calls: queries.length })
+          return await answersTo(queries, ({ path, input }) => resolveProcedure(path).call(context, input))
+        } catch {
+          // Too many requests, or the client has left.
+          return []
+        } finally {
+          host.load.leave(request)
+        }
+      },
+    }
+  }

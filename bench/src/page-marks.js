@@ -1,0 +1,39 @@
+// Runs in the page before anything else; the bench fills in a selector that only own data satisfies.
+;(() => {
+  const marks = { ownData: 0, firstPaint: 0, blocking: 0, change: 0 }
+  window.marks = marks
+
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries())
+      if (name === 'first-contentful-paint') marks.firstPaint = startTime
+  }).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      if (marks.firstPaint > 0 && startTime + duration > marks.firstPaint) marks.blocking += duration - 50
+  }).observe({ type: 'longtask', buffered: true })
+
+  /** @type {(selector: string, then: FrameRequestCallback) => void} */
+  const whenThere = (selector, then) => {
+    const look = () =>
+      document.querySelector(selector) ? requestAnimationFrame(then) : requestAnimationFrame(look)
+    look()
+  }
+  whenThere('{{own data}}', () => (marks.ownData = performance.now()))
+
+  /**
+   * Notes the milliseconds from the next press of a key to the frame after what it leads to is there.
+   *
+   * @type {(key: string, selector: string) => void}
+   */
+  window.timeChange = (key, selector) => {
+    marks.change = 0
+    /** @type {(event: KeyboardEvent) => void} */
+    const onKey = (event) => {
+      if (event.key !== key) return
+      document.removeEventListener('keydown', onKey, true)
+      const began = event.timeStamp
+      whenThere(selector, () => (marks.change = performance.now() - began))
+    }
+    document.addEventListener('keydown', onKey, true)
+  }
+})()
