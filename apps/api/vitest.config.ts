@@ -1,12 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: ['@dayloom/db/testing/setup'],
+    globalSetup: ['@dayloom/db/testing/setup', './src/testing/processes/product-folder.ts'],
     env: { TZ: process.env['TZ'] ?? 'Asia/Kathmandu' },
     // Loaded once for all files of a process, each with a database of its own: half of the time was loading.
     isolate: false,
+    // By itself vitest leaves one of two processors idle, and many files wait for timers of the server.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: process.env['CHAOS'] === 'full' ? 3_600_000 : 60_000,
     hookTimeout: process.env['CHAOS'] === 'full' ? 3_600_000 : 60_000,
   },

@@ -32,10 +32,7 @@ beforeAll(async () => {
   const { NODE_ENV: _ofTheTests, ...env } = process.env
   await promisify(execFile)(process.execPath, args, { env })
 }, 300_000)
-afterAll(async () => {
-  await built.remove()
-  await rm(parent, { recursive: true, force: true })
-})
+afterAll(() => rm(parent, { recursive: true, force: true }))
 
 /** Of everything that is installed, `name@version`; a folder of pnpm's is named so, with what it goes along with. */
 const installed = async () =>

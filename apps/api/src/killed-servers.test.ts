@@ -24,7 +24,7 @@ beforeAll(async () => {
   ;[built, database] = await Promise.all([buildProduct(), createTestDatabase()])
 })
 afterAll(async () => {
-  await Promise.all([database.close(), built.remove()])
+  await database.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -41,7 +41,6 @@ await serve(${JSON.stringify(built.program)})`,
 })
 afterAll(async () => {
   for (const pid of left) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
-  await built.remove()
   await rm(folder, { recursive: true, force: true })
 })
 

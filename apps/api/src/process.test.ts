@@ -38,7 +38,7 @@ afterAll(async () => {
   const postmaster = await readPostmaster(join(dataDir, 'postgres'))
   await eventually(() => !postmaster || !isAlive(postmaster.pid))
   mute.close()
-  await Promise.all([database.close(), built.remove()])
+  await database.close()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await smtp.close()
-  await Promise.all([database.close(), built.remove()])
+  await database.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -48,7 +48,6 @@ afterAll(async () => {
     const postmaster = await readPostmaster(join(folder, name, 'postgres'))
     await eventually(() => !postmaster || !isAlive(postmaster.pid))
   }
-  await built.remove()
   await rm(folder, { recursive: true, force: true })
 })
 

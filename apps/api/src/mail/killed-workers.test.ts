@@ -22,10 +22,7 @@ beforeAll(async () => {
     createTestDatabase(),
   ])
 })
-afterAll(async () => {
-  await database.close()
-  await worker.remove()
-})
+afterAll(() => database.close())
 
 test('F5: two workers that are killed at random lose no mail', async () => {
   const { db, url } = database

@@ -60,7 +60,7 @@ afterAll(async () => {
     server.closeAllConnections()
     server.close()
   }
-  await Promise.all([database.close(), built.remove(), rm(folder, { recursive: true, force: true })])
+  await Promise.all([database.close(), rm(folder, { recursive: true, force: true })])
 })
 
 const addressOf = (server: typeof receiver) => {

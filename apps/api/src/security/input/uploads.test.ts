@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -11,7 +10,7 @@ import { authResult } from '@dayloom/validators/auth'
 import { limits } from '@dayloom/validators/limits'
 import { taskSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killChild, startChild } from '../../testing/processes/child.ts'
+import { killChild, startServer } from '../../testing/processes/child.ts'
 import { createClient, type Client } from '../../testing/client.ts'
 import { readContract } from '../../testing/contract.ts'
 import { TEST_KEY } from '../../testing/host.ts'
@@ -28,20 +27,19 @@ let database: TestDatabase
 let dataDir: string
 const servers: { url: string; child: ChildProcess }[] = []
 
-const startServer = async () => {
+const addServer = async () => {
   const PORT = `${await freePort()}`
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, SECRET_KEY: TEST_KEY, PORT }
   const more = { HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent' }
-  const child = startChild('server.ts', { ...env, ...more, APP_URL: `http://127.0.0.1:${PORT}` })
-  servers.push({ url: `http://127.0.0.1:${PORT}`, child })
-  await once(child.stdout, 'data')
+  const url = `http://127.0.0.1:${PORT}`
+  servers.push({ url, child: await startServer({ ...env, ...more, APP_URL: url }) })
 }
 
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'dayloom-uploads-'))
-  await startServer()
-  await startServer()
+  await addServer()
+  await addServer()
 })
 afterAll(async () => {
   await Promise.all(servers.map(({ child }) => killChild(child)))

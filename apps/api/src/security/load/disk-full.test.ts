@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +7,7 @@ import { authResult } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
 import { taskSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killChild, startChild } from '../../testing/processes/child.ts'
+import { killChild, startServer } from '../../testing/processes/child.ts'
 import { createClient, type Client } from '../../testing/client.ts'
 import { readContract } from '../../testing/contract.ts'
 import { TEST_KEY } from '../../testing/host.ts'
@@ -35,9 +34,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'dayloom-full-'))
   const port = `${await freePort()}`
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, SECRET_KEY: TEST_KEY, PORT: port }
-  const child = startChild('server.ts', { ...env, LOG_LEVEL: 'silent' }, { fileBlocks: FILE_BLOCKS })
-  server = child
-  await once(child.stdout, 'data')
+  server = await startServer({ ...env, LOG_LEVEL: 'silent' }, { fileBlocks: FILE_BLOCKS })
   const url = `http://127.0.0.1:${port}`
   const contract = await readContract(url)
   const person = { name: 'Ada', email: 'ada@example.com', password: 'Correct9horse' }

@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await killChild(server)
-  await Promise.all([stage.close(), built.remove()])
+  await stage.close()
 })
 
 /** The longest pause since it was last asked, in milliseconds. */

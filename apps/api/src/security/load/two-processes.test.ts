@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { taskRow, userRow } from '@dayloom/db/testing/rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { killChild, startChild } from '../../testing/processes/child.ts'
+import { killChild, startServer } from '../../testing/processes/child.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { TEST_KEY } from '../../testing/host.ts'
 import { freePort } from '../../testing/port.ts'
@@ -22,9 +22,9 @@ let smtp: Awaited<ReturnType<typeof startSmtp>>
 let dataDir: string
 const servers: { url: string; process: ChildProcess }[] = []
 
-const startServer = async () => {
+const addServer = async () => {
   const port = `${await freePort()}`
-  const child = startChild('server.ts', {
+  const process = await startServer({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SMTP_URL: smtp.url,
@@ -36,8 +36,7 @@ const startServer = async () => {
     // Ten wrong passwords from one network stay ten; the rest is wide enough for this test.
     RATE_LIMIT_FACTOR: '1',
   })
-  servers.push({ url: `http://127.0.0.1:${port}`, process: child })
-  await once(child.stdout, 'data')
+  servers.push({ url: `http://127.0.0.1:${port}`, process })
 }
 
 const PEOPLE = 20
@@ -61,7 +60,7 @@ beforeAll(async () => {
   await addDueTasks(database)
   smtp = await startSmtp()
   dataDir = await mkdtemp(join(tmpdir(), 'dayloom-two-'))
-  await Promise.all([startServer(), startServer()])
+  await Promise.all([addServer(), addServer()])
 }, 120_000)
 afterAll(async () => {
   await Promise.all(servers.map(({ process }) => killChild(process)))

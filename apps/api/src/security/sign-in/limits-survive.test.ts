@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rateLimits } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killChild, startChild } from '../../testing/processes/child.ts'
+import { killChild, startServer } from '../../testing/processes/child.ts'
 import { TEST_KEY } from '../../testing/host.ts'
 import { freePort } from '../../testing/port.ts'
 
@@ -16,17 +16,14 @@ const { points } = rateLimits.login_address
 let dataDir: string
 let port: string
 let server: ChildProcess
-const start = async () => {
-  const child = startChild('server.ts', {
+const start = () =>
+  startServer({
     DATA_DIR: dataDir,
     PORT: port,
     SECRET_KEY: TEST_KEY,
     APP_URL: 'http://localhost:3000',
     LOG_LEVEL: 'silent',
   })
-  await once(child.stdout, 'data')
-  return child
-}
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'dayloom-limits-'))
   port = `${await freePort()}`

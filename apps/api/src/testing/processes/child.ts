@@ -1,14 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { buildProduct } from './product.ts'
 
-/** Starts a TypeScript file of this folder as a process of its own, which may be kept from writing large files. */
-export const startChild = (file: string, env: Record<string, string>, { fileBlocks = 'unlimited' } = {}) => {
-  const program = [process.execPath, '--import', 'tsx', fileURLToPath(new URL(file, import.meta.url))]
-  return spawn('sh', ['-c', `ulimit -f ${fileBlocks} && exec "$@"`, 'sh', ...program], {
+/** Starts the built server as a process of its own, which may be kept from writing large files; it says when it is ready. */
+export const startServer = async (env: Record<string, string>, { fileBlocks = 'unlimited' } = {}) => {
+  const { program } = await buildProduct()
+  const child = spawn('sh', ['-c', `ulimit -f ${fileBlocks} && exec "$@"`, 'sh', process.execPath, program], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  await once(child.stdout, 'data')
+  return child
 }
 
 /** As a crash ends it: nothing of its own runs any more. */

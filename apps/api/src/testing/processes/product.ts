@@ -1,28 +1,34 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-
-const packageFolder = join(dirname(fileURLToPath(import.meta.url)), '../../..')
+import { packageFolder, productFolder } from './product-folder.ts'
 
 /**
- * Builds the server and its tools from the sources of now, as `npm start` does, into a folder from which its libraries
- * are found. Another entry is built the same way: what is started many times starts four times as fast.
+ * The server and its tools as `npm start` builds them, in a folder from which their libraries are found. Another entry is
+ * built the same way: what is started many times starts four times as fast. Built once in a run of the tests, from the
+ * sources of then.
  */
 export const buildProduct = async (entry?: string) => {
   const name = basename(entry ?? 'main', '.ts')
-  const outDir = join(packageFolder, 'node_modules', `.product-${process.pid}-${name}`)
+  const folder = join(productFolder(), name)
+  if (!existsSync(folder)) await build(entry, folder)
+  return { program: join(folder, `${name}.js`), backup: join(folder, 'backup.js') }
+}
+
+const build = async (entry: string | undefined, folder: string) => {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  const unfinished = `${folder}-${process.pid}`
   const args = [
     vite,
     'build',
     ...(entry === undefined ? [] : ['--ssr', entry]),
     '--outDir',
-    outDir,
+    unfinished,
     '--sourcemap',
     'false',
     '--logLevel',
@@ -30,11 +36,10 @@ export const buildProduct = async (entry?: string) => {
   ]
   const { NODE_ENV: _ofTheTests, ...env } = process.env
   await promisify(execFile)(process.execPath, args, { cwd: packageFolder, env })
-  return {
-    program: join(outDir, `${name}.js`),
-    backup: join(outDir, 'backup.js'),
-    remove: () => rm(outDir, { recursive: true, force: true }),
-  }
+  // A worker beside this one may have been quicker: what it has built is the same.
+  await rename(unfinished, folder).catch((error: unknown) => {
+    if (!existsSync(folder)) throw error
+  })
 }
 
 /** Runs one of its tools to its end. */

@@ -34,7 +34,6 @@ export const serveBeside = async ({ databaseUrl, dataDir }: TestApp, env: Record
     stop: async () => {
       child.kill('SIGTERM')
       await ended
-      await built.remove()
     },
   }
 }
