@@ -6,7 +6,7 @@ const VARIABLE = 'DAYLOOM_TEST_PRODUCT'
 
 export const packageFolder = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** A globalSetup of vitest: a folder for what the tests of a run build, inside the package that their libraries are found. */
+/** A globalSetup of vitest: a folder for what a run of the tests builds, from which the libraries of this package are found. */
 export default async () => {
   const libraries = join(packageFolder, 'node_modules')
   await mkdir(libraries, { recursive: true })
@@ -17,6 +17,7 @@ export default async () => {
 
 export const productFolder = () => {
   const folder = process.env[VARIABLE]
-  if (!folder) throw new Error('Name src/testing/processes/product-folder.ts as globalSetup in vitest.config.ts')
+  if (!folder)
+    throw new Error('Name src/testing/processes/product-folder.ts as globalSetup in vitest.config.ts')
   return folder
 }

@@ -16,11 +16,16 @@ import { packageFolder, productFolder } from './product-folder.ts'
 export const buildProduct = async (entry?: string) => {
   const name = basename(entry ?? 'main', '.ts')
   const folder = join(productFolder(), name)
-  if (!existsSync(folder)) await build(entry, folder)
+  const built = builds.get(folder) ?? build(entry, folder)
+  builds.set(folder, built)
+  await built
   return { program: join(folder, `${name}.js`), backup: join(folder, 'backup.js') }
 }
 
+const builds = new Map<string, Promise<void>>()
+
 const build = async (entry: string | undefined, folder: string) => {
+  if (existsSync(folder)) return
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   const unfinished = `${folder}-${process.pid}`
   const args = [
