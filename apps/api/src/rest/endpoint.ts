@@ -1,19 +1,12 @@
-import {
-  resolveProcedure,
-  type Context,
-  type ErrorCode,
-  type ProcedureInput,
-  type ProcedureOutput,
-  type ProcedurePath,
-} from '@dayloom/trpc/server'
+import type { Context, ErrorCode, ProcedurePath } from '@dayloom/trpc/server'
 import type { RouteHandlerMethod } from 'fastify'
 import type { z } from 'zod'
-import { envelopes, type Envelope } from './envelopes.ts'
+import type { Envelope } from './envelopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What every endpoint says of itself in its row. */
-interface Facts {
+export interface Facts {
   summary: string
   /** What is not obvious from the summary and the schemas. */
   description?: string
@@ -81,73 +74,6 @@ export interface EndpointGroup {
   name: string
   description: string
   endpoints: Endpoint[]
-}
-
-type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PathParameter<Rest>
-  : never
-
-interface ProcedureSpec<Name extends ProcedurePath, Path extends string> extends Facts {
-  procedure: Name
-  example?: ProcedureInput<Name> extends object ? Omit<ProcedureInput<Name>, PathParameter<Path>> : never
-  envelope?: keyof typeof envelopes
-  status?: ProcedureEndpoint['status']
-  message?: string | ((output: ProcedureOutput<Name>) => string)
-  public?: boolean
-  idempotent?: boolean
-}
-
-interface StreamSpec extends Facts {
-  name: string
-  proven?: boolean
-  stream: Stream
-}
-
-const procedureEndpoint = <Name extends ProcedurePath>(
-  { procedure: name, message, envelope = 'resource', ...spec }: ProcedureSpec<Name, string>,
-  place: { method: Method; path: string },
-): ProcedureEndpoint => {
-  const { call, input, output, proven } = resolveProcedure(name)
-  return {
-    kind: 'procedure',
-    name,
-    ...place,
-    status: 200,
-    public: false,
-    idempotent: false,
-    errors: [],
-    example: undefined,
-    ...spec,
-    input,
-    output,
-    proven,
-    envelope: envelopes[envelope],
-    hasMessage: message !== undefined,
-    call: async (ctx, given) => {
-      const result = await call(ctx, given)
-      return { output: result, message: typeof message === 'function' ? message(result) : message }
-    },
-  }
-}
-
-/** One documented path: which procedure or stream answers, and how. Nothing else decides anything. */
-export const endpoint = <Name extends ProcedurePath, Path extends `/${string}`>(
-  method: Method,
-  path: Path,
-  spec: ProcedureSpec<Name, Path> | StreamSpec,
-): Endpoint => {
-  if ('procedure' in spec) return procedureEndpoint(spec, { method, path })
-  const { stream, errors = [], proven = false, ...facts } = spec
-  return {
-    kind: 'stream',
-    method,
-    path,
-    public: false,
-    proven,
-    ...facts,
-    ...stream,
-    errors: [...stream.errors, ...errors],
-  }
 }
 
 /** The names in a path's braces. */

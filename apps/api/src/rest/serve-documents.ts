@@ -43,16 +43,22 @@ async function* bodyOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   }
 }
 
-interface ReceivedDocument {
-  input: z.ZodType
-  example: object
+interface ReceivedDocument<Input extends z.ZodType> {
+  input: Input
+  example: z.input<Input> & object
   message: string
   output: z.ZodType
   read: (ctx: UserContext, body: AsyncIterable<Uint8Array>) => Promise<unknown>
 }
 
 /** Takes such a document and gives it to a service as it comes in. */
-export const receiveDocument = ({ input, example, message, output, read }: ReceivedDocument): Stream => ({
+export const receiveDocument = <Input extends z.ZodType>({
+  input,
+  example,
+  message,
+  output,
+  read,
+}: ReceivedDocument<Input>): Stream => ({
   body: { type: 'application/json', schema: input, example },
   status: 200,
   output: envelopes.resource.schema(output, z.literal(message)),

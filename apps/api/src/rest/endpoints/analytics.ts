@@ -1,4 +1,5 @@
-import { endpoint, type EndpointGroup } from '../endpoint.ts'
+import { endpoint } from '../define-endpoint.ts'
+import type { EndpointGroup } from '../endpoint.ts'
 
 export const analyticsEndpoints: EndpointGroup = {
   name: 'analytics',

@@ -2,7 +2,8 @@ import { addAttachment, openAttachment } from '@dayloom/trpc/server'
 import { attachmentIdInput, attachmentSchema } from '@dayloom/validators/attachments'
 import { messages } from '@dayloom/validators/messages'
 import { taskIdInput } from '@dayloom/validators/tasks'
-import { endpoint, type EndpointGroup } from '../endpoint.ts'
+import { endpoint } from '../define-endpoint.ts'
+import type { EndpointGroup } from '../endpoint.ts'
 import { download, upload } from '../serve-files.ts'
 
 const { attachments } = messages

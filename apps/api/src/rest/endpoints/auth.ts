@@ -1,5 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
-import { endpoint, type EndpointGroup } from '../endpoint.ts'
+import { endpoint } from '../define-endpoint.ts'
+import type { EndpointGroup } from '../endpoint.ts'
 import { email, otp, passkey, password, timezone } from './examples.ts'
 
 const { auth, factors, users } = messages

@@ -20,8 +20,8 @@ export const newPasskey = {
 }
 
 export const exportDocument = {
-  format: 'dayloom-export',
-  version: 1,
+  format: 'dayloom-export' as const,
+  version: 1 as const,
   exported_at: at,
   profile: {
     name: 'Ada',

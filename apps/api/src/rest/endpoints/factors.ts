@@ -1,5 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
-import { endpoint, type EndpointGroup } from '../endpoint.ts'
+import { endpoint } from '../define-endpoint.ts'
+import type { EndpointGroup } from '../endpoint.ts'
 import { newPasskey, otp } from './examples.ts'
 
 const { factors } = messages

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './define-endpoint.ts'
 
 const summary = 'For this test'
 
