@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { placeholders } from '@dayloom/validators/app-shell'
 import frame from '../src/layout/app-layout.module.css'
 import { Header } from '../src/layout/header.tsx'
-import { Sidebar } from '../src/layout/sidebar.tsx'
+import { Sidebar } from '../src/layout/navigation/sidebar.tsx'
 import { mantineTheme } from '../src/theme/mantine-theme.ts'
 import { mantineVariables } from '../src/theme/mantine-variables.ts'
 

@@ -7,7 +7,7 @@ import { AnalyticsSkeleton } from '../src/features/analytics/analytics-skeleton.
 import { RangeControl } from '../src/features/analytics/range-toggle.tsx'
 import { texts as analytics } from '../src/features/analytics/texts.ts'
 import { AuthFrame } from '../src/features/auth/auth-frame.tsx'
-import { PasskeyControl } from '../src/features/auth/passkey-control.tsx'
+import { PasskeyControl } from '../src/features/auth/passkeys/passkey-control.tsx'
 import { SignInForm } from '../src/features/auth/sign-in-form.tsx'
 import { DashboardSkeleton } from '../src/features/dashboard/dashboard-skeleton.tsx'
 import { texts as dashboard } from '../src/features/dashboard/texts.ts'

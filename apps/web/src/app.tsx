@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { toastSettings } from './config/toasts.ts'
-import { queryClient, trpc, trpcClient } from './lib/trpc.ts'
+import { queryClient, trpc, trpcClient } from './lib/api/trpc.ts'
 import { router } from './router.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 

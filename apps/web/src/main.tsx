@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { registerServiceWorker } from './lib/new-version.ts'
 import { endBootWith } from './lib/boot.ts'
-import { takeKnownSession } from './lib/known-session.ts'
+import { takeKnownSession } from './lib/session/known-session.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { router } from './router.tsx'
 

@@ -1,4 +1,4 @@
-import { isUnreachable } from '../src/lib/unreachable.ts'
+import { isUnreachable } from '../src/lib/api/unreachable.ts'
 
 /** Written in by the build: what the app is made of, and the version that all of it belongs to. */
 declare const SHELL: { version: string; revision: string; files: string[] }

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import { Brand } from '../components/brand.tsx'
-import { trpc } from '../lib/trpc.ts'
+import { trpc } from '../lib/api/trpc.ts'
 import classes from './footer.module.css'
 import { texts } from './texts.ts'
 

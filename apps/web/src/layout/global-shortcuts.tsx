@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { navPaths, type NavPath } from '@dayloom/domain/redirect'
+import { navPaths, type NavPath } from '../lib/redirect.ts'
 import { useShortcut } from '../lib/shortcuts/use-shortcut.ts'
 import { whenIdle } from '../lib/when-idle.ts'
-import { navShortcuts } from './nav-shortcuts.ts'
+import { navShortcuts } from './navigation/nav-shortcuts.ts'
 
 interface OverlayProps {
   opened: boolean

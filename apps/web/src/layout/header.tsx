@@ -1,5 +1,5 @@
 import classes from './header.module.css'
-import { MobileNav } from './mobile-nav.tsx'
+import { MobileNav } from './navigation/mobile-nav.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'

@@ -1,4 +1,4 @@
-import type { NavPath } from '@dayloom/domain/redirect'
+import type { NavPath } from '../lib/redirect.ts'
 
 const people = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
 

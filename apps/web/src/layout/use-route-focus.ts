@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { focusScreen } from '../lib/focus-screen.ts'
+import { focusScreen } from '../lib/screen/focus-screen.ts'
 
 const isTyping = (element: Element | null) => element?.matches('input, textarea, select') === true
 

@@ -1,5 +1,5 @@
 import { timings } from '@dayloom/validators/limits'
-import { errorText, isSignedOut } from './errors.ts'
+import { errorText, isSignedOut } from './api/errors.ts'
 import { notifyError, notifySuccess } from './toasts.tsx'
 
 const options = { duration: timings.toastProfile }

@@ -4,8 +4,8 @@ import { limits } from '@dayloom/validators/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ada } from '../testing/fixtures.ts'
 import { createServer, Refusal } from '../testing/server.ts'
-import { endSession } from './session-end.ts'
-import { api, queryClient } from './trpc.ts'
+import { endSession } from './session/session-end.ts'
+import { api, queryClient } from './api/trpc.ts'
 
 const grace = { ...ada, id: '018f0000-0000-7000-8000-000000000002', name: 'Grace Hopper' }
 const NOW = new Date('2026-06-01T12:00:00.000Z')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { navPaths } from '@dayloom/domain/redirect'
+import { navPaths } from './redirect.ts'
 import { themeChoices } from '../theme/names.ts'
 
 /** What the browser remembers between visits: choices from closed lists, never anything about the user. */

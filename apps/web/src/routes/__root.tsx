@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { DeferredContent } from '../components/deferred-content.tsx'
+import { DeferredContent } from '../components/states/deferred-content.tsx'
 
 /** The one address of a screen, whatever is filtered or open on it; React puts it into the head. */
 const Canonical = () => {

@@ -3,7 +3,7 @@ import { FeedbackButton } from '../features/feedback/feedback-button.tsx'
 import { ProofGate } from '../features/proof/proof-gate.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { SessionGate } from '../layout/session-gate.tsx'
-import { api } from '../lib/trpc.ts'
+import { api } from '../lib/api/trpc.ts'
 
 const SignedIn = () => (
   <SessionGate>

@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 import { timings } from '@dayloom/validators/limits'
-import { catchLostFocus } from '../lib/focus-screen.ts'
+import { catchLostFocus } from '../lib/screen/focus-screen.ts'
 
 const on = (name: string) => colorsTuple(`var(--${name})`)
 

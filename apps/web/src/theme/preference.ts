@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useMedia } from '../lib/use-media.ts'
+import { useMedia } from '../lib/screen/use-media.ts'
 import { usePreference, writePreference } from '../lib/preferences.ts'
 import {
   DEFAULT_THEME,

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import { Loading, StatsSkeleton } from '../../components/skeletons.tsx'
+import { Loading, StatsSkeleton } from '../../components/states/skeletons.tsx'
 import classes from './analytics-screen.module.css'
-import { BlankPanel } from './chart-panel.tsx'
-import { ChartSpinner } from './chart-spinner.tsx'
+import { BlankPanel } from './panels/chart-panel.tsx'
+import { ChartSpinner } from './panels/chart-spinner.tsx'
 import { texts } from './texts.ts'
 
 const titles = [texts.productivity, texts.priority, texts.hours, texts.workload].map(({ title }) => title)

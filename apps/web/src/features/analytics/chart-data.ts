@@ -1,9 +1,9 @@
-import { hourLabel } from '@dayloom/domain/hour-label'
-import { priorityLabel } from '@dayloom/domain/labels'
+import { hourLabel } from './charts/hour-label.ts'
+import { priorityLabel } from '../../lib/labels.ts'
 import { addDays } from '@dayloom/domain/local-day'
 import type { Insights, Workload } from '@dayloom/validators/analytics'
 import type { Day } from '@dayloom/validators/fields'
-import { formatDay, formatDays } from '../../lib/dates.ts'
+import { formatDay, formatDays } from '../../lib/time/dates.ts'
 import { formatCount, formatPercent } from '../../lib/numbers.ts'
 import { texts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import type { Insights, Workload } from '@dayloom/validators/analytics'
 import { IconAlertTriangle, IconClockHour4, IconFlame, IconRepeat } from '@tabler/icons-react'
-import { CountingNumber } from '../../components/counting-number.tsx'
-import { StatCard } from '../../components/stat-card.tsx'
-import { StatGrid } from '../../components/stat-grid.tsx'
+import { CountingNumber } from '../../components/stats/counting-number.tsx'
+import { StatCard } from '../../components/stats/stat-card.tsx'
+import { StatGrid } from '../../components/stats/stat-grid.tsx'
 import { dayUnit, formatCount, formatOneDecimal } from '../../lib/numbers.ts'
 import { texts } from './texts.ts'
 

@@ -3,8 +3,8 @@ import { timings } from '@dayloom/validators/limits'
 import { priorityOrder } from '@dayloom/domain/priority-order'
 import type { Insights } from '@dayloom/validators/analytics'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useFreshEachDay } from '../../lib/use-today.ts'
-import { api, trpc } from '../../lib/trpc.ts'
+import { useFreshEachDay } from '../../lib/time/use-today.ts'
+import { api, trpc } from '../../lib/api/trpc.ts'
 
 const insightsOptions = { staleTime: timings.freshInsights }
 const workloadOptions = { staleTime: timings.freshWorkload }

@@ -1,7 +1,7 @@
-import { SendCodeButton } from '../../components/send-code-button.tsx'
-import { errorText } from '../../lib/errors.ts'
+import { SendCodeButton } from '../../components/codes/send-code-button.tsx'
+import { errorText } from '../../lib/api/errors.ts'
 import { notifyError, notifySuccess } from '../../lib/toasts.tsx'
-import { useCodeSending } from '../../lib/use-code-sending.ts'
+import { useCodeSending } from '../../lib/time/use-code-sending.ts'
 import classes from './resend-code.module.css'
 import { texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { errorText } from '../../lib/errors.ts'
-import { showFieldErrors } from '../../lib/form-errors.ts'
-import { browserTimezone } from '../../lib/timezone.ts'
-import { useThrottledSubmit } from '../../lib/use-throttled-submit.ts'
+import { errorText } from '../../lib/api/errors.ts'
+import { showFieldErrors } from '../../lib/api/form-errors.ts'
+import { browserTimezone } from '../../lib/time/timezone.ts'
+import { useThrottledSubmit } from '../../lib/time/use-throttled-submit.ts'
 
 /**
  * Sends a form of the auth screen: once a second at most, the first wrong field gets the focus, the server's

@@ -1,13 +1,13 @@
-import { safeRedirect } from '@dayloom/domain/redirect'
+import { safeRedirect } from '../../lib/redirect.ts'
 import { timings } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { User } from '@dayloom/validators/users'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { clearLegacyTokens } from '../../lib/legacy-token.ts'
-import { endInOtherTabs } from '../../lib/session-end.ts'
+import { clearLegacyTokens } from '../../lib/session/legacy-token.ts'
+import { endInOtherTabs } from '../../lib/session/session-end.ts'
 import { notifySuccess } from '../../lib/toasts.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/api/trpc.ts'
 
 const START = '/getting-started'
 

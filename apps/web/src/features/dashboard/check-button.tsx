@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { DrawnCheck } from '../../components/drawn-check.tsx'
+import { DrawnCheck } from '../../components/stats/drawn-check.tsx'
 import classes from './row.module.css'
 
 interface CheckButtonProps {

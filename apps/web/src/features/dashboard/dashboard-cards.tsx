@@ -9,7 +9,7 @@ import {
   IconFlame,
   IconHistory,
 } from '@tabler/icons-react'
-import { CountingNumber } from '../../components/counting-number.tsx'
+import { CountingNumber } from '../../components/stats/counting-number.tsx'
 import { dayUnit } from '../../lib/numbers.ts'
 import cardClasses from './dashboard-card.module.css'
 import { DashboardCard } from './dashboard-card.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { clsx } from 'clsx'
-import { Loading } from '../../components/skeletons.tsx'
+import { Loading } from '../../components/states/skeletons.tsx'
 import cards from './dashboard-cards.module.css'
 import classes from './dashboard-screen.module.css'
 import { texts } from './texts.ts'

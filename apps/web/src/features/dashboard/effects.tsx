@@ -1,4 +1,4 @@
-import { useEffectsAllowed } from '../../lib/use-effects-allowed.ts'
+import { useEffectsAllowed } from './use-effects-allowed.ts'
 import classes from './effects.module.css'
 
 const PARTICLES = 15

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RouterButton } from '../../components/router-button.tsx'
-import { useToday } from '../../lib/use-today.ts'
+import { useToday } from '../../lib/time/use-today.ts'
 import classes from './overdue-banner.module.css'
 import { texts } from './texts.ts'
 

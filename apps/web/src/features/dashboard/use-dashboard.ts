@@ -1,7 +1,7 @@
 import type { Dashboard } from '@dayloom/validators/dashboard'
 import { useMemo } from 'react'
-import { trpc } from '../../lib/trpc.ts'
-import { useFreshEachDay } from '../../lib/use-today.ts'
+import { trpc } from '../../lib/api/trpc.ts'
+import { useFreshEachDay } from '../../lib/time/use-today.ts'
 import { usePendingHabitChanges, withHabitChanges } from '../habits/habit-changes.ts'
 import { usePendingTaskChanges, withTaskChanges } from '../tasks/task-changes.ts'
 

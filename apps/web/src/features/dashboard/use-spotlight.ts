@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { useEffectsAllowed } from '../../lib/use-effects-allowed.ts'
+import { useEffectsAllowed } from './use-effects-allowed.ts'
 
 /** Tells the style sheet where the pointer is; it lights the cards around it. */
 export const useSpotlight = () => {

@@ -1,4 +1,4 @@
-import { safeRedirect } from '@dayloom/domain/redirect'
+import { safeRedirect } from '../../lib/redirect.ts'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 

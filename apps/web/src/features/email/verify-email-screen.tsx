@@ -1,5 +1,5 @@
 import { PageHeader } from '../../components/page-header.tsx'
-import { useUser } from '../../lib/session.tsx'
+import { useUser } from '../../lib/session/session.tsx'
 import { texts } from './texts.ts'
 import { VerifiedNotice } from './verified-notice.tsx'
 import { VerifyForm } from './verify-form.tsx'

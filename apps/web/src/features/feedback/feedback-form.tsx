@@ -1,6 +1,6 @@
 import { limits } from '@dayloom/validators/limits'
 import { Textarea } from '@mantine/core'
-import { FormDialog } from '../../components/form-dialog.tsx'
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
 import { StarRating } from './star-rating.tsx'
 import { texts } from './texts.ts'
 import { useFeedbackForm } from './use-feedback-form.ts'

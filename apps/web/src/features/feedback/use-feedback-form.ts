@@ -3,10 +3,10 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useDraft } from '../../lib/draft.ts'
-import { errorText } from '../../lib/errors.ts'
+import { errorText } from '../../lib/api/errors.ts'
 import { notifyError } from '../../lib/toasts.tsx'
-import { trpc } from '../../lib/trpc.ts'
-import { useThrottledSubmit } from '../../lib/use-throttled-submit.ts'
+import { trpc } from '../../lib/api/trpc.ts'
+import { useThrottledSubmit } from '../../lib/time/use-throttled-submit.ts'
 import { texts } from './texts.ts'
 
 const draftSchema = z.object({ rating: z.number().nullable(), comment: z.string() })

@@ -9,7 +9,7 @@ import {
   type HabitUpdateInput,
 } from '@dayloom/validators/habits'
 import { useMemo } from 'react'
-import { usePendingCalls, type PendingCall } from '../../lib/pending-calls.ts'
+import { usePendingCalls, type PendingCall } from '../../lib/api/pending-calls.ts'
 import { withDay, withHabit, withoutHabit } from './habit-change.ts'
 
 /** A change that the server has not answered yet. A day that is not named is today. */

@@ -1,9 +1,9 @@
 import { habitSummary } from '@dayloom/domain/habit-summary'
 import type { Habit } from '@dayloom/validators/habits'
 import { IconChecks, IconFlame, IconRepeat, IconWaveSine } from '@tabler/icons-react'
-import { CountingNumber } from '../../components/counting-number.tsx'
-import { StatCard } from '../../components/stat-card.tsx'
-import { StatGrid } from '../../components/stat-grid.tsx'
+import { CountingNumber } from '../../components/stats/counting-number.tsx'
+import { StatCard } from '../../components/stats/stat-card.tsx'
+import { StatGrid } from '../../components/stats/stat-grid.tsx'
 import { dayUnit } from '../../lib/numbers.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { Loading, StatsSkeleton } from '../../components/skeletons.tsx'
-import classes from './habit-grid.module.css'
+import { Loading, StatsSkeleton } from '../../components/states/skeletons.tsx'
+import classes from './card/habit-grid.module.css'
 import { texts } from './texts.ts'
 
 /** The measures of a card with a description, and as many as fill a screen. */

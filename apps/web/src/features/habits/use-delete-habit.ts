@@ -1,7 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
-import { notifyFailure } from '../../lib/notify-failure.ts'
+import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../lib/toasts.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
 import { useHabitMutation } from './use-habit-cache.ts'
 

@@ -1,7 +1,7 @@
 import type { Habit } from '@dayloom/validators/habits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/api/trpc.ts'
 import { withHabit, withoutHabit } from './habit-change.ts'
 
 /** tRPC's keys of mutations begin with the path: this fits every one of `habits`. */

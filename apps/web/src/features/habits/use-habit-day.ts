@@ -1,8 +1,8 @@
 import type { Day } from '@dayloom/validators/fields'
 import { messages } from '@dayloom/validators/messages'
-import { notifyFailure } from '../../lib/notify-failure.ts'
+import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { notifySuccess, retireToasts } from '../../lib/toasts.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
 import { useHabitMutation } from './use-habit-cache.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { trpc } from '../../lib/trpc.ts'
-import { useFreshEachDay } from '../../lib/use-today.ts'
+import { trpc } from '../../lib/api/trpc.ts'
+import { useFreshEachDay } from '../../lib/time/use-today.ts'
 import { usePendingHabitChanges, withHabitChange, withHabitChanges } from './habit-changes.ts'
 
 /** All habits, oldest first, as of the person's today, with what is being changed. */

@@ -1,10 +1,10 @@
 import { messages } from '@dayloom/validators/messages'
-import { trpc } from '../../lib/trpc.ts'
-import { useUserCache } from '../../lib/use-user-cache.ts'
+import { trpc } from '../../lib/api/trpc.ts'
+import { useUserCache } from '../../lib/session/use-user-cache.ts'
 import { accountToasts } from '../../lib/account-toasts.ts'
 import { texts } from './texts.ts'
 
-/** The change shows everywhere while it is pending (`lib/user-changes.ts`). */
+/** The change shows everywhere while it is pending (`lib/session/user-changes.ts`). */
 export const useUpdateProfile = () => {
   const cache = useUserCache()
   const utils = trpc.useUtils()

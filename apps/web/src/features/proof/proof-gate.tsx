@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { answerProof, useProofAsked } from '../../lib/proof.ts'
+import { answerProof, useProofAsked } from '../../lib/api/proof.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 const ProofDialog = lazy(async () => {

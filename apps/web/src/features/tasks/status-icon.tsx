@@ -1,4 +1,4 @@
-import { lookUp } from '@dayloom/domain/labels'
+import { lookUp } from '../../lib/labels.ts'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import {
   IconCircle,

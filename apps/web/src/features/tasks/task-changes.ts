@@ -1,7 +1,7 @@
 import { moveCard } from '@dayloom/domain/board'
 import { taskIdInput, taskUpdateInput, type Task, type TaskUpdateInput } from '@dayloom/validators/tasks'
 import { useMemo } from 'react'
-import { sentFields, usePendingCalls, type PendingCall } from '../../lib/pending-calls.ts'
+import { sentFields, usePendingCalls, type PendingCall } from '../../lib/api/pending-calls.ts'
 
 /** A change that the server has not answered yet. */
 export type TaskChange = ({ op: 'update' } & TaskUpdateInput) | { op: 'delete'; id: string }

@@ -1,5 +1,5 @@
 import { dueLabel, dueState } from '@dayloom/domain/due'
-import { labelOfPriority, lookUp } from '@dayloom/domain/labels'
+import { labelOfPriority, lookUp } from '../../lib/labels.ts'
 import type { TaskPriority } from '@dayloom/validators/enums'
 import type { Task } from '@dayloom/validators/tasks'
 import { VisuallyHidden } from '@mantine/core'
@@ -14,9 +14,9 @@ import {
   IconPaperclip,
   type Icon,
 } from '@tabler/icons-react'
-import { formatDate, timeWords } from '../../lib/dates.ts'
-import { useUser } from '../../lib/session.tsx'
-import { useNow } from '../../lib/use-now.ts'
+import { formatDate, timeWords } from '../../lib/time/dates.ts'
+import { useUser } from '../../lib/session/session.tsx'
+import { useNow } from '../../lib/time/use-now.ts'
 import classes from './task-facts.module.css'
 import { texts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import type { Task } from '@dayloom/validators/tasks'
 import { getQueryKey } from '@trpc/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { queryClient, trpc } from '../../lib/trpc.ts'
+import { queryClient, trpc } from '../../lib/api/trpc.ts'
 import { appServer, openApp } from '../../testing/open-app.tsx'
 import { Refusal } from '../../testing/server.ts'
 

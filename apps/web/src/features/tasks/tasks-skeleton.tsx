@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconFilter, IconPlus, IconSearch } from '@tabler/icons-react'
-import { Loading } from '../../components/skeletons.tsx'
+import { Loading } from '../../components/states/skeletons.tsx'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import { ListSkeleton } from './list/list-skeleton.tsx'
 import { OrderControl } from './list/order-toggle.tsx'
-import type { TaskView } from './search.ts'
+import type { TaskView } from './filters/search.ts'
 import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
-import { ViewControl } from './view-toggle.tsx'
+import { ViewControl } from './filters/view-toggle.tsx'
 
 /** The tools of the screen without what they do, and no tasks yet: part of the app shell. */
 export const TasksSkeleton = ({ view }: { view: TaskView }) => (

@@ -1,6 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import { useCallback } from 'react'
-import { notifyFailure } from '../../lib/notify-failure.ts'
+import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../lib/toasts.tsx'
 import { texts } from './texts.ts'
 import { useTaskDelete, useTaskRestore } from './use-task-mutations.ts'

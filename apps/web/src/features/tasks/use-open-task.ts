@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent } from 'react'
-import { trpc } from '../../lib/trpc.ts'
-import { useTaskDialog } from './use-task-search-params.ts'
+import { trpc } from '../../lib/api/trpc.ts'
+import { useTaskDialog } from './filters/use-task-search-params.ts'
 
 /** Longest pause between the two taps of one double-tap, in milliseconds. */
 const DOUBLE_TAP_MS = 400

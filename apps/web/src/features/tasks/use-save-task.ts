@@ -1,7 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import type { Task, TaskCreate, TaskUpdate } from '@dayloom/validators/tasks'
 import { useCallback } from 'react'
-import { notifyFailure } from '../../lib/notify-failure.ts'
+import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../lib/toasts.tsx'
 import { texts } from './texts.ts'
 import { useTaskCreate, useTaskUpdate } from './use-task-mutations.ts'

@@ -3,7 +3,7 @@ import { useQueryClient, type InfiniteData, type Query } from '@tanstack/react-q
 import { getQueryKey } from '@trpc/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/api/trpc.ts'
 
 type Page = TaskPage
 

@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/api/trpc.ts'
 import { useTaskCache } from './use-task-cache.ts'
 
 /** One queue for all tasks: the server sees changes in the order they were made, also of a card and the one above it. */

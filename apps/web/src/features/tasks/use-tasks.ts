@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/api/trpc.ts'
 import { taskFilterOf } from '@dayloom/validators/addresses'
-import type { Filters } from './search.ts'
+import type { Filters } from './filters/search.ts'
 import { usePendingTaskChanges, withTaskChanges } from './task-changes.ts'
 
 /**

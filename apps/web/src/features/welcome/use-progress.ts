@@ -1,5 +1,5 @@
-import { useFreshEachDay } from '../../lib/use-today.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useFreshEachDay } from '../../lib/time/use-today.ts'
+import { trpc } from '../../lib/api/trpc.ts'
 import { progressOf } from './progress.ts'
 
 /** The person's numbers; both questions travel in one request. */

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { analyticsSeenBy } from '../../lib/analytics-seen.ts'
-import { useUser } from '../../lib/session.tsx'
+import { useUser } from '../../lib/session/session.tsx'
 import { EncouragementBlock } from './blocks/encouragement-block.tsx'
 import { ProgressBlock } from './blocks/progress-block.tsx'
 import { QuickActions } from './blocks/quick-actions.tsx'

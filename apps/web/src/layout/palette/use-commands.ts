@@ -8,13 +8,13 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { navPaths, type NavPath } from '@dayloom/domain/redirect'
+import { navPaths, type NavPath } from '../../lib/redirect.ts'
 import { runShortcut } from '../../lib/shortcuts/use-shortcut.ts'
 import type { ShortcutId } from '../../lib/shortcuts/shortcuts.ts'
-import { useSignOut } from '../../lib/use-sign-out.ts'
+import { useSignOut } from '../../lib/session/use-sign-out.ts'
 import { useTheme } from '../../theme/preference.ts'
-import { navIcons } from '../nav-icons.ts'
-import { navShortcuts } from '../nav-shortcuts.ts'
+import { navIcons } from '../navigation/nav-icons.ts'
+import { navShortcuts } from '../navigation/nav-shortcuts.ts'
 import { texts } from '../texts.ts'
 
 export interface Command {

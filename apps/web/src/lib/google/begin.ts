@@ -1,4 +1,4 @@
-import { api } from '../trpc.ts'
+import { api } from '../api/trpc.ts'
 
 /** Begins at the server, which remembers this browser, and learns where to go at Google. Each time anew. */
 export const beginGoogle = async () =>

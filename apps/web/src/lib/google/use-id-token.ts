@@ -1,5 +1,5 @@
 import { accountToasts } from '../account-toasts.ts'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { askGoogle, PopupError } from './popup.ts'
 import { CANCELLED, troubleText } from './trouble-text.ts'
 

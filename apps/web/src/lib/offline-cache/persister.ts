@@ -1,6 +1,6 @@
 import { notifyManager, onlineManager, type QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { z } from 'zod'
-import { onSessionEnd } from '../session-end.ts'
+import { onSessionEnd } from '../session/session-end.ts'
 import { whenIdle } from '../when-idle.ts'
 import { clear, deleteExpired, read, write, type CachedAnswer } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { HabitsScreen } from '../../features/habits/habits-screen.tsx'
-import { api } from '../../lib/trpc.ts'
+import { api } from '../../lib/api/trpc.ts'
 
 const habitsSearch = z.object({
   /** The habit whose dialog is open; `new` for one that is being made. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { taskFilterOf } from '@dayloom/validators/addresses'
-import { tasksSearch } from '../../features/tasks/search.ts'
+import { tasksSearch } from '../../features/tasks/filters/search.ts'
 import { TasksScreen } from '../../features/tasks/tasks-screen.tsx'
-import { api } from '../../lib/trpc.ts'
+import { api } from '../../lib/api/trpc.ts'
 
 export const Route = createFileRoute('/_app/tasks')({
   validateSearch: tasksSearch,

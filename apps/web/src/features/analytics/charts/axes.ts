@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css'
-import { hourLabel } from '@dayloom/domain/hour-label'
-import { formatDay } from '../../../lib/dates.ts'
+import { hourLabel } from './hour-label.ts'
+import { formatDay } from '../../../lib/time/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { tickBelow, tickBeside } from './tick.tsx'
 

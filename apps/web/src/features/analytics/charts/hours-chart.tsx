@@ -1,4 +1,4 @@
-import { hourLabel } from '@dayloom/domain/hour-label'
+import { hourLabel } from './hour-label.ts'
 import type { Insights } from '@dayloom/validators/analytics'
 import { BarChart } from '@mantine/charts'
 import { formatCount } from '../../../lib/numbers.ts'

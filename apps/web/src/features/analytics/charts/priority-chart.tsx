@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.css'
-import { priorityLabel } from '@dayloom/domain/labels'
+import { priorityLabel } from '../../../lib/labels.ts'
 import { percent } from '@dayloom/domain/percent'
 import type { Insights } from '@dayloom/validators/analytics'
 import { PieChart } from '@mantine/charts'

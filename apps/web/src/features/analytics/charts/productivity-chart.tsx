@@ -1,7 +1,7 @@
 import type { Insights } from '@dayloom/validators/analytics'
 import { BarChart } from '@mantine/charts'
 import { useId } from 'react'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/time/dates.ts'
 import { formatCount, formatPercent } from '../../../lib/numbers.ts'
 import { texts } from '../texts.ts'
 import { completedStyle, fillOf, remainingStyle, Texture } from '../series-style.tsx'

@@ -1,4 +1,4 @@
-import { priorityLabel } from '@dayloom/domain/labels'
+import { priorityLabel } from '../../../lib/labels.ts'
 import { priorityOrder } from '@dayloom/domain/priority-order'
 import type { Workload } from '@dayloom/validators/analytics'
 import { BarChart } from '@mantine/charts'

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Brand } from '../../../components/brand.tsx'
-import { FullPage } from '../../../components/full-page.tsx'
+import { FullPage } from '../../../components/states/full-page.tsx'
 import { texts } from '../texts.ts'
 import classes from './callback-screen.module.css'
 import { useCallbackLanding } from './use-callback-landing.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/api/trpc.ts'
 import type { AuthFlow } from '../flow.ts'
 import { texts } from '../texts.ts'
 import classes from './google-button.module.css'

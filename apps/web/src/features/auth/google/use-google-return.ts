@@ -1,6 +1,6 @@
 import { timings } from '@dayloom/validators/limits'
-import { browserTimezone } from '../../../lib/timezone.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { browserTimezone } from '../../../lib/time/timezone.ts'
+import { trpc } from '../../../lib/api/trpc.ts'
 import type { Challenge } from '../flow.ts'
 import { texts } from '../texts.ts'
 import { useSignedIn } from '../use-signed-in.ts'

@@ -1,5 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
-import { errorText, serverErrorOf } from '../../../lib/errors.ts'
+import { errorText, serverErrorOf } from '../../../lib/api/errors.ts'
 import { askGoogle, PopupError, type PopupTrouble } from '../../../lib/google/popup.ts'
 import { redirectToGoogle } from '../../../lib/google/redirect.ts'
 import { isCancelled, type GoogleReturn } from '../../../lib/google/return.ts'

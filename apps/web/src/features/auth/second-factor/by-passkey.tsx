@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { ModeFrame } from '../mode-frame.tsx'
 import { texts } from '../texts.ts'
-import { usePasskey } from '../use-passkey.ts'
+import { usePasskey } from '../passkeys/use-passkey.ts'
 import type { FactorFormProps } from './factor-form.ts'
 
 export const ByPasskey = ({ flow, otherWays }: FactorFormProps) => {

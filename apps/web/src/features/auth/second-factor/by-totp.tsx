@@ -1,4 +1,4 @@
-import { CodeInput } from '../../../components/code-input.tsx'
+import { CodeInput } from '../../../components/codes/code-input.tsx'
 import { ModeFrame } from '../mode-frame.tsx'
 import { texts } from '../texts.ts'
 import type { FactorFormProps } from './factor-form.ts'

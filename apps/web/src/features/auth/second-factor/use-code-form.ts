@@ -1,6 +1,6 @@
 import { verifyTwoFactorInput } from '@dayloom/validators/auth'
 import { schemaResolver, useForm } from '@mantine/form'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/api/trpc.ts'
 import { texts } from '../texts.ts'
 import { useAuthForm } from '../use-auth-form.ts'
 import { useSignedIn } from '../use-signed-in.ts'

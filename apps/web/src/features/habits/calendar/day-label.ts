@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@dayloom/domain/habit-calendar'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/time/dates.ts'
 import { texts } from '../texts.ts'
 
 const { calendar } = texts

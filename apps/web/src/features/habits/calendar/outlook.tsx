@@ -1,6 +1,6 @@
 import type { HabitCalendar } from '@dayloom/domain/habit-calendar'
-import { habitMotivation, nextMilestone, solidHabitText } from '@dayloom/domain/streak-rewards'
-import { ProgressBar } from '../../../components/progress-bar.tsx'
+import { habitMotivation, nextMilestone, solidHabitText } from '../streak-rewards.ts'
+import { ProgressBar } from '../../../components/stats/progress-bar.tsx'
 import { formatPercent } from '../../../lib/numbers.ts'
 import { texts } from '../texts.ts'
 import classes from './outlook.module.css'

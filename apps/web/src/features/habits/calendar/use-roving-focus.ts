@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { isRightToLeft } from '../../../lib/is-right-to-left.ts'
+import { isRightToLeft } from '../../../lib/screen/is-right-to-left.ts'
 
 /** How far the arrows move, in days: where the weeks are rows, and where they are columns. */
 const steps = {

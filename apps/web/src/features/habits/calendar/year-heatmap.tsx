@@ -1,7 +1,7 @@
 import { habitYear } from '@dayloom/domain/habit-calendar'
 import type { Day } from '@dayloom/validators/fields'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay } from '../../../lib/time/dates.ts'
 import { texts } from '../texts.ts'
 import { dayLabel } from './day-label.ts'
 import { heatByDay } from './heat.ts'

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { Pill } from '../../../components/pill.tsx'
+import { Pill } from '../pill.tsx'
 import { RouterButton } from '../../../components/router-button.tsx'
-import { useUser } from '../../../lib/session.tsx'
+import { useUser } from '../../../lib/session/session.tsx'
 import { texts } from '../texts.ts'
 import classes from './email-field.module.css'
 

@@ -1,9 +1,9 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { useDraft } from '../../../lib/draft.ts'
-import { showFieldErrors } from '../../../lib/form-errors.ts'
-import { useUser } from '../../../lib/session.tsx'
-import { useThrottledSubmit } from '../../../lib/use-throttled-submit.ts'
+import { showFieldErrors } from '../../../lib/api/form-errors.ts'
+import { useUser } from '../../../lib/session/session.tsx'
+import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
 import { useUpdateProfile } from '../use-update-profile.ts'
 import {
   profileChanges,

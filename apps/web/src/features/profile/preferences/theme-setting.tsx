@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { SettingRow } from '../../../components/setting-row.tsx'
+import { SettingRow } from '../setting-row.tsx'
 import { useTheme } from '../../../theme/preference.ts'
 import { texts } from '../texts.ts'
 import { ThemeChoices } from './theme-choices.tsx'

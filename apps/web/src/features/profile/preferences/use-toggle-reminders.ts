@@ -1,8 +1,8 @@
 import { messages } from '@dayloom/validators/messages'
 import { useNavigate } from '@tanstack/react-router'
-import { codeOf } from '../../../lib/errors.ts'
-import { trpc } from '../../../lib/trpc.ts'
-import { useUserCache } from '../../../lib/use-user-cache.ts'
+import { codeOf } from '../../../lib/api/errors.ts'
+import { trpc } from '../../../lib/api/trpc.ts'
+import { useUserCache } from '../../../lib/session/use-user-cache.ts'
 import { accountToasts } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 

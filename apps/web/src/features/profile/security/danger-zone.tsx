@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Panel } from '../../../components/panel.tsx'
-import { SettingRow } from '../../../components/setting-row.tsx'
+import { SettingRow } from '../setting-row.tsx'
 import { useDialogSubject } from '../../../lib/use-dialog-subject.ts'
 import { texts } from '../texts.ts'
 import classes from './danger-zone.module.css'

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { FormDialog } from '../../../components/form-dialog.tsx'
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
-import { useUser } from '../../../lib/session.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { useUser } from '../../../lib/session/session.tsx'
+import { trpc } from '../../../lib/api/trpc.ts'
 import { texts } from '../texts.ts'
 import { useDeleteAccount } from './use-delete-account.ts'
 

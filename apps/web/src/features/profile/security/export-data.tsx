@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { SettingRow } from '../../../components/setting-row.tsx'
+import { SettingRow } from '../setting-row.tsx'
 import { texts } from '../texts.ts'
 import { useExport } from './use-export.ts'
 

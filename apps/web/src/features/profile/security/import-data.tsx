@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { SettingRow } from '../../../components/setting-row.tsx'
+import { SettingRow } from '../setting-row.tsx'
 import { texts } from '../texts.ts'
 import { useImport } from './use-import.ts'
 

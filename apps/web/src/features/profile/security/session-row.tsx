@@ -1,8 +1,8 @@
 import type { ActiveSession } from '@dayloom/validators/users'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { Pill } from '../../../components/pill.tsx'
-import { relative } from '../../../lib/dates.ts'
+import { Pill } from '../pill.tsx'
+import { relative } from '../../../lib/time/dates.ts'
 import { texts } from '../texts.ts'
 import classes from './session-row.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { SettingRow } from '../../../components/setting-row.tsx'
-import { useSignOut } from '../../../lib/use-sign-out.ts'
+import { SettingRow } from '../setting-row.tsx'
+import { useSignOut } from '../../../lib/session/use-sign-out.ts'
 import { texts } from '../texts.ts'
 
 const { leave } = texts

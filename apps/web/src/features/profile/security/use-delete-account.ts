@@ -1,11 +1,11 @@
 import { messages } from '@dayloom/validators/messages'
 import { useForm } from '@mantine/form'
 import { accountToasts } from '../../../lib/account-toasts.ts'
-import { showFieldErrors } from '../../../lib/form-errors.ts'
+import { showFieldErrors } from '../../../lib/api/form-errors.ts'
 import { useIdToken } from '../../../lib/google/use-id-token.ts'
-import { endSession } from '../../../lib/session-end.ts'
-import { trpc } from '../../../lib/trpc.ts'
-import { useThrottledSubmit } from '../../../lib/use-throttled-submit.ts'
+import { endSession } from '../../../lib/session/session-end.ts'
+import { trpc } from '../../../lib/api/trpc.ts'
+import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
 import { texts } from '../texts.ts'
 
 type Values = { currentPassword: string }

@@ -1,6 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import { useMutation } from '@tanstack/react-query'
-import { fileNameOf, restFetch } from '../../../lib/rest.ts'
+import { fileNameOf, restFetch } from '../rest.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { accountToasts } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'

@@ -1,8 +1,8 @@
 import { messages } from '@dayloom/validators/messages'
 import { sessionIdInput } from '@dayloom/validators/users'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/api/trpc.ts'
 import { accountToasts } from '../../../lib/account-toasts.ts'
-import { usePendingCalls, type PendingCall } from '../../../lib/pending-calls.ts'
+import { usePendingCalls, type PendingCall } from '../../../lib/api/pending-calls.ts'
 import { texts } from '../texts.ts'
 
 /** Whether a session stays once the server has agreed to a call. */

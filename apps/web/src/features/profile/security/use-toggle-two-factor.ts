@@ -1,6 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
-import { trpc } from '../../../lib/trpc.ts'
-import { useUserCache } from '../../../lib/use-user-cache.ts'
+import { trpc } from '../../../lib/api/trpc.ts'
+import { useUserCache } from '../../../lib/session/use-user-cache.ts'
 import { accountToasts } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 

@@ -1,4 +1,4 @@
-import { fileSize } from '@dayloom/domain/file-size'
+import { fileSize } from './file-size.ts'
 import type { Attachment } from '@dayloom/validators/attachments'
 import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'

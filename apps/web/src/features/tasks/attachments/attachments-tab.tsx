@@ -1,7 +1,7 @@
 import type { Attachment } from '@dayloom/validators/attachments'
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { AttachmentItem } from './attachment-item.tsx'
 import classes from './attachments.module.css'
 import { DropZone } from './drop-zone.tsx'

@@ -1,4 +1,4 @@
-import { fileSize } from '@dayloom/domain/file-size'
+import { fileSize } from './file-size.ts'
 import { Button, CloseButton, Progress } from '@mantine/core'
 import classes from './attachments.module.css'
 import { FilePicture } from './file-picture.tsx'

@@ -1,9 +1,9 @@
 import { attachmentIdInput, type Attachment } from '@dayloom/validators/attachments'
 import { messages } from '@dayloom/validators/messages'
-import { notifyFailure } from '../../../lib/notify-failure.ts'
-import { usePendingCalls } from '../../../lib/pending-calls.ts'
+import { notifyFailure } from '../../../lib/api/notify-failure.ts'
+import { usePendingCalls } from '../../../lib/api/pending-calls.ts'
 import { notifySuccess } from '../../../lib/toasts.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/api/trpc.ts'
 import { useTaskCache } from '../use-task-cache.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Column } from '@dayloom/domain/board'
-import { statusLabel } from '@dayloom/domain/labels'
+import { statusLabel } from '../../../lib/labels.ts'
 import type { Task } from '@dayloom/validators/tasks'
 import { useDroppable } from '@dnd-kit/core'
 import { ActionIcon } from '@mantine/core'

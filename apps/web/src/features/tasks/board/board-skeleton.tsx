@@ -1,4 +1,4 @@
-import { statusLabel } from '@dayloom/domain/labels'
+import { statusLabel } from '../../../lib/labels.ts'
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import { Skeleton } from '@mantine/core'
 import { StatusIcon } from '../status-icon.tsx'

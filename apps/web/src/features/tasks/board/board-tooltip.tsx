@@ -1,7 +1,7 @@
 import { timings } from '@dayloom/validators/limits'
 import { Tooltip } from '@mantine/core'
 import { useEffect, useState, type RefObject } from 'react'
-import { inContent } from '../../../lib/in-content.ts'
+import { inContent } from '../card/in-content.ts'
 import { texts } from '../texts.ts'
 
 const cardOf = ({ target, pointerType }: PointerEvent) =>

@@ -1,5 +1,5 @@
 import { afterIdAt, columns as columnsOf, isNoopMove } from '@dayloom/domain/board'
-import { statusLabel } from '@dayloom/domain/labels'
+import { statusLabel } from '../../../lib/labels.ts'
 import type { Task } from '@dayloom/validators/tasks'
 import { useMemo, useState } from 'react'
 import { texts } from '../texts.ts'

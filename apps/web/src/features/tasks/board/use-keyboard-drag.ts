@@ -1,5 +1,5 @@
 import { useEffect, type KeyboardEvent } from 'react'
-import { isRightToLeft } from '../../../lib/is-right-to-left.ts'
+import { isRightToLeft } from '../../../lib/screen/is-right-to-left.ts'
 import { step } from './card-location.ts'
 import type { BoardDrag } from './use-board-drag.ts'
 

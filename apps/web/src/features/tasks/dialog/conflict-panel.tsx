@@ -1,4 +1,4 @@
-import { labelOfPriority, labelOfStatus } from '@dayloom/domain/labels'
+import { labelOfPriority, labelOfStatus } from '../../../lib/labels.ts'
 import { Alert, Button, Radio } from '@mantine/core'
 import classes from './conflict-panel.module.css'
 import { conflicts, type Choices, type ThreeWayMerge } from './conflict.ts'

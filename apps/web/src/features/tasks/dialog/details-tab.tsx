@@ -1,4 +1,4 @@
-import { priorityOptions, statusOptions } from '@dayloom/domain/labels'
+import { priorityOptions, statusOptions } from '../../../lib/labels.ts'
 import { limits } from '@dayloom/validators/limits'
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'

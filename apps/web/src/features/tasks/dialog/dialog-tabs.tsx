@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { dialogTabs, type DialogTab } from '../search.ts'
-import { useTaskDialog } from '../use-task-search-params.ts'
+import { dialogTabs, type DialogTab } from '../filters/search.ts'
+import { useTaskDialog } from '../filters/use-task-search-params.ts'
 import classes from './dialog-tabs.module.css'
 import { texts } from './texts.ts'
 

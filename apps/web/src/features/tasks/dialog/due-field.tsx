@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
-import { useUser } from '../../../lib/session.tsx'
-import { browserTimezone } from '../../../lib/timezone.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useUser } from '../../../lib/session/session.tsx'
+import { browserTimezone } from '../../../lib/time/timezone.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
 import { dueSuggestions } from './task-values.ts'
 import { texts } from './texts.ts'
 

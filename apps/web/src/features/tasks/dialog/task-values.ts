@@ -1,4 +1,4 @@
-import { instantOf, localDateTime } from '@dayloom/domain/local-date-time'
+import { instantOf, localDateTime } from './local-date-time.ts'
 import { addDays, localDay, localTime, startOfWeek } from '@dayloom/domain/local-day'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { shapeOf } from '@dayloom/validators/field'

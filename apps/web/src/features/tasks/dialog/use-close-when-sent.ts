@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTaskDialog } from '../use-task-search-params.ts'
+import { useTaskDialog } from '../filters/use-task-search-params.ts'
 
 /** The dialog of a task that was just created stays for the files that are still sent, and closes behind the last. */
 export const useCloseWhenSent = (unsent: number, dirty: boolean) => {

@@ -1,8 +1,8 @@
-import { useUser } from '../../../lib/session.tsx'
+import { useUser } from '../../../lib/session/session.tsx'
 import type { Uploads } from '../attachments/use-uploads.ts'
 import { useNotes } from '../notes/use-notes.ts'
 import { useCreateTask } from '../use-save-task.ts'
-import { useTaskDialog } from '../use-task-search-params.ts'
+import { useTaskDialog } from '../filters/use-task-search-params.ts'
 import { createOf, type TaskValues } from './task-values.ts'
 import { useTaskDraft } from './use-task-draft.ts'
 

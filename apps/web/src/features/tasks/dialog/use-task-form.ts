@@ -1,9 +1,9 @@
 import { messages } from '@dayloom/validators/messages'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { showFieldErrors } from '../../../lib/form-errors.ts'
-import { notifyFailure } from '../../../lib/notify-failure.ts'
-import { useTaskDialog } from '../use-task-search-params.ts'
+import { showFieldErrors } from '../../../lib/api/form-errors.ts'
+import { notifyFailure } from '../../../lib/api/notify-failure.ts'
+import { useTaskDialog } from '../filters/use-task-search-params.ts'
 import { changedFields, pickFields, taskValuesSchema, type TaskValues } from './task-values.ts'
 import type { TaskDraft } from './use-task-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { Task } from '@dayloom/validators/tasks'
 import { memo, useId } from 'react'
-import { CardMenu } from '../card-menu.tsx'
+import { CardMenu } from '../card/card-menu.tsx'
 import { TaskFacts } from '../task-facts.tsx'
 import { useOpenTask } from '../use-open-task.ts'
 import classes from './list-card.module.css'

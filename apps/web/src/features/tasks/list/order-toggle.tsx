@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
-import { taskOrders, type TaskOrder } from '../search.ts'
+import { taskOrders, type TaskOrder } from '../filters/search.ts'
 import { texts } from '../texts.ts'
-import { useTaskOrder } from '../use-task-search-params.ts'
+import { useTaskOrder } from '../filters/use-task-search-params.ts'
 
 interface OrderControlProps {
   order: TaskOrder

@@ -1,6 +1,6 @@
 import { priorityRank } from '@dayloom/domain/priority-order'
 import type { Task } from '@dayloom/validators/tasks'
-import type { TaskOrder } from '../search.ts'
+import type { TaskOrder } from '../filters/search.ts'
 
 /** Instants of the wire sort as texts. */
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))

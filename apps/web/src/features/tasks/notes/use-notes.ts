@@ -1,6 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import type { Journal } from '@dayloom/validators/tasks'
-import { notifyFailure } from '../../../lib/notify-failure.ts'
+import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../../lib/toasts.tsx'
 import { useNoteCreate, useNoteDelete, useNoteUpdate } from '../use-task-mutations.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RouterButton } from '../../../components/router-button.tsx'
-import { Loading } from '../../../components/skeletons.tsx'
+import { Loading } from '../../../components/states/skeletons.tsx'
 import { encouragementFor, type Encouragement, type Progress } from '../progress.ts'
 import { targets } from '../targets.ts'
 import { texts } from '../texts.ts'

@@ -1,6 +1,6 @@
 import { firstName, greeting } from '@dayloom/domain/greeting'
-import { useNow } from '../../../lib/use-now.ts'
-import { useUser } from '../../../lib/session.tsx'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { useUser } from '../../../lib/session/session.tsx'
 
 /** The greeting of the hour in the person's zone, and the name to greet. A page left open learns of noon. */
 export const useGreeting = () => {

@@ -1,7 +1,7 @@
 import type { Passkey } from '@dayloom/validators/factors'
 import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
-import { relative } from '../../../../lib/dates.ts'
+import { relative } from '../../../../lib/time/dates.ts'
 import classes from './passkey-row.module.css'
 import { texts } from './texts.ts'
 

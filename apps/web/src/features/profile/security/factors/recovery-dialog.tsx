@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Modal, Text } from '@mantine/core'
 import { saveFile } from '../../../../lib/save-file.ts'
-import { usePhone } from '../../../../lib/use-media.ts'
+import { usePhone } from '../../../../lib/screen/use-media.ts'
 import classes from './recovery-dialog.module.css'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import { accountToasts } from '../../../../lib/account-toasts.ts'
-import { trpc } from '../../../../lib/trpc.ts'
+import { trpc } from '../../../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
 
 /** What opens the account, always as it is now. */

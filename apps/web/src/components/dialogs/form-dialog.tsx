@@ -1,0 +1,117 @@
+import { Button, Modal, Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { usePhone } from '../../lib/screen/use-media.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
+import { Keys } from '../shortcut-keys.tsx'
+import classes from './form-dialog.module.css'
+
+interface FormDialogProps {
+  opened: boolean
+  title: ReactNode
+  /** The fields. Mark the one to start in with `data-autofocus`. */
+  children: ReactNode
+  /** The label of the button that saves. */
+  submit: string
+  /** Red where it destroys something. */
+  tone?: 'danger'
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onClose: () => void
+  /** Something typed would be lost: closing asks first. */
+  dirty?: boolean
+  busy?: boolean
+  /** Nothing to save yet. */
+  disabled?: boolean
+  /** Puts a Delete button at the left, which asks first. */
+  deletion?: { title: string; question: string; onConfirm: () => void } | undefined
+  /** At the left of the buttons. */
+  aside?: ReactNode
+  size?: number
+}
+
+/**
+ * The shell of every dialog with a form: a sheet on a phone; Ctrl+Enter saves, Escape closes, what was typed
+ * is not lost by accident, and the focus goes back to where it was.
+ */
+export const FormDialog = ({
+  dirty = false,
+  busy = false,
+  disabled = false,
+  size = 560,
+  ...props
+}: FormDialogProps) => {
+  const phone = usePhone()
+  const form = useRef<HTMLFormElement>(null)
+  const [question, setQuestion] = useState<'discard' | 'delete' | null>(null)
+  const { deletion } = props
+
+  const close = () => {
+    if (busy) return
+    // After this key press: the question must not hear the Escape that called for it.
+    if (dirty) window.setTimeout(() => setQuestion('discard'))
+    else props.onClose()
+  }
+  const answer = (act: () => void) => () => {
+    setQuestion(null)
+    act()
+  }
+  const cancel = () => setQuestion(null)
+  const save = () => {
+    if (props.opened && question === null && !busy && !disabled) form.current?.requestSubmit()
+  }
+  useHotkeys([['mod+Enter', save]], [])
+
+  return (
+    <>
+      <Modal
+        opened={props.opened}
+        onClose={close}
+        title={props.title}
+        size={size}
+        fullScreen={phone}
+        radius={phone ? 0 : 'lg'}
+        closeOnEscape={question === null}
+        classNames={{ content: classes.content, header: classes.header, body: classes.body }}
+      >
+        <form ref={form} className={classes.form} onSubmit={props.onSubmit} aria-busy={busy} noValidate>
+          <div className={classes.fields}>{props.children}</div>
+          <div className={classes.footer}>
+            <div className={classes.aside}>
+              {deletion && (
+                <Button variant="subtle" color="danger" onClick={() => setQuestion('delete')} disabled={busy}>
+                  Delete
+                </Button>
+              )}
+              {props.aside}
+            </div>
+            <Button variant="default" onClick={close} disabled={busy}>
+              Cancel
+            </Button>
+            <Tooltip label={<Keys keys="mod+Enter" />}>
+              <Button
+                type="submit"
+                color={props.tone}
+                loading={busy}
+                disabled={disabled}
+                aria-keyshortcuts="Control+Enter Meta+Enter"
+              >
+                {props.submit}
+              </Button>
+            </Tooltip>
+          </div>
+        </form>
+      </Modal>
+      <DiscardDialog opened={question === 'discard'} onDiscard={answer(props.onClose)} onKeep={cancel} />
+      {deletion && (
+        <ConfirmDialog
+          {...deletion}
+          opened={question === 'delete'}
+          action="Delete"
+          onConfirm={answer(deletion.onConfirm)}
+          onCancel={cancel}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isChunkLoadError, reloadOnce } from './chunk-load-error.ts'
+import { FailedState } from './failed-state.tsx'
+import { FullPage } from './full-page.tsx'
+
+/** What a screen shows when it, or the code of its route, broke. */
+export const RouteError = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  const isLost = isChunkLoadError(error)
+  useEffect(() => {
+    if (isLost && navigator.onLine) reloadOnce()
+  }, [isLost])
+  const retry = () => {
+    // A browser does not ask twice for a module that it did not get.
+    if (isLost) return window.location.reload()
+    reset()
+    return void router.invalidate()
+  }
+  return (
+    <FullPage>
+      <FailedState text="Something went wrong on this page." onRetry={retry} />
+    </FullPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { clsx } from 'clsx'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { Panel } from '../../../components/panel.tsx'
+import { ChartKey, type KeyEntry } from './chart-key.tsx'
+import classes from './chart-panel.module.css'
+import { ChartSpinner } from './chart-spinner.tsx'
+import { ChartTools } from './chart-tools.tsx'
+import type { ChartTable } from '../chart-data.ts'
+import { DataTable } from './data-table.tsx'
+import { useNear } from '../use-near.ts'
+import { useSaveChart } from '../save/use-save-chart.ts'
+
+export interface ChartPanelProps {
+  title: string
+  /** The name of saved files, without what comes after the dot. */
+  file: string
+  /** What the chart says, in one line. */
+  lead: string
+  legend?: readonly KeyEntry[]
+  table: ChartTable
+  /** Numbers of another range are still shown while the new ones are on their way. */
+  outdated?: boolean
+  /** At the side of the chart where there is room; it says nothing that the table does not say. */
+  beside?: ReactNode
+  /** The chart itself; its code may still be loading. */
+  children: ReactNode
+}
+
+/** A chart with its one line, the table behind it, and the ways to save it. */
+export const ChartPanel = (props: ChartPanelProps) => {
+  const { title, file, lead, legend, table, outdated, beside, children } = props
+  const [asTable, setAsTable] = useState(false)
+  const figure = useRef<HTMLElement>(null)
+  const { ref: chart, near } = useNear()
+  const { saveCsv, savePng } = useSaveChart({ title, file, table, figure })
+  return (
+    <Panel
+      title={title}
+      aside={
+        <ChartTools
+          title={title}
+          asTable={asTable}
+          onToggle={() => setAsTable(!asTable)}
+          onCsv={() => void saveCsv()}
+          onPng={asTable ? undefined : () => void savePng()}
+        />
+      }
+    >
+      <figure ref={figure} className={classes.figure} aria-busy={outdated}>
+        <figcaption className={classes.lead}>
+          <span>{lead}</span>
+          {legend && !asTable && <ChartKey entries={legend} />}
+        </figcaption>
+        {asTable ? (
+          <DataTable title={title} table={table} />
+        ) : (
+          <div className={clsx(classes.body, outdated && classes.outdated)}>
+            <div className={classes.chart} role="img" aria-label={title} ref={chart}>
+              {near ? <Suspense fallback={<ChartSpinner />}>{children}</Suspense> : <ChartSpinner />}
+            </div>
+            {beside && <div className={classes.beside}>{beside}</div>}
+          </div>
+        )}
+      </figure>
+    </Panel>
+  )
+}
+
+/** The panel while there is nothing to draw: loading, or no data. As tall as the chart that will come. */
+export const BlankPanel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Panel title={title}>
+    <div className={classes.figure}>
+      <div className={classes.lead} />
+      <div className={classes.chart}>{children}</div>
+    </div>
+  </Panel>
+)

@@ -1,0 +1,19 @@
+import type { Insights, Workload } from '@dayloom/validators/analytics'
+import classes from '../analytics-screen.module.css'
+import { HoursPanel, ProductivityPanel, WorkloadPanel } from './panels.tsx'
+import { PriorityPanel } from './priority-panel.tsx'
+
+interface ChartPanelsProps {
+  insights: Insights
+  workload: Workload
+  outdated: boolean
+}
+
+export const ChartPanels = ({ insights, workload, outdated }: ChartPanelsProps) => (
+  <div className={classes.charts}>
+    <ProductivityPanel insights={insights} outdated={outdated} />
+    <PriorityPanel insights={insights} outdated={outdated} />
+    <HoursPanel insights={insights} outdated={outdated} />
+    <WorkloadPanel workload={workload} />
+  </div>
+)

@@ -1,0 +1,97 @@
+import { hourLabel } from '../charts/hour-label.ts'
+import { priorityLabel } from '../../../lib/labels.ts'
+import { priorityOrder } from '@dayloom/domain/priority-order'
+import type { Insights, Workload } from '@dayloom/validators/analytics'
+import { formatDay } from '../../../lib/time/dates.ts'
+import { hoursTable, productivityTable, workloadTable } from '../chart-data.ts'
+import { BlankPanel, ChartPanel } from './chart-panel.tsx'
+import { HoursChart, ProductivityChart, WorkloadChart } from '../charts/lazy-charts.ts'
+import { EmptyChart } from './empty-chart.tsx'
+import { texts } from '../texts.ts'
+import { completedStyle, priorityStyles, remainingStyle } from '../series-style.tsx'
+
+interface InsightsPanelProps {
+  insights: Insights
+  outdated: boolean
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+/** The entry with the most; the last of equals, which is the newest. */
+const top = <Entry extends { completed_tasks: number }>(entries: readonly Entry[]) =>
+  entries.reduce<Entry | undefined>(
+    (best, entry) => (best && best.completed_tasks > entry.completed_tasks ? best : entry),
+    undefined,
+  )
+
+const EmptyPanel = ({ title, empty }: { title: string; empty: string }) => (
+  <BlankPanel title={title}>
+    <EmptyChart text={empty} />
+  </BlankPanel>
+)
+
+export const ProductivityPanel = ({ insights, outdated }: InsightsPanelProps) => {
+  const { days, daily_stats: stats } = insights
+  const { productivity } = texts
+  if (stats.every(({ total_tasks }) => total_tasks === 0))
+    return <EmptyPanel title={productivity.title} empty={productivity.empty} />
+  const completed = sum(stats.map(({ completed_tasks }) => completed_tasks))
+  const best = top(stats)
+  return (
+    <ChartPanel
+      title={productivity.title}
+      file={`dayloom-daily-productivity-${days}-days`}
+      lead={
+        best && completed > 0
+          ? productivity.lead(completed, formatDay(best.date, 'dayShort'))
+          : productivity.leadNone
+      }
+      legend={[
+        { label: productivity.completed, ink: completedStyle },
+        { label: productivity.rest, ink: remainingStyle },
+      ]}
+      table={productivityTable(stats)}
+      outdated={outdated}
+    >
+      <ProductivityChart stats={stats} />
+    </ChartPanel>
+  )
+}
+
+export const HoursPanel = ({ insights, outdated }: InsightsPanelProps) => {
+  const { days, hourly_stats: stats } = insights
+  const { hours } = texts
+  const best = top(stats)
+  if (!best || best.completed_tasks === 0) return <EmptyPanel title={hours.title} empty={hours.empty} />
+  return (
+    <ChartPanel
+      title={hours.title}
+      file={`dayloom-productive-hours-${days}-days`}
+      lead={hours.lead(hourLabel(best.hour), best.completed_tasks)}
+      table={hoursTable(stats)}
+      outdated={outdated}
+    >
+      <HoursChart stats={stats} />
+    </ChartPanel>
+  )
+}
+
+export const WorkloadPanel = ({ workload: { weekly_workload: weeks } }: { workload: Workload }) => {
+  const { workload } = texts
+  const total = sum(weeks.map(({ total_tasks }) => total_tasks))
+  if (total === 0) return <EmptyPanel title={workload.title} empty={workload.empty} />
+  return (
+    <ChartPanel
+      title={workload.title}
+      file="dayloom-upcoming-workload"
+      lead={workload.lead(total, weeks.length)}
+      legend={priorityOrder.map((priority) => ({
+        label: priorityLabel[priority],
+        ink: priorityStyles[priority],
+      }))}
+      table={workloadTable(weeks)}
+    >
+      <WorkloadChart weeks={weeks} />
+    </ChartPanel>
+  )
+}

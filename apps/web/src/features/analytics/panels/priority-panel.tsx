@@ -1,0 +1,57 @@
+import { percent } from '@dayloom/domain/percent'
+import type { Insights } from '@dayloom/validators/analytics'
+import { RouterButton } from '../../../components/router-button.tsx'
+import { trpc } from '../../../lib/api/trpc.ts'
+import { priorityTable } from '../chart-data.ts'
+import { BlankPanel, ChartPanel } from './chart-panel.tsx'
+import { PriorityChart } from '../charts/lazy-charts.ts'
+import { ChartSpinner } from './chart-spinner.tsx'
+import { EmptyChart } from './empty-chart.tsx'
+import { PriorityList } from './priority-list.tsx'
+import { texts } from '../texts.ts'
+
+const { priority } = texts
+
+/** An empty range of somebody who has tasks is another thing than a beginning. */
+const NoPriorities = () => {
+  const { data, isPending } = trpc.tasks.list.useQuery({ limit: 1 })
+  if (isPending) return <ChartSpinner />
+  if (data?.data.length !== 0) return <EmptyChart text={priority.empty} />
+  return (
+    <EmptyChart
+      text={priority.noTasks}
+      action={
+        <RouterButton to="/tasks" search={{ task: 'new' }} variant="default" size="xs">
+          {priority.create}
+        </RouterButton>
+      }
+    />
+  )
+}
+
+export const PriorityPanel = ({ insights, outdated }: { insights: Insights; outdated: boolean }) => {
+  const { days, priority_stats: stats } = insights
+  const sum = (name: 'total_tasks' | 'completed_tasks') =>
+    stats.reduce((count, entry) => count + entry[name], 0)
+  const total = sum('total_tasks')
+  if (total === 0) {
+    return (
+      <BlankPanel title={priority.title}>
+        <NoPriorities />
+      </BlankPanel>
+    )
+  }
+  const completed = sum('completed_tasks')
+  return (
+    <ChartPanel
+      title={priority.title}
+      file={`dayloom-task-priorities-${days}-days`}
+      lead={priority.lead(completed, total, percent(completed, total))}
+      table={priorityTable(stats)}
+      beside={<PriorityList stats={stats} />}
+      outdated={outdated}
+    >
+      <PriorityChart stats={stats} />
+    </ChartPanel>
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { watchedFetch } from '../../lib/api/connection.ts'
+import { RestError } from '../../lib/api/errors.ts'
+import { authHeaders } from '../../lib/session/legacy-token.ts'
+import { withProof } from '../../lib/api/proof.ts'
+
+type Path = `/api/${string}`
+
+interface RestInit extends RequestInit {
+  headers?: Record<string, string>
+}
+
+const refusal = z.object({
+  error: z.string(),
+  code: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+const errorOf = async (response: Response) => {
+  const body: unknown = await response.json().catch(() => undefined)
+  const { error = '', code = '', issues } = refusal.safeParse(body).data ?? {}
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  return new RestError({ text: error, code, httpStatus: response.status, issues, retryAfter })
+}
+
+const send = async (path: Path, { headers, ...init }: RestInit) => {
+  const response = await watchedFetch(path, {
+    ...init,
+    headers: { ...headers, ...authHeaders() },
+    credentials: 'same-origin',
+  })
+  if (!response.ok) throw await errorOf(response)
+  return response
+}
+
+/** For files, which do not go through tRPC. A refusal is an error like those of tRPC; a broken network a plain one. */
+export const restFetch = (path: Path, init: RestInit = {}) => withProof(() => send(path, init))
+
+const dataOf = async <T>(response: Response, data: z.ZodType<T>) => {
+  const reply: unknown = await response.json()
+  return z.object({ data }).parse(reply).data
+}
+
+/** Sends one file as a form does; gives back the `data` of the answer. */
+export const sendFile = async <T>(path: Path, field: string, file: File, data: z.ZodType<T>) => {
+  const body = new FormData()
+  body.set(field, file)
+  return dataOf(await restFetch(path, { method: 'POST', body }), data)
+}
+
+/** Sends JSON as it is; gives back the `data` of the answer. */
+export const sendJson = async <T>(path: Path, body: Blob, data: z.ZodType<T>) => {
+  const headers = { 'content-type': 'application/json' }
+  return dataOf(await restFetch(path, { method: 'POST', headers, body }), data)
+}
+
+/** The name that the server gives to a download. */
+export const fileNameOf = ({ headers }: Response) =>
+  /filename="?([^";]+)/.exec(headers.get('content-disposition') ?? '')?.[1]

@@ -1,0 +1,87 @@
+import { priorityOptions, statusOptions } from '../../../lib/labels.ts'
+import { daySchema } from '@dayloom/validators/fields'
+import { Group, Radio, TextInput } from '@mantine/core'
+import classes from './filter-panel.module.css'
+import type { Filters } from './search.ts'
+import { texts } from '../texts.ts'
+import { useSetFilters } from './use-task-search-params.ts'
+import { useTypedFilter } from './use-typed-filter.ts'
+
+/** The choice that filters nothing. */
+const ALL = 'all'
+
+interface ChoiceProps<T extends string> {
+  label: string
+  options: readonly { value: T; label: string }[]
+  chosen: readonly T[] | undefined
+  onChange: (value: T[] | undefined) => void
+}
+
+/** One of them, or all. An address may name several; then none of the circles is the whole truth. */
+const Choice = <T extends string>({ label, options, chosen, onChange }: ChoiceProps<T>) => {
+  const value = chosen ? (chosen.length === 1 ? (chosen[0] ?? null) : null) : ALL
+  const choose = (next: string) => {
+    const option = options.find((each) => each.value === next)
+    onChange(option && [option.value])
+  }
+  return (
+    <Radio.Group label={label} value={value} onChange={choose}>
+      <Group gap="xs" mt={10}>
+        {[{ value: ALL, label: texts.filter.all }, ...options].map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            size="xs"
+            classNames={{ label: classes.label }}
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+interface DayFieldProps {
+  label: string
+  name: 'due_from' | 'due_to'
+  filters: Filters
+}
+
+const DayField = ({ label, name, filters }: DayFieldProps) => {
+  const setFilters = useSetFilters()
+  const { text, change, flush } = useTypedFilter(filters[name] ?? '', (typed) =>
+    setFilters({ [name]: daySchema.safeParse(typed).data }),
+  )
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={text}
+      max="9999-12-31"
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={flush}
+    />
+  )
+}
+
+export const FilterPanel = ({ filters, id }: { filters: Filters; id: string }) => {
+  const setFilters = useSetFilters()
+  return (
+    <section id={id} className={classes.panel} aria-label={texts.filters}>
+      <Choice
+        label={texts.filter.status}
+        options={statusOptions}
+        chosen={filters.status}
+        onChange={(status) => setFilters({ status })}
+      />
+      <Choice
+        label={texts.filter.priority}
+        options={priorityOptions}
+        chosen={filters.priority}
+        onChange={(priority) => setFilters({ priority })}
+      />
+      <DayField label={texts.filter.from} name="due_from" filters={filters} />
+      <DayField label={texts.filter.to} name="due_to" filters={filters} />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import {
+  IconChartHistogram,
+  IconFlame,
+  IconLayoutDashboard,
+  IconLayoutKanban,
+  IconSparkles,
+  IconUserCircle,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { NavPath } from '../../lib/redirect.ts'
+
+export const navIcons: Record<NavPath, TablerIcon> = {
+  '/getting-started': IconSparkles,
+  '/dashboard': IconLayoutDashboard,
+  '/tasks': IconLayoutKanban,
+  '/habits': IconFlame,
+  '/analytics': IconChartHistogram,
+  '/profile': IconUserCircle,
+}

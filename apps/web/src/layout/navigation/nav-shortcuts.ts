@@ -1,0 +1,11 @@
+import type { NavPath } from '../../lib/redirect.ts'
+import type { ShortcutId } from '../../lib/shortcuts/shortcuts.ts'
+
+export const navShortcuts = {
+  '/getting-started': 'goStart',
+  '/dashboard': 'goDashboard',
+  '/tasks': 'goTasks',
+  '/habits': 'goHabits',
+  '/analytics': 'goAnalytics',
+  '/profile': 'goProfile',
+} as const satisfies Record<NavPath, ShortcutId>

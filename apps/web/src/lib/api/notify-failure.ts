@@ -1,0 +1,14 @@
+import { errorText, isRefusal, isSignedOut } from './errors.ts'
+import { notifyError } from '../toasts.tsx'
+
+/**
+ * Says that a change did not happen, in the server's words where it has some. A change that was refused would
+ * be refused again; any other failure offers to try once more. Where the session has ended, the sign-in says it.
+ */
+export const notifyFailure = (error: unknown, fallback: string, retry?: () => void) => {
+  if (isSignedOut(error)) return
+  notifyError(
+    errorText(error, fallback),
+    retry && !isRefusal(error) ? { action: { label: 'Try again', run: retry } } : {},
+  )
+}

@@ -1,0 +1,34 @@
+import type { AppRouter } from '@dayloom/trpc'
+import { httpBatchLink } from '@trpc/client'
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
+import superjson from 'superjson'
+import { watchConnection, watchedFetch } from './connection.ts'
+import { documentAnswersLink } from '../document-answers.ts'
+import { authHeaders } from '../session/legacy-token.ts'
+import { proofLink } from './proof-link.ts'
+import { createQueryClient } from './query-client.ts'
+
+export const trpc = createTRPCReact<AppRouter>()
+
+export const queryClient = createQueryClient()
+
+export const trpcClient = trpc.createClient({
+  links: [
+    proofLink,
+    documentAnswersLink,
+    httpBatchLink({
+      url: '/trpc',
+      // The server refuses longer batches.
+      maxItems: 10,
+      transformer: superjson,
+      headers: authHeaders,
+      fetch: (url, options) => watchedFetch(url, { ...options, credentials: 'same-origin' }),
+    }),
+  ],
+})
+
+/** The cache and the calls outside of components: guards and loaders of routes. */
+export const api = createTRPCQueryUtils({ queryClient, client: trpcClient })
+
+// What was seen last is asked for again as soon as someone answers.
+watchConnection(() => void queryClient.invalidateQueries())

@@ -1,0 +1,32 @@
+import { taskStatuses, type TaskPriority, type TaskStatus } from '@dayloom/validators/enums'
+import { priorityOrder } from '@dayloom/domain/priority-order'
+
+// Records, so that a new value of the enum does not compile before it has a name.
+
+export const statusLabel: Readonly<Record<TaskStatus, string>> = {
+  todo: 'To Do',
+  in_progress: 'In Progress',
+  done: 'Done',
+}
+
+export const priorityLabel: Readonly<Record<TaskPriority, string>> = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+}
+
+/** A newer server may know more values than this app: they are named as the wire names them. */
+const wireLabel = (value: string) => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ')
+
+export const labelOfStatus = (status: string): string => lookUp(statusLabel, status) ?? wireLabel(status)
+export const labelOfPriority = (priority: string): string =>
+  lookUp(priorityLabel, priority) ?? wireLabel(priority)
+
+/** What a table of the known values has for a value that may be unknown. */
+export function lookUp<T>(table: Readonly<Record<string, T>>, value: string): T | undefined {
+  return Object.hasOwn(table, value) ? table[value] : undefined
+}
+
+/** For selects and radio groups. */
+export const statusOptions = taskStatuses.map((value) => ({ value, label: statusLabel[value] }))
+export const priorityOptions = priorityOrder.map((value) => ({ value, label: priorityLabel[value] }))
