@@ -70,6 +70,11 @@ export const hotCalls: HotCall[] = [
   { name: 'new title', rows: 10, run: ({ ask, task }) => ask('PUT', `/tasks/${task}`, { title: 'Write' }) },
   { name: 'new status', rows: 10, run: ({ ask, task }) => ask('PUT', `/tasks/${task}`, { status: 'done' }) },
   { name: 'new task', rows: 10100, run: ({ ask }) => ask('POST', '/tasks', { title: 'Write' }) },
+  { name: 'habits', rows: 2500, run: get('/habits') },
+  { name: 'habit done', rows: 100, run: ({ ask, habit }) => ask('POST', `/habits/${habit}/complete`) },
+  // Counts read the index of a person's own tasks, of which an account holds 50,000 at most.
+  { name: 'dashboard', rows: 10_100, run: get('/dashboard') },
+  { name: 'insights of 90 days', rows: 2500, run: get('/analytics/insights?days=90') },
   { name: 'workload', rows: 700, run: get('/analytics/workload') },
   { name: 'own profile', rows: 10, run: get('/users/profile') },
   { job: true, name: 'reminders to queue', rows: 1000, run: ({ app }) => queueReminders(app.host) },

@@ -42,6 +42,8 @@ const statements = [
    SELECT user_id, id, current_date - n, now() - n * interval '1 day'
    FROM habits, LATERAL generate_series(1, CASE WHEN user_id = $1 THEN ${large.habitDays} ELSE 10 END) n
    WHERE n % 9 <> 8`,
+  // Plans need the day alone.
+  `UPDATE habits SET checkpoint_day = current_date - 31`,
   `INSERT INTO sessions (id, public_id, user_id, created_at, last_seen_at, expires_at, proven_at)
    SELECT gen_random_uuid(), gen_random_uuid(), id, now(), now(), now() + n * interval '1 hour', now()
    FROM users, generate_series(1, 2) n`,

@@ -97,7 +97,10 @@ const store = async (cases: Case[]) => {
   const { db } = database
   await db.user.createMany({ data: users })
   await db.$executeRaw`INSERT INTO tasks SELECT * FROM jsonb_populate_recordset(NULL::tasks, ${json(tasks)}::jsonb)`
-  await db.$executeRaw`INSERT INTO habits SELECT * FROM jsonb_populate_recordset(NULL::habits, ${json(habits)}::jsonb)`
+  await db.$executeRaw`
+    INSERT INTO habits (user_id, id, name, created_at, updated_at, deleted_at)
+    SELECT user_id, id, name, created_at, updated_at, deleted_at
+    FROM jsonb_populate_recordset(NULL::habits, ${json(habits)}::jsonb)`
   await db.$executeRaw`
     INSERT INTO habit_completions
     SELECT * FROM jsonb_populate_recordset(NULL::habit_completions, ${json(completions)}::jsonb)`

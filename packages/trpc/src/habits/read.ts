@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { empty, sql } from '@dayloom/db/sql'
-import { addDays, localDay } from '@dayloom/domain/local-day'
+import { empty, sql, type Sql } from '@dayloom/db/sql'
+import { localDay } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
 import type { habitSchema } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
@@ -9,45 +9,56 @@ import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { iso } from '../sql.ts'
 
-type HabitRow = z.input<typeof habitSchema>
+/** A habit of the contract, and how often it was done in all. */
+type HabitRow = z.input<typeof habitSchema> & { total_completions: number }
 
 export const todayOf = ({ user, now }: Pick<UserContext, 'user' | 'now'>) => localDay(now(), user.timezone)
 
+/** Where to begin: at the checkpoint, unless this person's today is not past it, else before all days. */
+const kept = (today: Sql) => sql`
+  SELECT checkpoint_day AS first, checkpoint_run AS run, checkpoint_longest AS longest, checkpoint_total AS total
+  WHERE checkpoint_day < ${today}
+  UNION ALL
+  SELECT '-infinity'::date, 0, 0, 0 WHERE (checkpoint_day < ${today}) IS NOT TRUE`
+
 /**
- * Habits with their streaks, oldest first. A streak is an island of consecutive days: days of one island
- * share the difference between the day and its rank. Derived on every read, so it can never drift; the same
+ * Habits with their streaks, oldest first. A streak is an island of consecutive days: days of one island share the
+ * difference between the day and its rank. The island at the checkpoint goes on from the run that ended there. The same
  * rule in plain code is `streaks` of the domain, which the tests hold against this statement.
  */
-export const readHabits = (db: Database | Transaction, userId: string, today: Day, id?: string) =>
-  db.$queryRaw<HabitRow[]>`
-    WITH islands AS (
-      SELECT habit_id, completed_date,
-        completed_date - row_number() OVER (PARTITION BY habit_id ORDER BY completed_date)::int AS island
-      FROM habit_completions
-      WHERE user_id = ${userId}::uuid AND completed_date <= ${today}::date ${id ? sql`AND habit_id = ${id}::uuid` : empty}
-    ), runs AS (
-      SELECT habit_id, max(completed_date) AS last_date, count(*)::int AS length
-      FROM islands GROUP BY habit_id, island
-    ), streaks AS (
-      SELECT habit_id,
-        max(length) AS longest,
-        max(length) FILTER (WHERE last_date >= ${today}::date - 1) AS current,
-        bool_or(last_date = ${today}::date) AS completed_today
-      FROM runs GROUP BY habit_id
-    )
+export const readHabits = (db: Database | Transaction, userId: string, on: Day, id?: string) => {
+  const today = sql`${on}::date`
+  return db.$queryRaw<HabitRow[]>`
     SELECT h.id::text, h.name, h.description, ${iso(sql`h.created_at`)} AS created_at,
-      coalesce(s.current, 0) AS streak_count,
-      coalesce(s.longest, 0) AS longest_streak,
-      coalesce(s.completed_today, false) AS completed_today,
+      since.current AS streak_count,
+      greatest(kept.longest, since.longest) AS longest_streak,
+      since.completed_today,
+      kept.total + since.total AS total_completions,
       ARRAY(
         SELECT c.completed_date::text FROM habit_completions c
-        WHERE c.user_id = h.user_id AND c.habit_id = h.id
-          AND c.completed_date BETWEEN ${addDays(today, -6)}::date AND ${today}::date
+        WHERE c.user_id = h.user_id AND c.habit_id = h.id AND c.completed_date BETWEEN ${today} - 6 AND ${today}
         ORDER BY c.completed_date DESC
       ) AS recent_completions
-    FROM habits h LEFT JOIN streaks s ON s.habit_id = h.id
+    FROM habits h CROSS JOIN LATERAL (${kept(today)}) kept CROSS JOIN LATERAL (
+      SELECT coalesce(max(length), 0) AS longest,
+        coalesce(max(length) FILTER (WHERE last_day >= ${today} - 1), 0) AS current,
+        coalesce(bool_or(last_day = ${today}), false) AS completed_today,
+        coalesce(sum(total), 0)::int AS total
+      FROM (
+        SELECT max(completed_date) FILTER (WHERE completed_date <= ${today}) AS last_day,
+          count(*) FILTER (WHERE completed_date <= ${today})::int
+            + CASE WHEN min(completed_date) = kept.first THEN kept.run ELSE 0 END AS length,
+          count(*) AS total
+        FROM (
+          SELECT completed_date, completed_date - row_number() OVER (ORDER BY completed_date)::int AS island
+          FROM habit_completions
+          WHERE user_id = h.user_id AND habit_id = h.id AND completed_date >= kept.first
+        ) days GROUP BY island
+      ) runs
+    ) since
     WHERE h.user_id = ${userId}::uuid AND h.deleted_at IS NULL ${id ? sql`AND h.id = ${id}::uuid` : empty}
     ORDER BY h.created_at, h.id`
+}
 
 export const missing = () => notFound(messages.habits.notFound)
 

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@dayloom/db/client'
+import { sql } from '@dayloom/db/sql'
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import { exportedHabitShape, exportedTaskShape, type ExportedRows } from '@dayloom/validators/export'
 import { accountLimits } from '@dayloom/validators/limits'
@@ -7,6 +8,7 @@ import { generateNKeysBetween } from 'fractional-indexing'
 import { limitHabits } from '../account-limits.ts'
 import { namesOf } from '../columns.ts'
 import { AppError } from '../errors.ts'
+import { anyCheckpointDay, historyChanged, makeCheckpoints } from '../habits/checkpoint.ts'
 import { boardTransaction } from '../tasks/board.ts'
 import { lowestKey } from '../tasks/position.ts'
 import { insertInBatches, BATCH_ROWS } from './insert-batches.ts'
@@ -89,8 +91,13 @@ function* completionsOf(habits: Habits) {
   }
 }
 
-const importCompletions = (tx: Transaction, user_id: string, habits: Habits) =>
-  insertInBatches(
+/** The days of a habit that was there may lie before what it keeps of its history. */
+const importCompletions = async (tx: Transaction, user_id: string, habits: Habits) => {
+  const ids = habits.map(({ id }) => id)
+  await tx.$executeRaw`
+    UPDATE habits SET ${historyChanged(sql`'-infinity'::date`)}
+    WHERE user_id = ${user_id}::uuid AND id = ANY (${ids}::uuid[])`
+  const count = await insertInBatches(
     completionsOf(habits),
     (rows) => tx.$executeRaw`
       INSERT INTO habit_completions (user_id, habit_id, completed_date, completed_at)
@@ -98,6 +105,9 @@ const importCompletions = (tx: Transaction, user_id: string, habits: Habits) =>
       FROM json_populate_recordset(NULL::habit_completions, ${rows}::json)
       ON CONFLICT (user_id, habit_id, completed_date) DO NOTHING`,
   )
+  await makeCheckpoints(tx, user_id, anyCheckpointDay)
+  return count
+}
 
 /** A document and a task may both be within the limit, and together beyond. */
 const assertNotes = async (tx: Transaction, user_id: string) => {

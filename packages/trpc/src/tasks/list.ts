@@ -1,6 +1,7 @@
 import { empty, join, sql, type Sql } from '@dayloom/db/sql'
 import { addDays, startOfDay } from '@dayloom/domain/local-day'
 import { daySchema, idSchema, isWithinTime } from '@dayloom/validators/fields'
+import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { TaskListInput } from '@dayloom/validators/tasks'
@@ -46,13 +47,21 @@ const to = (bound: string, zone: string) => {
 /** `%`, `_` and the escape itself are plain characters of a search. */
 const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
+const openStatuses = taskStatuses.filter((status) => status !== 'done')
+
+/** Open tasks have an index, so that a long history behind them is not read. All of them need no other condition. */
+const byStatus = (status: TaskStatus[]) => {
+  const one = sql`AND t.status = ANY(${status}::task_status[])`
+  if (status.includes('done')) return one
+  const isEveryOpen = openStatuses.every((each) => status.includes(each))
+  return isEveryOpen ? sql`AND t.completed_at IS NULL` : sql`${one} AND t.completed_at IS NULL`
+}
+
 const conditions = (filter: Filter, zone: string): Sql[] => {
   const { status, priority, due_date_from, due_date_to, search, cursor } = filter
   const after = cursor === undefined ? undefined : readCursor(cursor)
   return [
-    status ? sql`AND t.status = ANY(${status}::task_status[])` : empty,
-    // Open tasks have an index, so that a long history behind them is not read.
-    status && !status.includes('done') ? sql`AND t.completed_at IS NULL` : empty,
+    status ? byStatus(status) : empty,
     priority ? sql`AND t.priority = ANY(${priority}::task_priority[])` : empty,
     due_date_from ? from(due_date_from, zone) : empty,
     due_date_to ? to(due_date_to, zone) : empty,
