@@ -41,6 +41,7 @@ const commands = {
       'lint:unused',
       'typecheck',
       'check:chaos',
+      'check:folders',
       'check:rename',
       'test',
       'build',

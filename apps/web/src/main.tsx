@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { registerServiceWorker } from './lib/new-version.ts'
-import { endBootWith } from './lib/boot.ts'
+import { registerServiceWorker } from './lib/loading/new-version.ts'
+import { endBootWith } from './lib/loading/boot.ts'
 import { takeKnownSession } from './lib/session/known-session.ts'
-import { whenIdle } from './lib/when-idle.ts'
+import { whenIdle } from './lib/loading/when-idle.ts'
 import { router } from './router.tsx'
 
 const root = document.getElementById('root')

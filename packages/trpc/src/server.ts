@@ -29,7 +29,7 @@ export {
   unavailable,
   type ErrorCode,
 } from './errors.ts'
-export { asHeavyWork } from './heavy-work.ts'
+export { asHeavyWork } from './load/heavy-work.ts'
 export { newId } from './ids.ts'
 export { networkOf } from './network.ts'
 export { parseJson } from './json/parse.ts'
@@ -54,7 +54,7 @@ export { queueReminders } from './reminders/queue.ts'
 export { readReminder, releaseReminders } from './reminders/read.ts'
 export { readUnsubscribe, unsubscribe } from './reminders/unsubscribe.ts'
 export { purgeTrash } from './trash/purge.ts'
-export { createKeyedSemaphore, type Release } from './keyed-semaphore.ts'
+export { createKeyedSemaphore, type Release } from './load/keyed-semaphore.ts'
 export { claimFileStore, FileStoreError } from './files/instance.ts'
 export { removeOrphanFiles } from './files/orphans.ts'
 export { removeDueFiles } from './files/remove.ts'

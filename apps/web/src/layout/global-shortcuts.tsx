@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { navPaths, type NavPath } from '../lib/redirect.ts'
 import { useShortcut } from '../lib/shortcuts/use-shortcut.ts'
-import { whenIdle } from '../lib/when-idle.ts'
+import { whenIdle } from '../lib/loading/when-idle.ts'
 import { navShortcuts } from './navigation/nav-shortcuts.ts'
 
 interface OverlayProps {

@@ -1,15 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
-import {
-  averageCompletionHours,
-  currentStreak,
-  dailyStats,
-  habitStats,
-  hourlyStats,
-  priorityStats,
-} from '@dayloom/domain/analytics'
 import { overdueCount } from '@dayloom/domain/due'
 import { localDay } from '@dayloom/domain/local-day'
-import { weeklyWorkload } from '@dayloom/domain/workload'
 import { insightsSchema, workloadSchema, type Insights, type Workload } from '@dayloom/validators/analytics'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,7 +8,16 @@ import type { UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
 import { anyCase, type Case } from './cases.testing.ts'
+import {
+  averageCompletionHours,
+  currentStreak,
+  dailyStats,
+  habitStats,
+  hourlyStats,
+  priorityStats,
+} from './insights.testing.ts'
 import { getInsights, getWorkload } from './service.ts'
+import { weeklyWorkload } from './weekly-workload.testing.ts'
 
 const CASES = 1000
 /** People whose histories are written at once. */

@@ -1,5 +1,5 @@
 import { insightsSchema, insightsInput, workloadSchema } from '@dayloom/validators/analytics'
-import { asHeavyWork } from '../heavy-work.ts'
+import { asHeavyWork } from '../load/heavy-work.ts'
 import { protectedProcedure, router } from '../trpc.ts'
 import { getInsights, getWorkload } from './service.ts'
 

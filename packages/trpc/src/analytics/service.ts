@@ -1,15 +1,14 @@
-import { meanHours } from '@dayloom/domain/analytics'
 import { addDays, lastDays, startOfWeek } from '@dayloom/domain/local-day'
 import { percent } from '@dayloom/domain/percent'
 import { priorityOrder } from '@dayloom/domain/priority-order'
-import { WORKLOAD_WEEKS } from '@dayloom/domain/workload'
 import type { InsightsInput } from '@dayloom/validators/analytics'
 import type { UserContext } from '../context.ts'
 import { todayOf } from '../habits/read.ts'
 import { readHabitStats } from './habits.ts'
+import { meanHours } from './mean-hours.ts'
 import { readStreak } from './streak.ts'
 import { countTasks } from './tasks.ts'
-import { countOverdue, countWeeks } from './workload.ts'
+import { countOverdue, countWeeks, WORKLOAD_WEEKS } from './workload.ts'
 
 const HOURS = 24
 

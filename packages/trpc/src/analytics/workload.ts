@@ -4,6 +4,9 @@ import type { Day } from '@dayloom/validators/fields'
 import type { UserContext } from '../context.ts'
 import { localDays } from './local-days.ts'
 
+/** The current week and those that come after it. */
+export const WORKLOAD_WEEKS = 8
+
 /** Past their due instant and not done. */
 export const countOverdue = async ({ db, user, now }: UserContext) => {
   const [row] = await db.$queryRaw<{ count: number }[]>`

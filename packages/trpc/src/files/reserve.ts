@@ -3,7 +3,7 @@ import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'
 import { AppError, signedOut, unavailable } from '../errors.ts'
-import { createKeyedSemaphore } from '../keyed-semaphore.ts'
+import { createKeyedSemaphore } from '../load/keyed-semaphore.ts'
 import { removeDueFiles } from './remove.ts'
 import { newStorageKey } from './storage-key.ts'
 

@@ -1,6 +1,6 @@
 import type { Day } from '@dayloom/validators/fields'
 import type { HabitCreateInput, HabitIdInput, HabitUpdateInput } from '@dayloom/validators/habits'
-import { limitHabits } from '../account-limits.ts'
+import { limitHabits } from '../load/account-limits.ts'
 import type { UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { markDay, unmarkDay } from './days.ts'

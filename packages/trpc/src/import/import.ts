@@ -5,7 +5,7 @@ import { exportedHabitShape, exportedTaskShape, type ExportedRows } from '@daylo
 import { accountLimits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { generateNKeysBetween } from 'fractional-indexing'
-import { limitHabits } from '../account-limits.ts'
+import { limitHabits } from '../load/account-limits.ts'
 import { namesOf } from '../columns.ts'
 import { AppError } from '../errors.ts'
 import { anyCheckpointDay, historyChanged, makeCheckpoints } from '../habits/checkpoint.ts'

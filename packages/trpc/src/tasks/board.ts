@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { createKeyedSemaphore } from '../keyed-semaphore.ts'
+import { createKeyedSemaphore } from '../load/keyed-semaphore.ts'
 
 /** Milliseconds. Another process may hold the board; who waits for it holds a connection. */
 const LOCK_TIMEOUT_MS = '2000'

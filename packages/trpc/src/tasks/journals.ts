@@ -1,7 +1,7 @@
 import type { Prisma } from '@dayloom/db/models'
 import { messages } from '@dayloom/validators/messages'
 import type { JournalCreateInput, JournalIdInput, JournalUpdateInput } from '@dayloom/validators/tasks'
-import { limitJournals } from '../account-limits.ts'
+import { limitJournals } from '../load/account-limits.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'

@@ -8,7 +8,7 @@ import type { TaskListInput } from '@dayloom/validators/tasks'
 import { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
-import { asHeavyWork } from '../heavy-work.ts'
+import { asHeavyWork } from '../load/heavy-work.ts'
 import { taskColumns, type TaskRow } from './read.ts'
 
 type Filter = TaskListInput

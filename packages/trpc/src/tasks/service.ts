@@ -1,6 +1,6 @@
 import { completedAt } from '@dayloom/domain/task-completion'
 import type { TaskCreateInput, TaskIdInput } from '@dayloom/validators/tasks'
-import { limitTasks } from '../account-limits.ts'
+import { limitTasks } from '../load/account-limits.ts'
 import type { UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { boardTransaction } from './board.ts'

@@ -4,7 +4,7 @@ import { messages } from '@dayloom/validators/messages'
 import { taskIdInput } from '@dayloom/validators/tasks'
 import { endpoint } from '../define-endpoint.ts'
 import type { EndpointGroup } from '../endpoint.ts'
-import { download, upload } from '../serve-files.ts'
+import { download, upload } from '../streams/serve-files.ts'
 
 const { attachments } = messages
 

@@ -1,7 +1,7 @@
 import { notifyManager, onlineManager, type QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { z } from 'zod'
 import { onSessionEnd } from '../session/session-end.ts'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../loading/when-idle.ts'
 import { clear, deleteExpired, read, write, type CachedAnswer } from './store.ts'
 
 /** The routers whose answers are kept. Nothing about sessions, codes or sign-in is among them. */

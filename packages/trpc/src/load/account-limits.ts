@@ -2,7 +2,7 @@ import type { Transaction } from '@dayloom/db/client'
 import { sql, type Sql } from '@dayloom/db/sql'
 import { accountLimits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 
 /** Looks no further than one row beyond the limit. */
 const refuseBeyond = async (tx: Transaction, rows: Sql, most: number, text: string) => {

@@ -6,9 +6,9 @@ import {
   habitStats,
   hourlyStats,
   priorityStats,
-} from './analytics.ts'
-import { d, ds } from './testing/days.ts'
-import { doneTask, task } from './testing/tasks.ts'
+} from './insights.testing.ts'
+import { d, ds } from '@dayloom/domain/testing/days'
+import { doneTask, task } from '@dayloom/domain/testing/tasks'
 
 const zone = 'Asia/Kathmandu'
 /** 20 November, 15:00. Its day runs from the 19th 18:15Z to the 20th 18:15Z; seven days begin on the 13th 18:15Z. */

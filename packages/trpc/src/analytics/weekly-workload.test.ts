@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { doneTask, task } from './testing/tasks.ts'
-import { weeklyWorkload } from './workload.ts'
+import { doneTask, task } from '@dayloom/domain/testing/tasks'
+import { weeklyWorkload } from './weekly-workload.testing.ts'
 
 const zone = 'Asia/Kathmandu'
 /** Friday 20 November; its week runs from Sunday the 15th, which begins on the 14th 18:15Z. */

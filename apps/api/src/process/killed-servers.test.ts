@@ -7,12 +7,12 @@ import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { userRow } from '@dayloom/db/testing/rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { killChild } from './testing/processes/child.ts'
-import { eventually } from './testing/eventually.ts'
-import { TEST_KEY, testHost } from './testing/host.ts'
-import { freePort } from './testing/port.ts'
-import { buildProduct, startProduct } from './testing/processes/product.ts'
-import { report, sized } from './testing/size.ts'
+import { killChild } from '../testing/processes/child.ts'
+import { eventually } from '../testing/eventually.ts'
+import { TEST_KEY, testHost } from '../testing/host.ts'
+import { freePort } from '../testing/port.ts'
+import { buildProduct, startProduct } from '../testing/processes/product.ts'
+import { report, sized } from '../testing/size.ts'
 
 /** The built server as processes on one database: written to at both, and ended at random while people write. */
 

@@ -4,11 +4,11 @@ import { messages } from '@dayloom/validators/messages'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { atEnd } from '../http/load/admission.ts'
-import type { Stream } from './endpoint.ts'
-import { envelopes } from './envelopes.ts'
+import { atEnd } from '../../http/load/admission.ts'
+import type { Stream } from '../endpoint.ts'
+import { envelopes } from '../envelopes.ts'
 import { leave } from './multipart.ts'
-import { contextOf } from './request-context.ts'
+import { contextOf } from '../request-context.ts'
 
 interface SentDocument {
   output: z.ZodType

@@ -1,8 +1,8 @@
 import type { Workload } from '@dayloom/validators/analytics'
-import { addDays, localDay, startOfWeek } from './local-day.ts'
-import type { TaskRow } from './rows.ts'
+import { addDays, localDay, startOfWeek } from '@dayloom/domain/local-day'
+import type { TaskRow } from '@dayloom/domain/rows'
+import { WORKLOAD_WEEKS } from './workload.ts'
 
-export const WORKLOAD_WEEKS = 8
 const WEEK_DAYS = 7
 
 /** Eight weeks from the current one, each from a Sunday: the tasks not done, by the local day they are due. */

@@ -10,11 +10,11 @@ import { messages } from '@dayloom/validators/messages'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { parseRange } from '../http/range.ts'
-import type { Stream } from './endpoint.ts'
-import { envelopes } from './envelopes.ts'
+import { parseRange } from '../../http/range.ts'
+import type { Stream } from '../endpoint.ts'
+import { envelopes } from '../envelopes.ts'
 import { leave, receiveFile } from './multipart.ts'
-import { contextOf } from './request-context.ts'
+import { contextOf } from '../request-context.ts'
 
 interface Upload<Params extends z.ZodObject> {
   /** The form's field. */

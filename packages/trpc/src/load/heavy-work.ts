@@ -1,4 +1,4 @@
-import type { UserContext } from './context.ts'
+import type { UserContext } from '../context.ts'
 
 /** Work that costs much, in its turn: two pieces at a time for each account. */
 export const asHeavyWork = async <T>(

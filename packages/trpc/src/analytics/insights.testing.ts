@@ -1,15 +1,15 @@
 import type { Insights } from '@dayloom/validators/analytics'
 import type { Day } from '@dayloom/validators/fields'
-import { weeklyProgress } from './habit-calendar.ts'
-import { epoch, lastDays, localDay, localHour, type Instant } from './local-day.ts'
-import { percent } from './percent.ts'
-import { priorityOrder } from './priority-order.ts'
-import type { HabitRow, TaskRow } from './rows.ts'
-import { streaks } from './streaks.ts'
+import { weeklyProgress } from '@dayloom/domain/habit-calendar'
+import { epoch, lastDays, localDay, localHour, type Instant } from '@dayloom/domain/local-day'
+import { percent } from '@dayloom/domain/percent'
+import { priorityOrder } from '@dayloom/domain/priority-order'
+import type { HabitRow, TaskRow } from '@dayloom/domain/rows'
+import { streaks } from '@dayloom/domain/streaks'
+import { meanHours } from './mean-hours.ts'
 
 /** These say what each number means, plainly. A service may count in SQL, but must agree with them. */
 
-const MS_PER_HOUR = 3_600_000
 const HOURS = 24
 
 /** A range is that many local days up to and with today. */
@@ -93,10 +93,6 @@ export function averageCompletionHours(
   const total = spans.reduce((sum, span) => sum + span, 0)
   return meanHours(total, spans.length)
 }
-
-/** The mean of so many spans that take so many milliseconds together. */
-export const meanHours = (totalMs: number, count: number): number | null =>
-  count === 0 ? null : Math.round((totalMs * 100) / (count * MS_PER_HOUR)) / 100
 
 export const habitStats = (habits: readonly HabitRow[], today: Day): Insights['habit_stats'] =>
   habits.map(({ id, name, completions }) => ({

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit'
-import { unavailable } from './errors.ts'
+import { unavailable } from '../errors.ts'
 
 /** Gives a place back; a second time it does nothing. */
 export type Release = () => void

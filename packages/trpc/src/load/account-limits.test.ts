@@ -1,8 +1,8 @@
 import { accountLimits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { expect, test } from 'vitest'
-import { newId } from './ids.ts'
-import { createTestHarness, type TestUser } from './testing/harness.ts'
+import { newId } from '../ids.ts'
+import { createTestHarness, type TestUser } from '../testing/harness.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 

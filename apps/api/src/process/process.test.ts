@@ -9,9 +9,9 @@ import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { authResult } from '@dayloom/validators/auth'
 import { taskPageSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventually } from './testing/eventually.ts'
-import { freePort } from './testing/port.ts'
-import { buildProduct, startProduct } from './testing/processes/product.ts'
+import { eventually } from '../testing/eventually.ts'
+import { freePort } from '../testing/port.ts'
+import { buildProduct, startProduct } from '../testing/processes/product.ts'
 
 /**
  * The built server as a process: how it refuses to start, how it stops, and what a crash leaves. All of it happens

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { rootFolder } from './env.ts'
-import { eventually } from './testing/eventually.ts'
-import { freePort } from './testing/port.ts'
-import { buildProduct, startProduct } from './testing/processes/product.ts'
+import { rootFolder } from '../env.ts'
+import { eventually } from '../testing/eventually.ts'
+import { freePort } from '../testing/port.ts'
+import { buildProduct, startProduct } from '../testing/processes/product.ts'
 
 /** The folder that the container image runs, made as the image makes it. */
 

@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url'
 import { isAlive, readPostmaster } from '@dayloom/embedded-postgres/postmaster'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { rootFolder } from './env.ts'
-import { eventually } from './testing/eventually.ts'
-import { freePort } from './testing/port.ts'
-import { buildProduct } from './testing/processes/product.ts'
+import { rootFolder } from '../env.ts'
+import { eventually } from '../testing/eventually.ts'
+import { freePort } from '../testing/port.ts'
+import { buildProduct } from '../testing/processes/product.ts'
 
 /** The built server as a package manager starts it: a supervisor knows the package manager alone. */
 
