@@ -42,7 +42,7 @@ const commands = {
       'typecheck',
       'check:chaos',
       'check:folders',
-      'check:rename',
+      'check:field',
       'test',
       'build',
     ]

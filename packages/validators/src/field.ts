@@ -92,3 +92,13 @@ export const shapeOf = <Fields extends Record<string, Record<Use, z.ZodType>>, U
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no type follows entries: each name keeps its own
   return shape as { [Name in keyof Fields]: Fields[Name][U] }
 }
+
+/** Each field as it is where nobody has set it: its default, else null, else an empty text. */
+export const standardOf = <Fields extends Record<string, Record<Use, z.ZodType>>>(fields: Fields) => {
+  const values = Object.entries(fields).map(([name, { create, answer }]) => {
+    const nothing = answer.safeParse(null).success ? null : ''
+    return [name, create.safeParse(undefined).data ?? nothing]
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  return Object.fromEntries(values) as { [Name in keyof Fields]: z.output<Fields[Name]['answer']> }
+}

@@ -1,21 +1,28 @@
-import { sql } from '@dayloom/db/sql'
+import { columnName, join, sql } from '@dayloom/db/sql'
 import type { TestApp } from './app.ts'
+
+/** What changes without anything being changed, and of which its ids are enough. */
+const OF_THE_SESSION = new Set(['sessions', 'known_devices', 'codes', 'rate_limits', 'mails'])
+
+/** Every table that names its owner, so that a new one is seen without anybody thinking of it. */
+const ownedTables = async ({ db }: Pick<TestApp, 'db'>) => {
+  const found = await db.$queryRaw<{ name: string }[]>`
+    SELECT c.table_name::text AS name FROM information_schema.columns c
+    JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.table_schema = 'public' AND c.column_name = 'user_id' AND t.table_type = 'BASE TABLE'
+    ORDER BY name`
+  return found.map(({ name }) => name)
+}
 
 /** One text for everything that is stored of a person, to see that nothing was written. */
 export const digest = async ({ db }: Pick<TestApp, 'db'>, userId: string) => {
-  const tables = [
-    sql`SELECT t::text AS row FROM users t WHERE id = ${userId}::uuid`,
-    sql`SELECT t::text FROM tasks t WHERE user_id = ${userId}::uuid`,
-    sql`SELECT t::text FROM journals t WHERE user_id = ${userId}::uuid`,
-    sql`SELECT t::text FROM attachments t WHERE user_id = ${userId}::uuid`,
-    sql`SELECT t::text FROM habits t WHERE user_id = ${userId}::uuid`,
-    sql`SELECT t::text FROM habit_completions t WHERE user_id = ${userId}::uuid`,
-    sql`SELECT t::text FROM ratings t WHERE user_id = ${userId}::uuid`,
-    sql`SELECT t::text FROM authenticators t WHERE user_id = ${userId}::uuid`,
-    sql`SELECT t::text FROM passkeys t WHERE user_id = ${userId}::uuid`,
-    sql`SELECT t::text FROM recovery_codes t WHERE user_id = ${userId}::uuid`,
-    sql`SELECT t.id FROM sessions t WHERE user_id = ${userId}::uuid`,
+  const names = (await ownedTables({ db })).filter((name) => !OF_THE_SESSION.has(name))
+  const rows = [
+    sql`SELECT 'users' AS name, t::text AS row FROM users t WHERE id = ${userId}::uuid`,
+    sql`SELECT 'sessions', t.id::text FROM sessions t WHERE user_id = ${userId}::uuid`,
+    ...names.map(
+      (name) => sql`SELECT ${name}, t::text FROM ${columnName(name)} t WHERE t.user_id = ${userId}::uuid`,
+    ),
   ]
-  const rows = await Promise.all(tables.map((table) => db.$queryRaw<{ row: string }[]>`${table}`))
-  return JSON.stringify(rows.map((each) => each.map((row) => Object.values(row).join()).toSorted()))
+  return JSON.stringify(await db.$queryRaw`${join(rows, ' UNION ALL ')} ORDER BY name, row`)
 }

@@ -1,4 +1,5 @@
-import type { Task } from '@dayloom/validators/tasks'
+import { standardOf } from '@dayloom/validators/field'
+import { taskFields, type Task } from '@dayloom/validators/tasks'
 import type { TaskRow } from '../rows.ts'
 
 export type TestTask = TaskRow & { title: string; description: string | null }
@@ -19,6 +20,7 @@ export const task = (fields: Partial<TestTask> = {}): TestTask => ({ ...plain, .
 
 /** The same as the server answers it. */
 export const wholeTask = (fields: Partial<Task> = {}): Task => ({
+  ...standardOf(taskFields),
   ...plain,
   position: 'a0',
   version: 1,

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { exportDocumentSchema, type ExportDocument } from '@dayloom/validators/export'
+import { standardOf } from '@dayloom/validators/field'
+import { taskFields } from '@dayloom/validators/tasks'
 import { expect, test, vi } from 'vitest'
 import type { UserContext } from '../context.ts'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
@@ -17,12 +19,9 @@ const times = { created_at: at, updated_at: at }
 /** More of everything than one page, and many of one instant. */
 const tasks = (notes: (n: number) => number): ExportDocument['tasks'] =>
   many(450, (n) => ({
+    ...standardOf(taskFields),
     id: idOf(1, n),
     title: `Task ${n}`,
-    description: null,
-    due_date: null,
-    priority: 'low',
-    status: 'todo',
     ...times,
     completed_at: null,
     deleted_at: null,

@@ -1,4 +1,5 @@
 import type { Transaction } from '@dayloom/db/client'
+import type { Prisma } from '@dayloom/db/models'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 
@@ -32,13 +33,32 @@ const purgeTasks = ({ db, now }: JobContext, before: Date) =>
       WHERE tasks.user_id = gone.user_id AND tasks.id = gone.id`
   })
 
+/** The models whose rows are kept for undo. */
+type Trashed = {
+  [Name in Prisma.ModelName]: 'deleted_at' extends keyof Prisma.TypeMap['model'][Name]['payload']['scalars']
+    ? Name
+    : never
+}[Prisma.ModelName]
+
+/** How each of them is emptied: a model that is new in the trash does not compile before it is here. */
+const purges: Record<Trashed, (ctx: JobContext, before: Date, signal?: AbortSignal) => Promise<number>> = {
+  Task: async (ctx, before, signal) => {
+    let tasks = 0
+    for (let purged = BATCH_ROWS; purged === BATCH_ROWS; tasks += purged) {
+      purged = signal?.aborted ? 0 : await purgeTasks(ctx, before)
+    }
+    return tasks
+  },
+  Habit: async ({ db }, before) => {
+    const { count } = await db.habit.deleteMany({ where: { deleted_at: { lte: before } } })
+    return count
+  },
+}
+
 /** Removes for good what was deleted longer ago than it can be taken back, with notes, history and files. */
 export const purgeTrash = async (ctx: JobContext, signal?: AbortSignal) => {
   const before = new Date(ctx.now().getTime() - limits.trash.lifetime)
-  let tasks = 0
-  for (let purged = BATCH_ROWS; purged === BATCH_ROWS; tasks += purged) {
-    purged = signal?.aborted ? 0 : await purgeTasks(ctx, before)
-  }
-  const habits = await ctx.db.habit.deleteMany({ where: { deleted_at: { lte: before } } })
-  return { tasks, habits: habits.count }
+  const purged = new Map<string, number>()
+  for (const [model, purge] of Object.entries(purges)) purged.set(model, await purge(ctx, before, signal))
+  return Object.fromEntries(purged)
 }

@@ -1,3 +1,4 @@
+import type { RouterInputs } from '@dayloom/trpc'
 import { useMutationState } from '@tanstack/react-query'
 import { z } from 'zod'
 
@@ -19,7 +20,7 @@ export interface PendingCall {
  * What was asked of a router and is not answered yet, in the order it was asked. An optimistic update is this, laid
  * over the cached answer: a call that fails takes back itself and nothing else.
  */
-export const usePendingCalls = (router: string): PendingCall[] =>
+export const usePendingCalls = (router: keyof RouterInputs): PendingCall[] =>
   useMutationState({
     filters: { mutationKey: [[router]], status: 'pending' },
     select: ({ options, state }) => {

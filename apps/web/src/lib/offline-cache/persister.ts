@@ -1,11 +1,25 @@
+import type { RouterInputs } from '@dayloom/trpc'
 import { notifyManager, onlineManager, type QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { z } from 'zod'
 import { onSessionEnd } from '../session/session-end.ts'
 import { whenIdle } from '../loading/when-idle.ts'
 import { clear, deleteExpired, read, write, type CachedAnswer } from './store.ts'
 
-/** The routers whose answers are kept. Nothing about sessions, codes or sign-in is among them. */
-const cachedRouters = new Set(['analytics', 'app', 'dashboard', 'email', 'habits', 'ratings', 'tasks'])
+/** Whether the answers of a router are kept. Nothing about sessions, codes or sign-in is. */
+const isRouterCached: Readonly<Record<keyof RouterInputs, boolean>> = {
+  analytics: true,
+  app: true,
+  attachments: false,
+  auth: false,
+  dashboard: true,
+  email: true,
+  factors: false,
+  habits: true,
+  ratings: true,
+  tasks: true,
+  users: false,
+}
+const cachedRouters = new Set(Object.entries(isRouterCached).flatMap(([name, kept]) => (kept ? [name] : [])))
 
 const trpcKey = z.tuple([z.array(z.string())]).rest(z.unknown())
 

@@ -1,7 +1,7 @@
 import { instantOf, localDateTime } from './local-date-time.ts'
 import { addDays, localDay, localTime, startOfWeek } from '@dayloom/domain/local-day'
 import type { TaskStatus } from '@dayloom/validators/enums'
-import { shapeOf } from '@dayloom/validators/field'
+import { shapeOf, standardOf } from '@dayloom/validators/field'
 import { kindOf } from '@dayloom/validators/kind'
 import { taskFields, type Task } from '@dayloom/validators/tasks'
 import { z } from 'zod'
@@ -35,13 +35,11 @@ const eachField = (valueOf: (name: FieldName) => unknown) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no type follows entries: each name keeps its own
   Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as TaskValues
 
-/** The defaults of a task that is sent without these fields; nothing where there is none. */
-const standard = eachField((name) => taskFields[name].create.safeParse(undefined).data ?? '')
-
-export const emptyValues = (status: TaskStatus = 'todo'): TaskValues => ({ ...standard, status })
-
-export const valuesOf = (task: Task, timezone: string): TaskValues =>
+export const valuesOf = (task: Pick<Task, FieldName>, timezone: string): TaskValues =>
   eachField((name) => edited(name, task[name], timezone))
+
+const empty = valuesOf(standardOf(taskFields), 'UTC')
+export const emptyValues = (status: TaskStatus = 'todo'): TaskValues => ({ ...empty, status })
 
 /** Spaces around a text are not a change. */
 const comparable = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
