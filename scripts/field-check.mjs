@@ -47,7 +47,8 @@ const copy = (place, folder) => {
 
 const insert = (content, file, { after, text }) => {
   const at = content.indexOf(after)
-  if (at < 0) throw new Error(`${file} has no ${JSON.stringify(after)}: bring add-field/estimate.mjs up to date`)
+  if (at < 0)
+    throw new Error(`${file} has no ${JSON.stringify(after)}: bring add-field/estimate.mjs up to date`)
   return content.slice(0, at + after.length) + text + content.slice(at + after.length)
 }
 
@@ -61,7 +62,10 @@ const apply = (place, { file, also, ...edit }) => {
 
 const failures = []
 const run = (title, cwd, program, ...args) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { cwd, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd,
+    encoding: 'utf8',
+  })
   if (status === 0) return console.log(`ok: ${title}`)
   failures.push(title)
   console.log(`${title}:\n${stdout}${stderr}`)

@@ -4,7 +4,10 @@ import { field, shapeOf, standardOf } from './field.ts'
 
 const color = z.enum(['red', 'blue'])
 const fields = {
-  name: field.requiredText({ min: 2, max: 4 }, { required: 'Name is required', short: 'short', long: 'long' }),
+  name: field.requiredText(
+    { min: 2, max: 4 },
+    { required: 'Name is required', short: 'short', long: 'long' },
+  ),
   text: field.optionalText({ max: 4 }, 'long'),
   at: field.instant('no instant'),
   color: field.choice(color, color.default('blue')),
@@ -30,7 +33,11 @@ test('what is left out of a creation has its default', () => {
 
 test('what is left out of an update is left alone, and null clears', () => {
   expect(update.parse({})).toEqual({})
-  expect(update.parse({ text: null, at: null, minutes: null })).toEqual({ text: null, at: null, minutes: null })
+  expect(update.parse({ text: null, at: null, minutes: null })).toEqual({
+    text: null,
+    at: null,
+    minutes: null,
+  })
 })
 
 test('an export holds what was stored; an older one may lack numbers and flags', () => {
@@ -58,5 +65,12 @@ test.each([
 })
 
 test('as nobody has set it', () => {
-  expect(standardOf(fields)).toEqual({ name: '', text: null, at: null, color: 'blue', minutes: null, loud: false })
+  expect(standardOf(fields)).toEqual({
+    name: '',
+    text: null,
+    at: null,
+    color: 'blue',
+    minutes: null,
+    loud: false,
+  })
 })
