@@ -55,8 +55,8 @@ const insert = (content, file, { after, text }) => {
 const apply = (place, { file, also, ...edit }) => {
   const path = join(place, file)
   mkdirSync(dirname(path), { recursive: true })
-  if (edit.after === undefined) return writeFileSync(path, edit.text)
-  const content = insert(readFileSync(path, 'utf8'), file, edit)
+  const old = edit.after === undefined ? '' : readFileSync(path, 'utf8')
+  const content = edit.after === undefined ? edit.text : insert(old, file, edit)
   writeFileSync(path, also ? insert(content, file, also) : content)
 }
 
@@ -66,9 +66,8 @@ const run = (title, cwd, program, ...args) => {
     cwd,
     encoding: 'utf8',
   })
-  if (status === 0) return console.log(`ok: ${title}`)
-  failures.push(title)
-  console.log(`${title}:\n${stdout}${stderr}`)
+  if (status !== 0) failures.push(title)
+  console.log(status === 0 ? `ok: ${title}` : `${title}:\n${stdout}${stderr}`)
 }
 
 const touched = new Set(edits.map(({ file }) => file)).size
