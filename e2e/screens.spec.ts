@@ -1,9 +1,12 @@
 import type { APIRequestContext, Page } from 'playwright/test'
+import { factorsPage } from './pages/factors-page.ts'
+import { profilePage } from './pages/profile-page.ts'
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { fill } from './support/filled.ts'
 import { go } from './support/go.ts'
-import { dialogsOf, screens, type State } from './support/states.ts'
+import { dialogsOf, factorDialogs, screens, type State } from './support/states.ts'
 import { expect, test } from './support/test.ts'
+import { verifyEmail } from './support/verified.ts'
 import { expectToFit } from './support/widths.ts'
 
 /** A page that is loaded once, on an account with a little of everything. */
@@ -49,6 +52,20 @@ test('every screen is readable in every theme and fits every width', async ({ si
   })
 })
 
+test('so are the second factors and their dialogs', async ({ signedIn: page, api, person }) => {
+  await verifyEmail(api, person.email)
+  await profilePage(page).open('security')
+  const name = 'W'.repeat(60)
+  await factorsPage(page).addFirstPasskey(name)
+  await expectNoViolationsInAnyTheme(page)
+  await expectToFit(page, 'narrow', 'phone', 'zoomed')
+  await visit(page, factorDialogs(name), async () => {
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolationsInAnyTheme(page, { within: '[role="dialog"]' })
+    await expectToFit(page, 'narrow', 'zoomed')
+  })
+})
+
 test.describe('in dialogs', () => {
   // A habit that is not there, and a task that was changed elsewhere.
   test.use({ expectedNoise: [/status of 40[49]/] })
@@ -74,9 +91,8 @@ test.describe('in dialogs', () => {
 })
 
 test('the screens of a visitor are so too', async ({ page }) => {
-  const answer = [
-    { result: { data: { json: { requires2FA: true, userId: 'attempt', methods: ['email'] } } } },
-  ]
+  const methods = ['email', 'totp', 'passkey', 'recovery_code']
+  const answer = [{ result: { data: { json: { requires2FA: true, userId: 'attempt', methods } } } }]
   await page.route('**/trpc/auth.login*', (route) => route.fulfill({ json: answer }))
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const back = () => button('Back to login').click()
@@ -101,6 +117,10 @@ test('the screens of a visitor are so too', async ({ page }) => {
   await button('Sign in').click()
   await expect(page.getByLabel('6-digit code')).toBeVisible()
   await look()
+  for (const way of ['Use your authenticator app', 'Use a recovery code', 'Use a passkey']) {
+    await button(way).click()
+    await look()
+  }
   await page.goto('/no/such/page')
   await expect(page.getByText('Page Not Found')).toBeVisible()
   await look()

@@ -42,6 +42,11 @@ test('an authenticator app is set up and signed in with, by the keyboard alone',
   await tabTo(page, 'Set up: Authenticator app')
   await keyboard.press('Enter')
   await expect(factors.appCode).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(factors.app).toBeHidden()
+  await expect(factors.setUp).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(factors.appCode).toBeFocused()
   await expectNoViolationsInAnyTheme(page, inDialog)
   const secret = await factors.secret()
   await keyboard.type(appCode(secret, server.now()))
@@ -70,6 +75,24 @@ test('an authenticator app is set up and signed in with, by the keyboard alone',
   await expectSignedIn(page)
 })
 
+test('a question that Escape closed leaves everything within reach', async ({
+  signedIn: page,
+  api,
+  person,
+  server,
+}) => {
+  await verifyEmail(api, person.email)
+  await addApp(api, server.now())
+  const factors = factorsPage(page)
+  await profilePage(page).open('security')
+  await factors.removeApp.click()
+  await expect(page.getByRole('dialog', { name: 'Remove the authenticator app?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(factors.removeApp).toBeFocused()
+  await factors.addPasskey.click()
+  await expect(page.getByRole('dialog', { name: 'Add a passkey' })).toBeVisible()
+})
+
 test.describe('with wrong codes on the way', () => {
   test.use({ expectedNoise: [/status of 40[03]/] })
 
@@ -95,6 +118,12 @@ test.describe('with wrong codes on the way', () => {
     await expectSignedIn(page)
 
     await begin(page, person.email)
+    await auth.code.fill('000000')
+    await expect(auth.code).toHaveAccessibleDescription(/Invalid or expired code/)
+    // The refused code is selected, and still has to be read.
+    expect(await auth.code.evaluate((node) => getComputedStyle(node, '::selection').color)).toBe(
+      await auth.code.evaluate((node) => getComputedStyle(node).color),
+    )
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await field.fill(code)
     await field.press('Enter')

@@ -1,24 +1,11 @@
 import type { Page } from 'playwright/test'
 import { authPage } from '../pages/auth-page.ts'
+import { factorsPage } from '../pages/factors-page.ts'
 import { profilePage } from '../pages/profile-page.ts'
 import { plugInKey } from '../support/factors.ts'
 import { expect, password, test } from '../support/test.ts'
+import { tabTo } from '../support/tab-to.ts'
 import { verifyEmail } from '../support/verified.ts'
-
-const addPasskey = async (page: Page) => {
-  await plugInKey(page)
-  await profilePage(page).open('security')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
-  await dialog.getByLabel('Name').fill('Laptop')
-  await dialog.getByLabel('Name').press('Enter')
-  const kept = page.getByRole('dialog', { name: 'Keep your recovery codes' })
-  await expect(kept.getByRole('listitem')).toHaveCount(10)
-  const [code = ''] = await kept.getByRole('listitem').allTextContents()
-  await kept.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByRole('list', { name: 'Passkeys' }).getByText('Laptop')).toBeVisible()
-  return code
-}
 
 const signOut = async (page: Page) => {
   await profilePage(page).signOut.click()
@@ -27,7 +14,8 @@ const signOut = async (page: Page) => {
 
 test('a passkey is added, is the whole sign-in, and is removed', async ({ signedIn, api, person }) => {
   await verifyEmail(api, person.email)
-  await addPasskey(signedIn)
+  await profilePage(signedIn).open('security')
+  await factorsPage(signedIn).addFirstPasskey('Laptop')
   await signOut(signedIn)
   await signedIn.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(signedIn).toHaveURL(/\/getting-started|\/profile/)
@@ -44,7 +32,8 @@ test('a passkey is the second factor, and a recovery code stands in for it', asy
   person,
 }) => {
   await verifyEmail(api, person.email)
-  const code = await addPasskey(signedIn)
+  await profilePage(signedIn).open('security')
+  const code = await factorsPage(signedIn).addFirstPasskey('Laptop')
   const auth = authPage(signedIn)
   const begin = async () => {
     await signOut(signedIn)
@@ -63,4 +52,32 @@ test('a passkey is the second factor, and a recovery code stands in for it', asy
   await signedIn.getByLabel('Recovery code').fill(code)
   await signedIn.keyboard.press('Enter')
   await expect(signedIn).toHaveURL(/\/getting-started|\/profile/)
+})
+
+test('a passkey is renamed, by the keyboard alone', async ({ signedIn: page, api, person }) => {
+  await verifyEmail(api, person.email)
+  const factors = factorsPage(page)
+  await profilePage(page).open('security')
+  await factors.addFirstPasskey('Laptop')
+  await tabTo(page, 'Rename Laptop')
+  await page.keyboard.press('Enter')
+  await expect(factors.rename.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Telephone')
+  await page.keyboard.press('Enter')
+  await expect(profilePage(page).toast('Passkey renamed')).toBeVisible()
+  await expect(factors.passkeys.getByText('Telephone')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Rename Telephone' })).toBeFocused()
+})
+
+test.describe('where there is no passkey', () => {
+  test('the button that asked for one has the focus again', async ({ page }) => {
+    await plugInKey(page)
+    await page.goto('/login')
+    await expect(authPage(page).email).toBeVisible()
+    await tabTo(page, 'Use a passkey')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('No passkey was used')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
+  })
 })

@@ -133,6 +133,27 @@ export const dialogs = (habit: string): State[] => [
   },
 ]
 
+const security = {
+  path: '/profile?tab=security',
+  sign: (page: Page) => page.getByRole('list', { name: 'Passkeys' }),
+}
+
+/** The second factors of somebody who has a passkey by this name. */
+export const factorDialogs = (name: string): State[] => [
+  {
+    name: 'authenticator app',
+    ...security,
+    act: async (page) => {
+      await button(page, 'Set up: Authenticator app').click()
+      await dialog('Set up your authenticator app')(page).waitFor()
+    },
+  },
+  { name: 'new passkey', ...security, act: (page) => button(page, 'Add a passkey').click() },
+  { name: 'passkey, rename', ...security, act: (page) => button(page, `Rename ${name}`).click() },
+  { name: 'passkey, remove', ...security, act: (page) => button(page, `Remove ${name}`).click() },
+  { name: 'new recovery codes', ...security, act: (page) => button(page, 'Make new codes').click() },
+]
+
 /** The dialogs of what is there already, and their questions. */
 export const dialogsOf = ({ task, habit }: Filled, api: APIRequestContext): State[] => {
   const editTask = { path: `/tasks?task=${task}`, sign: dialog('Edit Task') }

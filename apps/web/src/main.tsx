@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { keepFocusOfBusyButtons } from './lib/screen/busy-focus.ts'
 import { registerServiceWorker } from './lib/loading/new-version.ts'
 import { endBootWith } from './lib/loading/boot.ts'
 import { takeKnownSession } from './lib/session/known-session.ts'
@@ -11,6 +12,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 takeKnownSession()
+keepFocusOfBusyButtons()
 endBootWith(root, router)
 createRoot(root).render(
   <StrictMode>

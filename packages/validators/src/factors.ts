@@ -61,9 +61,14 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 }
 
+const passkeyName = requiredText(factors.nameRequired).max(limits.passkey.name, factors.nameTooLong)
+
+export const renamePasskeyInput = z.object({ id: idSchema, name: passkeyName })
+export type RenamePasskeyInput = z.output<typeof renamePasskeyInput>
+
 /** What a browser answers to the options of a new passkey. */
 export const addPasskeyInput = z.object({
-  name: requiredText(factors.nameRequired).max(limits.passkey.name, factors.nameTooLong),
+  name: passkeyName,
   response: z.object(
     { ...credential, response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000) }) },
     { error: factors.passkeyRefused },

@@ -87,6 +87,7 @@ export const messages = {
     notStarted: 'Please begin again: there is nothing to confirm',
     noTotp: 'There is no authenticator app',
     passkeyAdded: 'Passkey added',
+    passkeyRenamed: 'Passkey renamed',
     passkeyRemoved: 'Passkey removed',
     passkeyUnknown: 'This passkey is not known here',
     passkeyRefused: 'This passkey could not be verified',

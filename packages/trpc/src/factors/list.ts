@@ -1,6 +1,8 @@
 import type { UserContext } from '../context.ts'
 import { signedOut } from '../errors.ts'
 
+export const passkeyColumns = { id: true, name: true, created_at: true, last_used_at: true } as const
+
 /** What opens the account, as its owner sees it: no secret is among it. */
 export const listFactors = async ({ db, user }: UserContext) => {
   const found = await db.user.findUnique({
@@ -12,7 +14,7 @@ export const listFactors = async ({ db, user }: UserContext) => {
       authenticator: { select: { confirmed_at: true, last_used_at: true } },
       passkeys: {
         orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
-        select: { id: true, name: true, created_at: true, last_used_at: true },
+        select: passkeyColumns,
       },
       _count: { select: { recoveryCodes: true } },
     },

@@ -75,6 +75,16 @@ describe('adding one', () => {
   })
 })
 
+test('is renamed by its owner alone, and signs in as before', async () => {
+  const [person, other] = [await owner(), await owner()]
+  const rename = ({ api }: Owner, name: string) => api.factors.renamePasskey({ id: person.added.id, name })
+  await expect(rename(other, 'Mine')).rejects.toMatchObject({ appCode: 'NOT_FOUND' })
+  expect(await rename(person, 'Telephone')).toMatchObject({ id: person.added.id, name: 'Telephone' })
+  expect((await person.api.factors.list()).passkeys).toMatchObject([{ name: 'Telephone' }])
+  expect((await other.api.factors.list()).passkeys).toMatchObject([{ name: 'Laptop' }])
+  expect(await (await signIn(person)).run()).toMatchObject({ user: { id: person.id } })
+})
+
 describe('as the whole sign-in', () => {
   test('opens the account of its owner, and remembers when', async () => {
     const person = await owner()

@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { isUniqueViolation } from '@dayloom/db/errors'
-import type { AddPasskeyInput } from '@dayloom/validators/factors'
+import type { AddPasskeyInput, RenamePasskeyInput } from '@dayloom/validators/factors'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'
@@ -8,6 +8,7 @@ import { AppError, invalid, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { afterAdding, afterRemoving, requireVerifiedAddress } from './change.ts'
 import { createChallenge, isChallenge, spendChallenge, type ChallengeFor } from './challenge.ts'
+import { passkeyColumns } from './list.ts'
 import { relyingParty } from './relying-party.ts'
 
 const purposeOf = ({ user }: UserContext): ChallengeFor => ({ purpose: 'registration', subject: user.id })
@@ -79,6 +80,20 @@ export const addPasskey = async (ctx: UserContext, input: New) => {
     })
   ctx.ports.audit('factor_added', { request: ctx.request, user_id: user.id, method: 'passkey' })
   return { id, recovery_codes }
+}
+
+/** The name is for its owner alone and opens nothing: it wants no fresh proof, and tells nobody. */
+export const renamePasskey = async (
+  { db, user }: UserContext,
+  { id, name }: RenamePasskeyInput,
+) => {
+  const [passkey] = await db.passkey.updateManyAndReturn({
+    where: { user_id: user.id, id },
+    data: { name },
+    select: passkeyColumns,
+  })
+  if (!passkey) throw notFound(messages.factors.noPasskey)
+  return passkey
 }
 
 export const removePasskey = async (ctx: UserContext, { id }: { id: string }) => {

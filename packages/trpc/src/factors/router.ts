@@ -6,13 +6,15 @@ import {
   addPasskeyResult,
   passkeyOptionsSchema,
   passkeyIdInput,
+  passkeySchema,
   recoveryCodesResult,
+  renamePasskeyInput,
   confirmTotpResult,
   startTotpResult,
 } from '@dayloom/validators/factors'
 import { protectedProcedure, provenProcedure, router } from '../trpc.ts'
 import { listFactors } from './list.ts'
-import { addPasskey, newPasskeyOptions, removePasskey } from './passkeys.ts'
+import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey } from './passkeys.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { confirmTotp, removeTotp, startTotp } from './totp.ts'
 
@@ -32,6 +34,10 @@ export const factorsRouter = router({
     .input(addPasskeyInput)
     .output(addPasskeyResult)
     .mutation(({ ctx, input }) => addPasskey(ctx, input)),
+  renamePasskey: protectedProcedure
+    .input(renamePasskeyInput)
+    .output(passkeySchema)
+    .mutation(({ ctx, input }) => renamePasskey(ctx, input)),
   removePasskey: provenProcedure
     .input(passkeyIdInput)
     .output(ok)

@@ -61,6 +61,12 @@ export const factorEndpoints: EndpointGroup = {
       message: factors.passkeyAdded,
       errors: ['EMAIL_NOT_VERIFIED'],
     }),
+    endpoint('PUT', '/auth/passkeys/{id}', {
+      procedure: 'factors.renamePasskey',
+      summary: 'Rename a passkey',
+      example: { name: 'Laptop' },
+      message: factors.passkeyRenamed,
+    }),
     endpoint('DELETE', '/auth/passkeys/{id}', {
       procedure: 'factors.removePasskey',
       summary: 'Remove a passkey',

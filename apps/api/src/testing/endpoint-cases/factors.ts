@@ -115,6 +115,20 @@ export const factorCases: EndpointCases = {
       ],
     ],
   },
+  'factors.renamePasskey': {
+    before: async (_, { bearer }) => {
+      const { id } = (await addPasskey(bearer)).answer.data(passkeyAdded)
+      return { id }
+    },
+    ids: (_, made) => made,
+    body: () => ({ name: ' Telephone ' }),
+    gives: { data: { name: 'Telephone', last_used_at: null }, message: factors.passkeyRenamed },
+    wrong: [
+      [{ ids: { id: unknown } }, 404, 'NOT_FOUND', factors.noPasskey],
+      [{ body: { name: ' ' } }, 400, VALIDATION, factors.nameRequired],
+      [{ body: { name: 'x'.repeat(61) } }, 400, VALIDATION, factors.nameTooLong],
+    ],
+  },
   'factors.removePasskey': {
     before: async (_, { bearer }) => {
       const { id } = (await addPasskey(bearer)).answer.data(addPasskeyResult)

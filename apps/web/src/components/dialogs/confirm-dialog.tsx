@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -14,6 +15,13 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
+/** The question stays readable while the dialog closes, when its subject may be gone already. */
+const useLastQuestion = (question: string, opened: boolean) => {
+  const [last, setLast] = useState(question)
+  if (opened && last !== question) setLast(question)
+  return opened ? question : last
+}
+
 /** Asks before something is lost. The focus starts on the harmless button and goes back to where it was. */
 export const ConfirmDialog = ({
   opened,
@@ -23,24 +31,27 @@ export const ConfirmDialog = ({
   tone = 'danger',
   busy = false,
   ...on
-}: ConfirmDialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={on.onCancel}
-    title={title}
-    size="sm"
-    closeOnClickOutside={!busy}
-    closeOnEscape={!busy}
-    withCloseButton={false}
-  >
-    <Text>{question}</Text>
-    <Group justify="flex-end" gap="sm" mt="lg">
-      <Button variant="default" onClick={on.onCancel} disabled={busy} data-autofocus>
-        Cancel
-      </Button>
-      <Button color={tone} onClick={on.onConfirm} loading={busy}>
-        {action}
-      </Button>
-    </Group>
-  </Modal>
-)
+}: ConfirmDialogProps) => {
+  const text = useLastQuestion(question, opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={on.onCancel}
+      title={title}
+      size="sm"
+      closeOnClickOutside={!busy}
+      closeOnEscape={!busy}
+      withCloseButton={false}
+    >
+      <Text>{text}</Text>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={on.onCancel} disabled={busy} data-autofocus>
+          Cancel
+        </Button>
+        <Button color={tone} onClick={on.onConfirm} loading={busy}>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

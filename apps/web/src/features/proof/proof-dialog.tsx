@@ -15,9 +15,11 @@ const ProofForm = ({ opened }: { opened: boolean }) => {
   const { email } = useUser()
   const { data: config } = trpc.app.config.useQuery(undefined, { staleTime: Infinity })
   const { data: factors } = trpc.factors.list.useQuery(undefined, { enabled: opened })
-  const [field, setField] = useState<Field>('currentPassword')
-  const { form, submit, proveByPasskey, proveByGoogle, busy } = useProof(field)
+  const hasPassword = factors?.password !== false
   const hasCodes = Boolean(factors?.totp) || (factors?.recovery_codes ?? 0) > 0
+  const [chosen, setField] = useState<Field>()
+  const field = chosen ?? (hasPassword || !hasCodes ? 'currentPassword' : 'otp')
+  const { form, submit, proveByPasskey, proveByGoogle, busy } = useProof(field)
   const other: Field = field === 'otp' ? 'currentPassword' : 'otp'
   return (
     <FormDialog
@@ -27,9 +29,10 @@ const ProofForm = ({ opened }: { opened: boolean }) => {
       onSubmit={submit}
       onClose={() => answerProof(false)}
       busy={busy}
+      disabled={!hasPassword && !hasCodes}
       size={440}
       aside={
-        factors?.password === false &&
+        !hasPassword &&
         config?.google_enabled && (
           <Button variant="subtle" disabled={busy} onClick={() => void proveByGoogle()}>
             {texts.byGoogle}
@@ -39,7 +42,7 @@ const ProofForm = ({ opened }: { opened: boolean }) => {
     >
       <Text>{texts.text}</Text>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      {field === 'otp' ? (
+      {field === 'otp' && (
         <TextInput
           label={texts.code}
           autoComplete="one-time-code"
@@ -47,7 +50,8 @@ const ProofForm = ({ opened }: { opened: boolean }) => {
           autoFocus
           {...form.getInputProps('otp')}
         />
-      ) : (
+      )}
+      {field === 'currentPassword' && hasPassword && (
         <PasswordField
           label={texts.password}
           autoComplete="current-password"
@@ -56,7 +60,7 @@ const ProofForm = ({ opened }: { opened: boolean }) => {
         />
       )}
       <div className={classes.ways}>
-        {hasCodes && (
+        {hasCodes && hasPassword && (
           <Anchor component="button" type="button" onClick={() => setField(other)}>
             {texts.by[other]}
           </Anchor>

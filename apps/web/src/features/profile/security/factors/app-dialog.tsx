@@ -1,19 +1,22 @@
 import { factorCodeInput } from '@dayloom/validators/factors'
 import { messages } from '@dayloom/validators/messages'
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { CodeInput } from '../../../../components/codes/code-input.tsx'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
 import { showFieldErrors } from '../../../../lib/api/form-errors.ts'
 import { trpc } from '../../../../lib/api/trpc.ts'
+import { usePhone } from '../../../../lib/screen/use-media.ts'
 import classes from './app-dialog.module.css'
 import { texts } from './texts.ts'
-import { useChange } from './use-factors.ts'
+import { notifyFailedChange, useRefresh, type OnAdded } from './use-factors.ts'
 
 const { app } = texts
 
 export interface NewApp {
   secret: string
+  /** Opens an authenticator app that is on this device. */
+  uri: string
   qr: string
 }
 
@@ -22,23 +25,25 @@ interface AppDialogProps {
   /** What is to be scanned. */
   setUp: NewApp
   onClose: () => void
-  onDone: (recoveryCodes: string[] | null) => void
+  onAdded: OnAdded
 }
 
 /** The key as a picture and as groups of four, and the first code that makes it count. */
-export const AppDialog = ({ opened, setUp, onClose, onDone }: AppDialogProps) => {
-  const change = useChange(messages.factors.totpAdded)
+export const AppDialog = ({ opened, setUp, onClose, onAdded }: AppDialogProps) => {
+  const phone = usePhone()
+  const refresh = useRefresh()
   const form = useForm({
     initialValues: { otp: '' },
     validate: schemaResolver(factorCodeInput, { sync: true }),
   })
   const confirm = trpc.factors.confirmTotp.useMutation({
     onSuccess: ({ recovery_codes }) => {
-      change.onSuccess()
-      onDone(recovery_codes)
+      refresh()
+      onClose()
+      onAdded(messages.factors.totpAdded, recovery_codes)
     },
     onError: (error) => {
-      if (!showFieldErrors(form, error)) change.onError(error)
+      if (!showFieldErrors(form, error)) notifyFailedChange(error)
     },
   })
   return (
@@ -56,6 +61,11 @@ export const AppDialog = ({ opened, setUp, onClose, onDone }: AppDialogProps) =>
       <Text component="div" className={classes.key}>
         <span className={classes.label}>{app.key}</span>
         <code>{setUp.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        {phone && (
+          <Anchor className={classes.here} href={setUp.uri}>
+            {app.here}
+          </Anchor>
+        )}
       </Text>
       <CodeInput label={app.code} data-autofocus {...form.getInputProps('otp')} />
     </FormDialog>

@@ -8,27 +8,26 @@ import { trpc } from '../../../../lib/api/trpc.ts'
 import { useDialogSubject } from '../../../../lib/use-dialog-subject.ts'
 import { AppDialog, type NewApp } from './app-dialog.tsx'
 import { texts } from './texts.ts'
-import { useChange, useRemoveApp } from './use-factors.ts'
+import { notifyFailedChange, useRemoveApp, type OnAdded } from './use-factors.ts'
 
 const { app } = texts
 
 interface AppSettingProps {
   totp: Factors['totp']
-  onCodes: (codes: string[] | null) => void
+  onAdded: OnAdded
 }
 
-export const AppSetting = ({ totp, onCodes }: AppSettingProps) => {
+export const AppSetting = ({ totp, onAdded }: AppSettingProps) => {
   const [setUp, setSetUp] = useState<NewApp | null>(null)
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState(false)
   const { opened, key } = useDialogSubject(adding ? 'app' : undefined)
-  const { onError } = useChange('')
   const start = trpc.factors.startTotp.useMutation({
     onSuccess: (next) => {
       setSetUp(next)
       setAdding(true)
     },
-    onError,
+    onError: notifyFailedChange,
   })
   const remove = useRemoveApp(() => setRemoving(false))
   return (
@@ -75,10 +74,7 @@ export const AppSetting = ({ totp, onCodes }: AppSettingProps) => {
           opened={opened}
           setUp={setUp}
           onClose={() => setAdding(false)}
-          onDone={(codes) => {
-            setAdding(false)
-            onCodes(codes)
-          }}
+          onAdded={onAdded}
         />
       )}
       <ConfirmDialog

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FailedState } from '../../../../components/states/failed-state.tsx'
 import { SettingRow } from '../../setting-row.tsx'
 import { Loading } from '../../../../components/states/skeletons.tsx'
+import { accountToasts } from '../../../../lib/account-toasts.ts'
 import { errorText } from '../../../../lib/api/errors.ts'
 import { AppSetting } from './app-setting.tsx'
 import classes from './factor-settings.module.css'
@@ -10,7 +11,7 @@ import { PasskeysSetting } from './passkeys-setting.tsx'
 import { RecoveryDialog } from './recovery-dialog.tsx'
 import { RecoverySetting } from './recovery-setting.tsx'
 import { texts } from './texts.ts'
-import { useFactors } from './use-factors.ts'
+import { useFactors, type OnAdded } from './use-factors.ts'
 
 /** As high as what will come. */
 const Waiting = ({ words }: { words: { title: string; hint: string; add: string } }) => (
@@ -27,7 +28,7 @@ const Waiting = ({ words }: { words: { title: string; hint: string; add: string 
 
 /** What a sign-in asks for beside the password, and what helps when it is lost. */
 export const FactorSettings = () => {
-  const [codes, setCodes] = useState<string[] | null>(null)
+  const [made, setMade] = useState<{ codes: string[]; done: string } | null>(null)
   const { data, error, refetch, isFetching } = useFactors()
   if (!data)
     return (
@@ -47,14 +48,23 @@ export const FactorSettings = () => {
       </div>
     )
   const { email, totp, passkeys, recovery_codes } = data
+  const onAdded: OnAdded = (done, codes) => {
+    // On a phone a toast would cover the heading of the codes: it waits until they were kept.
+    if (codes) setMade({ codes, done })
+    else accountToasts.success(done)
+  }
+  const onKept = () => {
+    if (made) accountToasts.success(made.done)
+    setMade(null)
+  }
   return (
     <>
-      <AppSetting totp={totp} onCodes={setCodes} />
-      <PasskeysSetting passkeys={passkeys} onCodes={setCodes} />
+      <AppSetting totp={totp} onAdded={onAdded} />
+      <PasskeysSetting passkeys={passkeys} onAdded={onAdded} />
       {(email || totp || passkeys.length > 0) && (
-        <RecoverySetting remaining={recovery_codes} onCodes={setCodes} />
+        <RecoverySetting remaining={recovery_codes} onAdded={onAdded} />
       )}
-      <RecoveryDialog codes={codes} onClose={() => setCodes(null)} />
+      <RecoveryDialog codes={made?.codes ?? null} onClose={onKept} />
     </>
   )
 }

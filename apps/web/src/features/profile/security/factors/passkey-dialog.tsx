@@ -1,27 +1,27 @@
 import { addPasskeyInput } from '@dayloom/validators/factors'
-import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
 import { accountToasts } from '../../../../lib/account-toasts.ts'
 import { makePasskey, passkeyTrouble } from '../../../../lib/session/passkeys.ts'
 import { trpc } from '../../../../lib/api/trpc.ts'
+import { PasskeyName } from './passkey-name.tsx'
 import { texts } from './texts.ts'
-import { useChange } from './use-factors.ts'
+import { useRefresh, type OnAdded } from './use-factors.ts'
 
 const { passkeys } = texts
 
 interface PasskeyDialogProps {
   opened: boolean
   onClose: () => void
-  onDone: (recoveryCodes: string[] | null) => void
+  onAdded: OnAdded
 }
 
-export const PasskeyDialog = ({ opened, onClose, onDone }: PasskeyDialogProps) => {
+export const PasskeyDialog = ({ opened, onClose, onAdded }: PasskeyDialogProps) => {
   const { client } = trpc.useUtils()
-  const change = useChange(messages.factors.passkeyAdded)
+  const refresh = useRefresh()
   const form = useForm({
     initialValues: { name: '' },
     validate: schemaResolver(addPasskeyInput.pick({ name: true }), { sync: true }),
@@ -32,8 +32,9 @@ export const PasskeyDialog = ({ opened, onClose, onDone }: PasskeyDialogProps) =
       return client.factors.addPasskey.mutate({ name, response: await makePasskey(options) })
     },
     onSuccess: ({ recovery_codes }) => {
-      change.onSuccess()
-      onDone(recovery_codes)
+      refresh()
+      onClose()
+      onAdded(messages.factors.passkeyAdded, recovery_codes)
     },
     onError: (error) => accountToasts.error(passkeyTrouble(error, texts.failed.passkey)),
   })
@@ -48,13 +49,7 @@ export const PasskeyDialog = ({ opened, onClose, onDone }: PasskeyDialogProps) =
       size={440}
     >
       <Text>{passkeys.text}</Text>
-      <TextInput
-        label={passkeys.name}
-        placeholder={passkeys.namePlaceholder}
-        maxLength={limits.passkey.name}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <PasskeyName {...form.getInputProps('name')} />
     </FormDialog>
   )
 }

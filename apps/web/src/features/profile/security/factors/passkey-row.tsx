@@ -1,5 +1,5 @@
 import type { Passkey } from '@dayloom/validators/factors'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { relative } from '../../../../lib/time/dates.ts'
 import classes from './passkey-row.module.css'
@@ -9,10 +9,12 @@ const { passkeys: words } = texts
 
 interface PasskeyRowProps {
   passkey: Passkey
+  onRename: () => void
   onRemove: () => void
 }
 
-export const PasskeyRow = ({ passkey: { name, created_at, last_used_at }, onRemove }: PasskeyRowProps) => {
+export const PasskeyRow = ({ passkey, onRename, onRemove }: PasskeyRowProps) => {
+  const { name, created_at, last_used_at } = passkey
   const now = new Date()
   return (
     <li className={classes.row}>
@@ -24,9 +26,14 @@ export const PasskeyRow = ({ passkey: { name, created_at, last_used_at }, onRemo
           {last_used_at ? words.used(relative(last_used_at, now)) : words.unused}
         </p>
       </div>
-      <Button variant="default" size="xs" onClick={onRemove} aria-label={words.removeNamed(name)}>
-        {texts.remove}
-      </Button>
+      <Group className={classes.actions} gap="xs" wrap="nowrap">
+        <Button variant="subtle" size="xs" onClick={onRename} aria-label={words.renameNamed(name)}>
+          {words.rename}
+        </Button>
+        <Button variant="default" size="xs" onClick={onRemove} aria-label={words.removeNamed(name)}>
+          {texts.remove}
+        </Button>
+      </Group>
     </li>
   )
 }

@@ -9,20 +9,24 @@ import { useDialogSubject } from '../../../../lib/use-dialog-subject.ts'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import classes from './passkey-row.module.css'
+import { RenameDialog } from './rename-dialog.tsx'
 import { texts } from './texts.ts'
-import { useRemovePasskey } from './use-factors.ts'
+import { useRemovePasskey, type OnAdded } from './use-factors.ts'
 
 const { passkeys: words } = texts
 
 interface PasskeysSettingProps {
   passkeys: Passkey[]
-  onCodes: (codes: string[] | null) => void
+  onAdded: OnAdded
 }
 
-export const PasskeysSetting = ({ passkeys, onCodes }: PasskeysSettingProps) => {
+export const PasskeysSetting = ({ passkeys, onAdded }: PasskeysSettingProps) => {
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Passkey | null>(null)
+  const [renaming, setRenaming] = useState<string | null>(null)
   const { opened, key } = useDialogSubject(adding ? 'passkey' : undefined)
+  const rename = useDialogSubject(renaming ?? undefined)
+  const renamed = passkeys.find(({ id }) => id === rename.subject)
   const remove = useRemovePasskey(() => setRemoving(null))
   const add = () => {
     if (knowsPasskeys()) setAdding(true)
@@ -42,20 +46,25 @@ export const PasskeysSetting = ({ passkeys, onCodes }: PasskeysSettingProps) => 
         {passkeys.length > 0 && (
           <ul className={classes.list} aria-label={words.title}>
             {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                onRename={() => setRenaming(passkey.id)}
+                onRemove={() => setRemoving(passkey)}
+              />
             ))}
           </ul>
         )}
       </SettingRow>
-      <PasskeyDialog
-        key={key}
-        opened={opened}
-        onClose={() => setAdding(false)}
-        onDone={(codes) => {
-          setAdding(false)
-          onCodes(codes)
-        }}
-      />
+      <PasskeyDialog key={key} opened={opened} onClose={() => setAdding(false)} onAdded={onAdded} />
+      {renamed && (
+        <RenameDialog
+          key={rename.key}
+          opened={rename.opened}
+          passkey={renamed}
+          onClose={() => setRenaming(null)}
+        />
+      )}
       <ConfirmDialog
         opened={removing !== null}
         title={words.removeTitle}

@@ -1,5 +1,6 @@
 import { Button, CopyButton, Group, Modal, Text } from '@mantine/core'
 import { saveFile } from '../../../../lib/save-file.ts'
+import { useDialogSubject } from '../../../../lib/use-dialog-subject.ts'
 import { usePhone } from '../../../../lib/screen/use-media.ts'
 import classes from './recovery-dialog.module.css'
 import { texts } from './texts.ts'
@@ -14,10 +15,12 @@ interface RecoveryDialogProps {
 /** The only time they are seen: it closes by its button alone. */
 export const RecoveryDialog = ({ codes, onClose }: RecoveryDialogProps) => {
   const phone = usePhone()
-  const text = `${codes?.join('\n') ?? ''}\n`
+  // They stay on the screen while the dialog closes.
+  const { opened, subject: lines = '' } = useDialogSubject(codes?.join('\n'))
+  const text = `${lines}\n`
   return (
     <Modal
-      opened={codes !== null}
+      opened={opened}
       onClose={onClose}
       title={recovery.dialog}
       size={440}
@@ -28,7 +31,7 @@ export const RecoveryDialog = ({ codes, onClose }: RecoveryDialogProps) => {
     >
       <Text>{recovery.text}</Text>
       <ul className={classes.codes} aria-label={recovery.list}>
-        {codes?.map((code) => (
+        {lines.split('\n').map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>

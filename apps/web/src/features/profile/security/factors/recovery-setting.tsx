@@ -6,7 +6,7 @@ import { Pill } from '../../pill.tsx'
 import { SettingRow } from '../../setting-row.tsx'
 import { trpc } from '../../../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
-import { useChange } from './use-factors.ts'
+import { notifyFailedChange, useRefresh, type OnAdded } from './use-factors.ts'
 
 const { recovery } = texts
 
@@ -15,19 +15,19 @@ const FEW = 3
 
 interface RecoverySettingProps {
   remaining: number
-  onCodes: (codes: string[]) => void
+  onAdded: OnAdded
 }
 
-export const RecoverySetting = ({ remaining, onCodes }: RecoverySettingProps) => {
+export const RecoverySetting = ({ remaining, onAdded }: RecoverySettingProps) => {
   const [asking, setAsking] = useState(false)
-  const change = useChange(messages.factors.codesMade)
+  const refresh = useRefresh()
   const make = trpc.factors.createRecoveryCodes.useMutation({
     onSuccess: ({ recovery_codes }) => {
       setAsking(false)
-      change.onSuccess()
-      onCodes(recovery_codes)
+      refresh()
+      onAdded(messages.factors.codesMade, recovery_codes)
     },
-    onError: change.onError,
+    onError: notifyFailedChange,
   })
   return (
     <>

@@ -7,13 +7,18 @@ import { texts } from './texts.ts'
 export const useFactors = () => trpc.factors.list.useQuery(undefined, { staleTime: 0 })
 
 /** After a change, the list and the devices, of which others may have been signed out. */
-const useRefresh = () => {
+export const useRefresh = () => {
   const { factors, users } = trpc.useUtils()
   return () => {
     void factors.list.invalidate()
     void users.sessions.invalidate()
   }
 }
+
+export const notifyFailedChange = (error: unknown) => accountToasts.failure(error, texts.failed.change)
+
+/** Says what was added, and shows the recovery codes that were made with it. */
+export type OnAdded = (done: string, recoveryCodes: string[] | null) => void
 
 /** What every change does when it worked and when it did not. */
 export const useChange = (done: string, onDone?: () => void) => {
@@ -24,12 +29,15 @@ export const useChange = (done: string, onDone?: () => void) => {
       refresh()
       onDone?.()
     },
-    onError: (error: unknown) => accountToasts.failure(error, texts.failed.change),
+    onError: notifyFailedChange,
   }
 }
 
 export const useRemoveApp = (onDone: () => void) =>
   trpc.factors.removeTotp.useMutation(useChange(messages.factors.totpRemoved, onDone))
+
+export const useRenamePasskey = (onDone: () => void) =>
+  trpc.factors.renamePasskey.useMutation(useChange(messages.factors.passkeyRenamed, onDone))
 
 export const useRemovePasskey = (onDone: () => void) =>
   trpc.factors.removePasskey.useMutation(useChange(messages.factors.passkeyRemoved, onDone))
