@@ -1,7 +1,7 @@
 import type { Database } from '@dayloom/db/client'
 import { createSecrets, type FileStore } from '@dayloom/trpc/server'
 import type { Host } from './context.ts'
-import { logSecurityAlert } from './security-alerts.ts'
+import { createSecurityAlerts } from './security-alerts.ts'
 import { createAudit } from './audit.ts'
 import type { Env } from './env.ts'
 import { createCookieStore } from './http/cookies.ts'
@@ -40,7 +40,7 @@ export const createHost = (
       secrets,
       google,
       audit: createAudit(log),
-      reportSecurityAlert: logSecurityAlert(log),
+      reportSecurityAlert: createSecurityAlerts(log),
       sessions: createSessions(db, now),
       limits: createLimiter(db, secrets, env.RATE_LIMIT_FACTOR),
     },

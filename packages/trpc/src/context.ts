@@ -83,7 +83,9 @@ export interface HeavyWork {
 }
 
 /** What whoever runs the server should look at. */
-export type SecurityAlert = 'reset_code_spray'
+export type SecurityAlert = 'reset_code_spray' | 'totp_secret_unreadable'
+
+export type AlertFacts = Record<string, unknown> & { user_id?: string }
 
 /** What the services need from outside; the host gives real ones, tests may give fakes. */
 export interface Ports {
@@ -94,8 +96,11 @@ export interface Ports {
   images: Images
   heavyWork: HeavyWork
   limits: Limiter
-  /** One line of the log that monitoring can page on. It names nobody. */
-  reportSecurityAlert: (name: SecurityAlert, facts: object) => void
+  /**
+   * One line of the log that monitoring can page on. Of an account it says the id and nothing else, and the same of it
+   * only once until the next start.
+   */
+  reportSecurityAlert: (name: SecurityAlert, facts: AlertFacts) => void
   audit: Audit
   /** Null where no client is configured. */
   google: Google | null

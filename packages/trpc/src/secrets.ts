@@ -19,6 +19,12 @@ export interface Secrets {
   encrypt: (use: Use, additionalData: string, text: string) => string
   /** Throws when it was encrypted otherwise or changed. */
   decrypt: (use: Use, additionalData: string, encrypted: string) => string
+  /** Null instead. `isOutdated` where it took the previous key: what is stored for longer has to be encrypted again. */
+  tryDecrypt: (
+    use: Use,
+    additionalData: string,
+    encrypted: string,
+  ) => { text: string; isOutdated: boolean } | null
 }
 
 /** Compares in a time that does not tell how much is right. */
@@ -61,18 +67,26 @@ const createKey = (secretKey: string) => {
 export const createSecrets = (secretKey: string, previousKey?: string): Secrets => {
   const today = createKey(secretKey)
   const before = previousKey === undefined ? undefined : createKey(previousKey)
+  const decrypt = (use: Use, additionalData: string, encrypted: string) => {
+    try {
+      return { text: today.decrypt(use, additionalData, encrypted), isOutdated: false }
+    } catch (error) {
+      if (before === undefined) throw error
+      return { text: before.decrypt(use, additionalData, encrypted), isOutdated: true }
+    }
+  }
   return {
     hash: (use, ...parts) => today.hash(use, parts),
     matches: (hash, use, ...parts) =>
       isSameSecret(hash, today.hash(use, parts)) ||
       (before !== undefined && isSameSecret(hash, before.hash(use, parts))),
     encrypt: today.encrypt,
-    decrypt: (use, additionalData, encrypted) => {
+    decrypt: (...encrypted) => decrypt(...encrypted).text,
+    tryDecrypt: (...encrypted) => {
       try {
-        return today.decrypt(use, additionalData, encrypted)
-      } catch (error) {
-        if (before === undefined) throw error
-        return before.decrypt(use, additionalData, encrypted)
+        return decrypt(...encrypted)
+      } catch {
+        return null
       }
     },
   }

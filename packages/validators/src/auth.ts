@@ -52,12 +52,15 @@ const attempt = z
   .max(200, input.codeDigits)
   .refine(isStorable, input.characters)
 
-/** Six digits, or a recovery code, with or without its hyphen. */
+/** Six digits, or a recovery code, with or without its hyphens. The first ones had ten letters. */
 const anyCode = z
   .string({ error: input.codeRequired })
   .trim()
   .min(1, input.codeRequired)
-  .regex(/^([0-9]{6}|[0-9A-Za-z]{5}[- ]?[0-9A-Za-z]{5})$/, input.codeDigits)
+  .regex(
+    /^([0-9]{6}|[0-9A-Za-z]{5}[- ]?[0-9A-Za-z]{5}|[0-9A-Za-z]{4}([- ]?[0-9A-Za-z]{4}){3})$/,
+    input.codeDigits,
+  )
 
 export const verifyTwoFactorInput = z.object({ userId: attempt, otp: anyCode })
 export type VerifyTwoFactorInput = z.output<typeof verifyTwoFactorInput>

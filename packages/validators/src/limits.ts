@@ -54,7 +54,7 @@ export const limits = {
   issues: { max: 20 },
   /** How long a sign-in, or a proof given since, is good for what changes the security of an account. */
   proof: { lifetime: 10 * MINUTE },
-  recoveryCode: { count: 10, length: 10 },
+  recoveryCode: { count: 10, length: 16, group: 4 },
   passkey: { perUser: 20, name: 60, challengeLifetime: 5 * MINUTE },
   trash: { lifetime: 30 * DAY },
   reminder: { lead: 24 * HOUR },

@@ -6,13 +6,15 @@ import { invalidCode } from '../codes/check.ts'
 import type { JobContext, RequestContext, UserContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { queueMail } from '../mail/queue.ts'
+import { isSameSecret } from '../secrets.ts'
+import { hashToken } from '../tokens.ts'
 import { notifyOwner } from './notice.ts'
 import type { Proved } from './proved.ts'
 import { hasSecondFactor, readFactors } from './read.ts'
 
-/** Crockford's base 32: no letter looks like a digit. 50 bits a code. */
+/** Crockford's base 32: no letter looks like a digit. 80 bits a code. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const { count, length } = limits.recoveryCode
+const { count, length, group } = limits.recoveryCode
 
 const lookAlikes: Record<string, string> = { I: '1', L: '1', O: '0' }
 
@@ -23,20 +25,26 @@ const plain = (code: string) =>
     .replace(/[\s-]/g, '')
     .replace(/[ILO]/g, (letter) => lookAlikes[letter] ?? letter)
 
-const makeCode = () => {
-  const letters = Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-  return `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`
-}
+const makeGroup = () => Array.from({ length: group }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+const makeCode = () => Array.from({ length: length / group }, makeGroup).join('-')
 
-/** Makes ten new codes; the ones before stop working. They are stored as keyed hashes only. */
-export const writeRecoveryCodes = async (tx: Transaction, { ports, now, user }: UserContext) => {
+/** So random that it needs no key: the codes are what helps when SECRET_KEY is lost, and the authenticator with it. */
+const hashOf = (user_id: string, code: string) => hashToken(`${user_id} ${plain(code)}`)
+
+/** Codes of ten letters were hashed with the key; each is good until new ones are made. */
+const matches = ({ ports }: JobContext, code_hash: string, user_id: string, code: string) =>
+  isSameSecret(code_hash, hashOf(user_id, code)) ||
+  ports.secrets.matches(code_hash, 'recovery', user_id, plain(code))
+
+/** Makes ten new codes; the ones before stop working. They are stored as hashes only. */
+export const writeRecoveryCodes = async (tx: Transaction, { now, user }: UserContext) => {
   const user_id = user.id
   const codes = Array.from({ length: count }, makeCode)
   await tx.recoveryCode.deleteMany({ where: { user_id } })
   await tx.recoveryCode.createMany({
     data: codes.map((code) => ({
       user_id,
-      code_hash: ports.secrets.hash('recovery', user_id, plain(code)),
+      code_hash: hashOf(user_id, code),
       created_at: now(),
     })),
   })
@@ -68,9 +76,7 @@ export const checkRecoveryCode = async (
   code: string,
 ): Promise<Proved | null> => {
   const codes = await ctx.db.recoveryCode.findMany({ where: { user_id }, select: { code_hash: true } })
-  const found = codes.find(({ code_hash }) =>
-    ctx.ports.secrets.matches(code_hash, 'recovery', user_id, plain(code)),
-  )
+  const found = codes.find(({ code_hash }) => matches(ctx, code_hash, user_id, code))
   if (!found) return null
   return { method: 'recovery_code', spend: (tx) => spendCode(tx, ctx, user_id, found.code_hash) }
 }

@@ -28,6 +28,13 @@ const stepOf = (secret: string, token: string, now: Date) => {
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
 }
 
+/** The same encrypted with today's key, where it took the previous one, so that this can be dropped one day. */
+const encryptedAnew = (
+  { ports }: RequestContext,
+  user_id: string,
+  { text, isOutdated }: { text: string; isOutdated: boolean },
+) => (isOutdated ? ports.secrets.encrypt('totp', user_id, text) : undefined)
+
 /** Begins with a new secret. What is set up already goes on working until a code of the new one has confirmed it. */
 export const startTotp = async (ctx: UserContext) => {
   requireVerifiedAddress(ctx)
@@ -51,14 +58,15 @@ export const confirmTotp = async (ctx: UserContext, { otp }: FactorCodeInput) =>
   const user_id = user.id
   const row = await db.authenticator.findUnique({ where: { user_id }, select: { pending_secret: true } })
   const pending_secret = row?.pending_secret
-  if (!pending_secret) throw notFound(messages.factors.notStarted)
-  const step = stepOf(ports.secrets.decrypt('totp', user_id, pending_secret), otp, now())
+  const pending = pending_secret && ports.secrets.tryDecrypt('totp', user_id, pending_secret)
+  if (!pending) throw notFound(messages.factors.notStarted)
+  const step = stepOf(pending.text, otp, now())
   if (step === null) throw invalidCode(user_id)
   const recovery_codes = await db.$transaction(async (tx) => {
     const { count } = await tx.authenticator.updateMany({
       where: { user_id, pending_secret },
       data: {
-        secret: pending_secret,
+        secret: encryptedAnew(ctx, user_id, pending) ?? pending_secret,
         pending_secret: null,
         last_step: step,
         confirmed_at: now(),
@@ -85,22 +93,28 @@ export const removeTotp = async (ctx: UserContext) => {
 
 /** A code of the authenticator app. Neither it nor an earlier one works a second time. */
 export const checkTotp = async (
-  { db, ports, now }: RequestContext,
+  ctx: RequestContext,
   user_id: string,
   otp: string,
 ): Promise<Proved | null> => {
+  const { db, ports, now } = ctx
   const row = await db.authenticator.findUnique({ where: { user_id }, select: { secret: true } })
   const secret = row?.secret
   if (!secret) return null
+  const decrypted = ports.secrets.tryDecrypt('totp', user_id, secret)
+  if (!decrypted) {
+    ports.reportSecurityAlert('totp_secret_unreadable', { user_id })
+    return null
+  }
   const at = now()
-  const step = stepOf(ports.secrets.decrypt('totp', user_id, secret), otp, at)
+  const step = stepOf(decrypted.text, otp, at)
   if (step === null) return null
   return {
     method: 'totp',
     spend: async (tx) => {
       const { count } = await tx.authenticator.updateMany({
         where: { user_id, secret, OR: [{ last_step: null }, { last_step: { lt: step } }] },
-        data: { last_step: step, last_used_at: at },
+        data: { last_step: step, last_used_at: at, secret: encryptedAnew(ctx, user_id, decrypted) },
       })
       if (count === 0) throw invalidCode(user_id)
     },

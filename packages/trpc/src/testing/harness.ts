@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import type { User } from '@dayloom/validators/users'
 import { afterAll, beforeAll } from 'vitest'
-import type { Ports } from '../context.ts'
+import type { Ports, Principal } from '../context.ts'
 import { appRouter } from '../router.ts'
 import { createCallerFactory } from '../trpc.ts'
 import { createClock, createTestContext, signInAs } from './context.ts'
@@ -21,8 +21,12 @@ export const createTestHarness = (start: string) => {
     const { context, replies } = createTestContext(database.db, clock.now, ports)
     return { context, replies, api: createCaller(context) }
   }
+  /** Somebody who has an account, at a server with these ports. */
+  const signedInAs = ({ user, session }: Principal, ports?: Partial<Ports>) =>
+    createCaller({ ...visitor(ports).context, principal: { user, session } })
   return {
     clock,
+    signedInAs,
     db: () => database.db,
     visitor,
     createUser: async (changes: Partial<User> = {}, ports?: Partial<Ports>) => {

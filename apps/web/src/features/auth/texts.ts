@@ -46,7 +46,7 @@ export const texts = {
     title: 'Use a recovery code',
     subtitle: 'Type one of the codes that you kept when you set up your second factor. It works once.',
     label: 'Recovery code',
-    placeholder: 'XXXXX-XXXXX',
+    placeholder: 'XXXX-XXXX-XXXX-XXXX',
   },
   otherWays: {
     label: 'Other ways to confirm',

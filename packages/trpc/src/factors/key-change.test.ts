@@ -1,0 +1,109 @@
+import { messages } from '@dayloom/validators/messages'
+import { expect, test } from 'vitest'
+import type { Ports } from '../context.ts'
+import { createSecrets } from '../secrets.ts'
+import { totpCode } from '../testing/totp.ts'
+import { createTestHarness } from '../testing/harness.ts'
+
+/**
+ * What becomes of second factors when SECRET_KEY is changed, with PREVIOUS_SECRET_KEY and without it: three servers,
+ * one after another, over one database.
+ */
+
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
+const password = 'Correct9horse'
+const STEP = 30_000
+const refused = { appCode: 'INVALID_CODE', message: messages.auth.invalidCode }
+
+const [oldKey, newKey] = ['a key of at least thirty-two characters', 'another key of thirty-two characters.']
+const before = { secrets: createSecrets(oldKey) }
+const during = { secrets: createSecrets(newKey, oldKey) }
+const after = { secrets: createSecrets(newKey) }
+
+const careful = async () => {
+  const person = await harness.createUser({ email_verified: true }, before)
+  const { id, email } = person.ctx.user
+  await harness.db().user.update({ where: { id }, data: { password_hash: `hash of ${password}` } })
+  const { secret } = await person.api.factors.startTotp()
+  const otp = totpCode(secret, harness.clock.now())
+  const { recovery_codes } = await person.api.factors.confirmTotp({ otp })
+  return { ...person, id, email, secret, recoveryCodes: recovery_codes ?? [] }
+}
+type Careful = Awaited<ReturnType<typeof careful>>
+
+/** A sign-in as far as its second factor, at a server with these keys. */
+const begin = async ({ email }: Careful, ports: Partial<Ports>) => {
+  harness.clock.advance(61_000)
+  const { api } = harness.visitor(ports)
+  const asked = await api.auth.login({ email, password })
+  const userId = 'userId' in asked ? asked.userId : ''
+  return (otp: string) => api.auth.verifyTwoFactor({ userId, otp })
+}
+
+const codeOf = ({ secret }: Careful) => totpCode(secret, harness.clock.now())
+
+test('an authenticator app that was used while the keys changed works with the new one alone', async () => {
+  const person = await careful()
+  const first = await begin(person, during)
+  await expect(first(codeOf(person))).resolves.toMatchObject({ user: { id: person.id } })
+  const second = await begin(person, after)
+  await expect(second(codeOf(person))).resolves.toMatchObject({ user: { id: person.id } })
+})
+
+test('a code that was used while the keys changed does not work again', async () => {
+  const person = await careful()
+  const first = await begin(person, during)
+  const code = codeOf(person)
+  await first(code)
+  const { api } = harness.visitor(during)
+  const asked = await api.auth.login({ email: person.email, password })
+  const userId = 'userId' in asked ? asked.userId : ''
+  await expect(api.auth.verifyTwoFactor({ userId, otp: code })).rejects.toMatchObject(refused)
+})
+
+test('with a key that is gone a code is a wrong one, and whoever runs the server hears of the account', async () => {
+  const person = await careful()
+  const alerts: [string, object][] = []
+  const reportSecurityAlert: Ports['reportSecurityAlert'] = (name, { user_id }) =>
+    void alerts.push([name, { user_id }])
+  const verify = await begin(person, { ...after, reportSecurityAlert })
+  await expect(verify(codeOf(person))).rejects.toMatchObject(refused)
+  expect(alerts).toEqual([['totp_secret_unreadable', { user_id: person.id }]])
+})
+
+test('with a key that is gone a recovery code still signs in, and the app can be set up again', async () => {
+  const person = await careful()
+  const verify = await begin(person, after)
+  await expect(verify(person.recoveryCodes[0] ?? '')).resolves.toMatchObject({ user: { id: person.id } })
+  const api = harness.signedInAs(person.ctx, after)
+  await api.factors.removeTotp()
+  const { secret } = await api.factors.startTotp()
+  await api.factors.confirmTotp({ otp: totpCode(secret, harness.clock.now()) })
+  expect(await api.factors.list()).toMatchObject({ recovery_codes: 10 })
+})
+
+test('a recovery code from before codes were independent of the key works while the keys change', async () => {
+  const person = await careful()
+  const code_hash = before.secrets.hash('recovery', person.id, '0123456789')
+  const row = { user_id: person.id, code_hash, created_at: harness.clock.now() }
+  await harness.db().recoveryCode.create({ data: row })
+  const typed = 'o1234-56789'
+  await expect((await begin(person, after))(typed)).rejects.toMatchObject(refused)
+  await expect((await begin(person, during))(typed)).resolves.toMatchObject({ user: { id: person.id } })
+})
+
+test('a set-up that was begun before is confirmed while the keys change, and begun again after', async () => {
+  const { api, ctx } = await harness.createUser({ email_verified: true }, before)
+  const { secret } = await api.factors.startTotp()
+  const otp = totpCode(secret, harness.clock.now())
+  await expect(harness.signedInAs(ctx, after).factors.confirmTotp({ otp })).rejects.toMatchObject({
+    appCode: 'NOT_FOUND',
+    message: messages.factors.notStarted,
+  })
+  await harness.signedInAs(ctx, during).factors.confirmTotp({ otp })
+  harness.clock.advance(2 * STEP)
+  const next = totpCode(secret, harness.clock.now())
+  const proved = harness.signedInAs(ctx, after).auth.prove({ otp: next })
+  // There is no row of this session: the code was right, and the session is what is missing.
+  await expect(proved).rejects.toMatchObject({ appCode: 'UNAUTHORIZED' })
+})
