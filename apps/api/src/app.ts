@@ -23,15 +23,8 @@ import { resolveViewer } from './http/screens/viewer.ts'
 import { registerWeb } from './http/screens/web.ts'
 import { sendError } from './http/errors.ts'
 import { handleClientError } from './http/client-error.ts'
-import type { Metrics } from './metrics/metrics.ts'
+import type { Observers } from './observers.ts'
 import { rest } from './rest/adapter.ts'
-import type { Tracing } from './tracing/tracing.ts'
-
-/** What looks at the server while it works, where somebody asked for it. */
-interface Observers {
-  metrics?: Metrics | undefined
-  tracing?: Tracing | undefined
-}
 
 /** The whole server, not yet listening. */
 export const createApp = async (
@@ -80,7 +73,7 @@ export const createApp = async (
   await registerUnsubscribe(app, host)
   await registerCspReports(app, host.now)
   await registerDocs(app)
-  await registerTrpc(app, host)
+  await registerTrpc(app, host, { metrics, tracing })
   await app.register(rest(host), { prefix: '/api' })
   app.get('/auth/google/start', async (_, reply) => reply.redirect('/api/auth/google/start'))
   await registerWeb(app, webFolder, { resolveViewer: resolveViewer(host), now: host.now })

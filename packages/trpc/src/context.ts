@@ -138,6 +138,11 @@ export interface Settings {
   appUrl: string
 }
 
+export type CallResult = { ok: true } | { ok: false; error: unknown }
+
+/** Runs a call of a procedure, and looks at how long it took and what came of it. */
+export type AroundCall = <R extends CallResult>(procedure: string, run: () => Promise<R>) => Promise<R>
+
 export interface Context {
   db: Database
   now: () => Date
@@ -147,6 +152,8 @@ export interface Context {
   reply: Reply
   cookies: Cookies
   principal: Principal | null
+  /** For metrics and traces, where one request may hold many calls. */
+  aroundCall?: AroundCall | undefined
 }
 
 /** The context of a request, whoever sent it. */

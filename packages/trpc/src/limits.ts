@@ -93,6 +93,16 @@ export const consumeEach = async (limiter: Limiter, counts: readonly Count[]): P
   return () => refundEach(limiter, counts)
 }
 
+/** For a check that never came about, because its queue is full or the database away: it was no guess, and is not counted. */
+export const refundOnError = async <T>(refund: Refund, check: () => Promise<T>): Promise<T> => {
+  try {
+    return await check()
+  } catch (error) {
+    await refund()
+    throw error
+  }
+}
+
 /** Whether a point was left. */
 export const isLeft = (counting: Promise<unknown>) =>
   counting.then(

@@ -1,5 +1,7 @@
 /** The one runtime door of this package: what the host needs, and nothing else. */
 export type {
+  AroundCall,
+  CallResult,
   SecurityAlert,
   Context,
   CurrentSession,

@@ -37,8 +37,13 @@ const coded = t.middleware(async ({ next }) => {
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
+/** Before all else, so that a call is looked at whatever refuses it. */
+const observed = t.middleware(({ ctx, path, next }) =>
+  ctx.aroundCall ? ctx.aroundCall(path, () => next()) : next(),
+)
+
 /** Anyone. */
-export const publicProcedure = t.procedure.use(coded)
+export const publicProcedure = t.procedure.use(observed).use(coded)
 
 /** The context of a signed-in person: it has `user` and `session`. Anyone else is refused. */
 export const requireUser = ({ principal, ...ctx }: Context): UserContext => {

@@ -12,6 +12,7 @@ import { TEST_KEY } from '../testing/host.ts'
 import { freePort } from '../testing/port.ts'
 import { buildProduct, startProduct, startTool } from '../testing/processes/product.ts'
 import { report, sized } from '../testing/size.ts'
+import { startS3 } from '../testing/s3.ts'
 import { startSmtp } from '../testing/smtp.ts'
 import {
   attach,
@@ -51,9 +52,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-let places = 0
-const newPlace = () => join(folder, `place-${++places}`)
-const configuration = (DATA_DIR: string) => ({ DATA_DIR, SECRET_KEY: TEST_KEY, LOG_LEVEL: 'silent' })
+/** What is configured for a place beside its folder. */
+const places = new Map<string, Record<string, string>>()
+const newPlace = (env: Record<string, string> = {}) => {
+  const dataDir = join(folder, `place-${places.size + 1}`)
+  places.set(dataDir, env)
+  return dataDir
+}
+const configuration = (DATA_DIR: string) => ({
+  DATA_DIR,
+  SECRET_KEY: TEST_KEY,
+  LOG_LEVEL: 'silent',
+  ...places.get(DATA_DIR),
+})
 
 const serve = async (dataDir: string, env: Record<string, string> = {}) => {
   const PORT = `${await freePort()}`
@@ -192,6 +203,43 @@ test(
     expect(stderr.trimEnd().split('\n').at(-1)).toBe(
       'This installation is in use: a backup is restored only into an empty one',
     )
+  },
+  LIMIT,
+)
+
+test(
+  'F14: files in an S3-compatible store are backed up from it, and restored into another one',
+  async () => {
+    const [from, to] = await Promise.all([startS3('from', 'secret'), startS3('shared', 'secret')])
+    const storeIn = (s3: typeof from, bucket: string) =>
+      newPlace({ STORAGE_URL: `http://key:secret@${s3.host}/${bucket}` })
+    try {
+      const foreign = { body: Buffer.from('of somebody else'), type: undefined }
+      to.objects.set('foreign/object', foreign)
+      const source = storeIn(from, 'from')
+      const server = await serve(source)
+      const ada = await register(server.url)
+      const task = await createTask(ada.call, 'With files')
+      const bytes: Buffer[] = []
+      for (let n = 0; n < 3; n += 1) bytes.push(await attach(ada.call, task, 200_000))
+      await server.stop()
+      const file = join(folder, 'store.tar.gz')
+      expect(await succeed(source, 'backup', file)).toContain('3 files')
+      from.close()
+
+      const target = storeIn(to, 'shared')
+      expect(await succeed(target, 'restore', file)).toContain('3 files')
+      expect(existsSync(join(target, 'uploads'))).toBe(false)
+      const restored = await serve(target)
+      const found = await readFiles((await signIn(restored.url, ada.email)).call, task)
+      await restored.stop()
+      const texts = (all: Buffer[]) => all.map((each) => each.toString('hex')).toSorted()
+      expect(texts(found)).toEqual(texts(bytes))
+      expect(to.objects.get('foreign/object')).toBe(foreign)
+    } finally {
+      from.close()
+      to.close()
+    }
   },
   LIMIT,
 )

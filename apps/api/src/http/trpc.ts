@@ -5,6 +5,7 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { createContext, type Host } from '../context.ts'
+import { aroundCallOf, type Observers } from '../observers.ts'
 import { admit } from './load/admission.ts'
 import { auditRefusal } from './audit.ts'
 import { compression } from './screens/compression.ts'
@@ -19,9 +20,13 @@ const inputsOf = (body: unknown, query: unknown) =>
     .flat()
     .filter((text): text is string => typeof text === 'string' && text !== '')
 
+const isProcedure = (path: string | undefined) =>
+  path !== undefined && Object.hasOwn(appRouter._def.procedures, path)
+
 /** The web app's door. Only JSON comes in: a form of another site could send the other types without being asked. */
-export const registerTrpc = (app: FastifyInstance, host: Host) =>
-  app.register(async (scope) => {
+export const registerTrpc = (app: FastifyInstance, host: Host, observers: Observers) => {
+  const aroundCall = aroundCallOf(observers)
+  return app.register(async (scope) => {
     scope.setErrorHandler(sendTrpcError)
     // No answer holds a secret beside what a stranger could put into it, so its length gives nothing away.
     await scope.register(compress, compression)
@@ -43,7 +48,7 @@ export const registerTrpc = (app: FastifyInstance, host: Host) =>
           const ctx = await createContext(host, req, res)
           const userId = ctx.principal?.user.id
           if (userId) await admit(host, req, res, { userId, calls: info.calls.length })
-          return ctx
+          return { ...ctx, aroundCall }
         },
         maxBatchSize: 10,
         responseMeta: ({ errors }) => {
@@ -52,9 +57,11 @@ export const registerTrpc = (app: FastifyInstance, host: Host) =>
         },
         onError: ({ error, path, ctx, req }) => {
           const known = asAppError(error)
+          if (!isProcedure(path)) observers.metrics?.countUnknownCall()
           noteFailure(scope.log, known, 'procedure', { path })
           auditRefusal(host, req, known, { at: path, user_id: ctx?.principal?.user.id })
         },
       },
     } satisfies FastifyTRPCPluginOptions<typeof appRouter>)
   })
+}

@@ -40,6 +40,8 @@ test('the metrics of a server are on a port of their own', async () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'ada@example.com' }),
     })
+    const batch = 'app.config,app.config,auth.session,habits.list,no.such'
+    await fetch(`${url}/trpc/${batch}?batch=1&input=${encodeURIComponent('{}')}`)
     let [answer, text] = [new Response(), '']
     // A request is measured when its answer is out, which may be after it has come.
     await eventually(async () => {
@@ -53,6 +55,13 @@ test('the metrics of a server are on a port of their own', async () => {
     )
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 1')
     expect(text).toContain('route="/api/auth/forgot-password",status="200"')
+    const calls = (procedure: string, status: number) =>
+      `trpc_call_duration_seconds_count{procedure="${procedure}",status="${status}"}`
+    expect(text).toContain(`${calls('app.config', 200)} 2`)
+    expect(text).toContain(`${calls('auth.session', 200)} 1`)
+    expect(text).toContain(`${calls('habits.list', 401)} 1`)
+    expect(text).toContain(`${calls('other', 404)} 1`)
+    expect(text).not.toContain('no.such')
     expect(text).toMatch(/^database_pool_connections\{state="waiting"\} 0$/m)
     expect(text).toMatch(/^database_pool_connections\{state="(busy|idle)"\} [1-9]\d*$/m)
     expect(text).toMatch(/^mail_queue_length \d+$/m)

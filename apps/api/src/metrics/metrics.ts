@@ -1,6 +1,8 @@
 import type { Database, PoolState } from '@dayloom/db/client'
+import type { AroundCall } from '@dayloom/trpc/server'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { statusOfCall } from '../observers.ts'
 import { waitingForImages } from '../ports/images.ts'
 import { waitingForHashes } from '../ports/passwords.ts'
 
@@ -8,6 +10,17 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 
 /** The pattern of a route, never what a person sent: labels are few. Each built file has a route of its own. */
 const routeOf = (url: string | undefined) => (url?.startsWith('/assets/') ? '/assets/*' : (url ?? 'none'))
+
+type ReportCall = (procedure: string, status: number, seconds: number) => void
+
+const createAroundCall =
+  (report: ReportCall): AroundCall =>
+  async (procedure, run) => {
+    const from = performance.now()
+    const result = await run()
+    report(procedure, statusOfCall(result), (performance.now() - from) / 1000)
+    return result
+  }
 
 /** Everything that is measured, and how one server is. */
 export const createMetrics = () => {
@@ -19,6 +32,13 @@ export const createMetrics = () => {
     name: 'http_request_duration_seconds',
     help: 'Time from the head of a request to the end of its answer, by method, pattern of the route and status',
     labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS_SECONDS,
+    registers,
+  })
+  const calls = new Histogram({
+    name: 'trpc_call_duration_seconds',
+    help: 'Time of each call in the requests of the web app, by procedure and status; names that do not exist are "other"',
+    labelNames: ['procedure', 'status'] as const,
     buckets: BUCKETS_SECONDS,
     registers,
   })
@@ -43,6 +63,11 @@ export const createMetrics = () => {
           elapsedTime / 1000,
         ),
       ),
+    aroundCall: createAroundCall((procedure, status, seconds) =>
+      calls.observe({ procedure, status }, seconds),
+    ),
+    /** A call of a procedure that does not exist: its name is a stranger's. */
+    countUnknownCall: () => calls.observe({ procedure: 'other', status: 404 }, 0),
     observePool: (pool: PoolState) =>
       new Gauge({
         name: 'database_pool_connections',

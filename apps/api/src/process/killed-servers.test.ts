@@ -151,6 +151,47 @@ test('F1: servers that are killed at random lose no acknowledged write, double n
   report('F1', 'kills', KILLS)
 })
 
+/** An import whose tasks and notes are written, and that waits for the row of its owner. */
+const isHeld = async () => {
+  const held = await database.db.$queryRaw<object[]>`
+    SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%UPDATE%users%'`
+  return held.length > 0
+}
+
+test('F1: of an import in whose middle the server is killed nothing is left, and the same import works afterwards', async () => {
+  const server = await openServer()
+  const [writer] = await people(1)
+  if (!writer) throw new Error('Nobody writes')
+  const where = { user_id: writer.id }
+  const rows = async () => [
+    await database.db.task.count({ where }),
+    await database.db.journal.count({ where }),
+  ]
+  const document = whole(randomUUID(), writer)
+  const tasks = Array.from({ length: 300 }, () => whole(randomUUID(), writer).tasks).flat()
+  const importAll = () => send(server.url, '/users/import', { ...document, tasks }, writer.token)
+  await database.db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT FROM users WHERE id = ${writer.id}::uuid FOR NO KEY UPDATE`
+      const answer = importAll().catch(() => 'none')
+      await eventually(isHeld)
+      await server.kill()
+      expect(await answer).toBe('none')
+    },
+    { timeout: 120_000 },
+  )
+  expect(await rows()).toEqual([0, 0])
+  await server.start()
+  expect(await rows()).toEqual([0, 0])
+  // The owner would wait for some seconds until the killed import's lease is over.
+  await database.db.importLease.deleteMany({ where })
+  const again = await importAll()
+  await server.kill()
+  expect(again.status).toBe(200)
+  expect(await rows()).toEqual([300, 600])
+})
+
 test('F11: a server that is told to stop answers what it has begun: what is stored was acknowledged', async () => {
   const [CONNECTIONS, STOPS] = [sized(10, 50), sized(1, 20)]
   const server = await openServer()

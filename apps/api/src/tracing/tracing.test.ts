@@ -123,6 +123,8 @@ test('requests and their statements are traced, without anything that a person s
   })
   await fetch(`${url}/api/tasks/secret-id?secret=query`, { headers: { authorization } })
   await fetch(`${url}/api/secret-path`)
+  const batch = `${url}/trpc/habits.list,app.config?batch=1&input=${encodeURIComponent('{}')}`
+  await fetch(batch, { headers: { authorization } })
   const { code, stdout } = await stop()
   expect(code).toBe(0)
 
@@ -152,6 +154,12 @@ test('requests and their statements are traced, without anything that a person s
   expect(new Set(lists.map(({ traceId }) => traceId)).size).toBe(30)
   expect(new Set(lists.map((list) => statementsOf(list).length > 0))).toEqual(new Set([true]))
   expect(named('GET /api/tasks/:id')[0]?.attributes['http.response.status_code']).toBeGreaterThanOrEqual(400)
+  const calls = ['habits.list', 'app.config'].flatMap(named)
+  expect(calls.map(({ attributes: facts }) => facts['http.response.status_code'])).toEqual([200, 200])
+  const [request] = spans.filter(({ spanId }) => spanId === calls[0]?.parentSpanId)
+  expect(request?.name).toBe('GET /trpc/:path')
+  expect(new Set(calls.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([request?.spanId]))
+  expect(calls.map((call) => statementsOf(call).length > 0)).toEqual([true, false])
   expect(bodies.join()).not.toMatch(/traced@|Correct9|secret-|=query/)
   expect(bodies.join()).not.toContain(token)
 

@@ -1,4 +1,5 @@
 import type { AroundStatement } from '@dayloom/db/observe-statements'
+import type { AroundCall } from '@dayloom/trpc/server'
 import { FastifyOtelInstrumentation } from '@fastify/otel'
 import { context, diag, DiagLogLevel, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -6,6 +7,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
+import { statusOfCall } from '../observers.ts'
 import { withoutErrorTexts } from './without-error-texts.ts'
 
 /** An exporter that is away is told of once in a while, not with every batch. */
@@ -64,7 +66,18 @@ export const createTracing = ({ endpoint, service, continueTraces }: TracingOpti
     })
   }
 
+  const aroundCall: AroundCall = (procedure, run) =>
+    tracer.startActiveSpan(procedure, { attributes: { 'rpc.method': procedure } }, async (span) => {
+      const result = await run()
+      const status = statusOfCall(result)
+      span.setAttribute('http.response.status_code', status)
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+      return result
+    })
+
   return {
+    aroundCall,
     aroundStatement,
     /** To be called before any route is there. */
     observeRequests: async (app: FastifyInstance) => {

@@ -4,6 +4,7 @@ import { messages } from '@dayloom/validators/messages'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { consumeEach, refundOnError } from '../limits.ts'
 import { queueDailyMail } from '../mail/queue.ts'
 import { networkOf } from '../network.ts'
 import { signInColumns } from '../users/columns.ts'
@@ -19,8 +20,9 @@ const notifyOwner = async (ctx: Context, email: string) => {
 
 /** Makes the account and signs the person in. The unique index on the address decides who is first. */
 export const register = async (ctx: Context, { password, ...input }: RegisterInput) => {
-  await ctx.ports.limits.consume('register_address', networkOf(ctx.request.ip))
-  const password_hash = await ctx.ports.passwords.hash(password)
+  const { limits, passwords } = ctx.ports
+  const refund = await consumeEach(limits, [['register_address', networkOf(ctx.request.ip)]])
+  const password_hash = await refundOnError(refund, () => passwords.hash(password))
   const now = ctx.now()
   const user = await ctx.db.user
     .create({ data: { ...input, id: newId(now), password_hash, created_at: now }, select: signInColumns })
@@ -32,16 +34,19 @@ export const register = async (ctx: Context, { password, ...input }: RegisterInp
   return finishLogin(ctx, user, 'registration')
 }
 
-/** One answer, in one time, for an unknown address, a wrong password and an account without one. */
-export const login = async (ctx: Context, { email, password, timezone }: LoginInput) => {
-  const { refund, known } = await guardLogin(ctx, email)
-  const found = await ctx.db.user.findUnique({
+const checkPassword = async ({ db, ports }: Context, email: string, password: string, urgent: boolean) => {
+  const found = await db.user.findUnique({
     where: { email },
     select: { id: true, password_hash: true, credentials_version: true },
   })
-  const matches = await ctx.ports.passwords.verify(found?.password_hash ?? null, password, {
-    urgent: known,
-  })
+  const matches = await ports.passwords.verify(found?.password_hash ?? null, password, { urgent })
+  return { found, matches }
+}
+
+/** One answer, in one time, for an unknown address, a wrong password and an account without one. */
+export const login = async (ctx: Context, { email, password, timezone }: LoginInput) => {
+  const { refund, known } = await guardLogin(ctx, email)
+  const { found, matches } = await refundOnError(refund, () => checkPassword(ctx, email, password, known))
   if (!found?.password_hash || !matches) throw wrongCredentials(found?.id)
   await refund()
   const outdated = ctx.ports.passwords.isOutdated(found.password_hash)

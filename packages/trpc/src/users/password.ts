@@ -2,7 +2,7 @@ import { messages } from '@dayloom/validators/messages'
 import type { ChangePasswordInput } from '@dayloom/validators/users'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
-import { consumeEach } from '../limits.ts'
+import { consumeEach, refundOnError } from '../limits.ts'
 import { queueMail } from '../mail/queue.ts'
 import { endEverythingElse } from '../sessions/sessions.ts'
 
@@ -17,7 +17,8 @@ export const provePassword = async ({ ports, user }: UserContext, hash: string, 
     ['password_check', user.id],
     ['password_check_day', user.id, hash],
   ])
-  if (!(await ports.passwords.verify(hash, given))) throw new AppError('WRONG_PASSWORD', wrongPassword)
+  const matches = await refundOnError(refund, () => ports.passwords.verify(hash, given))
+  if (!matches) throw new AppError('WRONG_PASSWORD', wrongPassword)
   await refund()
 }
 

@@ -117,7 +117,7 @@ export const factorCases: EndpointCases = {
   },
   'factors.renamePasskey': {
     before: async (_, { bearer }) => {
-      const { id } = (await addPasskey(bearer)).answer.data(passkeyAdded)
+      const { id } = (await addPasskey(bearer)).answer.data(addPasskeyResult)
       return { id }
     },
     ids: (_, made) => made,
