@@ -29,8 +29,8 @@ const countingLimiter = () => {
 const refused = () => Promise.reject(new AppError('UNAVAILABLE', messages.server.unavailable))
 const broken = () => Promise.reject(new Error('out of memory'))
 const failures = [
-  ['refused', refused],
-  ['broken', broken],
+  ['refused', refused, messages.server.unavailable],
+  ['broken', broken, messages.server.internal],
 ] as const
 
 const working: Passwords = {
@@ -52,16 +52,16 @@ const owner = async () => {
   return { ...person, email }
 }
 
-test.each(failures)('a sign-in whose hashing is %s is not counted', async (_, fails) => {
+test.each(failures)('a sign-in whose hashing is %s is not counted', async (_, fails, text) => {
   const { email } = await owner()
   const { ports, counted } = failing(fails)
   const { api } = harness.visitor(ports)
-  await expect(api.auth.login({ email, password })).rejects.toThrow()
-  await expect(api.auth.login({ email: 'nobody@example.com', password })).rejects.toThrow()
+  await expect(api.auth.login({ email, password })).rejects.toThrow(text)
+  await expect(api.auth.login({ email: 'nobody@example.com', password })).rejects.toThrow(text)
   expect(counted()).toEqual([])
 })
 
-test.each(failures)('nor one of a known device', async (_, fails) => {
+test.each(failures)('nor one of a known device', async (_, fails, text) => {
   const { email } = await owner()
   const { replies, api } = harness.visitor()
   await api.auth.login({ email, password })
@@ -69,24 +69,24 @@ test.each(failures)('nor one of a known device', async (_, fails) => {
   const { ports, counted } = failing(fails)
   const again = harness.visitor(ports)
   for (const [name, value] of replies.cookies) again.context.cookies.set(name, value)
-  await expect(again.api.auth.login({ email, password })).rejects.toThrow()
+  await expect(again.api.auth.login({ email, password })).rejects.toThrow(text)
   expect(counted()).toEqual([])
 })
 
-test.each(failures)('nor a registration', async (_, fails) => {
+test.each(failures)('nor a registration', async (_, fails, text) => {
   const { ports, counted } = failing(fails)
   const input = { name: 'Ada', email: 'new@example.com', password }
-  await expect(harness.visitor(ports).api.auth.register(input)).rejects.toThrow()
+  await expect(harness.visitor(ports).api.auth.register(input)).rejects.toThrow(text)
   expect(counted()).toEqual([])
 })
 
-test.each(failures)('nor a proof by the current password, or a change of it', async (_, fails) => {
+test.each(failures)('nor a proof by the current password, or a change of it', async (_, fails, text) => {
   const { ctx } = await owner()
   const { ports, counted } = failing(fails)
   const api = harness.signedInAs(ctx, ports)
-  await expect(api.auth.prove({ password })).rejects.toThrow()
+  await expect(api.auth.prove({ password })).rejects.toThrow(text)
   const change = { currentPassword: password, newPassword: 'Other9horse' }
-  await expect(api.users.changePassword(change)).rejects.toThrow()
+  await expect(api.users.changePassword(change)).rejects.toThrow(text)
   expect(counted()).toEqual([])
 })
 
