@@ -83,10 +83,7 @@ export const addPasskey = async (ctx: UserContext, input: New) => {
 }
 
 /** The name is for its owner alone and opens nothing: it wants no fresh proof, and tells nobody. */
-export const renamePasskey = async (
-  { db, user }: UserContext,
-  { id, name }: RenamePasskeyInput,
-) => {
+export const renamePasskey = async ({ db, user }: UserContext, { id, name }: RenamePasskeyInput) => {
   const [passkey] = await db.passkey.updateManyAndReturn({
     where: { user_id: user.id, id },
     data: { name },
