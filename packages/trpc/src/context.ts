@@ -85,7 +85,7 @@ export interface HeavyWork {
 /** What whoever runs the server should look at. */
 export type SecurityAlert = 'reset_code_spray' | 'totp_secret_unreadable'
 
-export type AlertFacts = Record<string, unknown> & { user_id?: string }
+type AlertFacts = Record<string, unknown> & { user_id?: string }
 
 /** What the services need from outside; the host gives real ones, tests may give fakes. */
 export interface Ports {

@@ -21,7 +21,7 @@ export const notifyFailedChange = (error: unknown) => accountToasts.failure(erro
 export type OnAdded = (done: string, recoveryCodes: string[] | null) => void
 
 /** What every change does when it worked and when it did not. */
-export const useChange = (done: string, onDone?: () => void) => {
+const useChange = (done: string, onDone?: () => void) => {
   const refresh = useRefresh()
   return {
     onSuccess: () => {
