@@ -1,5 +1,5 @@
 import { columnName, join, sql, type Sql } from '@dayloom/db/sql'
-import { kindOf } from '@dayloom/validators/kind'
+import { kindOf } from '@dayloom/validators/entity/kind'
 import type { z } from 'zod'
 import { iso } from './sql.ts'
 

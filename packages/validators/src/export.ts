@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { broken, moment, shapeOf, storedText } from './field.ts'
+import { broken, moment, shapeOf, storedText } from './entity/field.ts'
 import { daySchema, idSchema, isWithinTime, timezoneSchema } from './fields.ts'
 import { habitFields } from './habits.ts'
 import { accountLimits, limits } from './limits.ts'

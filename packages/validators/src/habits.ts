@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { field, shapeOf } from './field.ts'
+import { field, shapeOf } from './entity/field.ts'
 import { daySchema, idSchema, instantSchema } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'

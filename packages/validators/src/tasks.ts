@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attachmentSchema } from './attachments.ts'
 import { taskPriorities, taskStatuses } from './enums.ts'
-import { field, shapeOf } from './field.ts'
+import { field, shapeOf } from './entity/field.ts'
 import { dayInput, idSchema, instantInput, instantSchema, isStorable, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'

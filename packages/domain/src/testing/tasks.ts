@@ -1,4 +1,4 @@
-import { standardOf } from '@dayloom/validators/field'
+import { standardOf } from '@dayloom/validators/entity/field'
 import { taskFields, type Task } from '@dayloom/validators/tasks'
 import type { TaskRow } from '../rows.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { exportDocumentSchema, type ExportDocument } from '@dayloom/validators/export'
-import { standardOf } from '@dayloom/validators/field'
+import { standardOf } from '@dayloom/validators/entity/field'
 import { taskFields } from '@dayloom/validators/tasks'
 import { expect, test, vi } from 'vitest'
 import type { UserContext } from '../context.ts'

@@ -1,8 +1,8 @@
 import { instantOf, localDateTime } from './local-date-time.ts'
 import { addDays, localDay, localTime, startOfWeek } from '@dayloom/domain/local-day'
 import type { TaskStatus } from '@dayloom/validators/enums'
-import { shapeOf, standardOf } from '@dayloom/validators/field'
-import { kindOf } from '@dayloom/validators/kind'
+import { shapeOf, standardOf } from '@dayloom/validators/entity/field'
+import { kindOf } from '@dayloom/validators/entity/kind'
 import { taskFields, type Task } from '@dayloom/validators/tasks'
 import { z } from 'zod'
 

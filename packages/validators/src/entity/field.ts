@@ -6,8 +6,8 @@ import {
   isWithinTime,
   optionalText,
   requiredText,
-} from './fields.ts'
-import { messages } from './messages.ts'
+} from '../fields.ts'
+import { messages } from '../messages.ts'
 
 const { input } = messages
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { field } from './field.ts'
-import { idSchema, instantSchema } from './fields.ts'
+import { idSchema, instantSchema } from '../fields.ts'
 import { kindOf } from './kind.ts'
 
 const texts = { required: 'required', long: 'long' }
