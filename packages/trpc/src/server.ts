@@ -4,7 +4,6 @@ export type {
   CallResult,
   SecurityAlert,
   Context,
-  CurrentSession,
   Files,
   FileStore,
   Images,
@@ -13,8 +12,6 @@ export type {
   Passwords,
   Ports,
   Principal,
-  Reply,
-  RequestInfo,
   Sessions,
   Settings,
   Turn,
@@ -41,7 +38,6 @@ export type { IncomingFile } from './files/incoming.ts'
 export type { StoredFile } from './files/stored.ts'
 export { requireProven, requireUser } from './trpc.ts'
 export { resolveProcedure, type ProcedureInput, type ProcedureOutput, type ProcedurePath } from './call.ts'
-export { userColumns } from './users/columns.ts'
 export { exportData } from './export/export-stream.ts'
 export { importData } from './import/import-stream.ts'
 export { importDocument } from './import/import.ts'
@@ -62,4 +58,4 @@ export { removeOrphanFiles } from './files/orphans.ts'
 export { removeDueFiles } from './files/remove.ts'
 export { FILE_PREFIX, isPrefixedKey, isStorageKey, newStorageKey } from './files/storage-key.ts'
 export { eraseUser } from './users/delete.ts'
-export type { Google, GoogleIdentity } from './auth/google-port.ts'
+export type { Google } from './auth/google-port.ts'

@@ -15,7 +15,3 @@ export type Attachment = z.output<typeof attachmentSchema>
 
 export const attachmentIdInput = z.object({ id: idSchema })
 export type AttachmentIdInput = z.output<typeof attachmentIdInput>
-
-/** What a browser's file chooser should offer; the server decides by the content. */
-export const attachmentAccept = 'image/png,image/jpeg,image/gif,image/webp,image/avif,video/*,application/pdf'
-export const pictureAccept = 'image/png,image/jpeg,image/webp,image/gif,image/avif'

@@ -109,7 +109,6 @@ const base64 = z.string(broken)
 
 /** The bytes of one attachment. They stand at the end, so that whoever reads the document knows what they are of. */
 export const exportedFileSchema = z.object({ id: idSchema, content: base64 }, { error: input.exportFile })
-export type ExportedFile = z.output<typeof exportedFileSchema>
 
 export const exportDocumentSchema = z
   .object(

@@ -41,13 +41,9 @@ export type HabitDetail = z.output<typeof habitDetailSchema>
 export const habitCreateInput = z.object({ id: idSchema.optional(), ...shapeOf(habitFields, 'create') })
 export type HabitCreateInput = z.output<typeof habitCreateInput>
 
-export type HabitCreate = z.input<typeof habitCreateInput>
-
 /** Left out is unchanged; a null description clears it. */
 export const habitUpdateInput = z.object({ id: idSchema, ...shapeOf(habitFields, 'update') })
 export type HabitUpdateInput = z.output<typeof habitUpdateInput>
-
-export type HabitUpdate = z.input<typeof habitUpdateInput>
 
 export const habitIdInput = z.object({ id: idSchema })
 export type HabitIdInput = z.output<typeof habitIdInput>

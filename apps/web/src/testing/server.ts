@@ -87,4 +87,3 @@ export const createServer = () => {
     asked: (path: string) => calls.filter(({ procedure }) => procedure === path).map(({ input }) => input),
   }
 }
-export type FakeServer = ReturnType<typeof createServer>

@@ -95,5 +95,3 @@ export const createAuthenticator = (home = 'http://localhost:3000') => {
     },
   }
 }
-
-export type Authenticator = ReturnType<typeof createAuthenticator>

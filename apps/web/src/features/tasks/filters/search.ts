@@ -26,10 +26,8 @@ export const tasksSearch = z.object({
   task: optional(z.union([z.literal(NEW_TASK), idSchema])),
   tab: optional(z.enum(dialogTabs)),
 })
-export type TasksSearch = z.output<typeof tasksSearch>
 
 const filterNames = taskAddressSchema.keyof().options
-export type FilterName = (typeof filterNames)[number]
 export type Filters = TaskAddress
 
 /** The address without any filter. */
