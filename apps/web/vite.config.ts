@@ -7,6 +7,7 @@ import { precompress } from './plugins/precompress.ts'
 import { preloadFont, stillFonts } from './plugins/preload-font.ts'
 import { screenDocuments } from './plugins/screen-documents.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
+import { zodWithoutJsonSchema } from './plugins/zod-without-json-schema.ts'
 
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.' }),
     react(),
+    zodWithoutJsonSchema(),
     drawIcons(),
     stillFonts(),
     preloadFont(/inter-latin-wght-normal.*\.woff2$/),

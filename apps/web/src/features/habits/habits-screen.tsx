@@ -2,13 +2,13 @@ import type { Habit } from '@dayloom/validators/habits'
 import type { Day } from '@dayloom/validators/fields'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { FailedState } from '../../components/states/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { DeferredContent } from '../../components/states/deferred-content.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
+import { WhenWanted } from '../../components/when-wanted.tsx'
 import { HabitCard } from './card/habit-card.tsx'
-import { HabitDialogs } from './habit-dialogs.tsx'
 import classes from './card/habit-grid.module.css'
 import { HabitSummaryCards } from './habit-summary-cards.tsx'
 import { HabitsEmpty } from './habits-empty.tsx'
@@ -16,6 +16,8 @@ import { HabitsSkeleton } from './habits-skeleton.tsx'
 import { texts } from './texts.ts'
 import { NEW, useHabitSearchParams } from './use-habit-search-params.ts'
 import { useHabits } from './use-habits.ts'
+
+const HabitDialogs = lazy(async () => ({ default: (await import('./habit-dialogs.tsx')).HabitDialogs }))
 
 /** The button that made the first habit is gone with the empty state: who pressed it goes on with the habit. */
 const useFirstHabitFocus = (filled: boolean) => {
@@ -46,7 +48,9 @@ const Habits = ({ habits, today }: { habits: Habit[]; today: Day }) => {
           ))}
         </ul>
       )}
-      <HabitDialogs habit={habit} calendar={calendar} habits={habits} onClose={close} />
+      <WhenWanted wanted={habit !== undefined || calendar !== undefined}>
+        <HabitDialogs habit={habit} calendar={calendar} habits={habits} onClose={close} />
+      </WhenWanted>
     </>
   )
 }

@@ -1,7 +1,11 @@
-import { createContext, use, useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
+import { createContext, lazy, use, useState, type ReactNode } from 'react'
+import { WhenWanted } from '../../components/when-wanted.tsx'
 import { texts } from './texts.ts'
 import { useDeleteTask } from './use-delete-task.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../components/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 type Ask = (id: string) => void
 const AskContext = createContext<Ask>(() => undefined)
@@ -21,14 +25,16 @@ export const DeleteQuestion = ({ children }: { children: ReactNode }) => {
   return (
     <AskContext value={ask}>
       {children}
-      <ConfirmDialog
-        opened={asked !== null}
-        title={texts.deletion.title}
-        question={texts.deletion.question}
-        action={texts.deletion.action}
-        onConfirm={confirm}
-        onCancel={() => ask(null)}
-      />
+      <WhenWanted wanted={asked !== null}>
+        <ConfirmDialog
+          opened={asked !== null}
+          title={texts.deletion.title}
+          question={texts.deletion.question}
+          action={texts.deletion.action}
+          onConfirm={confirm}
+          onCancel={() => ask(null)}
+        />
+      </WhenWanted>
     </AskContext>
   )
 }

@@ -2,22 +2,24 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useId } from 'react'
+import { lazy, useId } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SharedMenu } from './card/shared-menu.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
+import { WhenWanted } from '../../components/when-wanted.tsx'
 import { usePhone } from '../../lib/screen/use-media.ts'
 import { ActiveFilters, chipsOf } from './filters/active-filters.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
-import { TaskDialog } from './dialog/task-dialog.tsx'
 import { OrderToggle } from './list/order-toggle.tsx'
-import { FilterPanel } from './filters/filter-panel.tsx'
 import { SearchField } from './filters/search-field.tsx'
 import { TaskBody } from './task-body.tsx'
 import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
 import { useTaskDialog, useTaskView } from './filters/use-task-search-params.ts'
 import { ViewToggle } from './filters/view-toggle.tsx'
+
+const FilterPanel = lazy(async () => ({ default: (await import('./filters/filter-panel.tsx')).FilterPanel }))
+const TaskDialog = lazy(async () => ({ default: (await import('./dialog/task-dialog.tsx')).TaskDialog }))
 
 const route = getRouteApi('/_app/tasks')
 
@@ -70,11 +72,15 @@ export const TasksScreen = () => {
             {phone && create}
           </div>
         </div>
-        {filtersShown && <FilterPanel id={panelId} filters={search} />}
+        <WhenWanted wanted={filtersShown}>
+          {filtersShown && <FilterPanel id={panelId} filters={search} />}
+        </WhenWanted>
         <ActiveFilters filters={search} />
         <TaskBody filters={search} />
       </SharedMenu>
-      <TaskDialog />
+      <WhenWanted wanted={search.task !== undefined}>
+        <TaskDialog />
+      </WhenWanted>
     </DeleteQuestion>
   )
 }

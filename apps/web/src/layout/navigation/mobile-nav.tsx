@@ -1,10 +1,12 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
-import { Brand } from '../../components/brand.tsx'
-import classes from './mobile-nav.module.css'
-import { NavList } from './nav-list.tsx'
+import { lazy } from 'react'
+import { WhenWanted } from '../../components/when-wanted.tsx'
 import { texts } from '../texts.ts'
+import classes from './mobile-nav.module.css'
+
+const MobileDrawer = lazy(async () => ({ default: (await import('./mobile-drawer.tsx')).MobileDrawer }))
 
 /** The sidebar of small screens: a drawer behind a button. */
 export const MobileNav = () => {
@@ -22,16 +24,9 @@ export const MobileNav = () => {
       >
         <IconMenu2 size={20} stroke={1.75} />
       </ActionIcon>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        size={280}
-        title={<Brand />}
-        closeButtonProps={{ 'aria-label': texts.closeNav }}
-        classNames={{ content: classes.content, header: classes.header }}
-      >
-        <NavList onNavigate={close} />
-      </Drawer>
+      <WhenWanted wanted={opened}>
+        <MobileDrawer opened={opened} onClose={close} />
+      </WhenWanted>
     </>
   )
 }

@@ -1,0 +1,20 @@
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { whenIdle } from '../lib/loading/when-idle.ts'
+
+interface WhenWantedProps {
+  /** It is opened, or about to be. */
+  wanted: boolean
+  /** A lazy component. */
+  children: ReactNode
+}
+
+/**
+ * Loads what the first look at a screen does not show: when it is wanted, else when the browser is idle. From then on
+ * it stays, so that it can leave as it came.
+ */
+export const WhenWanted = ({ wanted, children }: WhenWantedProps) => {
+  const [loads, setLoads] = useState(wanted)
+  useEffect(() => whenIdle(() => setLoads(true)), [])
+  if (wanted && !loads) setLoads(true)
+  return loads && <Suspense fallback={null}>{children}</Suspense>
+}

@@ -1,0 +1,29 @@
+import { expect, test } from './support/test.ts'
+
+/**
+ * Kilobytes of JavaScript, compressed, that a screen loads before it can be used: what its document names. They may
+ * go down; what goes up is asked for later instead (docs/performance.md says what the goals are).
+ */
+const budgets = { login: 232, dashboard: 237, tasks: 277, habits: 238, analytics: 252 }
+const STYLES = 31
+
+const sizeOf = async (url: string) => {
+  const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  return Number(headers.get('content-length'))
+}
+
+for (const [screen, budget] of Object.entries(budgets))
+  test(`${screen} needs at most ${budget} kB of scripts and ${STYLES} kB of styles`, async ({ baseURL }) => {
+    const html = await (await fetch(`${baseURL}/${screen}`)).text()
+    const scripts = /data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+    const styles = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(
+      ([, href = '']) => href,
+    )
+    const kilobytes = async (files: string[]) => {
+      const sizes = await Promise.all(files.map((file) => sizeOf(`${baseURL}${file}`)))
+      return sizes.reduce((sum, size) => sum + size, 0) / 1000
+    }
+    expect([scripts.length, styles.length].every(Boolean)).toBe(true)
+    expect(await kilobytes(scripts)).toBeLessThan(budget)
+    expect(await kilobytes(styles)).toBeLessThan(STYLES)
+  })
