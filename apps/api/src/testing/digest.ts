@@ -14,9 +14,13 @@ const ownedTables = async ({ db }: Pick<TestApp, 'db'>) => {
   return found.map(({ name }) => name)
 }
 
+/** The same in every database of a run. */
+let tables: Promise<string[]> | undefined
+
 /** One text for everything that is stored of a person, to see that nothing was written. */
 export const digest = async ({ db }: Pick<TestApp, 'db'>, userId: string) => {
-  const names = (await ownedTables({ db })).filter((name) => !OF_THE_SESSION.has(name))
+  tables ??= ownedTables({ db })
+  const names = (await tables).filter((name) => !OF_THE_SESSION.has(name))
   const rows = [
     sql`SELECT 'users' AS name, t::text AS row FROM users t WHERE id = ${userId}::uuid`,
     sql`SELECT 'sessions', t.id::text FROM sessions t WHERE user_id = ${userId}::uuid`,

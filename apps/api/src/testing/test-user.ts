@@ -10,28 +10,14 @@ const addFixtures = async ({ db, host }: TestApp, user_id: string) => {
   const at = host.now()
   const [task, note, file, habit] = [newId(at), newId(at), newId(at), newId(at)]
   const times = { created_at: at, updated_at: at }
+  const kind = { name: 'plan.pdf', mime_type: 'application/pdf', size: 9 }
+  await db.task.createMany({ data: { user_id, id: task, title: 'Send the plan', position: 'a0', ...times } })
   await Promise.all([
-    db.task.create({
-      data: {
-        user_id,
-        id: task,
-        title: 'Send the plan',
-        position: 'a0',
-        ...times,
-        journals: { create: { id: note, body: 'Ask first', ...times } },
-        attachments: {
-          create: {
-            id: file,
-            name: 'plan.pdf',
-            mime_type: 'application/pdf',
-            size: 9,
-            storage_key: file,
-            created_at: at,
-          },
-        },
-      },
+    db.journal.createMany({ data: { user_id, id: note, task_id: task, body: 'Ask first', ...times } }),
+    db.attachment.createMany({
+      data: { user_id, id: file, task_id: task, ...kind, storage_key: file, created_at: at },
     }),
-    db.habit.create({ data: { user_id, id: habit, name: 'Read', ...times } }),
+    db.habit.createMany({ data: { user_id, id: habit, name: 'Read', ...times } }),
   ])
   return { task, note, file, habit }
 }
