@@ -9,8 +9,8 @@ import { buildProduct, startProduct } from '../testing/processes/product.ts'
 import { report, sized } from '../testing/size.ts'
 import { startSmtp } from '../testing/smtp.ts'
 
-const MAILS = 1000
-const KILLS = sized(4, 40)
+const MAILS = sized(400, 1000)
+const KILLS = sized(2, 40)
 /** The most one process has in flight: so many copies one kill can cause. */
 const CONCURRENCY = 4
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe.each(purposes)('%s', (purpose) => {
   test('A1: parallel guesses at two servers: five are looked at, and then the right code is dead too', async () => {
-    const CHALLENGES = sized(20, 200)
+    const CHALLENGES = sized(5, 200)
     const GUESSES = 20
     const seen: Record<string, number> = {}
     for (let round = 0; round < CHALLENGES; round += 1) {
@@ -43,7 +43,7 @@ describe.each(purposes)('%s', (purpose) => {
   })
 
   test('A2: the right code in parallel works once', async () => {
-    const ROUNDS = sized(10, 67)
+    const ROUNDS = sized(4, 67)
     let winners = 0
     const people = await Promise.all(Array.from({ length: ROUNDS }, () => newcomer(app)))
     const before = await app.db.session.count()
@@ -71,7 +71,7 @@ describe.each(purposes)('%s', (purpose) => {
     [10 * MINUTE - 1, 200],
     [10 * MINUTE, 400],
   ])('A6: after %i ms it answers %i', async (age, status) => {
-    const ROUNDS = sized(4, 17)
+    const ROUNDS = sized(2, 17)
     const statuses: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const { code, answer } = await challenge(app, clock, purpose)
