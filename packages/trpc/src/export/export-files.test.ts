@@ -43,13 +43,14 @@ const incoming = (name: string, bytes: Buffer, piece = 1000) => ({
 })
 
 /** Sizes around the three bytes that are four letters, and one of many pieces. */
-const sizes = [100, 101, 102, 300_000]
+const smallSizes = [100, 101, 102]
+const sizes = [...smallSizes, 300_000]
 
-const withFiles = async () => {
+const withFiles = async (ofSizes = sizes) => {
   const someone = await signIn()
   const { id } = await createTask(someone.ctx, { title: 'Write', priority: 'low', status: 'todo' })
   const files: Buffer[] = []
-  for (const [at, size] of sizes.entries()) {
+  for (const [at, size] of ofSizes.entries()) {
     const bytes = pdf(size)
     files.push(bytes)
     await addAttachment(someone.ctx, { id }, async () => incoming(`${at}.pdf`, bytes))
@@ -76,17 +77,18 @@ const bytesOf = async ({ ctx, kept }: Someone, { tasks }: ExportDocument) => {
 }
 
 test('files come back byte for byte, whatever the pieces and the order of the parts', async () => {
-  const ada = await withFiles()
+  const [ada, small] = [await withFiles(), await withFiles(smallSizes)]
   expect(ada.document.files.map(({ content }) => Buffer.from(content, 'base64'))).toEqual(ada.files)
-  const { files, ...rest } = ada.document
-  for (const [document, piece] of [
-    [ada.document, 1],
-    [ada.document, 65_536],
-    [{ files, ...rest }, 777],
+  const { files: filesOfAda, ...restOfAda } = ada.document
+  for (const [from, document, piece] of [
+    [small, small.document, 1],
+    [ada, ada.document, 65_536],
+    [ada, { files: filesOfAda, ...restOfAda }, 777],
   ] as const) {
+    const { files, ...rest } = from.document
     const other = await signIn()
-    expect(await load(other, document, piece)).toMatchObject({ tasks: 1, files: sizes.length })
-    expect(await bytesOf(other, ada.document)).toEqual(ada.files)
+    expect(await load(other, document, piece)).toMatchObject({ tasks: 1, files: from.files.length })
+    expect(await bytesOf(other, from.document)).toEqual(from.files)
     const { profile_picture_url } = await database.db.user.findUniqueOrThrow({
       where: { id: other.ctx.user.id },
     })

@@ -11,15 +11,16 @@ const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 const { bytes: LARGEST, bytesPerUser, filesPerUser } = limits.attachment
 const full = { appCode: 'QUOTA_EXCEEDED', message: messages.attachments.quota }
 
+const largest = Buffer.alloc(LARGEST)
+largest.write('%PDF-1.7\n')
+
 const uploader = async () => {
   const { files, kept } = memoryFiles()
   const { ctx, api } = await harness.createUser({}, { files })
   const { id } = await api.tasks.create({ title: 'x' })
   const add = (size: number, most?: number) => {
-    const bytes = Buffer.alloc(size)
-    bytes.write('%PDF-1.7\n')
     const body = async function* () {
-      yield bytes
+      yield largest.subarray(0, size)
     }
     const file = { name: 'plan.pdf', type: 'application/pdf', ...(most !== undefined && { most }) }
     return addAttachment(ctx, { id }, () => Promise.resolve({ ...file, body: body() }))
@@ -87,7 +88,11 @@ test('a file may have what is left, and not one byte more', async () => {
 test('reservations count as files, as long as what they are for is under way', async () => {
   const { ctx } = await uploader()
   await Promise.all(Array.from({ length: 8 }, () => reserveAttachment(ctx, 1)))
-  for (let n = 8; n < filesPerUser; n += 1) await reserveAttachment(ctx, 1)
+  const run_at = new Date(harness.clock.now().getTime() + limits.fileRemoval.reserved)
+  const others = Array.from({ length: filesPerUser - 9 }, (_, n) => `reserved before, ${n}`)
+  const rows = others.map((storage_key) => ({ storage_key, user_id: ctx.user.id, size: 1, run_at }))
+  await ctx.db.fileRemoval.createMany({ data: rows })
+  await reserveAttachment(ctx, 1)
   await expect(reserveAttachment(ctx, 1)).rejects.toMatchObject(full)
 })
 

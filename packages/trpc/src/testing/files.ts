@@ -11,7 +11,8 @@ export const memoryFiles = () => {
     write: async (key, body) => {
       const chunks: Uint8Array[] = []
       for await (const chunk of body) chunks.push(chunk)
-      const bytes = Buffer.concat(chunks)
+      const [only] = chunks
+      const bytes = chunks.length === 1 && Buffer.isBuffer(only) ? only : Buffer.concat(chunks)
       kept.set(key, bytes)
       return bytes.length
     },
