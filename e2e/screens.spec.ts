@@ -4,6 +4,7 @@ import { profilePage } from './pages/profile-page.ts'
 import { expectNoViolationsInAnyTheme } from './support/axe.ts'
 import { fill } from './support/filled.ts'
 import { go } from './support/go.ts'
+import { intervals } from './support/intervals.ts'
 import { dialogsOf, factorDialogs, screens, type State } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 import { verifyEmail } from './support/verified.ts'
@@ -25,7 +26,8 @@ const close = async (page: Page) => {
     const before = await dialogs.count()
     if (await discard.isVisible()) await discard.click()
     else await page.keyboard.press('Escape')
-    await expect.poll(async () => (await dialogs.count()) !== before || discard.isVisible()).toBe(true)
+    const hasMoved = async () => (await dialogs.count()) !== before || discard.isVisible()
+    await expect.poll(hasMoved, { intervals }).toBe(true)
   }
 }
 

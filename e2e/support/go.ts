@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { intervals } from './intervals.ts'
 
 /** Further down the page, charts wait until they are seen. */
 const somethingLoads = () =>
@@ -12,5 +13,5 @@ export const go = async (page: Page, path: string, sign: Locator) => {
   await page.evaluate((to) => history.pushState({}, '', to), path)
   await expect(page).toHaveURL(path)
   await expect(sign).toBeVisible()
-  await expect.poll(() => page.evaluate(somethingLoads)).toBe(false)
+  await expect.poll(() => page.evaluate(somethingLoads), { intervals }).toBe(false)
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { intervals } from './intervals.ts'
 import { expect } from './test.ts'
 
 export const sizes = {
@@ -42,6 +43,7 @@ const outOfReach = (page: Page) =>
 export const expectToFit = async (page: Page, ...at: Size[]) => {
   for (const size of [...at, 'desk' as const]) {
     await page.setViewportSize(sizes[size])
-    await expect.poll(() => outOfReach(page), `${page.url()}, ${size}`).toEqual([])
+    const message = `${page.url()}, ${size}`
+    await expect.poll(() => outOfReach(page), { message, intervals }).toEqual([])
   }
 }
