@@ -14,6 +14,7 @@ import { limitConnections } from './http/load/connections.ts'
 import { registerMinimumRate } from './http/load/minimum-rate.ts'
 import { createHosts, refuseWrongHost } from './http/hosts.ts'
 import { registerLoad } from './http/load/load.ts'
+import { RequestLog } from './http/request-log.ts'
 import { refuseCrossSite } from './http/origin.ts'
 import { registerMailbox } from './http/mailbox.ts'
 import { trustedProxies, warnOfUnnamedProxy } from './http/proxy.ts'
@@ -36,6 +37,7 @@ export const createApp = async (
 ) => {
   const app = Fastify({
     loggerInstance: log,
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     // An address that cannot be read is refused in the words of everything else.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),

@@ -31,6 +31,9 @@ interface LogOptions {
   fields?: (() => object) | undefined
 }
 
+/** Not waited for: what comes while a line is written goes with the next one. The end of the process writes the rest. */
+const standardOutput = () => pino.destination({ dest: 1, sync: false })
+
 /** Structured JSON lines. */
 export const createLog = (
   { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>,
@@ -50,7 +53,7 @@ export const createLog = (
         }),
       },
     },
-    destination,
+    destination ?? standardOutput(),
   )
 
 type Write = (details: object, text: string) => void

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool, type PoolClient } from 'pg'
 import { PrismaClient, type Prisma } from './generated/client.ts'
 import { observeStatements, type AroundStatement } from './observe-statements.ts'
+import { allowDirect } from './query.ts'
 import { statementNames } from './statement-names.ts'
 
 export type Database = PrismaClient
@@ -65,11 +66,14 @@ export function createClient({ url, log, onPool, aroundStatement }: ClientOption
   // Without a listener, a connection that the server drops while idle would end the process.
   pool.on('error', (err) => log?.warn({ err }, 'An idle database connection was lost'))
   pool.on('connect', closeWhenSilent)
+  const nameOf = statementNames()
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
-    statementNameGenerator: statementNames(),
+    statementNameGenerator: nameOf,
     onConnectionError: (err) => log?.warn({ err }, 'A database connection was lost in a transaction'),
   })
   if (aroundStatement) observeStatements(adapter, aroundStatement)
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: 2000, timeout: 8000 } })
+  const db = new PrismaClient({ adapter, transactionOptions: { maxWait: 2000, timeout: 8000 } })
+  allowDirect(db, { pool, nameOf, around: aroundStatement ?? ((_sql, run) => run()) })
+  return db
 }

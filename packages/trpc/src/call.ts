@@ -34,6 +34,13 @@ const definition = z.object({
 const isProcedure = (value: unknown): value is AnyTRPCProcedure =>
   typeof value === 'function' && '_def' in value
 
+/** The schemas of all answers, by the name of the procedure. */
+export const outputSchemas = () =>
+  [...procedures].map(([path, procedure]) => {
+    const { output } = definition.parse(isProcedure(procedure) ? procedure._def : undefined)
+    return [path, output] as const
+  })
+
 /**
  * A procedure by its name, for transports that describe themselves: what it takes and gives, and `call`, which has the
  * checks and errors of any other caller. Throws where there is none, or where it lacks a schema.

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@dayloom/db/client'
+import { query } from '@dayloom/db/query'
+import { sql } from '@dayloom/db/sql'
 import { newId, wrongCredentials, type Principal, type Sessions } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
 import { userSchema } from '@dayloom/validators/users'
@@ -48,12 +50,15 @@ type FoundSession = z.input<typeof userSchema> & {
 
 /** Runs before every answer, so it is one statement and not the two of the query builder's include. */
 const findSession = async (db: Database, key: string, at: Date) => {
-  const [found] = await db.$queryRaw<FoundSession[]>`
+  const [found] = await query<FoundSession>(
+    db,
+    sql`
     SELECT s.public_id::text, s.user_agent, s.created_at AS began_at, s.last_seen_at, s.proven_at,
       u.id::text, u.name, u.email, u.age, u.profile_picture_url, u.created_at,
       u.email_verified, u.two_factor_enabled, u.task_reminders_enabled, u.timezone
     FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.id = ${key} AND s.expires_at > ${at}`
+    WHERE s.id = ${key} AND s.expires_at > ${at}`,
+  )
   return found
 }
 

@@ -1,3 +1,4 @@
+import { query } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
 import { addDays } from '@dayloom/domain/local-day'
 import { streaks } from '@dayloom/domain/streaks'
@@ -11,9 +12,11 @@ const WINDOW_DAYS = 32
 const completedDays = async ({ db, user }: UserContext, first: Day, last: Day) => {
   const days = localDays(first, last, user.timezone)
   const completed_at = sql`completed_at`
-  const rows = await db.$queryRaw<{ day: Day }[]>`
-    SELECT DISTINCT ${days.wall(completed_at)}::date::text AS day FROM tasks
-    WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL AND ${days.near(completed_at)}`
+  const rows = await query<{ day: Day }>(
+    db,
+    sql`SELECT DISTINCT ${days.wall(completed_at)}::date::text AS day FROM tasks
+      WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL AND ${days.near(completed_at)}`,
+  )
   return rows.map(({ day }) => day)
 }
 

@@ -1,3 +1,4 @@
+import { query } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
 import type { TaskPriority } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
@@ -19,7 +20,9 @@ const nothing: TaskCounts = { daily: [], priority: [], hourly: [], completion: {
  */
 export const countTasks = async ({ db, user }: UserContext, first: Day, last: Day): Promise<TaskCounts> => {
   const days = localDays(first, last, user.timezone)
-  const [counts] = await db.$queryRaw<TaskCounts[]>`
+  const [counts] = await query<TaskCounts>(
+    db,
+    sql`
     WITH near AS (
       SELECT priority, completed_at, completed_at - created_at AS span,
         ${days.wall(sql`created_at`)}::date AS created,
@@ -50,6 +53,7 @@ export const countTasks = async ({ db, user }: UserContext, first: Day, last: Da
       coalesce((SELECT json_agg(by_day) FROM by_day), '[]') AS daily,
       coalesce((SELECT json_agg(by_priority) FROM by_priority), '[]') AS priority,
       coalesce((SELECT json_agg(by_hour) FROM by_hour), '[]') AS hourly,
-      (SELECT row_to_json(completion) FROM completion) AS completion`
+      (SELECT row_to_json(completion) FROM completion) AS completion`,
+  )
   return counts ?? nothing
 }

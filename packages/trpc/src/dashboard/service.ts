@@ -1,3 +1,4 @@
+import { query } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
 import { listLimits } from '@dayloom/domain/task-selection'
 import type { UserContext } from '../context.ts'
@@ -7,13 +8,13 @@ import { readTasks } from '../tasks/read.ts'
 /** Each count has a partial index that answers it alone; together they would read every task of the person. */
 const readCounts = async ({ db, user, now }: UserContext) => {
   const tasks = sql`SELECT count(*)::int FROM tasks WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL`
-  const [counts] = await db.$queryRaw<
-    { completedTasks: number; pendingTasks: number; overdueTasks: number }[]
-  >`
-    SELECT
+  const [counts] = await query<{ completedTasks: number; pendingTasks: number; overdueTasks: number }>(
+    db,
+    sql`SELECT
       (${tasks} AND completed_at IS NOT NULL) AS "completedTasks",
       (${tasks} AND completed_at IS NULL) AS "pendingTasks",
-      (${tasks} AND completed_at IS NULL AND due_date < ${now()}) AS "overdueTasks"`
+      (${tasks} AND completed_at IS NULL AND due_date < ${now()}) AS "overdueTasks"`,
+  )
   return counts ?? { completedTasks: 0, pendingTasks: 0, overdueTasks: 0 }
 }
 

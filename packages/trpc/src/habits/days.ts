@@ -1,3 +1,4 @@
+import { query } from '@dayloom/db/query'
 import { sql, type Sql } from '@dayloom/db/sql'
 import type { Day } from '@dayloom/validators/fields'
 import type { HabitDayInput } from '@dayloom/validators/habits'
@@ -20,14 +21,17 @@ const changeDay = async (ctx: UserContext, { id, date }: HabitDayInput, isDone: 
   const day = sql`${date}::date`
   const completion = sql`(SELECT FROM habit_completions c
     WHERE c.user_id = habits.user_id AND c.habit_id = habits.id AND c.completed_date = ${day})`
-  const [changed] = await ctx.db.$queryRaw<{ checkpoint_day: Day | null }[]>`
+  const [changed] = await query<{ checkpoint_day: Day | null }>(
+    ctx.db,
+    sql`
     WITH habit AS (
       UPDATE habits SET ${historyChanged(day)}
       WHERE user_id = ${ctx.user.id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
         AND ${isDone ? sql`EXISTS` : sql`NOT EXISTS`} ${completion}
       RETURNING user_id, id, checkpoint_day
     ), changed AS (${change})
-    SELECT checkpoint_day::text FROM habit`
+    SELECT checkpoint_day::text FROM habit`,
+  )
   const today = todayOf(ctx)
   if (changed && isOutdated(changed.checkpoint_day, today))
     await makeCheckpoints(ctx.db, ctx.user.id, newCheckpointDay(today), id)

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@dayloom/db/client'
+import { query } from '@dayloom/db/query'
 import { empty, sql, type Sql } from '@dayloom/db/sql'
 import { localDay } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
@@ -28,7 +29,9 @@ const kept = (today: Sql) => sql`
  */
 export const readHabits = (db: Database | Transaction, userId: string, on: Day, id?: string) => {
   const today = sql`${on}::date`
-  return db.$queryRaw<HabitRow[]>`
+  return query<HabitRow>(
+    db,
+    sql`
     SELECT h.id::text, h.name, h.description, ${iso(sql`h.created_at`)} AS created_at,
       since.current AS streak_count,
       greatest(kept.longest, since.longest) AS longest_streak,
@@ -57,7 +60,8 @@ export const readHabits = (db: Database | Transaction, userId: string, on: Day, 
       ) runs
     ) since
     WHERE h.user_id = ${userId}::uuid AND h.deleted_at IS NULL ${id ? sql`AND h.id = ${id}::uuid` : empty}
-    ORDER BY h.created_at, h.id`
+    ORDER BY h.created_at, h.id`,
+  )
 }
 
 export const missing = () => notFound(messages.habits.notFound)

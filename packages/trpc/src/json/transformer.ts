@@ -1,5 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
-import superjson, { deserialize, serialize } from 'superjson'
+import { deserialize, serialize } from 'superjson'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
 
@@ -26,5 +26,6 @@ export const transformer = {
       return deserialize(given)
     },
   },
-  output: superjson,
+  // Answers are plain JSON, which a test holds of every schema: nothing in them has to be looked for.
+  output: { serialize: (json: unknown) => ({ json }), deserialize },
 }

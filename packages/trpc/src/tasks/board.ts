@@ -1,4 +1,6 @@
 import type { Database, Transaction } from '@dayloom/db/client'
+import { pipelinedTransaction } from '@dayloom/db/pipeline'
+import { sql, type Sql } from '@dayloom/db/sql'
 import { createKeyedSemaphore } from '../load/keyed-semaphore.ts'
 
 /** Milliseconds. Another process may hold the board; who waits for it holds a connection. */
@@ -7,9 +9,8 @@ const LOCK_TIMEOUT_MS = '2000'
 /** In this process nobody waits with a connection in hand: one person's moves would use up everybody's. */
 const boards = createKeyedSemaphore({ concurrency: 1, maxWaiting: 50, timeout: 4000 })
 
-const lockBoard = (tx: Transaction, user_id: string) =>
-  tx.$executeRaw`
-    SELECT set_config('lock_timeout', ${LOCK_TIMEOUT_MS}, true), pg_advisory_xact_lock(hashtextextended(${user_id}, 0))`
+const lock = (user_id: string) => sql`
+  SELECT set_config('lock_timeout', ${LOCK_TIMEOUT_MS}, true), pg_advisory_xact_lock(hashtextextended(${user_id}, 0))`
 
 /**
  * A transaction that alone changes a person's board, so that two cards never get the same key. The board is locked
@@ -23,7 +24,16 @@ export const boardTransaction = <T>(
 ): Promise<T> =>
   boards.run(user_id, () =>
     db.$transaction(async (tx) => {
-      await lockBoard(tx, user_id)
+      await tx.$executeRaw(lock(user_id))
       return work(tx)
     }, options),
   )
+
+/** The same for one statement that follows from what another one has read, in two round trips; null writes nothing. */
+export const boardChange = <Written extends object>(
+  db: Database,
+  user_id: string,
+  read: Sql,
+  decide: (rows: unknown[]) => Sql | null,
+): Promise<Written[] | null> =>
+  boards.run(user_id, () => pipelinedTransaction<Written>(db, [lock(user_id), read], decide))

@@ -1,3 +1,4 @@
+import { query } from '@dayloom/db/query'
 import { empty, join, sql, type Sql } from '@dayloom/db/sql'
 import { addDays, startOfDay } from '@dayloom/domain/local-day'
 import { daySchema, idSchema, isWithinTime } from '@dayloom/validators/fields'
@@ -82,7 +83,9 @@ const bytes = sql`${REST_BYTES} + ${jsonBytes(sql`t.title`)} + ${jsonBytes(sql`t
 const readPage = async ({ db, user }: UserContext, filter: Filter) => {
   const { limit } = filter
   const order = sql`ORDER BY t.created_at DESC, t.id DESC`
-  const rows = await db.$queryRaw<(TaskRow & { fits: boolean })[]>`
+  const rows = await query<TaskRow & { fits: boolean }>(
+    db,
+    sql`
     SELECT ${taskColumns}, t.row <= ${limit} AND t.until <= ${limits.taskPage.bytes} AS fits
     FROM (
       SELECT t.*, row_number() OVER page AS row, sum(${bytes}) OVER page AS until, ${bytes} AS bytes
@@ -90,7 +93,8 @@ const readPage = async ({ db, user }: UserContext, filter: Filter) => {
       WHERE t.user_id = ${user.id}::uuid AND t.deleted_at IS NULL ${join(conditions(filter, user.timezone), ' ')}
       WINDOW page AS (${order} ROWS UNBOUNDED PRECEDING) ${order} LIMIT ${limit + 1}
     ) t
-    WHERE t.until - t.bytes <= ${limits.taskPage.bytes} ${order}`
+    WHERE t.until - t.bytes <= ${limits.taskPage.bytes} ${order}`,
+  )
   const data = rows.filter(({ fits }) => fits)
   const last = data.at(-1)
   const next_cursor = rows.length > data.length && last ? writeCursor(String(last.created_at), last.id) : null

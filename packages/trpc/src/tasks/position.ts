@@ -35,7 +35,7 @@ export const gapColumns = (user_id: string, status: Sql, afterId: string | null)
 }
 
 /** Gives every card of a column a short key, above all old ones so that no two meet on the way. */
-const rewriteColumn = async (tx: Transaction, { user_id, status }: Column) => {
+export const rewriteColumn = async (tx: Transaction, { user_id, status }: Column) => {
   const cards = await tx.task.findMany({
     where: { user_id, status },
     orderBy: { position: 'asc' },
@@ -50,27 +50,23 @@ const rewriteColumn = async (tx: Transaction, { user_id, status }: Column) => {
 }
 
 /**
- * The key of a place whose gap was read after the board was locked. A fractional key (Greenspan, "Implementing
- * Fractional Indexing"), so that a move writes one row.
+ * The key of a place whose gap was read after the board was locked; null where it would be too long, and the column has
+ * to be rewritten. A fractional key (Greenspan, "Implementing Fractional Indexing"), so that a move writes one row.
  */
-export const keyBetween = async (
-  tx: Transaction,
-  column: Column,
-  afterId: string | null,
-  { after_key, next_key }: Gap,
-): Promise<string> => {
+export const keyInGap = (afterId: string | null, { after_key, next_key }: Gap) => {
   if (afterId !== null && after_key === null) throw invalid('after_id', messages.input.afterId)
   const key = generateKeyBetween(after_key, next_key)
-  if (key.length <= MAX_KEY_LENGTH) return key
-  await rewriteColumn(tx, column)
-  return keyAfter(tx, column, afterId)
+  return key.length <= MAX_KEY_LENGTH ? key : null
 }
 
 /** The key of a place in a column: behind the card `afterId`, or at the top for null. The board has to be locked. */
-export const keyAfter = async (tx: Transaction, column: Column, afterId: string | null) => {
+export const keyAfter = async (tx: Transaction, column: Column, afterId: string | null): Promise<string> => {
   const columns = gapColumns(column.user_id, sql`${column.status}::task_status`, afterId)
   const [gap] = await tx.$queryRaw<Gap[]>`SELECT ${columns}`
-  return keyBetween(tx, column, afterId, gap ?? { after_key: null, next_key: null })
+  const key = keyInGap(afterId, gap ?? { after_key: null, next_key: null })
+  if (key !== null) return key
+  await rewriteColumn(tx, column)
+  return keyAfter(tx, column, afterId)
 }
 
 /** The lowest key of a column, null when it is empty. The board has to be locked. */

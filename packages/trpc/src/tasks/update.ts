@@ -1,30 +1,26 @@
-import type { Database, Transaction } from '@dayloom/db/client'
+import { query } from '@dayloom/db/query'
 import { empty, join, sql, type Sql } from '@dayloom/db/sql'
 import { completedAt } from '@dayloom/domain/task-completion'
-import type { TaskStatus } from '@dayloom/validators/enums'
+import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import { messages } from '@dayloom/validators/messages'
 import { taskFields, type TaskUpdateInput } from '@dayloom/validators/tasks'
+import { z } from 'zod'
 import { assignments } from '../columns.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
-import { boardTransaction } from './board.ts'
-import { gapColumns, keyBetween, type Gap } from './position.ts'
+import { boardChange, boardTransaction } from './board.ts'
+import { gapColumns, keyInGap, rewriteColumn } from './position.ts'
 import { readTask, taskColumns, taskNotFound, type TaskRow } from './read.ts'
 
 type Update = TaskUpdateInput
 
 const conflict = () => new AppError('VERSION_CONFLICT', messages.tasks.conflict)
 
-/** A status comes with a place on the board: `placementOf` writes it. */
+/** A status comes with a place on the board: `placed` writes it. */
 const plainFields = Object.keys(taskFields).filter((name) => name !== 'status')
 
 /** Writes and reads in one statement. A `version` that is not the current one writes nothing. */
-const write = async (
-  db: Database | Transaction,
-  { user, now }: UserContext,
-  update: Update,
-  placement: Sql[],
-) => {
+const writing = ({ user, now }: UserContext, update: Update, placement: Sql[]) => {
   const { id, version } = update
   const changes = [
     ...assignments(plainFields, update),
@@ -32,37 +28,39 @@ const write = async (
     sql`updated_at = ${now()}`,
     sql`version = t.version + 1`,
   ]
-  const [task] = await db.$queryRaw<TaskRow[]>`
+  return sql`
     UPDATE tasks t SET ${join(changes)}
     WHERE t.user_id = ${user.id}::uuid AND t.id = ${id}::uuid AND t.deleted_at IS NULL
       ${version === undefined ? empty : sql`AND t.version = ${version}`}
     RETURNING ${taskColumns}`
-  if (task) return task
-  await readTask({ db, user }, id)
-  throw conflict()
 }
 
-interface Before extends Gap {
-  status: TaskStatus
-  version: number
-}
+const beforeSchema = z.object({
+  status: z.enum(taskStatuses),
+  version: z.number(),
+  after_key: z.string().nullable(),
+  next_key: z.string().nullable(),
+})
+type Before = z.output<typeof beforeSchema>
 
 /** Where the card is, and the gap it goes to. */
-const readBefore = async (tx: Transaction, user_id: string, { id, status, after_id }: Update) => {
+const readingBefore = (user_id: string, { id, status, after_id }: Update) => {
   const target = status === undefined ? sql`t.status` : sql`${status}::task_status`
-  const [before] = await tx.$queryRaw<Before[]>`
+  return sql`
     SELECT t.status::text, t.version, ${gapColumns(user_id, target, after_id ?? null)} FROM tasks t
     WHERE t.user_id = ${user_id}::uuid AND t.id = ${id}::uuid AND t.deleted_at IS NULL`
+}
+
+const parseBefore = (found: unknown, { id, after_id, version }: Update): Before => {
+  const before = beforeSchema.optional().parse(found)
   if (!before) throw taskNotFound()
+  if (version !== undefined && version !== before.version) throw conflict()
+  if (after_id === id) throw invalid('after_id', messages.input.afterId)
   return before
 }
 
-/** What a move writes; nothing when the card stays where it is. */
-const placementOf = async (tx: Transaction, user_id: string, before: Before, update: Update, now: Date) => {
-  const { id, status = before.status, after_id } = update
-  if (after_id === id) throw invalid('after_id', messages.input.afterId)
-  if (after_id === undefined && status === before.status) return []
-  const position = await keyBetween(tx, { user_id, status }, after_id ?? null, before)
+/** What a move to a place writes. */
+const placed = (before: Before, status: TaskStatus, position: string, now: Date) => {
   if (status === before.status) return [sql`position = ${position}`]
   const completed_at = completedAt(null, status, now)
   return [
@@ -72,13 +70,33 @@ const placementOf = async (tx: Transaction, user_id: string, before: Before, upd
   ]
 }
 
+/** Null, and nothing changed, where the column has to be rewritten first. */
+const moveTask = (ctx: UserContext, update: Update) =>
+  boardChange<TaskRow>(ctx.db, ctx.user.id, readingBefore(ctx.user.id, update), ([found]) => {
+    const before = parseBefore(found, update)
+    const { status = before.status, after_id } = update
+    if (after_id === undefined && status === before.status) return writing(ctx, update, [])
+    const position = keyInGap(after_id ?? null, before)
+    return position === null ? null : writing(ctx, update, placed(before, status, position, ctx.now()))
+  })
+
+const makeRoom = ({ db, user }: UserContext, { id, status }: Update) =>
+  boardTransaction(db, user.id, async (tx) => {
+    const column = status ?? (await readTask({ db: tx, user }, id)).status
+    await rewriteColumn(tx, { user_id: user.id, status: column })
+  })
+
 /** Changes what is given and nothing else. A `version` that is not the current one changes nothing at all. */
 export const updateTask = async (ctx: UserContext, update: Update) => {
-  const { status, after_id, version } = update
-  if (status === undefined && after_id === undefined) return write(ctx.db, ctx, update, [])
-  return boardTransaction(ctx.db, ctx.user.id, async (tx) => {
-    const before = await readBefore(tx, ctx.user.id, update)
-    if (version !== undefined && version !== before.version) throw conflict()
-    return write(tx, ctx, update, await placementOf(tx, ctx.user.id, before, update, ctx.now()))
-  })
+  const isMove = update.status !== undefined || update.after_id !== undefined
+  const change = () => (isMove ? moveTask(ctx, update) : query<TaskRow>(ctx.db, writing(ctx, update, [])))
+  let rows = await change()
+  if (rows === null) {
+    await makeRoom(ctx, update)
+    rows = await change()
+  }
+  const [task] = rows ?? []
+  if (task) return task
+  await readTask(ctx, update.id)
+  throw conflict()
 }

@@ -1,0 +1,53 @@
+import { recordStatements } from '@dayloom/db/testing/statements'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from './testing/app.ts'
+import { createTestUser, type TestUser } from './testing/test-user.ts'
+
+/**
+ * How often a request waits for the database: statements that are sent together count once, and those that run at the
+ * same time on connections of their own once each. The first is the look-up of the session.
+ */
+const calls: [method: string, path: string, body: object | undefined, roundTrips: number][] = [
+  ['GET', '/users/profile', undefined, 1],
+  ['GET', '/users/sessions', undefined, 2],
+  ['GET', '/tasks', undefined, 2],
+  ['GET', '/tasks?search=plan', undefined, 2],
+  ['GET', '/tasks/{task}', undefined, 4],
+  ['PUT', '/tasks/{task}', { title: 'Send it' }, 2],
+  ['PUT', '/tasks/{task}', { status: 'done' }, 3],
+  ['PUT', '/tasks/{task}', { after_id: null }, 3],
+  ['POST', '/tasks', { title: 'Write' }, 8],
+  ['DELETE', '/tasks/{task}', undefined, 2],
+  ['GET', '/habits', undefined, 2],
+  ['GET', '/habits/{habit}', undefined, 3],
+  // The first day of a habit makes its checkpoint as well.
+  ['POST', '/habits/{habit}/complete', undefined, 4],
+  ['POST', '/habits/{habit}/complete', undefined, 3],
+  ['DELETE', '/habits/{habit}/complete', undefined, 3],
+  ['PUT', '/habits/{habit}', { name: 'Read more' }, 3],
+  ['POST', '/habits', { name: 'Run' }, 7],
+  ['GET', '/dashboard', undefined, 6],
+  ['GET', '/analytics/insights?days=90', undefined, 4],
+  ['GET', '/analytics/workload', undefined, 3],
+]
+
+let recorder: ReturnType<typeof recordStatements>
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  recorder = recordStatements()
+  app = await startTestApp()
+  user = await createTestUser(app)
+})
+afterAll(async () => {
+  recorder.stop()
+  await app.close()
+})
+
+test.each(calls)('%s %s with %j: %i round trips', async (method, path, body, roundTrips) => {
+  const address = path.replace('{task}', user.task).replace('{habit}', user.habit)
+  recorder.take()
+  const { status } = await user.bearer.call(method, address, body)
+  expect(status).toBeLessThan(300)
+  expect(recorder.take()).toMatchObject({ roundTrips })
+})

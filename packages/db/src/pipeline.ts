@@ -1,0 +1,54 @@
+import type { PoolClient } from 'pg'
+import type { Database } from './client.ts'
+import { directClient, type DirectClient } from './query.ts'
+import type { Sql } from './sql.ts'
+
+/** The first failure is the cause of those behind it, which PostgreSQL did not run. */
+const allOf = async <T>(results: Promise<T>[]): Promise<T[]> => {
+  const settled = await Promise.allSettled(results)
+  return settled.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
+}
+
+const run = async <Written extends object>(
+  { configOf, around }: DirectClient,
+  client: PoolClient,
+  reads: Sql[],
+  decide: (rows: unknown[]) => Sql | null,
+) => {
+  const send = <T extends object>(statement: Sql) =>
+    around(statement.text, () => client.query<T>(configOf(statement)))
+  const command = (text: string) => around(text, () => client.query<object>(text))
+  const answers = await allOf([command('BEGIN'), ...reads.map((read) => send<object>(read))])
+  const write = decide(answers.at(-1)?.rows ?? [])
+  if (write === null) return null
+  const written = send<Written>(write)
+  await allOf<unknown>([written, command('COMMIT')])
+  return (await written).rows
+}
+
+/**
+ * A transaction in two round trips: `reads` are sent with the `BEGIN`, each behind the one before without waiting for
+ * its answer, and what `decide` makes of the rows of the last one is sent with the `COMMIT`. Gives the rows of that, or
+ * null where there was nothing to write. A failure rolls everything back.
+ */
+export const pipelinedTransaction = async <Written extends object>(
+  db: Database,
+  reads: Sql[],
+  decide: (rows: unknown[]) => Sql | null,
+): Promise<Written[] | null> => {
+  const direct = directClient(db)
+  const client = await direct.pool.connect()
+  let broken: unknown
+  try {
+    Reflect.set(client, 'pipeline', true)
+    return await run<Written>(direct, client, reads, decide)
+  } finally {
+    Reflect.set(client, 'pipeline', false)
+    if (client.getTransactionStatus() !== 'I')
+      await client.query('ROLLBACK').catch((error: unknown) => void (broken = error))
+    client.release(broken !== undefined)
+  }
+}
