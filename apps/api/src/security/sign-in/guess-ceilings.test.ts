@@ -1,18 +1,17 @@
 import { rateLimits } from '@dayloom/trpc/server'
 import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { createClient, type Client } from '../../testing/client.ts'
 import { mailedCode, mailedCodes, otherThan } from '../../testing/mailed.ts'
 import * as networks from '../../testing/attacks/networks.ts'
 import { cookieOf, PASSWORD } from '../../testing/sign-up.ts'
+import { HOUR, MINUTE, moveClock, START } from '../../testing/moved-clock.ts'
 import { createTestUser } from '../../testing/test-user.ts'
 import { report, sized } from '../../testing/size.ts'
 
 /** Finding 10, and what a day of guessing is worth. The clock moves through a whole day; the limits are the real ones. */
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 let app: TestApp
@@ -20,14 +19,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' }, work: true })
 })
 afterAll(() => app.close())
-const start = new Date('2026-03-08T09:30:00.000Z').getTime()
-beforeEach(async () => {
-  await app.db.rateLimit.deleteMany()
-  vi.useFakeTimers({ toFake: ['Date'], now: start })
-})
-afterEach(() => void vi.useRealTimers())
-
-const wait = (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds)
+const { wait } = moveClock(() => app)
 
 const from = (ip: string, cookie = '') => networks.fromNetwork(app, ip, cookie)
 /** One of so many networks of strangers. */
@@ -67,7 +59,7 @@ describe('finding 10: an owner on an unknown device', () => {
     const { email } = (await createTestUser(app)).user
     let asked = 0
     let without = 0
-    const end = start + sized(1.5 * HOUR, DAY)
+    const end = START + sized(1.5 * HOUR, DAY)
     for (let turn = 0; Date.now() < end; turn += 1) {
       await forgot(stranger(turn, 200), email)
       wait((1 + ((turn * 7) % 11)) * MINUTE)
@@ -76,7 +68,7 @@ describe('finding 10: an owner on an unknown device', () => {
       const works = { email, superseded_at: null, expires_at: { gt: new Date() } }
       without += (await app.db.code.count({ where: works })) === 0 ? 1 : 0
     }
-    const hours = (Date.now() - start) / HOUR
+    const hours = (Date.now() - START) / HOUR
     const sent = await app.db.mail.count({ where: { recipient: email, kind: 'password_reset_code' } })
     report('finding 10', `asked for, of ${sent} mails in ${hours.toFixed(1)} hours`, asked)
     expect(without).toBe(0)
@@ -114,7 +106,7 @@ describe('a day of guesses has a ceiling for one account', () => {
   test('reset codes: strangers, known devices', async () => {
     const { email } = (await createTestUser(app)).user
     const known = await knownTo(email)
-    const end = start + DAY
+    const end = START + DAY
     for (let turn = 0; Date.now() < end; turn += 1) {
       const client = turn % 2 ? from('192.0.2.1', known) : stranger(turn, 100)
       await forgot(client, email)
@@ -135,7 +127,7 @@ describe('a day of guesses has a ceiling for one account', () => {
 
   test('second factors by whoever knows the password, until the owner sets a new one', async () => {
     const { email } = (await createTestUser(app, { twoFactor: true })).user
-    const end = start + DAY
+    const end = START + DAY
     for (let turn = 0; Date.now() < end; turn += 1) {
       const client = stranger(turn, 50)
       const asked = await client.post('/auth/login', { email, password: PASSWORD })
@@ -174,7 +166,7 @@ describe('a day of guesses has a ceiling for one account', () => {
     ]
     let made = 0
     // The owner comes before the window of a day has ended.
-    while (Date.now() < start + 20 * HOUR) {
+    while (Date.now() < START + 20 * HOUR) {
       const answers = await Promise.all(Array.from({ length: 4 }, () => doors.map((door) => door())).flat())
       made += answers.filter(({ body }) => body.code === 'WRONG_PASSWORD').length
       wait(sized(120, 15) * MINUTE)
@@ -193,7 +185,7 @@ describe('a day of guesses has a ceiling for one account', () => {
 
   test('verification codes, also over accounts that are made for the address again', async () => {
     const email = 'squatted@example.com'
-    const end = start + DAY
+    const end = START + DAY
     let turn = 0
     let made = 0
     while (Date.now() < end) {

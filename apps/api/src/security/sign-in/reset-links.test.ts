@@ -1,17 +1,16 @@
 import { rateLimits } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import type { Client } from '../../testing/client.ts'
 import { mailedCode, mailedToken, otherThan } from '../../testing/mailed.ts'
 import { requestReset, fromNetwork } from '../../testing/attacks/networks.ts'
+import { HOUR, MINUTE, moveClock, START } from '../../testing/moved-clock.ts'
 import { createTestUser } from '../../testing/test-user.ts'
 import { report, sized } from '../../testing/size.ts'
 
 /** Finding 10, to its end: whatever strangers do, the owner resets by the link of the newest mail. */
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const NETWORKS = 60
 const newPassword = 'Another9horse'
 
@@ -20,14 +19,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' }, work: true })
 })
 afterAll(() => app.close())
-const start = new Date('2026-03-08T09:30:00.000Z').getTime()
-beforeEach(async () => {
-  await app.db.rateLimit.deleteMany()
-  vi.useFakeTimers({ toFake: ['Date'], now: start })
-})
-afterEach(() => void vi.useRealTimers())
-
-const wait = (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds)
+const { wait } = moveClock(() => app)
 const stranger = (turn: number) => fromNetwork(app, `198.51.100.${turn % NETWORKS}`)
 const owner = () => fromNetwork(app, '192.0.2.1')
 
@@ -62,7 +54,7 @@ describe('finding 10: a day of strangers on 60 networks, and some behind the add
     }
     const resets: number[] = []
     for (let hour = every; hour <= 23; hour += every) {
-      const until = start + hour * HOUR
+      const until = START + hour * HOUR
       while (Date.now() < until) {
         await requestReset(app, stranger(turn), email)
         await worst()

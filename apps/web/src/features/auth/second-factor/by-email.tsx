@@ -1,15 +1,13 @@
 import { messages } from '@dayloom/validators/messages'
 import { useEffect, useRef } from 'react'
-import { CodeInput } from '../../../components/codes/code-input.tsx'
 import { errorText } from '../../../lib/api/errors.ts'
 import { notifyError, notifySuccess } from '../../../lib/toasts.tsx'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { isMailed } from '../flow.ts'
-import { ModeFrame } from '../mode-frame.tsx'
 import { ResendCode } from '../resend-code.tsx'
 import { texts } from '../texts.ts'
+import { CodeFrame } from './code-frame.tsx'
 import type { FactorFormProps } from './factor-form.ts'
-import { useCodeForm } from './use-code-form.ts'
 
 const { twoFactor } = texts
 
@@ -31,7 +29,6 @@ const useMailOnce = (id: string, wanted: boolean) => {
 export const ByEmail = ({ flow, otherWays }: FactorFormProps) => {
   const { email, challenge, askSecondFactor } = flow
   const { client } = trpc.useUtils()
-  const { form, submit, error, busy } = useCodeForm(challenge.id)
   const chosen = !isMailed(challenge) && challenge.methods.length > 0
   useMailOnce(challenge.id, chosen)
   const { again } = challenge
@@ -39,21 +36,7 @@ export const ByEmail = ({ flow, otherWays }: FactorFormProps) => {
     ? () => client.auth.mailTwoFactorCode.mutate({ userId: challenge.id })
     : again && (async () => askSecondFactor({ ...challenge, id: await again() }))
   return (
-    <ModeFrame
-      flow={flow}
-      title={twoFactor.title}
-      subtitle={twoFactor.subtitle(email)}
-      submit={twoFactor.submit}
-      busy={busy}
-      error={error}
-      onSubmit={submit}
-      beside={otherWays}
-    >
-      <CodeInput
-        label={texts.code}
-        onComplete={(input) => input.form?.requestSubmit()}
-        {...form.getInputProps('otp')}
-      />
+    <CodeFrame flow={flow} otherWays={otherWays} title={twoFactor.title} subtitle={twoFactor.subtitle(email)}>
       {resend && (
         <ResendCode
           request={resend}
@@ -62,6 +45,6 @@ export const ByEmail = ({ flow, otherWays }: FactorFormProps) => {
           justSent
         />
       )}
-    </ModeFrame>
+    </CodeFrame>
   )
 }
