@@ -59,10 +59,14 @@ const longestPause = async () => {
     .parse(await answer)[0]
 }
 
+/** A key of the board's order, as those that the product makes. */
+const position = (n: number) => `a5${n.toString(36).padStart(4, '0')}V`
+
 /** In slices: a statement has seconds only. */
 const fill = async (user: string) => {
-  for (let left = TASKS; left > 0; left -= SLICE) {
-    const data = Array.from({ length: Math.min(left, SLICE) }, () => taskRow(user))
+  for (let from = 0; from < TASKS; from += SLICE) {
+    const count = Math.min(TASKS - from, SLICE)
+    const data = Array.from({ length: count }, (_, n) => taskRow(user, { position: position(from + n) }))
     await stage.db.task.createMany({ data })
   }
 }
