@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { localDay, localTime } from '@dayloom/domain/local-day'
 import { limits } from '@dayloom/validators/limits'
+import pLimit from 'p-limit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserContext } from '../context.ts'
 import { mailPayloads } from '../mail/kinds.ts'
@@ -208,21 +209,27 @@ test('F7: many schedulers at once remind of the tasks of five people once, while
   const [ROUNDS, TASKS] = [sized(5, 10), sized(10, 100)]
   for (let round = 0; round < ROUNDS; round += 1) {
     await database.db.user.deleteMany()
-    const people = await Promise.all(Array.from({ length: 5 }, () => signIn()))
+    // Each person does ten things at once: a board refuses a crowd.
+    const people = await Promise.all(
+      Array.from({ length: 5 }, async () => ({ ctx: await signIn(), limit: pLimit(10) })),
+    )
     const tasks = await Promise.all(
-      people.flatMap((ctx) =>
-        Array.from({ length: TASKS }, async (_, n) => ({ ctx, ...(await addTask(ctx, 1000 + n)) })),
+      people.flatMap(({ ctx, limit }) =>
+        Array.from({ length: TASKS }, (_, n) =>
+          limit(async () => ({ ctx, limit, ...(await addTask(ctx, 1000 + n)) })),
+        ),
       ),
     )
     const [job] = people
     if (!job) throw new Error('nobody')
-    const edits = tasks.map(({ ctx, id }, n) => {
-      if (n % 3 === 0) return updateTask(ctx, { id, status: 'done' })
-      return n % 3 === 1 ? updateTask(ctx, { id, due_date: dueIn(5000 + n) }) : deleteTask(ctx, { id })
+    const edits = tasks.map(({ ctx, limit, id }, n) => {
+      if (n % 3 === 0) return limit(() => updateTask(ctx, { id, status: 'done' }))
+      if (n % 3 === 1) return limit(() => updateTask(ctx, { id, due_date: dueIn(5000 + n) }))
+      return limit(() => deleteTask(ctx, { id }))
     })
-    await Promise.all([...Array.from({ length: 6 }, () => queueReminders(job)), ...edits])
-    await queueReminders(job)
-    const said = (await Promise.all(people.map((ctx) => letters(ctx)))).flat(2)
+    await Promise.all([...Array.from({ length: 6 }, () => queueReminders(job.ctx)), ...edits])
+    await queueReminders(job.ctx)
+    const said = (await Promise.all(people.map(({ ctx }) => letters(ctx)))).flat(2)
     // Only what was moved is still open, and each of it is said in one mail.
     expect(said).toHaveLength(tasks.filter((_, n) => n % 3 === 1).length)
     const claims = await database.db.reminder.groupBy({
