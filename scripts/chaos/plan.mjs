@@ -8,6 +8,7 @@ export const plan = JSON.parse(readFileSync(join(import.meta.dirname, 'plan.json
 /** The folders of tests, each with the programs that run it. */
 const places = [
   'apps/api',
+  'apps/web',
   'packages/db',
   'packages/domain',
   'packages/embedded-postgres',
