@@ -166,9 +166,11 @@ describe('an import', () => {
     const document = await exported(ctx)
     const one = () => load(other, document).then(({ tasks }) => tasks, asAppError)
     const all = await Promise.all(Array.from({ length: 5 }, one))
-    expect(all.filter((answer) => typeof answer === 'number')).toEqual([4])
+    // One that comes when the first has gone finds everything there.
+    const added = all.flatMap((answer) => (typeof answer === 'number' ? answer : []))
+    expect(added.toSorted((a, b) => b - a)).toEqual([4, ...added.slice(1).fill(0)])
     const codes = all.flatMap((answer) => (typeof answer === 'number' ? [] : answer.appCode))
-    expect(codes).toEqual(Array.from({ length: 4 }, () => 'TOO_MANY_REQUESTS'))
+    expect(codes).toEqual(Array.from({ length: 5 - added.length }, () => 'TOO_MANY_REQUESTS'))
     expect((await exported(other)).tasks).toHaveLength(4)
   })
 

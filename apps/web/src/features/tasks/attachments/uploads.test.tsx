@@ -30,13 +30,18 @@ const openAttachments = async () => {
   const server = appServer()
   server.on('tasks', 'get', () => taskDetail())
   const { user, router } = await openApp(`/tasks?task=${taskId}&tab=attachments`, server)
-  const dialog = await screen.findByRole('dialog', { name: 'Edit Task' })
+  // The dialog that loads is another one than the dialog with the task.
+  const { dialog, input } = await waitFor(
+    () => {
+      const dialog = screen.getByRole('dialog', { name: 'Edit Task' })
+      const input = dialog.querySelector('input[type=file]')
+      if (!(input instanceof HTMLInputElement)) throw new Error('There is nothing to choose files with')
+      return { dialog, input }
+    },
+    { timeout: 10_000 },
+  )
   const panel = within(dialog)
-  const choose = async (...files: File[]) => {
-    const input = dialog.querySelector('input[type=file]')
-    if (!(input instanceof HTMLInputElement)) throw new Error('There is nothing to choose files with')
-    await user.upload(input, files)
-  }
+  const choose = (...files: File[]) => user.upload(input, files)
   /** The request of the n-th file that was sent. */
   const sent = (index: number) =>
     waitFor(() => {
