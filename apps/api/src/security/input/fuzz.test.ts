@@ -156,6 +156,6 @@ test('C1: no request, however shaped, is a fault of the server', async () => {
   const warnings = server.lines().filter((line) => line.startsWith('{"level":50'))
   expect({ seed, faults, warnings }).toEqual({ seed, faults: [], warnings: [] })
   expect(memory ?? 0).toBeLessThan(MOST_MEMORY)
-  // It was not all refused for one reason.
-  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 404]))
+  // It was not all refused for one reason. A few hundred requests may create nothing.
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining(sized([200, 400], [200, 201, 400, 404])))
 })
