@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { userRow } from '@dayloom/db/testing/rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { documentWith, note, task } from '../testing/attacks/imports.ts'
 import { killChild } from '../testing/processes/child.ts'
 import { eventually } from '../testing/eventually.ts'
 import { TEST_KEY, testHost } from '../testing/host.ts'
@@ -67,18 +68,10 @@ const people = (count: number) => {
 }
 type Writer = Awaited<ReturnType<typeof people>>[number]
 
-const moment = '2026-03-08T09:30:00.000Z'
-
 /** A task with two notes: all of it is there, or nothing. */
-const whole = (id: string, { email }: Writer) => {
-  const times = { created_at: moment, updated_at: moment }
-  const blank = { description: null, due_date: null, completed_at: null, deleted_at: null, attachments: [] }
-  const notes = [1, 2].map((n) => ({ id: randomUUID(), body: `Note ${n}`, ...times }))
-  const task = { id, title: 'Whole', priority: 'low', status: 'todo', ...blank, ...times, notes }
-  const flags = { email_verified: false, two_factor_enabled: false, task_reminders_enabled: false }
-  const profile = { name: 'Ada', email, age: null, timezone: 'UTC', created_at: moment, ...flags }
-  const document = { format: 'dayloom-export', version: 1, exported_at: moment, profile, tasks: [task] }
-  return { ...document, habits: [], rating: null, sessions: [] }
+const whole = (id: string) => {
+  const notes = [1, 2].map((n) => ({ ...note(n), id: randomUUID() }))
+  return { ...task(0, notes), id, title: 'Whole' }
 }
 
 /** Writes until it is told to end. What is not acknowledged is sent again, to whichever server answers. */
@@ -102,7 +95,7 @@ const keepWriting = (
   const run = async () => {
     for (let n = 0; !ending.aborted; n += 1) {
       const id = randomUUID()
-      if (n % 10 === 9) await write('/users/import', whole(id, writer), id)
+      if (n % 10 === 9) await write('/users/import', documentWith({ tasks: [whole(id)] }), id)
       else await write('/tasks', { id, title: `Write ${n}` }, id)
     }
   }
@@ -168,9 +161,8 @@ test('F1: of an import in whose middle the server is killed nothing is left, and
     await database.db.task.count({ where }),
     await database.db.journal.count({ where }),
   ]
-  const document = whole(randomUUID(), writer)
-  const tasks = Array.from({ length: 300 }, () => whole(randomUUID(), writer).tasks).flat()
-  const importAll = () => send(server.url, '/users/import', { ...document, tasks }, writer.token)
+  const tasks = Array.from({ length: 300 }, () => whole(randomUUID()))
+  const importAll = () => send(server.url, '/users/import', documentWith({ tasks }), writer.token)
   await database.db.$transaction(
     async (tx) => {
       await tx.$queryRaw`SELECT FROM users WHERE id = ${writer.id}::uuid FOR NO KEY UPDATE`

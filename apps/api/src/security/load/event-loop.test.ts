@@ -36,7 +36,7 @@ beforeAll(async () => {
   server = fork(built.program, {
     env: {
       PATH: process.env['PATH'],
-      LOG_LEVEL: process.env['LOOP_LOG'] ?? 'silent',
+      LOG_LEVEL: 'silent',
       RATE_LIMIT_FACTOR: '100000',
       ...env,
     },

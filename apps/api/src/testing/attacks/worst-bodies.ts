@@ -2,6 +2,7 @@ import type { Endpoint } from '../../rest/endpoint.ts'
 import type { Call } from '../endpoint-cases/call.ts'
 import { form, padded, pdf, png } from '../samples.ts'
 import { sized } from '../size.ts'
+import { documentWith, task } from './imports.ts'
 
 /** What is sent in place of the right body: the largest, deepest and most of everything, and a little beyond. */
 export interface Load {
@@ -41,16 +42,13 @@ const jsonLoads = ({ body }: Call): Load[] => {
   ]
 }
 
-const blank = '"description":null,"due_date":null,"completed_at":null,"deleted_at":null'
-const at = '"2026-03-08T09:30:00.000Z"'
 const importOf = (tasks: string) =>
-  `{"format":"dayloom-export","version":1,"exported_at":${at},"profile":{"name":"Ada","email":"a","age":null,"timezone":"UTC","created_at":${at},"email_verified":false,"two_factor_enabled":false,"task_reminders_enabled":false},"tasks":[${tasks}],"habits":[],"rating":null,"sessions":[]}`
-const task = () =>
-  `{"id":"${crypto.randomUUID()}","title":"x","priority":"low","status":"todo",${blank},"created_at":${at},"updated_at":${at},"notes":[],"attachments":[]}`
+  JSON.stringify(documentWith()).replace('"tasks":[]', () => `"tasks":[${tasks}]`)
+const anyTask = () => JSON.stringify({ ...task(0), id: crypto.randomUUID() })
 
 const streamBodyLoads = (rows: number): Load[] => [
   { name: 'empty tasks', body: importOf(fill(IMPORT, () => '{}')) },
-  { name: 'valid tasks', body: importOf(Array.from({ length: rows }, task).join()) },
+  { name: 'valid tasks', body: importOf(Array.from({ length: rows }, anyTask).join()) },
   { name: 'deepest', body: `{"x":${'['.repeat(sized(500_000, 24_000_000))}` },
   { name: 'one text', body: importOf(`{"title":"${'x'.repeat(IMPORT - 500)}"}`) },
 ]

@@ -1,5 +1,6 @@
 import { profilePictureSchema } from '@dayloom/validators/users'
 import { messages } from '@dayloom/validators/messages'
+import { documentWith } from '../attacks/imports.ts'
 import { PASSWORD } from '../sign-up.ts'
 import { form, pdf, png } from '../samples.ts'
 import type { EndpointCases } from './case.ts'
@@ -9,27 +10,6 @@ const VALIDATION = 'VALIDATION_FAILED'
 const unknown = '01900000-0000-7000-8000-000000000000'
 
 const picture = () => form(png, 'me.png', 'image/png', 'profilePicture')
-
-/** The smallest export that is one. */
-const exported = {
-  format: 'dayloom-export',
-  version: 1,
-  exported_at: '2026-03-08T09:30:00.000Z',
-  profile: {
-    name: 'Ada',
-    email: 'ada@example.com',
-    age: null,
-    timezone: 'UTC',
-    created_at: '2026-03-08T09:30:00.000Z',
-    email_verified: false,
-    two_factor_enabled: false,
-    task_reminders_enabled: false,
-  },
-  tasks: [],
-  habits: [],
-  rating: null,
-  sessions: [],
-}
 
 export const userCases: EndpointCases = {
   'users.profile': { gives: { data: { name: 'Ada', age: null } }, wrong: [] },
@@ -119,14 +99,14 @@ export const userCases: EndpointCases = {
     wrong: [],
   },
   'users.import': {
-    body: () => exported,
+    body: () => documentWith(),
     gives: { data: { tasks: 0, notes: 0, habits: 0, completions: 0, files: 0 } },
     wrong: [
-      [{ body: { ...exported, format: 'other' } }, 400, VALIDATION, input.exportFormat],
-      [{ body: { ...exported, version: 2 } }, 400, VALIDATION, input.exportVersion],
+      [{ body: { ...documentWith(), format: 'other' } }, 400, VALIDATION, input.exportFormat],
+      [{ body: { ...documentWith(), version: 2 } }, 400, VALIDATION, input.exportVersion],
       [{ body: {} }, 400, VALIDATION, input.exportFormat],
       [{ body: [] }, 400, VALIDATION, input.exportFormat],
-      [{ body: { ...exported, files: [{ id: unknown, content: '' }] } }, 415, 'UNSUPPORTED_FILE_TYPE'],
+      [{ body: { ...documentWith(), files: [{ id: unknown, content: '' }] } }, 415, 'UNSUPPORTED_FILE_TYPE'],
     ],
   },
 }
