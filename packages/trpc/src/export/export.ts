@@ -71,23 +71,20 @@ async function* behind<Row>(read: (last: Row | undefined) => Promise<Row[]>) {
 const wanted = (page: string[]) => sql`unnest(${page}::uuid[]) WITH ORDINALITY AS wanted (id, place)`
 
 /** One that was purged meanwhile is left out. */
-export const readTasks = ({ db, user }: Reader, ids: string[]) =>
+const readByIds = ({ db, user }: Reader, table: Sql, columns: Sql, ids: string[]) =>
   inPages(
     ids,
     (page) => db.$queryRaw<({ id: string } & Record<string, unknown>)[]>`
-      SELECT ${columnsFor(exportedTaskShape)}
-      FROM ${wanted(page)} JOIN tasks t ON t.user_id = ${user.id}::uuid AND t.id = wanted.id
+      SELECT ${columns}
+      FROM ${wanted(page)} JOIN ${table} t ON t.user_id = ${user.id}::uuid AND t.id = wanted.id
       ORDER BY wanted.place`,
   )
 
-export const readHabits = ({ db, user }: Reader, ids: string[]) =>
-  inPages(
-    ids,
-    (page) => db.$queryRaw<({ id: string } & Record<string, unknown>)[]>`
-      SELECT ${columnsFor(exportedHabitShape)}
-      FROM ${wanted(page)} JOIN habits t ON t.user_id = ${user.id}::uuid AND t.id = wanted.id
-      ORDER BY wanted.place`,
-  )
+export const readTasks = (reader: Reader, ids: string[]) =>
+  readByIds(reader, sql`tasks`, columnsFor(exportedTaskShape), ids)
+
+export const readHabits = (reader: Reader, ids: string[]) =>
+  readByIds(reader, sql`habits`, columnsFor(exportedHabitShape), ids)
 
 interface Child {
   parent: string
