@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,21 +6,27 @@ import { expect, test } from 'vitest'
 import { invalidatePidFile, isAlive, isPostgres, programByPs, readPostmaster } from './postmaster.ts'
 import { until } from './testing/fixture.ts'
 
+/** Runs until it is killed, and collects nobody. */
+const PARENT = `process.stdout.write('ready'); setInterval(() => {}, 60_000)`
+
 /** A process of that name whose parent lives on and does not collect it. */
-async function startChild(seconds: number): Promise<{ pid: number; stop: () => void }> {
-  const script = `(exec -a postgres sleep ${seconds}) & echo $!; exec sleep 60`
-  const parent = spawn('bash', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] })
-  const line: unknown = (await once(parent.stdout, 'data'))[0]
-  const pid = Number(String(line))
+async function startChild(): Promise<{ pid: number; end: () => void; stop: () => void }> {
+  // bash would collect a child that ends before it has become the other program.
+  const script = `exec 3<&0; (exec -a postgres cat <&3) & echo $!; exec "$0" -e "${PARENT}"`
+  const parent = spawn('bash', ['-c', script, process.execPath], { stdio: ['pipe', 'pipe', 'ignore'] })
+  let said = ''
+  parent.stdout.on('data', (piece) => (said += String(piece)))
+  await until(() => said.includes('ready'))
+  const end = (): void => void parent.stdin.end()
   const stop = (): void => {
+    end()
     parent.kill('SIGKILL')
-    if (seconds > 0) process.kill(pid, 'SIGKILL')
   }
-  return { pid, stop }
+  return { pid: Number.parseInt(said, 10), end, stop }
 }
 
 test('a process is known by its program, and not by the words after it', async () => {
-  const { pid, stop } = await startChild(60)
+  const { pid, stop } = await startChild()
   await until(() => isPostgres(pid))
   const other = spawn('sleep', ['60'], { argv0: '/postgres/sleep' })
   expect(await isPostgres(other.pid ?? 0)).toBe(false)
@@ -30,7 +35,9 @@ test('a process is known by its program, and not by the words after it', async (
 })
 
 test('a server that has ended is none, also before its number is free', async () => {
-  const { pid, stop } = await startChild(0)
+  const { pid, end, stop } = await startChild()
+  await until(() => isPostgres(pid))
+  end()
   await until(async () => !(await isPostgres(pid)))
   expect(isAlive(pid)).toBe(true)
   stop()
