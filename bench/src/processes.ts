@@ -17,7 +17,7 @@ export async function startProcess(program: string[], env: Record<string, string
     const found = ready.exec(line)
     if (found) {
       child.stdout.resume()
-      return { caught: found[1] ?? '', stop }
+      return { caught: found[1] ?? '', stop, pid: child.pid ?? 0 }
     }
   }
   throw new Error(`${program.join(' ')} ended before it was ready`)

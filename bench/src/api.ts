@@ -1,0 +1,138 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { startProcess } from './processes.ts'
+import { personSchema, type Person } from './server/people.ts'
+import { startProduct } from './server/product.ts'
+import { recordRecipes } from './server/recording.ts'
+import { writeRequests, type Door } from './server/requests.ts'
+import { compare, type Result } from './server/rounds.ts'
+import { scenarios, type Scenario } from './server/scenarios.ts'
+import { printTable } from './server/table.ts'
+import { openWorld, populate, withCleanup, type Cleanup, type World } from './server/world.ts'
+import { findWrk } from './server/wrk.ts'
+
+const { values: options, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: {
+    small: { type: 'boolean', default: false },
+    data: { type: 'string' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+  },
+})
+const { small, data } = options
+const plan = {
+  rounds: Number(options.rounds ?? (small ? 3 : 5)),
+  seconds: Number(options.seconds ?? (small ? 2 : 5)),
+}
+
+const regular = { tasks: 1000, openEvery: 5, habits: 10, days: 30 }
+const heavy = { tasks: 10_101, openEvery: 101, habits: 20, days: 3650 }
+/** Those who ask the product, those who ask the bare server where something is changed, and those with a long history. */
+const REGULAR = 16
+const HEAVY = small ? 2 : 4
+const others = small
+  ? { count: 0, tasks: 0, openEvery: 5, habits: 3, days: 60 }
+  : { count: 1000 - 2 * REGULAR - HEAVY, tasks: 958, openEvery: 5, habits: 3, days: 60 }
+
+const castOf = (kind: string, count: number, has: typeof regular) =>
+  Array.from({ length: count }, (_, index) => [`${kind}-${index + 1}`, has] as const)
+
+const cast = Object.fromEntries([
+  ...castOf('product', REGULAR, regular),
+  ...castOf('bare', REGULAR, regular),
+  ...castOf('heavy', HEAVY, heavy),
+])
+
+const prepare = async (world: World) => {
+  const file = join(world.folder, 'people.json')
+  const known = await readFile(file, 'utf8').catch(() => undefined)
+  const product = await startProduct({ program: 'recorded', ...world })
+  try {
+    if (!known) console.log('Writing the people and their tasks …')
+    const people = known
+      ? z.array(personSchema).parse(JSON.parse(known))
+      : await populate(world, product.port, { cast, others })
+    await writeFile(file, JSON.stringify(people))
+    const named = (kind: string) => people.filter(({ name }) => name.startsWith(kind))
+    const [ours, theirs, long] = [named('product'), named('bare'), named('heavy')]
+    const recipes = join(world.folder, 'recipes.json')
+    await writeFile(
+      recipes,
+      JSON.stringify(await recordRecipes(product, { regular: ours, heavy: long }), null, 1),
+    )
+    return { recipes, askers: { ours, theirs, long } }
+  } finally {
+    await product.stop()
+  }
+}
+
+type Askers = Awaited<ReturnType<typeof prepare>>['askers']
+
+const peopleOf = ({ by }: Scenario, door: Door, { ours, theirs, long }: Askers): Person[] => {
+  if (by === 'heavy') return long
+  return door === 'bare' ? theirs : ours
+}
+
+const startBare = async (cleanup: Cleanup, { databaseUrl }: World, recipes: string) => {
+  const program = ['--import', 'tsx', join(import.meta.dirname, 'server/bare.ts'), databaseUrl, recipes]
+  const { caught, pid, stop } = await startProcess(program, {}, /^(\d+)$/)
+  cleanup.push(stop)
+  return { port: Number(caught), pid }
+}
+
+const doors = ['bare', 'REST', 'tRPC'] as const
+
+const rowOf = (name: string, goal: number, [bare, rest, trpc]: Result[]) => {
+  const whole = (value: number | undefined) => (value ?? Number.NaN).toFixed(0)
+  const two = (value: number | undefined) => (value ?? Number.NaN).toFixed(2)
+  return [
+    name,
+    two(goal),
+    `**${two(rest?.ratio)}**`,
+    `**${two(trpc?.ratio)}**`,
+    ...[bare, rest, trpc].map((side) => whole(side?.perSecond)),
+    ...[bare, rest, trpc].map((side) => two(side?.cpuMs)),
+  ]
+}
+
+findWrk()
+await withCleanup(async (cleanup) => {
+  const world = await openWorld(cleanup, data)
+  const { recipes, askers } = await prepare(world)
+  const product = await startProduct({ program: 'built', ...world })
+  cleanup.push(product.stop)
+  const bare = await startBare(cleanup, world, recipes)
+  const rows: string[][] = []
+  for (const [name, scenario] of Object.entries(scenarios)) {
+    if (words.length > 0 && !words.some((word) => name.includes(word))) continue
+    const sides = []
+    for (const door of doors) {
+      const requests = join(world.folder, `${name} ${door}.txt`)
+      await writeRequests(requests, { name, scenario, door, people: peopleOf(scenario, door, askers) })
+      sides.push({ ...(door === 'bare' ? bare : product), requests })
+    }
+    const results = await compare(sides, plan)
+    rows.push(rowOf(name, scenario.goal, results))
+    const each = results.slice(1).map(({ ratios }) => ratios.map((ratio) => ratio.toFixed(2)).join(' '))
+    console.log(`${name}: REST ${each[0]}, tRPC ${each[1]}`)
+  }
+  console.log()
+  printTable(
+    [
+      'what',
+      'goal',
+      'REST',
+      'tRPC',
+      'bare/s',
+      'REST/s',
+      'tRPC/s',
+      'bare CPU ms',
+      'REST CPU ms',
+      'tRPC CPU ms',
+    ],
+    rows,
+  )
+})

@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import type { Person } from './people.ts'
+import type { Call, Scenario } from './scenarios.ts'
+
+/** The ways to ask for the same thing. */
+export type Door = 'bare' | 'REST' | 'tRPC'
+
+interface Request {
+  method: string
+  path: string
+  body?: object | undefined
+}
+
+const trpcRequest = ({ method, procedure, input }: Call): Request => {
+  const path = `/trpc/${procedure}`
+  if (method !== 'GET') return { method: 'POST', path, body: { json: input } }
+  const given = encodeURIComponent(JSON.stringify({ json: input })).replaceAll('%7Bid%7D', '{id}')
+  const query = input ? `?input=${given}` : ''
+  return { method, path: `${path}${query}` }
+}
+
+/** How the calls of a scenario are named to the bare server. */
+export const recipeName = (scenario: string, call: number) => `${scenario} ${call}`
+
+export const requestOf = (door: Door, call: Call, recipe: string): Request => {
+  if (door === 'REST') return { ...call, path: `/api${call.path}` }
+  if (door === 'tRPC') return trpcRequest(call)
+  const { method, body } = call
+  return { method, path: `/${encodeURIComponent(recipe)}/{id}`, body }
+}
+
+const idsOf = ({ about }: Scenario, { taskIds, habitIds }: Person) =>
+  about === undefined ? [''] : about === 'task' ? taskIds : habitIds
+
+/** A file for `wrk.lua`. People take turns, so that nobody waits for what is their own. */
+export const writeRequests = async (
+  file: string,
+  { name, scenario, door, people }: { name: string; scenario: Scenario; door: Door; people: Person[] },
+) => {
+  const most = Math.max(...people.map((person) => idsOf(scenario, person).length))
+  const lines = scenario.calls.flatMap((call, index) => {
+    const { method, path, body } = requestOf(door, call, recipeName(name, index))
+    return Array.from({ length: most }, (_, at) =>
+      people.map((person) => {
+        const ids = idsOf(scenario, person)
+        const line = [method, path, person.token, body ? JSON.stringify(body) : ''].join('\t')
+        return line.replaceAll('{id}', ids[at % ids.length] ?? '')
+      }),
+    ).flat()
+  })
+  await writeFile(file, `${lines.join('\n')}\n`)
+}
