@@ -1,15 +1,5 @@
 import { timings } from '@dayloom/validators/limits'
-import { errorText, isSignedOut } from './api/errors.ts'
-import { notifyError, notifySuccess } from './toasts.tsx'
+import { notifySuccess } from './toasts.tsx'
 
-const options = { duration: timings.toastProfile }
-
-/** Toasts about the account stay a little longer than others. */
-export const accountToasts = {
-  success: (text: string) => notifySuccess(text, options),
-  error: (text: string) => notifyError(text, options),
-  /** Where the session has ended, the sign-in says it. */
-  failure: (error: unknown, fallback: string) => {
-    if (!isSignedOut(error)) notifyError(errorText(error, fallback), options)
-  },
-}
+/** What was done to the account stays a little longer than other toasts. */
+export const notifyAccountSuccess = (text: string) => notifySuccess(text, { duration: timings.toastProfile })

@@ -25,7 +25,7 @@ const confirmed = z
 
 export const CreateAccount: AuthForm = ({ flow }) => {
   const signedIn = useSignedIn()
-  const register = trpc.auth.register.useMutation()
+  const register = trpc.auth.register.useMutation({ meta: { showsError: true } })
   const form = useForm({
     initialValues: { name: '', email: flow.email, password: '', confirm: '' },
     validate: schemaResolver(confirmed, { sync: true }),

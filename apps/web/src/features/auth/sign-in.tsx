@@ -16,7 +16,7 @@ const { signIn } = texts
 export const SignIn: AuthForm = ({ flow }) => {
   const signedIn = useSignedIn()
   const { client } = trpc.useUtils()
-  const login = trpc.auth.login.useMutation()
+  const login = trpc.auth.login.useMutation({ meta: { showsError: true } })
   const form = useForm({
     initialValues: { email: flow.email, password: '' },
     validate: schemaResolver(loginInput, { sync: true }),

@@ -1,7 +1,7 @@
 import { verifyEmailInput } from '@dayloom/validators/email'
 import { messages } from '@dayloom/validators/messages'
 import { schemaResolver, useForm } from '@mantine/form'
-import { accountToasts } from '../../lib/account-toasts.ts'
+import { notifyAccountSuccess } from '../../lib/account-toasts.ts'
 import { showFieldErrors } from '../../lib/api/form-errors.ts'
 import { useUser } from '../../lib/session/session.tsx'
 import { trpc } from '../../lib/api/trpc.ts'
@@ -9,6 +9,7 @@ import { useCodeSending } from '../../lib/time/use-code-sending.ts'
 import { useThrottledSubmit } from '../../lib/time/use-throttled-submit.ts'
 import { useUserCache } from '../../lib/session/use-user-cache.ts'
 import { texts } from './texts.ts'
+import { notifyFailure } from '../../lib/api/notify-failure.ts'
 
 /** Sends the code, takes it, and tells the whole app that the address is verified. */
 export const useVerifyEmail = () => {
@@ -22,7 +23,7 @@ export const useVerifyEmail = () => {
   const focus = () => form.getInputNode('otp')?.focus()
 
   const verified = () => {
-    accountToasts.success(messages.email.verified)
+    notifyAccountSuccess(messages.email.verified)
     cache.change((user) => ({ ...user, email_verified: true }))
   }
   const verify = trpc.email.verify.useMutation({
@@ -31,8 +32,9 @@ export const useVerifyEmail = () => {
       // The other devices were signed out.
       void users.sessions.invalidate()
     },
+    meta: { showsError: true },
     onError: (error) => {
-      if (!showFieldErrors(form, error)) accountToasts.failure(error, texts.failed.verify)
+      if (!showFieldErrors(form, error)) notifyFailure(error, texts.failed.verify)
     },
   })
   const sending = useCodeSending({
@@ -40,10 +42,10 @@ export const useVerifyEmail = () => {
     onSent: ({ email_verified }) => {
       // Done on another device in the meantime.
       if (email_verified) return verified()
-      accountToasts.success(messages.email.sent)
+      notifyAccountSuccess(messages.email.sent)
       focus()
     },
-    onError: (error) => accountToasts.failure(error, texts.failed.send),
+    onError: (error) => notifyFailure(error, texts.failed.send),
   })
   const throttled = useThrottledSubmit((values: { otp: string }) => verify.mutate(values))
   return { email, form, sending, submit: form.onSubmit(throttled, focus), busy: verify.isPending }

@@ -3,8 +3,6 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useDraft } from '../../lib/draft.ts'
-import { errorText } from '../../lib/api/errors.ts'
-import { notifyError } from '../../lib/toasts.tsx'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useThrottledSubmit } from '../../lib/time/use-throttled-submit.ts'
 import { texts } from './texts.ts'
@@ -31,7 +29,7 @@ export const useFeedbackForm = (onSent: () => void) => {
       draft.keep(null)
       onSent()
     },
-    onError: (error) => notifyError(errorText(error, texts.failed)),
+    meta: { failed: texts.failed },
   })
   const throttled = useThrottledSubmit((values: Values) => send.mutate(ratingInput.parse(values)))
   const submit = form.onSubmit(throttled, ({ rating }) => {

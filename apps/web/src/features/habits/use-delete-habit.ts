@@ -14,6 +14,7 @@ const useRestoreHabit = (id: string) => {
       cache.add(habit)
       notifySuccess(messages.habits.restored)
     },
+    meta: { showsError: true },
     onError: (error, input) => notifyFailure(error, texts.failed.restore, () => restore.mutate(input)),
   })
   return restore
@@ -32,6 +33,7 @@ export const useDeleteHabit = (id: string) => {
         action: { label: texts.undo, run: () => restore.mutate({ id }) },
       })
     },
+    meta: { showsError: true },
     onError: (error, input) => notifyFailure(error, texts.failed.delete, () => remove.mutate(input)),
   })
   return remove

@@ -16,6 +16,7 @@ export const useHabitToday = (id: string) => {
   const uncomplete = trpc.habits.uncomplete.useMutation({
     ...shape,
     onSuccess: cache.put,
+    meta: { showsError: true },
     onError: (error, input) => notifyFailure(error, texts.failed.update, () => uncomplete.mutate(input)),
   })
   const complete = trpc.habits.complete.useMutation({
@@ -28,6 +29,7 @@ export const useHabitToday = (id: string) => {
         duration: UNDO_TOAST_MS,
       })
     },
+    meta: { showsError: true },
     onError: (error, input) => notifyFailure(error, texts.failed.complete, () => complete.mutate(input)),
   })
   return {
@@ -46,11 +48,13 @@ export const useHabitDays = (id: string) => {
   const mark = trpc.habits.markDay.useMutation({
     ...shape,
     onSuccess: cache.put,
+    meta: { showsError: true },
     onError: (error, input) => notifyFailure(error, texts.failed.update, () => mark.mutate(input)),
   })
   const unmark = trpc.habits.unmarkDay.useMutation({
     ...shape,
     onSuccess: cache.put,
+    meta: { showsError: true },
     onError: (error, input) => notifyFailure(error, texts.failed.update, () => unmark.mutate(input)),
   })
   return (date: Day, done: boolean) => (done ? mark : unmark).mutate({ id, date })

@@ -1,5 +1,4 @@
 import { messages } from '@dayloom/validators/messages'
-import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../lib/toasts.tsx'
 import { trpc } from '../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
@@ -19,7 +18,7 @@ export const useCreateHabit = (id: string) => {
         action: { label: texts.undo, run: () => remove.mutate({ id }) },
       })
     },
-    onError: (error) => notifyFailure(error, texts.failed.create),
+    meta: { failed: texts.failed.create },
   })
 }
 
@@ -32,6 +31,6 @@ export const useUpdateHabit = (id: string) => {
       cache.put(habit)
       notifySuccess(messages.habits.updated)
     },
-    onError: (error) => notifyFailure(error, texts.failed.update),
+    meta: { failed: texts.failed.update },
   })
 }

@@ -1,7 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useUserCache } from '../../lib/session/use-user-cache.ts'
-import { accountToasts } from '../../lib/account-toasts.ts'
+import { notifyAccountSuccess } from '../../lib/account-toasts.ts'
 import { texts } from './texts.ts'
 
 /** The change shows everywhere while it is pending (`lib/session/user-changes.ts`). */
@@ -12,10 +12,10 @@ export const useUpdateProfile = () => {
     onMutate: cache.hold,
     onSuccess: (user, { timezone }) => {
       cache.put(user)
-      accountToasts.success(messages.users.updated)
+      notifyAccountSuccess(messages.users.updated)
       // Another zone is another today: streaks, due dates and charts are no longer what they were.
       if (timezone) void utils.invalidate()
     },
-    onError: (error) => accountToasts.failure(error, texts.failed.update),
+    meta: { failed: texts.failed.update },
   })
 }

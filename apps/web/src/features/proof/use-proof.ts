@@ -1,14 +1,14 @@
 import { messages } from '@dayloom/validators/messages'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { accountToasts } from '../../lib/account-toasts.ts'
 import { showFieldErrors } from '../../lib/api/form-errors.ts'
 import { useIdToken } from '../../lib/google/use-id-token.ts'
-import { askPasskey, passkeyTrouble } from '../../lib/session/passkeys.ts'
+import { askPasskey, notifyPasskeyFailure } from '../../lib/session/passkeys.ts'
 import { answerProof } from '../../lib/api/proof.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useThrottledSubmit } from '../../lib/time/use-throttled-submit.ts'
 import { texts } from './texts.ts'
+import { notifyFailure } from '../../lib/api/notify-failure.ts'
 
 /** What is typed: the password, or a code of the app or of those that were kept. */
 export type Field = 'currentPassword' | 'otp'
@@ -27,8 +27,9 @@ export const useProof = (field: Field) => {
   })
   const proof = trpc.auth.prove.useMutation({
     onSuccess: () => answerProof(true),
+    meta: { showsError: true },
     onError: (error) => {
-      if (!showFieldErrors(form, error)) accountToasts.failure(error, texts.failed)
+      if (!showFieldErrors(form, error)) notifyFailure(error, texts.failed)
     },
   })
   const byPasskey = useMutation({
@@ -37,7 +38,8 @@ export const useProof = (field: Field) => {
       await client.auth.prove.mutate({ passkey: await askPasskey(options) })
     },
     onSuccess: () => answerProof(true),
-    onError: (error) => accountToasts.error(passkeyTrouble(error, texts.failed)),
+    meta: { showsError: true },
+    onError: (error) => notifyPasskeyFailure(error, texts.failed),
   })
   const throttled = useThrottledSubmit(({ currentPassword: password, otp }: Record<Field, string>) =>
     proof.mutate(field === 'otp' ? { otp } : { password }),

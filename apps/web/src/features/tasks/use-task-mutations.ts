@@ -11,7 +11,7 @@ const scope = { id: 'tasks' }
  */
 const useShape = () => {
   const { hold, refresh, ...cache } = useTaskCache()
-  return { cache, shape: { scope, onMutate: hold, onSettled: refresh } }
+  return { cache, shape: { scope, meta: { showsError: true }, onMutate: hold, onSettled: refresh } as const }
 }
 
 export const useTaskCreate = () => {

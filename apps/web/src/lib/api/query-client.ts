@@ -1,17 +1,43 @@
 import { timings } from '@dayloom/validators/limits'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusal, isSignedOut } from './errors.ts'
+import { notifyFailure } from './notify-failure.ts'
 import { offlineCache } from '../offline-cache/persister.ts'
 import { endSession } from '../session/session-end.ts'
 
-const onError = (error: unknown) => {
+/** How a change says that it failed. One that declares nothing says it in the server's words, or in general ones. */
+type ChangeMeta =
+  /** What is said where the server has no words. */
+  | { failed: string }
+  /** Whoever asked says it: beside a field, with a way to try again. */
+  | { showsError: true }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: ChangeMeta
+  }
+}
+
+export const GENERAL_FAILURE = 'That did not work. Please try again.'
+
+const endIfSignedOut = (error: unknown) => {
   if (isSignedOut(error)) endSession('expired')
+}
+
+const sayFailure = (error: unknown, meta: ChangeMeta | undefined) => {
+  if (meta && 'showsError' in meta) return
+  notifyFailure(error, meta?.failed ?? GENERAL_FAILURE)
 }
 
 export const createQueryClient = () =>
   new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError: endIfSignedOut }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => {
+        endIfSignedOut(error)
+        sayFailure(error, meta)
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 1 && !isRefusal(error),

@@ -1,7 +1,8 @@
-import { accountToasts } from '../account-toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { askGoogle, PopupError } from './popup.ts'
 import { CANCELLED, troubleText } from './trouble-text.ts'
+import { notifyFailure } from '../api/notify-failure.ts'
+import { notifyError } from '../toasts.tsx'
 
 /** Asks Google anew who sits here. Where nothing comes of it the person is told, and `onToken` is not called. */
 export const useIdToken = (onToken: (idToken: string) => void, failed: string) => {
@@ -9,12 +10,12 @@ export const useIdToken = (onToken: (idToken: string) => void, failed: string) =
   return async () => {
     try {
       const returned = await askGoogle()
-      if (!returned || 'error' in returned) return accountToasts.error(CANCELLED)
+      if (!returned || 'error' in returned) return notifyError(CANCELLED)
       const { idToken } = await client.auth.googleToken.mutate(returned)
       return onToken(idToken)
     } catch (error) {
-      if (error instanceof PopupError) return accountToasts.error(troubleText[error.trouble])
-      return accountToasts.failure(error, failed)
+      if (error instanceof PopupError) return notifyError(troubleText[error.trouble])
+      return notifyFailure(error, failed)
     }
   }
 }

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { z } from 'zod'
-import { errorText, serverErrorOf } from '../api/errors.ts'
+import { notifyFailure } from '../api/notify-failure.ts'
 
 const hasChallenge = (value: unknown) => typeof value === 'object' && value !== null && 'challenge' in value
 const creation = z.custom<PublicKeyCredentialCreationOptionsJSON>(hasChallenge)
@@ -29,10 +29,13 @@ export const askPasskey = async (options: unknown) => {
   return { id, rawId, type, response }
 }
 
-/** What a person is told: the server's words, else those for a browser that was stopped or could not. */
-export const passkeyTrouble = (error: unknown, failed: string) => {
-  if (serverErrorOf(error)) return errorText(error, failed)
+/** What a browser says that was stopped or could not. */
+const browserTrouble = (error: unknown, failed: string) => {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return 'This device already has a passkey for this account'
   return name === 'NotAllowedError' || name === 'AbortError' ? 'No passkey was used' : failed
 }
+
+/** Says that a passkey did not do: in the server's words, else in those for what the browser met. */
+export const notifyPasskeyFailure = (error: unknown, failed: string) =>
+  notifyFailure(error, browserTrouble(error, failed))

@@ -32,6 +32,7 @@ export const useCodeSending = <T>({ request, onSent, onError, justSent = false }
       wait(COOLDOWN_SECONDS)
       onSent(answer)
     },
+    meta: { showsError: true },
     onError: (error) => {
       const known = serverErrorOf(error)
       if (known?.code === 'TOO_MANY_REQUESTS' && known.retryAfter) wait(known.retryAfter)

@@ -8,7 +8,7 @@ import { useSignedIn } from '../use-signed-in.ts'
 /** Ends a sign-in with what Google sent back: in, or on to the second factor, whose attempt is named. */
 export const useGoogleReturn = (onSecondFactor: (challenge: Challenge) => unknown) => {
   const signedIn = useSignedIn()
-  const callback = trpc.auth.googleCallback.useMutation()
+  const callback = trpc.auth.googleCallback.useMutation({ meta: { showsError: true } })
   const finish = async (returned: { code: string; state: string }) => {
     const result = await callback.mutateAsync({ ...returned, timezone: browserTimezone() })
     if ('requires2FA' in result) await onSecondFactor({ id: result.userId, methods: result.methods })

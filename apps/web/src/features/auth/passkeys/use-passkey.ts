@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { askPasskey, passkeyTrouble } from '../../../lib/session/passkeys.ts'
+import { askPasskey, notifyPasskeyFailure } from '../../../lib/session/passkeys.ts'
 import { browserTimezone } from '../../../lib/time/timezone.ts'
-import { notifyError } from '../../../lib/toasts.tsx'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { texts } from '../texts.ts'
 import { useSignedIn } from '../use-signed-in.ts'
@@ -17,6 +16,7 @@ export const usePasskey = (userId?: string) => {
       const { user } = await client.auth.passkey.mutate({ userId, response, timezone: browserTimezone() })
       await signedIn(user)
     },
-    onError: (error) => void notifyError(passkeyTrouble(error, texts.passkey.failed)),
+    meta: { showsError: true },
+    onError: (error) => notifyPasskeyFailure(error, texts.passkey.failed),
   })
 }

@@ -14,7 +14,7 @@ const { forgotPassword } = texts
 
 /** Asks for a reset code. The answer is the same whether or not the address has an account. */
 export const ForgotPassword: AuthForm = ({ flow }) => {
-  const ask = trpc.auth.forgotPassword.useMutation()
+  const ask = trpc.auth.forgotPassword.useMutation({ meta: { showsError: true } })
   const form = useForm({
     initialValues: { email: flow.email },
     validate: schemaResolver(forgotPasswordInput, { sync: true }),

@@ -17,7 +17,7 @@ const { resetPassword } = texts
 export const ResetByLink: AuthForm = ({ flow }) => {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const reset = trpc.auth.resetPassword.useMutation()
+  const reset = trpc.auth.resetPassword.useMutation({ meta: { showsError: true } })
   const form = useForm({
     initialValues: { newPassword: '', confirm: '' },
     validate: schemaResolver(resetByLinkForm, { sync: true }),

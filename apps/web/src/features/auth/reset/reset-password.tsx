@@ -17,8 +17,8 @@ const { resetPassword, forgotPassword } = texts
 /** Sets a new password by the mailed code; signing in comes after it. */
 export const ResetPassword: AuthForm = ({ flow }) => {
   const [knowsEmail] = useState(flow.email !== '' && flow.resetAsked)
-  const ask = trpc.auth.forgotPassword.useMutation()
-  const reset = trpc.auth.resetPassword.useMutation()
+  const ask = trpc.auth.forgotPassword.useMutation({ meta: { showsError: true } })
+  const reset = trpc.auth.resetPassword.useMutation({ meta: { showsError: true } })
   const form = useForm({
     initialValues: { email: flow.email, otp: '', newPassword: '', confirm: '' },
     validate: schemaResolver(resetForm, { sync: true }),

@@ -1,7 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import { useEffect, useRef } from 'react'
-import { errorText } from '../../../lib/api/errors.ts'
-import { notifyError, notifySuccess } from '../../../lib/toasts.tsx'
+import { notifySuccess } from '../../../lib/toasts.tsx'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { isMailed } from '../flow.ts'
 import { ResendCode } from '../resend-code.tsx'
@@ -14,15 +13,15 @@ const { twoFactor } = texts
 /** Whoever has a better factor chose the mailbox here, which is when their code is mailed. */
 const useMailOnce = (id: string, wanted: boolean) => {
   const asked = useRef(false)
-  const { client } = trpc.useUtils()
+  const { mutate } = trpc.auth.mailTwoFactorCode.useMutation({
+    onSuccess: () => notifySuccess(messages.auth.twoFactorSent),
+    meta: { failed: texts.signIn.failed },
+  })
   useEffect(() => {
     if (!wanted || asked.current) return
     asked.current = true
-    client.auth.mailTwoFactorCode.mutate({ userId: id }).then(
-      () => notifySuccess(messages.auth.twoFactorSent),
-      (error: unknown) => notifyError(errorText(error, texts.signIn.failed)),
-    )
-  }, [client, id, wanted])
+    mutate({ userId: id })
+  }, [mutate, id, wanted])
 }
 
 /** A code from a mail, sent off as soon as it is whole. */

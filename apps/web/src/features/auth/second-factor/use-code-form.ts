@@ -8,7 +8,7 @@ import { useSignedIn } from '../use-signed-in.ts'
 /** Finishes a sign-in by a code, whichever it is. */
 export const useCodeForm = (userId: string) => {
   const signedIn = useSignedIn()
-  const verify = trpc.auth.verifyTwoFactor.useMutation()
+  const verify = trpc.auth.verifyTwoFactor.useMutation({ meta: { showsError: true } })
   const form = useForm({
     initialValues: { userId, otp: '' },
     validate: schemaResolver(verifyTwoFactorInput, { sync: true }),

@@ -3,9 +3,10 @@ import { profilePictureSchema } from '@dayloom/validators/users'
 import { useMutation } from '@tanstack/react-query'
 import { sendFile } from '../rest.ts'
 import { useUserCache } from '../../../lib/session/use-user-cache.ts'
-import { accountToasts } from '../../../lib/account-toasts.ts'
+import { notifyAccountSuccess } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 import { pictureProblem } from './picture-rules.ts'
+import { notifyError } from '../../../lib/toasts.tsx'
 
 /** Checks the chosen file, sends it, and shows it wherever the person's picture is. */
 export const useUploadPicture = (onUploaded: () => void) => {
@@ -15,15 +16,15 @@ export const useUploadPicture = (onUploaded: () => void) => {
       sendFile('/api/users/profile-picture', 'profilePicture', file, profilePictureSchema),
     onSuccess: ({ profile_picture_url }) => {
       cache.change((user) => ({ ...user, profile_picture_url }))
-      accountToasts.success(messages.users.pictureUpdated)
+      notifyAccountSuccess(messages.users.pictureUpdated)
       onUploaded()
     },
-    onError: (error) => accountToasts.failure(error, texts.failed.picture),
+    meta: { failed: texts.failed.picture },
   })
   const choose = (file: File | null) => {
     if (!file) return
     const problem = pictureProblem(file)
-    if (problem) accountToasts.error(problem)
+    if (problem) notifyError(problem)
     else upload.mutate(file)
   }
   return { choose, busy: upload.isPending }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { codeOf } from '../../../lib/api/errors.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { useUserCache } from '../../../lib/session/use-user-cache.ts'
-import { accountToasts } from '../../../lib/account-toasts.ts'
+import { notifyAccountSuccess } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 
 /** Where the address must be verified first, the switch moves back and the way there opens. */
@@ -14,10 +14,10 @@ export const useToggleReminders = () => {
     onMutate: cache.hold,
     onSuccess: ({ task_reminders_enabled }) => {
       cache.change((user) => ({ ...user, task_reminders_enabled }))
-      accountToasts.success(messages.users.reminders(task_reminders_enabled))
+      notifyAccountSuccess(messages.users.reminders(task_reminders_enabled))
     },
+    meta: { failed: texts.failed.reminders },
     onError: (error) => {
-      accountToasts.failure(error, texts.failed.reminders)
       if (codeOf(error) === 'EMAIL_NOT_VERIFIED')
         void navigate({ to: '/verify-email', search: { redirect: '/profile' } })
     },

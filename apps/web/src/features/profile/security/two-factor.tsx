@@ -4,10 +4,10 @@ import { Pill } from '../pill.tsx'
 import { RouterButton } from '../../../components/router-button.tsx'
 import { SettingRow } from '../setting-row.tsx'
 import { useUser } from '../../../lib/session/session.tsx'
-import { accountToasts } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 import classes from './two-factor.module.css'
 import { useToggleTwoFactor } from './use-toggle-two-factor.ts'
+import { notifyError } from '../../../lib/toasts.tsx'
 
 const { twoFactor, details } = texts
 
@@ -15,7 +15,7 @@ export const TwoFactor = () => {
   const { email_verified, two_factor_enabled: enabled } = useUser()
   const toggle = useToggleTwoFactor()
   const change = () => {
-    if (!enabled && !email_verified) accountToasts.error(messages.users.verifyForTwoFactor)
+    if (!enabled && !email_verified) notifyError(messages.users.verifyForTwoFactor)
     else toggle.mutate({ enabled: !enabled })
   }
   return (

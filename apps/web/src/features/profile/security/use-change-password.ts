@@ -3,9 +3,10 @@ import { useForm } from '@mantine/form'
 import { showFieldErrors } from '../../../lib/api/form-errors.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
-import { accountToasts } from '../../../lib/account-toasts.ts'
+import { notifyAccountSuccess } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 import { passwordProblems, type PasswordValues } from './password-rules.ts'
+import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 
 /** Sets the password; what the server says about one of the fields is said there. */
 export const useChangePassword = () => {
@@ -16,13 +17,14 @@ export const useChangePassword = () => {
   })
   const change = trpc.users.changePassword.useMutation({
     onSuccess: () => {
-      accountToasts.success(messages.users.passwordChanged)
+      notifyAccountSuccess(messages.users.passwordChanged)
       form.reset()
       // The other devices were signed out.
       void utils.users.sessions.invalidate()
     },
+    meta: { showsError: true },
     onError: (error) => {
-      if (!showFieldErrors(form, error)) accountToasts.failure(error, texts.failed.password)
+      if (!showFieldErrors(form, error)) notifyFailure(error, texts.failed.password)
     },
   })
   const throttled = useThrottledSubmit(({ currentPassword, newPassword }: PasswordValues) =>

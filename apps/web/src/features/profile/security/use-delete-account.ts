@@ -1,12 +1,13 @@
 import { messages } from '@dayloom/validators/messages'
 import { useForm } from '@mantine/form'
-import { accountToasts } from '../../../lib/account-toasts.ts'
+import { notifyAccountSuccess } from '../../../lib/account-toasts.ts'
 import { showFieldErrors } from '../../../lib/api/form-errors.ts'
 import { useIdToken } from '../../../lib/google/use-id-token.ts'
 import { endSession } from '../../../lib/session/session-end.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
 import { texts } from '../texts.ts'
+import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 
 type Values = { currentPassword: string }
 
@@ -18,11 +19,12 @@ export const useDeleteAccount = () => {
   })
   const remove = trpc.users.deleteAccount.useMutation({
     onSuccess: () => {
-      accountToasts.success(messages.users.deleted)
+      notifyAccountSuccess(messages.users.deleted)
       endSession('left')
     },
+    meta: { showsError: true },
     onError: (error) => {
-      if (!showFieldErrors(form, error)) accountToasts.failure(error, texts.failed.delete)
+      if (!showFieldErrors(form, error)) notifyFailure(error, texts.failed.delete)
     },
   })
   const throttled = useThrottledSubmit(({ currentPassword: password }: Values) => remove.mutate({ password }))

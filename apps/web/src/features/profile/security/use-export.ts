@@ -2,7 +2,7 @@ import { messages } from '@dayloom/validators/messages'
 import { useMutation } from '@tanstack/react-query'
 import { fileNameOf, restFetch } from '../rest.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { accountToasts } from '../../../lib/account-toasts.ts'
+import { notifyAccountSuccess } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 
 /** Downloads everything the person owns, under the name the server gives it. */
@@ -12,6 +12,6 @@ export const useExport = () =>
       const response = await restFetch('/api/users/export')
       saveFile(await response.blob(), fileNameOf(response) ?? 'dayloom-export.json')
     },
-    onSuccess: () => accountToasts.success(messages.users.exported),
-    onError: (error) => accountToasts.failure(error, texts.failed.export),
+    onSuccess: () => notifyAccountSuccess(messages.users.exported),
+    meta: { failed: texts.failed.export },
   })

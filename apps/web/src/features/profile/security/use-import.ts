@@ -4,8 +4,9 @@ import { messages } from '@dayloom/validators/messages'
 import { useMutation } from '@tanstack/react-query'
 import { sendJson } from '../rest.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
-import { accountToasts } from '../../../lib/account-toasts.ts'
+import { notifyAccountSuccess } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
+import { notifyError } from '../../../lib/toasts.tsx'
 
 /** Adds what an export holds; every list is then read anew. */
 export const useImport = () => {
@@ -13,14 +14,14 @@ export const useImport = () => {
   const send = useMutation({
     mutationFn: (file: File) => sendJson('/api/users/import', file, importResultSchema),
     onSuccess: (added) => {
-      accountToasts.success(texts.data.imported(added.tasks, added.habits))
+      notifyAccountSuccess(texts.data.imported(added.tasks, added.habits))
       void utils.invalidate()
     },
-    onError: (error) => accountToasts.failure(error, texts.failed.import),
+    meta: { failed: texts.failed.import },
   })
   const choose = (file: File | null) => {
     if (!file) return
-    if (file.size > limits.import.bytes) accountToasts.error(messages.input.tooLarge)
+    if (file.size > limits.import.bytes) notifyError(messages.input.tooLarge)
     else send.mutate(file)
   }
   return { choose, busy: send.isPending }

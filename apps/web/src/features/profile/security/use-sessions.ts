@@ -1,7 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import { sessionIdInput } from '@dayloom/validators/users'
 import { trpc } from '../../../lib/api/trpc.ts'
-import { accountToasts } from '../../../lib/account-toasts.ts'
+import { notifyAccountSuccess } from '../../../lib/account-toasts.ts'
 import { usePendingCalls, type PendingCall } from '../../../lib/api/pending-calls.ts'
 import { texts } from '../texts.ts'
 
@@ -24,7 +24,7 @@ const useShape = () => {
   const { sessions } = trpc.useUtils().users
   return {
     onMutate: () => sessions.cancel(),
-    onError: (error: unknown) => accountToasts.failure(error, texts.failed.endSession),
+    meta: { failed: texts.failed.endSession },
     // Pending until the list is there without the device: it does not come back in between.
     onSettled: () => sessions.invalidate(),
   }
@@ -34,7 +34,7 @@ export const useEndSession = () => {
   const shape = useShape()
   return trpc.users.endSession.useMutation({
     ...shape,
-    onSuccess: () => accountToasts.success(messages.users.sessionEnded),
+    onSuccess: () => notifyAccountSuccess(messages.users.sessionEnded),
   })
 }
 
@@ -42,6 +42,6 @@ export const useEndOtherSessions = () => {
   const shape = useShape()
   return trpc.users.endOtherSessions.useMutation({
     ...shape,
-    onSuccess: () => accountToasts.success(messages.users.sessionsEnded),
+    onSuccess: () => notifyAccountSuccess(messages.users.sessionsEnded),
   })
 }

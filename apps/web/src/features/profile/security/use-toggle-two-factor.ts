@@ -1,7 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { useUserCache } from '../../../lib/session/use-user-cache.ts'
-import { accountToasts } from '../../../lib/account-toasts.ts'
+import { notifyAccountSuccess } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 
 /** Security is not shown before it is there: the answer says what holds from now on. */
@@ -11,11 +11,11 @@ export const useToggleTwoFactor = () => {
   return trpc.users.toggleTwoFactor.useMutation({
     onSuccess: ({ two_factor_enabled }) => {
       cache.change((user) => ({ ...user, two_factor_enabled }))
-      accountToasts.success(messages.users.twoFactor(two_factor_enabled))
+      notifyAccountSuccess(messages.users.twoFactor(two_factor_enabled))
       // Switching it on signs the other devices out.
       void utils.users.sessions.invalidate()
       void utils.factors.list.invalidate()
     },
-    onError: (error) => accountToasts.failure(error, texts.failed.twoFactor),
+    meta: { failed: texts.failed.twoFactor },
   })
 }

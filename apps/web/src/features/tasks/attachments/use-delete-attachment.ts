@@ -1,6 +1,5 @@
 import { attachmentIdInput, type Attachment } from '@dayloom/validators/attachments'
 import { messages } from '@dayloom/validators/messages'
-import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { usePendingCalls } from '../../../lib/api/pending-calls.ts'
 import { notifySuccess } from '../../../lib/toasts.tsx'
 import { trpc } from '../../../lib/api/trpc.ts'
@@ -26,7 +25,7 @@ export const useDeleteAttachment = (taskId: string) => {
       }))
       notifySuccess(messages.attachments.deleted)
     },
-    onError: (error) => notifyFailure(error, texts.deleteFailed),
+    meta: { failed: texts.deleteFailed },
     onSettled: refresh,
   })
 }

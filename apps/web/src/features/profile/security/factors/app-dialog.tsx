@@ -9,7 +9,8 @@ import { trpc } from '../../../../lib/api/trpc.ts'
 import { usePhone } from '../../../../lib/screen/use-media.ts'
 import classes from './app-dialog.module.css'
 import { texts } from './texts.ts'
-import { notifyFailedChange, useRefresh, type OnAdded } from './use-factors.ts'
+import { useRefresh, type OnAdded } from './use-factors.ts'
+import { notifyFailure } from '../../../../lib/api/notify-failure.ts'
 
 const { app } = texts
 
@@ -42,8 +43,9 @@ export const AppDialog = ({ opened, setUp, onClose, onAdded }: AppDialogProps) =
       onClose()
       onAdded(messages.factors.totpAdded, recovery_codes)
     },
+    meta: { showsError: true },
     onError: (error) => {
-      if (!showFieldErrors(form, error)) notifyFailedChange(error)
+      if (!showFieldErrors(form, error)) notifyFailure(error, texts.failed.change)
     },
   })
   return (

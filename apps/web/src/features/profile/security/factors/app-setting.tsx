@@ -8,7 +8,7 @@ import { trpc } from '../../../../lib/api/trpc.ts'
 import { useDialogSubject } from '../../../../lib/use-dialog-subject.ts'
 import { AppDialog, type NewApp } from './app-dialog.tsx'
 import { texts } from './texts.ts'
-import { notifyFailedChange, useRemoveApp, type OnAdded } from './use-factors.ts'
+import { useRemoveApp, type OnAdded } from './use-factors.ts'
 
 const { app } = texts
 
@@ -27,7 +27,7 @@ export const AppSetting = ({ totp, onAdded }: AppSettingProps) => {
       setSetUp(next)
       setAdding(true)
     },
-    onError: notifyFailedChange,
+    meta: { failed: texts.failed.change },
   })
   const remove = useRemoveApp(() => setRemoving(false))
   return (

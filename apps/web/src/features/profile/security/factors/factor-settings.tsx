@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FailedState } from '../../../../components/states/failed-state.tsx'
 import { SettingRow } from '../../setting-row.tsx'
 import { Loading } from '../../../../components/states/skeletons.tsx'
-import { accountToasts } from '../../../../lib/account-toasts.ts'
+import { notifyAccountSuccess } from '../../../../lib/account-toasts.ts'
 import { errorText } from '../../../../lib/api/errors.ts'
 import { AppSetting } from './app-setting.tsx'
 import classes from './factor-settings.module.css'
@@ -51,10 +51,10 @@ export const FactorSettings = () => {
   const onAdded: OnAdded = (done, codes) => {
     // On a phone a toast would cover the heading of the codes: it waits until they were kept.
     if (codes) setMade({ codes, done })
-    else accountToasts.success(done)
+    else notifyAccountSuccess(done)
   }
   const onKept = () => {
-    if (made) accountToasts.success(made.done)
+    if (made) notifyAccountSuccess(made.done)
     setMade(null)
   }
   return (

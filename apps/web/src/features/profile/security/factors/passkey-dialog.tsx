@@ -4,8 +4,7 @@ import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
-import { accountToasts } from '../../../../lib/account-toasts.ts'
-import { makePasskey, passkeyTrouble } from '../../../../lib/session/passkeys.ts'
+import { makePasskey, notifyPasskeyFailure } from '../../../../lib/session/passkeys.ts'
 import { trpc } from '../../../../lib/api/trpc.ts'
 import { PasskeyName } from './passkey-name.tsx'
 import { texts } from './texts.ts'
@@ -36,7 +35,8 @@ export const PasskeyDialog = ({ opened, onClose, onAdded }: PasskeyDialogProps) 
       onClose()
       onAdded(messages.factors.passkeyAdded, recovery_codes)
     },
-    onError: (error) => accountToasts.error(passkeyTrouble(error, texts.failed.passkey)),
+    meta: { showsError: true },
+    onError: (error) => notifyPasskeyFailure(error, texts.failed.passkey),
   })
   return (
     <FormDialog

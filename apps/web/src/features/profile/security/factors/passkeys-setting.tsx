@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'
 import { SettingRow } from '../../setting-row.tsx'
-import { accountToasts } from '../../../../lib/account-toasts.ts'
 import { knowsPasskeys } from '../../../../lib/session/passkeys.ts'
 import { useDialogSubject } from '../../../../lib/use-dialog-subject.ts'
 import { PasskeyDialog } from './passkey-dialog.tsx'
@@ -12,6 +11,7 @@ import classes from './passkey-row.module.css'
 import { RenameDialog } from './rename-dialog.tsx'
 import { texts } from './texts.ts'
 import { useRemovePasskey, type OnAdded } from './use-factors.ts'
+import { notifyError } from '../../../../lib/toasts.tsx'
 
 const { passkeys: words } = texts
 
@@ -30,7 +30,7 @@ export const PasskeysSetting = ({ passkeys, onAdded }: PasskeysSettingProps) => 
   const remove = useRemovePasskey(() => setRemoving(null))
   const add = () => {
     if (knowsPasskeys()) setAdding(true)
-    else accountToasts.error(words.unsupported)
+    else notifyError(words.unsupported)
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { Pill } from '../../pill.tsx'
 import { SettingRow } from '../../setting-row.tsx'
 import { trpc } from '../../../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
-import { notifyFailedChange, useRefresh, type OnAdded } from './use-factors.ts'
+import { useRefresh, type OnAdded } from './use-factors.ts'
 
 const { recovery } = texts
 
@@ -27,7 +27,7 @@ export const RecoverySetting = ({ remaining, onAdded }: RecoverySettingProps) =>
       refresh()
       onAdded(messages.factors.codesMade, recovery_codes)
     },
-    onError: notifyFailedChange,
+    meta: { failed: texts.failed.change },
   })
   return (
     <>

@@ -1,5 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
-import { accountToasts } from '../../../../lib/account-toasts.ts'
+import { notifyAccountSuccess } from '../../../../lib/account-toasts.ts'
 import { trpc } from '../../../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
 
@@ -15,8 +15,6 @@ export const useRefresh = () => {
   }
 }
 
-export const notifyFailedChange = (error: unknown) => accountToasts.failure(error, texts.failed.change)
-
 /** Says what was added, and shows the recovery codes that were made with it. */
 export type OnAdded = (done: string, recoveryCodes: string[] | null) => void
 
@@ -25,11 +23,11 @@ const useChange = (done: string, onDone?: () => void) => {
   const refresh = useRefresh()
   return {
     onSuccess: () => {
-      accountToasts.success(done)
+      notifyAccountSuccess(done)
       refresh()
       onDone?.()
     },
-    onError: notifyFailedChange,
+    meta: { failed: texts.failed.change },
   }
 }
 

@@ -1,0 +1,69 @@
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { QueryClientProvider, useMutation, type UseMutationOptions } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { onSessionEnd, type SessionEnd } from '../session/session-end.ts'
+import { RestError } from './errors.ts'
+import { notifyFailure } from './notify-failure.ts'
+import { createQueryClient, GENERAL_FAILURE } from './query-client.ts'
+
+const refused = new RestError({ code: 'CONFLICT', httpStatus: 409, text: 'Taken by another' })
+const signedOut = new RestError({ code: 'UNAUTHORIZED', httpStatus: 401, text: 'Unauthorized' })
+const cutOff = new TypeError('Failed to fetch')
+
+const ends: SessionEnd[] = []
+onSessionEnd((end) => void ends.push(end))
+
+beforeEach(() => {
+  notifications.clean()
+  ends.length = 0
+})
+
+const said = () => {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  return [...shown, ...queue].map(({ message }) => message)
+}
+
+/** A change of a feature, whatever it declares, that fails by this error. */
+const change = async (error: Error, options: Pick<UseMutationOptions, 'meta' | 'onError'> = {}) => {
+  const client = createQueryClient()
+  const mutationFn = async () => {
+    throw error
+  }
+  const { result } = renderHook(() => useMutation({ mutationFn, ...options }), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  result.current.mutate()
+  await waitFor(() => expect(result.current.isError).toBe(true))
+}
+
+test.each([
+  ["in the server's words", refused, 'Taken by another'],
+  ['in general ones where the network was lost', cutOff, GENERAL_FAILURE],
+])('a change that declares nothing is said to have failed, %s', async (_, error, text) => {
+  await change(error)
+  expect(said()).toEqual([text])
+})
+
+test('a change names what failed where the server has no words', async () => {
+  await change(cutOff, { meta: { failed: 'Failed to move the task' } })
+  await change(refused, { meta: { failed: 'Failed to move the task' } })
+  expect(said()).toEqual(['Failed to move the task', 'Taken by another'])
+})
+
+test('a change that shows its error is not said twice', async () => {
+  await change(refused, {
+    meta: { showsError: true },
+    onError: (error) => notifyFailure(error, 'Failed to move the task'),
+  })
+  expect(said()).toEqual(['Taken by another'])
+})
+
+test.each([{}, { meta: { failed: 'Failed' } }, { meta: { showsError: true } }] as const)(
+  'where the session has ended, the sign-in says it: %j',
+  async (options) => {
+    await change(signedOut, options)
+    expect(said()).toEqual([])
+    expect(ends).toEqual(['expired'])
+  },
+)
