@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { makeCluster, readPassword, removeInterrupted, temporaryName } from './cluster.ts'
@@ -11,6 +11,7 @@ import { DATABASE, serve, stopOwned } from './owned-server.ts'
 import { inUse, serverUrl } from './owner.ts'
 import { readPostmaster } from './postmaster.ts'
 import type { RunAs } from './run-as.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** Copies all rows between two addresses. The file is not there, may be used on the way, and is removed afterwards. */
 export type CopyDatabase = (copy: { from: string; to: string; file: string }) => Promise<void>
@@ -111,13 +112,6 @@ async function finishUpgrade(folder: string): Promise<void> {
     if (!hasCode(error, 'ENOENT')) throw error
   })
   await syncFolder(dirname(folder))
-}
-
-/** A rename outlives a power cut once its folder is on disk; Windows opens no folder, and needs no such step. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder).catch(() => undefined)
-  await handle?.sync()
-  await handle?.close()
 }
 
 async function readVersion(folder: string): Promise<number | undefined> {

@@ -3,9 +3,9 @@ import { access, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
+import { syncFolder } from '@dayloom/embedded-postgres/sync-folder'
 import { pack as createPack, type Pack } from 'tar-stream'
 import { BackupError, checksumLine, checksumsPart, PARTS_PER_CHECKSUMS, type Part } from './format.ts'
-import { syncFolder } from '../sync-folder.ts'
 import { verifyBackup, type Verified } from './read.ts'
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { syncFolder } from '@dayloom/embedded-postgres/sync-folder'
 import { FILE_PREFIX, isPrefixedKey, isStorageKey, type FileStore } from '@dayloom/trpc/server'
 import { formatInstance, INSTANCE_KEY, parseInstance } from './instance-object.ts'
 import { openStaging, stage, stagedPath } from './stage.ts'
@@ -11,17 +12,6 @@ const isMissing = (error: unknown) => error instanceof Error && 'code' in error 
 const orNull = (error: unknown) => {
   if (isMissing(error)) return null
   throw error
-}
-
-/** A rename is on disk once its folder is; Windows has no such step. */
-const syncFolder = async (folder: string) => {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 async function* filesIn(folder: string) {
