@@ -20,6 +20,10 @@ export const limits = {
   offline: DAY,
   taskTitle: { max: 500 },
   taskDescription: { max: 10_000 },
+  tag: { max: 40, perTask: 10 },
+  /** Minutes. */
+  estimate: { min: 1, max: 1440 },
+  quickAdd: { max: 500 },
   /** `bytes`: a page of large tasks ends early, before its JSON is longer. */
   taskPage: { max: 1000, bytes: 2_097_152 },
   /** What the column holds. */

@@ -115,13 +115,13 @@ export const parseRepetition = (text: string): Repetition | null => {
   const trimmed = text.trim()
   if (trimmed.length > MAX_LENGTH || !/^[A-Z0-9=;,+-]+$/i.test(trimmed)) return null
   const found = new Set<string>()
-  let rule: Repetition = plainRepetition('DAILY')
+  const rule = plainRepetition('DAILY')
   for (const part of trimmed.toUpperCase().split(';')) {
     const [name = '', value = '', ...rest] = part.split('=')
     const read = readers.get(name)?.(value)
     if (!read || rest.length > 0 || found.has(name)) return null
     found.add(name)
-    rule = { ...rule, ...read }
+    Object.assign(rule, read)
   }
   return found.has('FREQ') && isSupported(rule) ? rule : null
 }
