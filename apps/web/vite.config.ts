@@ -1,7 +1,8 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { groups } from './plugins/chunks.ts'
+import { createGroups } from './plugins/chunks.ts'
+import { directImports } from './plugins/direct-imports.ts'
 import { drawIcons } from './plugins/icons.ts'
 import { precompress } from './plugins/precompress.ts'
 import { preloadFont, stillFonts } from './plugins/preload-font.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.' }),
     react(),
+    directImports(),
     zodWithoutJsonSchema(),
     drawIcons(),
     stillFonts(),
@@ -31,7 +33,7 @@ export default defineConfig({
     sourcemap: true,
     // One file for all screens: a tenth of a second more for the first of them, nothing for the others.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: createGroups(import.meta.dirname) } } },
   },
   worker: { format: 'es' },
 })

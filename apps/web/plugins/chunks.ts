@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 /** A chunk and all that it imports at once, each after what it imports itself. */
@@ -11,28 +12,96 @@ export const filesOf = (bundle: Rolldown.OutputBundle, name: string, found = new
   return found.add(name)
 }
 
+/** The part of a route that is loaded when it is shown, named after its file; `_app` is around most of them. */
+const SCREEN = /\/src\/routes\/(?:_app\/|auth\/google\/)?([\w-]+)\.tsx\?tsr-split=component$/
+export const FRAME = '_app'
+const SIGN_IN = 'login'
+/** It has menus, and charts that come later. */
+const ANALYTICS = 'analytics'
+/** Who opens one of these opens the others soon. */
+const DAILY = new Set(['dashboard', 'tasks', 'habits', 'getting-started'])
+/** Charts and the 3D title bring libraries that nothing else uses. */
+const APART = /\/features\/(?:analytics|welcome)\//
+
+/** The name of the screen that a module is the beginning of. */
+export const screenOf = (id: string) => SCREEN.exec(id.replaceAll('\\', '/'))?.[1]
+
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+
+/** A module and all that it imports at once; what these load later is added to `later`. */
+const importsOf = (graph: Graph, id: string, later: Set<string>, found = new Set<string>()) => {
+  if (found.has(id)) return found
+  found.add(id)
+  const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+  for (const imported of importedIds) importsOf(graph, imported, later, found)
+  for (const imported of dynamicallyImportedIds) later.add(imported)
+  return found
+}
+
+/** Which modules are needed before anything is drawn, by each screen before it is drawn, and by what opens over them. */
+const readGraph = (graph: Graph, entry: string) => {
+  const later = new Set<string>()
+  const start = importsOf(graph, entry, later)
+  const screens = new Map<string, Set<string>>()
+  const opened = new Set<string>()
+  // It grows while it is read.
+  for (const id of later) {
+    const modules = importsOf(graph, id, later)
+    const screen = screenOf(id)
+    if (screen !== undefined) screens.set(screen, modules)
+    else if (!APART.test(id)) for (const module of modules) opened.add(module)
+  }
+  return { start, screens, opened }
+}
+
+const startGroup = (path: string) => {
+  if (/node_modules\/(?:react|react-dom|scheduler)\//.test(path)) return 'react'
+  if (/node_modules\/(?:zod|superjson|@trpc|@tanstack\/(?:query-core|react-query))\//.test(path))
+    return 'data'
+  if (path.includes('/node_modules/')) return 'libraries'
+  // What nobody imports starts the app, when all the rest is there.
+  return path.endsWith('/index.html') || path.endsWith('/src/main.tsx') ? null : 'app'
+}
+
+/** The first come before the others: a file brings along what its modules import, unless that is in a file already. */
+const ORDER = [
+  'react',
+  'data',
+  'libraries',
+  'app',
+  'controls',
+  'frame',
+  'screens',
+  'parts',
+  'menus',
+  'dialogs',
+]
+/** Of these, what is used once stays where it is used. */
+const SHARED = new Set(['parts', 'menus', 'dialogs'])
+
 /**
- * How the code is cut into files. Left alone, the bundler writes a file for every set of screens that share a module:
- * fifty requests for a page, each of them a round trip on a slow network. A few large files, each of another nature,
- * are evaluated one after the other (`app-shell/start.ts`).
+ * How the code is cut into files: by who needs it before its first picture. Left alone, the bundler writes a file for
+ * every set of screens and dialogs that share a module: fifty requests for a page, each of them a round trip on a slow
+ * network. Cut by how many share a module, the screens would load what only dialogs have in common.
  */
-export const groups = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, tags: ['$initial'], priority: 5 },
-  {
-    name: 'data',
-    test: /node_modules\/(?:zod|superjson|@trpc|@tanstack\/(?:query-core|react-query))\//,
-    tags: ['$initial'],
-    priority: 4,
-  },
-  { name: 'frame', test: /node_modules\//, tags: ['$initial'], priority: 3 },
-  // Of most screens.
-  { name: 'common', minShareCount: 5, priority: 2 },
-  // The charts bring their library with them: they stay by themselves.
-  {
-    name: 'shared',
-    test: /\/src\/(?!features\/analytics)|tabler/,
-    minShareCount: 2,
-    maxModuleSize: 20_000,
-    priority: 1,
-  },
-] satisfies Rolldown.CodeSplittingGroup[]
+export const createGroups = (root: string): Rolldown.CodeSplittingGroup[] => {
+  let read: ReturnType<typeof readGraph> | undefined
+  const place = (id: string, graph: Graph) => {
+    read ??= readGraph(graph, join(root, 'index.html'))
+    if (read.start.has(id)) return startGroup(id.replaceAll('\\', '/'))
+    const screens = [...read.screens].flatMap(([name, modules]) => (modules.has(id) ? [name] : []))
+    const daily = screens.find((name) => DAILY.has(name))
+    if (screens.length > 1 && screens.includes(SIGN_IN)) return 'controls'
+    if (screens.length > 1 && screens.includes(FRAME)) return 'frame'
+    if (screens.length > 1 && daily !== undefined) return 'screens'
+    if (daily !== undefined) return 'parts'
+    if (screens.includes(ANALYTICS)) return 'menus'
+    return read.opened.has(id) ? 'dialogs' : null
+  }
+  return ORDER.map((file, index) => ({
+    name: (id, graph) => (place(id, graph) === file ? file : null),
+    debugName: file,
+    minShareCount: SHARED.has(file) ? 2 : 1,
+    priority: ORDER.length - index,
+  }))
+}

@@ -1,12 +1,8 @@
 import { join } from 'node:path'
 import type { Alias, Plugin, Rolldown } from 'vite'
 import { renderAppShells } from './app-shell.ts'
-import { filesOf } from './chunks.ts'
+import { filesOf, FRAME, screenOf } from './chunks.ts'
 import { compile } from './compile.ts'
-
-/** The part of a route that is loaded when it is shown, named after its file; `_app` is around most of them. */
-const SCREEN = /\/src\/routes\/(?:_app\/)?([\w-]+)\.tsx\?tsr-split=component$/
-const FRAME = '_app'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -16,7 +12,7 @@ const filesOfScreens = (bundle: Bundle) => {
   const modules = filesOf(bundle, chunks.find(({ isEntry }) => isEntry)?.fileName ?? '')
   const screens = chunks.flatMap(({ fileName, moduleIds }) =>
     moduleIds.flatMap((id) => {
-      const [, name] = SCREEN.exec(id.replaceAll('\\', '/')) ?? []
+      const name = screenOf(id)
       return name === undefined ? [] : [{ name, fileName, framed: id.includes(`/${FRAME}/`) }]
     }),
   )

@@ -1,7 +1,6 @@
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { toastSettings } from './config/toasts.ts'
+import { ToastRegion } from './lib/toasts/toast-region.tsx'
 import { queryClient, trpc, trpcClient } from './lib/api/trpc.ts'
 import { router } from './router.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
@@ -11,7 +10,7 @@ export const App = () => (
   <ThemeProvider>
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <Notifications {...toastSettings} />
+        <ToastRegion />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </trpc.Provider>

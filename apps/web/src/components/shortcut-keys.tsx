@@ -1,6 +1,6 @@
-import { Kbd, type TooltipProps } from '@mantine/core'
-import { cloneElement, type ReactElement } from 'react'
-import { Hint } from './hint.tsx'
+import { Kbd } from '@mantine/core'
+import { cloneElement } from 'react'
+import { Hint, type HintProps } from './hint/hint.tsx'
 import { usePreference } from '../lib/preferences.ts'
 import { ariaKeys, shortcuts, type ShortcutId } from '../lib/shortcuts/shortcuts.ts'
 import classes from './shortcut-keys.module.css'
@@ -39,10 +39,10 @@ const WithKeys = ({ text, shortcut }: { text: string; shortcut: ShortcutId }) =>
   )
 }
 
-interface KeyTooltipProps extends Omit<TooltipProps, 'label' | 'children'> {
+interface KeyTooltipProps extends Omit<HintProps, 'label' | 'children'> {
   text: string
   shortcut: ShortcutId
-  children: ReactElement<{ 'aria-keyshortcuts'?: string | undefined }>
+  children: HintProps['children']
 }
 
 /** Names a control and its keys, to the eye and to assistive technology. */

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { Hint } from '../components/hint.tsx'
+import { Hint } from '../components/hint/hint.tsx'
 import { useTheme } from '../theme/preference.ts'
 import classes from './header.module.css'
 import { texts } from './texts.ts'

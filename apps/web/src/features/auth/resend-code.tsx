@@ -1,6 +1,6 @@
 import { SendCodeButton } from '../../components/codes/send-code-button.tsx'
 import { errorText } from '../../lib/api/errors.ts'
-import { notifyError, notifySuccess } from '../../lib/toasts.tsx'
+import { notifyError, notifySuccess } from '../../lib/toasts/toasts.ts'
 import { useCodeSending } from '../../lib/time/use-code-sending.ts'
 import classes from './resend-code.module.css'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { loginInput } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
 import { schemaResolver, useForm } from '@mantine/form'
-import { notifySuccess } from '../../lib/toasts.tsx'
+import { notifySuccess } from '../../lib/toasts/toasts.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 import { isMailed, type AuthForm } from './flow.ts'
 import { GoogleButton } from './google/google-button.tsx'

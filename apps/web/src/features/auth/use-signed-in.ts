@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clearLegacyTokens } from '../../lib/session/legacy-token.ts'
 import { endInOtherTabs } from '../../lib/session/session-end.ts'
-import { notifySuccess } from '../../lib/toasts.tsx'
+import { notifySuccess } from '../../lib/toasts/toasts.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 
 const START = '/getting-started'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMessageHeart } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Hint } from '../../components/hint.tsx'
+import { Hint } from '../../components/hint/hint.tsx'
 import classes from './feedback-button.module.css'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import { notifyFailure } from '../../lib/api/notify-failure.ts'
-import { notifySuccess } from '../../lib/toasts.tsx'
+import { notifySuccess } from '../../lib/toasts/toasts.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
 import { useHabitMutation } from './use-habit-cache.ts'

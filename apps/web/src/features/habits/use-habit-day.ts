@@ -1,7 +1,7 @@
 import type { Day } from '@dayloom/validators/fields'
 import { messages } from '@dayloom/validators/messages'
 import { notifyFailure } from '../../lib/api/notify-failure.ts'
-import { notifySuccess, retireToasts } from '../../lib/toasts.tsx'
+import { notifySuccess, retireToasts } from '../../lib/toasts/toasts.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
 import { useHabitMutation } from './use-habit-cache.ts'

@@ -1,5 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
-import { notifySuccess } from '../../lib/toasts.tsx'
+import { notifySuccess } from '../../lib/toasts/toasts.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
 import { useDeleteHabit } from './use-delete-habit.ts'

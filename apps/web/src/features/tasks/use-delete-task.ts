@@ -1,7 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import { useCallback } from 'react'
 import { notifyFailure } from '../../lib/api/notify-failure.ts'
-import { notifySuccess } from '../../lib/toasts.tsx'
+import { notifySuccess } from '../../lib/toasts/toasts.ts'
 import { texts } from './texts.ts'
 import { useTaskDelete, useTaskRestore } from './use-task-mutations.ts'
 

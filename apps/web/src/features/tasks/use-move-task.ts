@@ -4,7 +4,7 @@ import { timings } from '@dayloom/validators/limits'
 import type { Task, TaskUpdate } from '@dayloom/validators/tasks'
 import { useCallback } from 'react'
 import { notifyFailure } from '../../lib/api/notify-failure.ts'
-import { notifySuccess } from '../../lib/toasts.tsx'
+import { notifySuccess } from '../../lib/toasts/toasts.ts'
 import { texts } from './texts.ts'
 import { useTaskUpdate } from './use-task-mutations.ts'
 

@@ -2,7 +2,7 @@ import { messages } from '@dayloom/validators/messages'
 import type { Task, TaskCreate, TaskUpdate } from '@dayloom/validators/tasks'
 import { useCallback } from 'react'
 import { notifyFailure } from '../../lib/api/notify-failure.ts'
-import { notifySuccess } from '../../lib/toasts.tsx'
+import { notifySuccess } from '../../lib/toasts/toasts.ts'
 import { texts } from './texts.ts'
 import { useTaskCreate, useTaskUpdate } from './use-task-mutations.ts'
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconKeyboard, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { Hint } from '../../components/hint.tsx'
+import { Hint } from '../../components/hint/hint.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
 import { writePreference } from '../../lib/preferences.ts'
 import { runShortcut } from '../../lib/shortcuts/use-shortcut.ts'

@@ -1,5 +1,5 @@
 import { errorText, isRefusal, isSignedOut } from './errors.ts'
-import { notifyError } from '../toasts.tsx'
+import { notifyError } from '../toasts/toasts.ts'
 
 /**
  * Says that a change did not happen, in the server's words where it has some. A change that was refused would

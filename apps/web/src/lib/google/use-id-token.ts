@@ -2,7 +2,7 @@ import { trpc } from '../api/trpc.ts'
 import { askGoogle, PopupError } from './popup.ts'
 import { CANCELLED, troubleText } from './trouble-text.ts'
 import { notifyFailure } from '../api/notify-failure.ts'
-import { notifyError } from '../toasts.tsx'
+import { notifyError } from '../toasts/toasts.ts'
 
 /** Asks Google anew who sits here. Where nothing comes of it the person is told, and `onToken` is not called. */
 export const useIdToken = (onToken: (idToken: string) => void, failed: string) => {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { toCsv } from '../../../lib/csv.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { notifyError } from '../../../lib/toasts.tsx'
+import { notifyError } from '../../../lib/toasts/toasts.ts'
 import type { ChartTable } from '../chart-data.ts'
 import { texts } from '../texts.ts'
 import { paintFigure } from './paint-figure.ts'

@@ -4,7 +4,7 @@ import { askGoogle, PopupError, type PopupTrouble } from '../../../lib/google/po
 import { redirectToGoogle } from '../../../lib/google/redirect.ts'
 import { isCancelled, type GoogleReturn } from '../../../lib/google/return.ts'
 import { CANCELLED, troubleText } from '../../../lib/google/trouble-text.ts'
-import { notifyError, notifySuccess } from '../../../lib/toasts.tsx'
+import { notifyError, notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { isMailed, type AuthFlow } from '../flow.ts'
 import { texts } from '../texts.ts'
 import { useGoogleReturn } from './use-google-return.ts'
@@ -12,16 +12,16 @@ import { useGoogleReturn } from './use-google-return.ts'
 const { google } = texts
 
 const fail = (error: unknown) =>
-  void notifyError(serverErrorOf(error) ? errorText(error, google.failed) : google.unreachable)
+  notifyError(serverErrorOf(error) ? errorText(error, google.failed) : google.unreachable)
 
 const goThere = () => void redirectToGoogle().catch(fail)
 
 const onTrouble: Record<PopupTrouble, () => void> = {
   blocked: goThere,
   unreachable: goThere,
-  open: () => void notifyError(troubleText.open),
+  open: () => notifyError(troubleText.open),
   // Nobody who just closed a window wants to be taken away at once; the way is offered.
-  cancelled: () => void notifyError(CANCELLED, { action: { label: google.here, run: goThere } }),
+  cancelled: () => notifyError(CANCELLED, { action: { label: google.here, run: goThere } }),
 }
 
 /** Signs in with Google: in a popup, and where that does not work in this window. */

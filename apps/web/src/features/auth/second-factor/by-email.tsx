@@ -1,6 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import { useEffect, useRef } from 'react'
-import { notifySuccess } from '../../../lib/toasts.tsx'
+import { notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { isMailed } from '../flow.ts'
 import { ResendCode } from '../resend-code.tsx'

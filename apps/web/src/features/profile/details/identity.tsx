@@ -1,5 +1,6 @@
-import { ActionIcon, Avatar, FileButton, Loader, Tooltip } from '@mantine/core'
+import { ActionIcon, Avatar, FileButton, Loader } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
+import { Hint } from '../../../components/hint/hint.tsx'
 import { Pill } from '../pill.tsx'
 import { useUser } from '../../../lib/session/session.tsx'
 import { texts } from '../texts.ts'
@@ -32,7 +33,7 @@ export const Identity = ({ editing, onPicture }: IdentityProps) => {
         {editing && (
           <FileButton accept={PICTURE_TYPES} onChange={choose}>
             {(button) => (
-              <Tooltip label={details.picture}>
+              <Hint label={details.picture}>
                 <ActionIcon
                   {...button}
                   className={classes.camera}
@@ -44,7 +45,7 @@ export const Identity = ({ editing, onPicture }: IdentityProps) => {
                 >
                   <IconCamera size={16} />
                 </ActionIcon>
-              </Tooltip>
+              </Hint>
             )}
           </FileButton>
         )}

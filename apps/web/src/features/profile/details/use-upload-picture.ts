@@ -6,7 +6,7 @@ import { useUserCache } from '../../../lib/session/use-user-cache.ts'
 import { notifyAccountSuccess } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 import { pictureProblem } from './picture-rules.ts'
-import { notifyError } from '../../../lib/toasts.tsx'
+import { notifyError } from '../../../lib/toasts/toasts.ts'
 
 /** Checks the chosen file, sends it, and shows it wherever the person's picture is. */
 export const useUploadPicture = (onUploaded: () => void) => {

@@ -7,7 +7,7 @@ import { useUser } from '../../../lib/session/session.tsx'
 import { texts } from '../texts.ts'
 import classes from './two-factor.module.css'
 import { useToggleTwoFactor } from './use-toggle-two-factor.ts'
-import { notifyError } from '../../../lib/toasts.tsx'
+import { notifyError } from '../../../lib/toasts/toasts.ts'
 
 const { twoFactor, details } = texts
 

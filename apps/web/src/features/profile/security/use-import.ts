@@ -6,7 +6,7 @@ import { sendJson } from '../rest.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { notifyAccountSuccess } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
-import { notifyError } from '../../../lib/toasts.tsx'
+import { notifyError } from '../../../lib/toasts/toasts.ts'
 
 /** Adds what an export holds; every list is then read anew. */
 export const useImport = () => {

@@ -1,7 +1,7 @@
 import { attachmentIdInput, type Attachment } from '@dayloom/validators/attachments'
 import { messages } from '@dayloom/validators/messages'
 import { usePendingCalls } from '../../../lib/api/pending-calls.ts'
-import { notifySuccess } from '../../../lib/toasts.tsx'
+import { notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { useTaskCache } from '../use-task-cache.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { notifyError, notifySuccess } from '../../../lib/toasts.tsx'
+import { notifyError, notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { useTaskCache } from '../use-task-cache.ts'
 import { refusalOf } from './check-file.ts'
 import { texts } from './texts.ts'

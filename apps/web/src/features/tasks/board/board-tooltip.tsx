@@ -1,6 +1,6 @@
 import { timings } from '@dayloom/validators/limits'
-import { Tooltip } from '@mantine/core'
-import { useEffect, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useState, type RefObject } from 'react'
+import { LazyTip, preloadTip } from '../../../components/hint/lazy-tip.ts'
 import { inContent } from '../card/in-content.ts'
 import { texts } from '../texts.ts'
 
@@ -19,7 +19,9 @@ const useRestedCard = (board: RefObject<HTMLElement | null>) => {
       hovered = card
       clearTimeout(timer)
       setRested(null)
-      if (card) timer = setTimeout(() => setRested(card), timings.tooltipDelay)
+      if (!card) return
+      preloadTip()
+      timer = setTimeout(() => setRested(card), timings.tooltipDelay)
     }
     const over = (event: PointerEvent) => {
       const card = cardOf(event)
@@ -45,5 +47,9 @@ const useRestedCard = (board: RefObject<HTMLElement | null>) => {
 export const BoardTooltip = ({ board }: { board: RefObject<HTMLElement | null> }) => {
   const card = useRestedCard(board)
   if (!card) return null
-  return <Tooltip label={texts.board.tooltip} target={card} opened offset={8} portalProps={inContent} />
+  return (
+    <Suspense fallback={null}>
+      <LazyTip label={texts.board.tooltip} target={card} opened offset={8} portalProps={inContent} />
+    </Suspense>
+  )
 }

@@ -1,46 +1,10 @@
-import { statusOptions } from '../../../lib/labels.ts'
 import type { Task } from '@dayloom/validators/tasks'
-import { Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { CardButton } from './card-button.tsx'
-import { useAskToDelete } from '../delete-question.tsx'
-import { StatusIcon } from '../status-icon.tsx'
 import { texts } from '../texts.ts'
-import { useMoveTask } from '../use-move-task.ts'
-import { useTaskDialog } from '../filters/use-task-search-params.ts'
 
-const CardMenuItems = ({ task }: { task: Task }) => {
-  const { open } = useTaskDialog()
-  const move = useMoveTask()
-  const askToDelete = useAskToDelete()
-  return (
-    <>
-      <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => open(task.id)}>
-        {texts.card.edit}
-      </Menu.Item>
-      <Menu.Divider />
-      {statusOptions
-        .filter(({ value }) => value !== task.status)
-        .map(({ value, label }) => (
-          <Menu.Item
-            key={value}
-            leftSection={<StatusIcon status={value} />}
-            onClick={() => move(task, { status: value, afterId: null })}
-          >
-            {texts.card.moveTo(label)}
-          </Menu.Item>
-        ))}
-      <Menu.Divider />
-      <Menu.Item
-        color="danger"
-        leftSection={<IconTrash size={16} stroke={1.75} />}
-        onClick={() => askToDelete(task.id)}
-      >
-        {texts.card.delete}
-      </Menu.Item>
-    </>
-  )
-}
+const CardMenuItems = lazy(async () => ({ default: (await import('./card-menu-items.tsx')).CardMenuItems }))
 
 /** Everything a card can do without being dragged. */
 export const CardMenu = ({ task, className }: { task: Task; className?: string | undefined }) => (

@@ -1,7 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import type { Journal } from '@dayloom/validators/tasks'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
-import { notifySuccess } from '../../../lib/toasts.tsx'
+import { notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { useNoteCreate, useNoteDelete, useNoteUpdate } from '../use-task-mutations.ts'
 import { texts } from './texts.ts'
 

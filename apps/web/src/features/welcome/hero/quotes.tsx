@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { Hint } from '../../../components/hint.tsx'
+import { Hint } from '../../../components/hint/hint.tsx'
 import { texts } from '../texts.ts'
 import classes from './quotes.module.css'
 

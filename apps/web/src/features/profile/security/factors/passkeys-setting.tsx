@@ -11,7 +11,7 @@ import classes from './passkey-row.module.css'
 import { RenameDialog } from './rename-dialog.tsx'
 import { texts } from './texts.ts'
 import { useRemovePasskey, type OnAdded } from './use-factors.ts'
-import { notifyError } from '../../../../lib/toasts.tsx'
+import { notifyError } from '../../../../lib/toasts/toasts.ts'
 
 const { passkeys: words } = texts
 

@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+
+const load = async () => ({ default: (await import('./tip.tsx')).Tip })
+
+/** The tooltip's code, which works out where it fits, comes when something is pointed at. */
+export const LazyTip = lazy(load)
+export const preloadTip = () => void load()

@@ -1,0 +1,53 @@
+import { Button, Group } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { toastSettings } from './toast-settings.ts'
+import { offerToastList, type ToastOptions, type ToastTone } from './toasts.ts'
+
+const retire = (about: string) => {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const { id } of [...shown, ...queue]) if (id?.startsWith(about)) notifications.hide(id)
+}
+
+const show = (
+  text: string,
+  tone: ToastTone,
+  { action, about, duration }: ToastOptions & { duration: number },
+) => {
+  if (about) retire(about)
+  const id = randomId(about)
+  const act = () => {
+    notifications.hide(id)
+    action?.run()
+  }
+  notifications.show({
+    id,
+    // The container is a polite live region; a role here would have the text read twice.
+    role: 'presentation',
+    color: tone,
+    icon:
+      tone === 'success' ? <IconCheck size={16} stroke={2.5} /> : <IconAlertTriangle size={16} stroke={2} />,
+    autoClose: duration,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+    message: action ? (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <span>{text}</span>
+        <Button variant="subtle" size="compact-sm" onClick={act}>
+          {action.label}
+        </Button>
+      </Group>
+    ) : (
+      text
+    ),
+  })
+}
+
+export const toastList = { show, retire }
+
+/** Where toasts are shown. */
+export const ToastList = () => {
+  useEffect(() => offerToastList(toastList), [])
+  return <Notifications {...toastSettings} />
+}
