@@ -1,0 +1,42 @@
+import type { Goal, Schedule, WeekStart } from '@dayloom/validators/habits/schedule'
+import { habitHistory, type Version } from '../habits/history.ts'
+import { d, ds } from './days.ts'
+
+interface TestHabit {
+  today: string
+  created?: string
+  weekStart?: WeekStart
+  /** Days, or `day:amount`. */
+  entries?: string
+  skips?: string
+  schedule?: Schedule
+  goal?: Goal
+  schedules?: Version<Schedule>[]
+  goals?: Version<Goal | null>[]
+}
+
+/** A habit as tests write it. It was created on its first day, or today, where nothing else is said. */
+export const testHabit = (given: TestHabit) => {
+  const {
+    today,
+    entries = '',
+    skips = '',
+    weekStart = 'sunday',
+    schedule = { kind: 'daily' } as const,
+  } = given
+  const pairs = entries
+    .split(' ')
+    .filter(Boolean)
+    .map((entry) => entry.split(':'))
+    .map(([day = '', amount]) => [d(day), amount === undefined ? null : Number(amount)] as const)
+  const created = d(given.created ?? pairs[0]?.[0] ?? today)
+  return habitHistory({
+    created,
+    today: d(today),
+    weekStart,
+    entries: new Map(pairs),
+    skips: new Set(ds(skips)),
+    schedules: given.schedules ?? [{ from: created, value: schedule }],
+    goals: given.goals ?? (given.goal ? [{ from: created, value: given.goal }] : []),
+  })
+}
