@@ -16,3 +16,21 @@ export type TwoFactorMethod = (typeof twoFactorMethods)[number]
 
 export const analyticsRanges = [7, 30, 90] as const
 export type AnalyticsRange = (typeof analyticsRanges)[number]
+
+/** What a person decides about a task when a day is closed. */
+export const closeActions = ['tomorrow', 'unplan', 'done', 'keep'] as const
+export type CloseAction = (typeof closeActions)[number]
+
+/** The colours that tags and habits can have; the first is the default. */
+export const labelColors = [
+  'gray',
+  'red',
+  'orange',
+  'amber',
+  'green',
+  'teal',
+  'blue',
+  'violet',
+  'pink',
+] as const
+export type LabelColor = (typeof labelColors)[number]

@@ -1,0 +1,141 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, localDay, startOfDay } from '../local-day.ts'
+import { anyDay, anyInstant, anyZone, d } from '../testing/days.ts'
+import { ids, task } from '../testing/tasks.ts'
+import { carried } from './close-day.ts'
+import { dayPlan, plannedMinutes, type PlannableTask } from './day-plan.ts'
+
+const day = d('2026-11-18')
+const plannable = (id: string, fields: Partial<PlannableTask> = {}): PlannableTask => ({
+  ...task({ id }),
+  planned_for: null,
+  estimate_minutes: null,
+  ...fields,
+})
+const done = (completed_at: string) => ({ status: 'done', completed_at }) as const
+
+/** `overdue | tasks | done` */
+const planOf = (tasks: PlannableTask[], timezone = 'UTC') => {
+  const plan = dayPlan(tasks, day, timezone)
+  return [plan.overdue, plan.tasks, plan.done].map(ids).join(' | ')
+}
+
+describe('where a task belongs', () => {
+  test.each([
+    ['neither due nor planned', {}, ' |  | '],
+    ['due that day', { due_date: '2026-11-18T09:00:00.000Z' }, ' | a | '],
+    ['due at its first instant', { due_date: '2026-11-18T00:00:00.000Z' }, ' | a | '],
+    ['due at its last', { due_date: '2026-11-18T23:59:59.999Z' }, ' | a | '],
+    ['due the next day', { due_date: '2026-11-19T00:00:00.000Z' }, ' |  | '],
+    ['due the day before', { due_date: '2026-11-17T23:59:59.999Z' }, 'a |  | '],
+    ['planned', { planned_for: day }, ' | a | '],
+    ['planned, due later', { planned_for: day, due_date: '2026-11-20T09:00:00.000Z' }, ' | a | '],
+    ['planned, due before', { planned_for: day, due_date: '2026-11-10T09:00:00.000Z' }, ' | a | '],
+    [
+      'due before, planned for another day',
+      { planned_for: d('2026-11-19'), due_date: '2026-11-10T09:00:00.000Z' },
+      'a |  | ',
+    ],
+    ['planned for the day before', { planned_for: d('2026-11-17') }, ' |  | '],
+    ['in progress', { status: 'in_progress', planned_for: day }, ' | a | '],
+    ['done that day', done('2026-11-18T08:00:00.000Z'), ' |  | a'],
+    [
+      'done that day, due before',
+      { ...done('2026-11-18T08:00:00.000Z'), due_date: '2026-11-01T00:00:00.000Z' },
+      ' |  | a',
+    ],
+    ['done another day, planned for it', { ...done('2026-11-17T08:00:00.000Z'), planned_for: day }, ' |  | '],
+  ] as const)('%s', (_, fields, expected) => {
+    expect(planOf([plannable('a', fields)])).toBe(expected)
+  })
+
+  test('the day is that of the person', () => {
+    const late = plannable('a', { due_date: '2026-11-19T05:00:00.000Z' })
+    expect(planOf([late], 'America/Los_Angeles')).toBe(' | a | ')
+    expect(planOf([late], 'UTC')).toBe(' |  | ')
+    const early = plannable('a', done('2026-11-17T18:30:00.000Z'))
+    expect(planOf([early], 'Asia/Kathmandu')).toBe(' |  | a')
+  })
+})
+
+test('by due time, those without one last, then by priority, then the oldest first', () => {
+  const at = (hour: string) => ({ due_date: `2026-11-18T${hour}:00:00.000Z` })
+  const tasks = [
+    plannable('none', { planned_for: day, priority: 'high' }),
+    plannable('late', at('20')),
+    plannable('nine-low', { ...at('09'), priority: 'low' }),
+    plannable('nine-high', { ...at('09'), priority: 'high' }),
+    plannable('nine-younger', { ...at('09'), created_at: '2026-02-01T00:00:00.000Z' }),
+    plannable('nine-older', at('09')),
+    plannable('eight', at('08')),
+  ]
+  const order = 'eight nine-high nine-older nine-younger nine-low late none'
+  expect(ids(dayPlan(tasks, day, 'UTC').tasks)).toBe(order)
+  expect(ids(dayPlan(tasks.toReversed(), day, 'UTC').tasks)).toBe(order)
+})
+
+test('what was done last comes first', () => {
+  const tasks = [
+    plannable('a', done('2026-11-18T08:00:00.000Z')),
+    plannable('b', done('2026-11-18T09:00:00.000Z')),
+  ]
+  expect(ids(dayPlan(tasks, day, 'UTC').done)).toBe('b a')
+})
+
+test('the planned minutes are the estimates, 30 where there is none', () => {
+  expect(plannedMinutes([])).toBe(0)
+  const tasks = [
+    plannable('a', { planned_for: day, estimate_minutes: 1 }),
+    plannable('b', { planned_for: day }),
+    plannable('c', { due_date: '2026-11-18T09:00:00.000Z', estimate_minutes: 1440 }),
+    plannable('overdue', { due_date: '2026-11-10T09:00:00.000Z', estimate_minutes: 500 }),
+    plannable('done', { ...done('2026-11-18T08:00:00.000Z'), estimate_minutes: 500 }),
+  ]
+  expect(dayPlan(tasks, day, 'UTC').planned_minutes).toBe(1471)
+})
+
+test('in any zone, a day has the tasks due from its first instant to the next day', () => {
+  fc.assert(
+    fc.property(anyInstant, anyDay, anyZone, (due, near, timezone) => {
+      for (const each of [near, localDay(due, timezone), addDays(localDay(due, timezone), 1)]) {
+        const plan = dayPlan([plannable('a', { due_date: due })], each, timezone)
+        const isThatDay = due >= startOfDay(each, timezone) && due < startOfDay(addDays(each, 1), timezone)
+        expect(ids(plan.tasks)).toBe(isThatDay ? 'a' : '')
+        expect(ids(plan.overdue)).toBe(due < startOfDay(each, timezone) ? 'a' : '')
+      }
+    }),
+  )
+})
+
+describe('closing a day', () => {
+  const planned = { planned_for: day, carried_count: 2 }
+
+  test.each([
+    ['tomorrow carries it', planned, 'tomorrow', { planned_for: '2026-11-19', carried_count: 3 }],
+    [
+      'from no plan at all',
+      { planned_for: null, carried_count: 0 },
+      'tomorrow',
+      { planned_for: '2026-11-19', carried_count: 1 },
+    ],
+    [
+      'from a later day',
+      { planned_for: d('2026-11-25'), carried_count: 0 },
+      'tomorrow',
+      { planned_for: '2026-11-19', carried_count: 1 },
+    ],
+    [
+      'one that is already there is left',
+      { planned_for: d('2026-11-19'), carried_count: 3 },
+      'tomorrow',
+      null,
+    ],
+    ['unplan', planned, 'unplan', { planned_for: null, carried_count: 2 }],
+    ['unplan without a plan', { planned_for: null, carried_count: 2 }, 'unplan', null],
+    ['done changes no plan', planned, 'done', null],
+    ['keep', planned, 'keep', null],
+  ] as const)('%s', (_, before, action, expected) => {
+    expect(carried(before, action, day)).toEqual(expected)
+  })
+})
