@@ -41,6 +41,7 @@ export { resolveProcedure, type ProcedureInput, type ProcedureOutput, type Proce
 export { exportData } from './export/export-stream.ts'
 export { importData } from './import/import-stream.ts'
 export { importDocument } from './import/import.ts'
+export { reencryptTotp } from './factors/reencrypt.ts'
 export { createSecrets, type Secrets } from './secrets.ts'
 export { isMailKind, mailKinds, type MailKind, type MailPayload } from './mail/kinds.ts'
 export { MAIL_CHANNEL, decryptMail, decryptTask, queueMail } from './mail/queue.ts'

@@ -9,6 +9,7 @@ import { backupJob } from './backup.ts'
 import { deleteExpiredJob } from './delete-expired.ts'
 import { mailJob } from './mail.ts'
 import { purgeJob } from './purge.ts'
+import { reencryptJob } from './reencrypt.ts'
 import { removeFilesJob } from './remove-files.ts'
 import { removeOrphanFilesJob } from './remove-orphan-files.ts'
 import { remindJob } from './remind.ts'
@@ -33,7 +34,8 @@ export const startJobs = (host: Host, env: Env, databaseUrl: string, log: Log) =
   )
   const folder = env.BACKUP_DIR
   const backup = folder ? [backupJob(deps, { folder, databaseUrl, secretKeyId: secretKeyId(env) })] : []
-  const jobs = runJobs([...onMail, ...inTime, ...backup], log)
+  const keyChange = env.PREVIOUS_SECRET_KEY === undefined ? [] : [reencryptJob(deps)]
+  const jobs = runJobs([...onMail, ...inTime, ...backup, ...keyChange], log)
   const wake = () => onMail.forEach(({ name }) => jobs.wake(name))
   const listening = listen({ url: databaseUrl, channel: MAIL_CHANNEL, heard: wake, log })
   return {

@@ -1,9 +1,11 @@
+import { userRow } from '@dayloom/db/testing/rows'
 import { messages } from '@dayloom/validators/messages'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Ports } from '../context.ts'
 import { createSecrets } from '../secrets.ts'
 import { totpCode } from '../testing/totp.ts'
 import { createTestHarness } from '../testing/harness.ts'
+import { reencryptTotp } from './reencrypt.ts'
 
 /**
  * What becomes of second factors when SECRET_KEY is changed, with PREVIOUS_SECRET_KEY and without it: three servers,
@@ -48,6 +50,66 @@ test('an authenticator app that was used while the keys changed works with the n
   await expect(first(codeOf(person))).resolves.toMatchObject({ user: { id: person.id } })
   const second = await begin(person, after)
   await expect(second(codeOf(person))).resolves.toMatchObject({ user: { id: person.id } })
+})
+
+/** The job as the host runs it, by the server with both keys. */
+const reencrypt = (signal?: AbortSignal) => reencryptTotp(harness.visitor(during).context, signal)
+
+test('an authenticator app that nobody used while the keys changed works with the new one alone', async () => {
+  const person = await careful()
+  const { api } = await harness.createUser({ email_verified: true }, before)
+  await api.factors.startTotp()
+  const { reencrypted } = await reencrypt()
+  expect(reencrypted).toBeGreaterThanOrEqual(2)
+  expect(await reencrypt()).toMatchObject({ reencrypted: 0 })
+  harness.clock.advance(2 * STEP)
+  const verify = await begin(person, after)
+  await expect(verify(codeOf(person))).resolves.toMatchObject({ user: { id: person.id } })
+})
+
+test('a run that is ended early has lost nothing, and the next one goes on', async () => {
+  const ended = await careful()
+  const users = Array.from({ length: 150 }, () => userRow())
+  await harness.db().user.createMany({ data: users })
+  await harness.db().authenticator.createMany({
+    data: users.map(({ id }) => ({
+      user_id: id,
+      secret: before.secrets.encrypt('totp', id, 'A'.repeat(32)),
+    })),
+  })
+  const { reencrypted } = await reencrypt(AbortSignal.abort())
+  expect(reencrypted).toBeLessThan(151)
+  // Half is of the new key and half of the old: a server with both reads either.
+  const verify = await begin(ended, during)
+  await expect(verify(codeOf(ended))).resolves.toMatchObject({ user: { id: ended.id } })
+  await reencrypt()
+  expect(await reencrypt()).toMatchObject({ reencrypted: 0 })
+  const still = await harness.db().authenticator.findMany({ select: { user_id: true, secret: true } })
+  const readable = still.filter(
+    ({ user_id, secret }) => secret && after.secrets.tryDecrypt('totp', user_id, secret),
+  )
+  expect(readable.length).toBeGreaterThan(150)
+})
+
+test('a secret that changes while it is encrypted again is not put back', async () => {
+  const person = await careful()
+  const where = { user_id: person.id }
+  const secret = before.secrets.encrypt('totp', person.id, 'B'.repeat(32))
+  const running = await harness.db().$transaction(async (tx) => {
+    await tx.authenticator.update({ where, data: { secret } })
+    const ends = reencrypt()
+    // It has read the old secret, and waits for this transaction with the new one.
+    await vi.waitFor(async () => {
+      const waiting = await harness.db().$queryRaw`
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      expect(waiting).toHaveLength(1)
+    }, 20_000)
+    // A promise that is returned would be waited for.
+    return { ends }
+  })
+  await running.ends
+  const row = await harness.db().authenticator.findUniqueOrThrow({ where })
+  expect(row.secret).toBe(secret)
 })
 
 test('a code that was used while the keys changed does not work again', async () => {
