@@ -1,5 +1,5 @@
 import {
-  isMailKind,
+  mailKindOf,
   mailKinds,
   decryptMail,
   readReminder,
@@ -37,8 +37,9 @@ export const mailJob = (
         log,
         lease,
         kinds: mailKinds,
-        perform: async ({ id, kind, recipient, payload }) => {
-          if (!isMailKind(kind)) throw new Error(`No mail is of the kind ${kind}`)
+        perform: async ({ id, kind: named, recipient, payload }) => {
+          const kind = mailKindOf(named)
+          if (!kind) throw new Error(`No mail is of the kind ${named}`)
           const content = await contentOf(ctx, { id, kind, payload })
           if (!content) return 'skipped'
           return transport.send({ id, recipient, ...compose(kind, content, templateContext) })

@@ -3,7 +3,7 @@ import { passwordResetCode, twoFactorCode, verificationCode } from './kinds/code
 import { factorChanged, recoveryCodeUsed } from './kinds/factors.ts'
 import { feedback } from './kinds/feedback.ts'
 import {
-  accountAdopted,
+  accountClaimed,
   accountDeleted,
   googleLinked,
   passwordChanged,
@@ -26,7 +26,7 @@ const writers: Writers = {
   factor_changed: factorChanged,
   recovery_code_used: recoveryCodeUsed,
   google_linked: googleLinked,
-  account_adopted: accountAdopted,
+  account_claimed: accountClaimed,
   account_deleted: accountDeleted,
   registration_attempt: registrationAttempt,
   sign_in_attempts: signInAttempts,

@@ -1,4 +1,4 @@
-import { isMailKind, mailKinds, decryptMail, type JobContext } from '@dayloom/trpc/server'
+import { mailKindOf, mailKinds, decryptMail, type JobContext } from '@dayloom/trpc/server'
 import { compose } from './compose.ts'
 import type { TemplateContext } from './template.ts'
 
@@ -16,8 +16,9 @@ interface Row {
 
 const columns = { id: true, kind: true, recipient: true, payload: true, created_at: true }
 
-const read = (ctx: Reader, context: TemplateContext, { id, kind, recipient, payload, created_at }: Row) => {
-  if (!isMailKind(kind) || payload === null) return []
+const read = (ctx: Reader, context: TemplateContext, { id, payload, recipient, created_at, ...row }: Row) => {
+  const kind = mailKindOf(row.kind)
+  if (!kind || payload === null) return []
   const content = decryptMail(ctx, { id, kind, payload })
   const { subject, text, html } = compose(kind, content, context)
   const code = 'code' in content ? content.code : null

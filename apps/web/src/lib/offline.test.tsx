@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { wholeTask } from '@dayloom/domain/testing/tasks'
 import { limits } from '@dayloom/validators/limits'
+import { createStore, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ada } from '../testing/fixtures.ts'
 import { createServer, Refusal } from '../testing/server.ts'
@@ -104,6 +105,18 @@ test('a server that knows nobody forgets everything', async () => {
   expect(await askSession()).toBeNull()
   cutOff()
   await expect(askTasks()).rejects.toThrow('Failed to fetch')
+})
+
+test('what was kept by the name of before is wiped at the start', async () => {
+  const before = createStore('dayloom', 'last-seen')
+  await set('answer', list, before)
+  const names = async () => (await indexedDB.databases()).map(({ name }) => name)
+  expect(await names()).toContain('dayloom')
+  // As a tab of the older app, which is closed by now.
+  await before('readonly', async ({ transaction }) => transaction.db.close())
+  vi.resetModules()
+  await import('./offline-cache/persister.ts')
+  await vi.waitFor(async () => expect(await names()).not.toContain('dayloom'))
 })
 
 test('devices, codes and the like are not kept', async () => {

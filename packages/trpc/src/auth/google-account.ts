@@ -46,7 +46,7 @@ const claimUnverifiedAccount = (
   ctx.db.$transaction(async (tx) => {
     await tx.user.update({ where: { id }, data: { google_sub, email_verified: true, password_hash: null } })
     await endEverything(tx, ctx, id)
-    await queueMail(tx, ctx, { kind: 'account_adopted', recipient: email, user_id: id, payload: {} })
+    await queueMail(tx, ctx, { kind: 'account_claimed', recipient: email, user_id: id, payload: {} })
   })
 
 const report = ({ ports, request }: RequestContext, event: AuditEvent, user_id: string) =>

@@ -31,7 +31,7 @@ export const mailPayloads = {
   }),
   recovery_code_used: z.object({ left: z.number().int() }),
   google_linked: nothing,
-  account_adopted: nothing,
+  account_claimed: nothing,
   account_deleted: nothing,
   registration_attempt: nothing,
   sign_in_attempts: nothing,
@@ -53,5 +53,14 @@ export type QueuePayload<K extends QueueKind> = z.output<(typeof mailPayloads & 
 const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
   Object.hasOwn(table, key)
 
-export const isMailKind = (kind: string): kind is MailKind => isKeyOf(mailPayloads, kind)
-export const mailKinds = Object.keys(mailPayloads)
+/** Names of before: an older server beside this one still writes them, and a backup may hold them. */
+const renamedKinds = { account_adopted: 'account_claimed' } as const satisfies Record<string, MailKind>
+
+/** The kind that a row of the outbox names, or undefined where it is no mail. */
+export const mailKindOf = (kind: string): MailKind | undefined => {
+  if (isKeyOf(mailPayloads, kind)) return kind
+  return isKeyOf(renamedKinds, kind) ? renamedKinds[kind] : undefined
+}
+
+/** What rows of mails name. */
+export const mailKinds = [...Object.keys(mailPayloads), ...Object.keys(renamedKinds)]

@@ -25,7 +25,7 @@ export const googleLinked = (): EmailContent => ({
   body: ['Your Dayloom account can now be opened with the Google account of this address.', ...notYou],
 })
 
-export const accountAdopted = (): EmailContent => ({
+export const accountClaimed = (): EmailContent => ({
   subject: 'Your account is now yours alone',
   body: [
     'Somebody had made a Dayloom account with this address without ever proving that it is theirs. You proved it by signing in with Google, so the old password and all its sessions were removed.',

@@ -170,7 +170,7 @@ describe('A18: whom it opens', () => {
       expect(row).toMatchObject({ email_verified: true, password_hash: null, google_sub: grace.sub })
     })
 
-    test('an unproven account is adopted: whoever made it is out, with password, session and code', async () => {
+    test('an unverified account is claimed: whoever made it is out, with password, session and code', async () => {
       const go = await enter(authoritative)
       const squatter = await owner({})
       await squatter.bearer.post('/email/send-verification')
@@ -180,7 +180,7 @@ describe('A18: whom it opens', () => {
       const login = await app.visitor.post('/auth/login', { email: grace.email, password: PASSWORD })
       expect(login.status).toBe(401)
       expect(await app.db.code.count({ where: { user_id: user.id, superseded_at: null } })).toBe(0)
-      expect(await mails('account_adopted')).toBe(1)
+      expect(await mails('account_claimed')).toBe(1)
     })
 
     test('a proven account is linked only by who runs the mailbox; else 409 and nothing changes', async () => {

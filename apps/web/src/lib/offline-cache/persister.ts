@@ -3,7 +3,7 @@ import { notifyManager, onlineManager, type QueryClient, type QueryPersister } f
 import { z } from 'zod'
 import { onSessionEnd } from '../session/session-end.ts'
 import { whenIdle } from '../loading/when-idle.ts'
-import { clear, deleteExpired, read, write, type CachedAnswer } from './store.ts'
+import { clear, deleteExpired, deleteFormerStore, read, write, type CachedAnswer } from './store.ts'
 
 /** Whether the answers of a router are kept. Nothing about sessions, codes or sign-in is. */
 const isRouterCached: Readonly<Record<keyof RouterInputs, boolean>> = {
@@ -98,4 +98,8 @@ onSessionEnd(clearCache)
 
 // With a network the server says at once whether the session is over; without one, time does.
 // (The build runs the app where nothing is kept.)
-if ('indexedDB' in globalThis) whenIdle(() => void deleteExpired(Date.now()).catch(() => {}))
+if ('indexedDB' in globalThis)
+  whenIdle(() => {
+    deleteFormerStore()
+    deleteExpired(Date.now()).catch(() => {})
+  })

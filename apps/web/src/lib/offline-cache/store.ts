@@ -22,8 +22,7 @@ const indexSchema = z.object({
   seen: z.map(z.string(), z.number()),
 })
 
-/** Browsers hold it by this name already; another one would need a migration of their databases. */
-const openStore = () => createStore('dayloom', 'last-seen')
+const openStore = () => createStore('offline-cache', 'answers')
 let database: ReturnType<typeof openStore> | undefined
 /** Opened when it is needed; a browser may refuse. */
 const store = <T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => Promise<T>) => {
@@ -80,6 +79,12 @@ export const deleteExpired = (now: number) =>
     if (index && isExpired(index, now)) store.clear()
     await promisifyRequest(store.transaction)
   })
+
+/**
+ * Wipes what browsers keep by the name of before. None of it would be shown: answers belong to one version of the app.
+ * Where an older tab still has it open, the browser waits for that, and the next start asks again.
+ */
+export const deleteFormerStore = () => void indexedDB.deleteDatabase('dayloom')
 
 export const clear = () =>
   store('readwrite', async (store) => {
