@@ -54,18 +54,22 @@ async function withClient(url: string, query: Query, seen: (error: unknown) => v
 
 describe('a key that is taken', () => {
   test('is told for the query builder and for a raw query, by index', async () => {
-    const user = userRow()
-    await database.db.user.create({ data: user })
+    const data = { email: 'ada@example.com', user_id: randomUUID() }
+    await database.db.emailAddress.create({ data })
     const errors = [
-      await failure(database.db.user.create({ data: { ...userRow(), email: user.email } })),
+      await failure(database.db.emailAddress.create({ data })),
       await failure(
         database.db
-          .$executeRaw`INSERT INTO users (id, email, name, created_at) VALUES (gen_random_uuid(), ${user.email}, 'x', now())`,
+          .$executeRaw`INSERT INTO email_addresses (email, user_id) VALUES (${data.email}, gen_random_uuid())`,
       ),
       await failure(admin.query('CREATE TABLE pg_temp.u (a int PRIMARY KEY); INSERT INTO u VALUES (1), (1)')),
     ]
     expect(errors.map(kinds)).toEqual([unique, unique, unique])
-    expect(errors.map((error) => isUniqueViolation(error, 'users_email_key'))).toEqual([true, true, false])
+    expect(errors.map((error) => isUniqueViolation(error, 'email_addresses_pkey'))).toEqual([
+      true,
+      true,
+      false,
+    ])
     expect(errors.map((error) => isUniqueViolation(error, 'u_pkey'))).toEqual([false, false, true])
   })
 })
@@ -249,7 +253,7 @@ test('a broken rule and a broken query are none of these', async () => {
   const broken = [
     failure(database.db.user.create({ data: userRow({ age: 0 }) })),
     failure(database.db.$queryRaw`SELECT nothing`),
-    failure(database.db.user.findUniqueOrThrow({ where: { email: 'nobody' } })),
+    failure(database.db.user.findFirstOrThrow({ where: { email: 'nobody' } })),
     Promise.resolve('57P01'),
     Promise.resolve(undefined),
   ]

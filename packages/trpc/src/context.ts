@@ -27,7 +27,7 @@ export interface Sessions {
    * credentials still are those that the sign-in was checked against; otherwise it throws.
    */
   create(checked: Credentials, device: { userAgent: string | null }): Promise<string>
-  end(sessionId: string): Promise<void>
+  end(userId: string, sessionId: string): Promise<void>
 }
 
 /** Whose work it is, in a queue that serves clients in turn. What is `urgent` goes before all other work. */

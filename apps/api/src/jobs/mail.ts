@@ -9,6 +9,7 @@ import {
 } from '@dayloom/trpc/server'
 import { compose } from '../mail/compose.ts'
 import { drainQueue } from '../mail/deliver.ts'
+import type { ClaimedMail } from '../mail/outbox.ts'
 import { SEND_TIMEOUT_MS, type MailTransport } from '../mail/transport.ts'
 import type { Job } from './runner.ts'
 import type { JobDeps } from './job-deps.ts'
@@ -16,10 +17,12 @@ import type { JobDeps } from './job-deps.ts'
 const POLL_INTERVAL_MS = 5000
 
 /** What a mail says when it leaves; null when that is nothing any more. A reminder is read anew. */
-const contentOf = async (ctx: JobContext, mail: { id: string; kind: MailKind; payload: string }) => {
-  if (mail.kind !== 'reminders') return decryptMail(ctx, mail)
-  await releaseReminders(ctx, mail.id)
-  return readReminder(ctx, mail.id)
+const contentOf = async (ctx: JobContext, mail: ClaimedMail & { kind: MailKind }) => {
+  const { id, user_id, kind } = mail
+  if (kind !== 'reminders') return decryptMail(ctx, { ...mail, kind })
+  if (user_id === null) return null
+  await releaseReminders(ctx, { id, user_id })
+  return readReminder(ctx, { id, user_id })
 }
 
 /** Sends what waits in the outbox. It is woken by every commit that adds a mail; polling is the safety net. */
@@ -37,10 +40,11 @@ export const mailJob = (
         log,
         lease,
         kinds: mailKinds,
-        perform: async ({ id, kind: named, recipient, payload }) => {
+        perform: async (mail) => {
+          const { id, kind: named, recipient } = mail
           const kind = mailKindOf(named)
           if (!kind) throw new Error(`No mail is of the kind ${named}`)
-          const content = await contentOf(ctx, { id, kind, payload })
+          const content = await contentOf(ctx, { ...mail, kind })
           if (!content) return 'skipped'
           return transport.send({ id, recipient, ...compose(kind, content, templateContext) })
         },

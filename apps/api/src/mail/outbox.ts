@@ -3,6 +3,7 @@ import type { Database } from '@dayloom/db/client'
 /** A row of the outbox that this process may work on until its lease ends. */
 export interface ClaimedMail {
   id: string
+  user_id: string | null
   kind: string
   recipient: string
   payload: string
@@ -30,7 +31,7 @@ export const claimMail = async (
     )
     UPDATE mails SET attempts = attempts + 1, lease_until = ${later(now, lease)}
     FROM next WHERE mails.id = next.id
-    RETURNING mails.id::text, kind, recipient, payload, attempts`
+    RETURNING mails.id::text, user_id::text, kind, recipient, payload, attempts`
   return mail ?? null
 }
 

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '@dayloom/db/client'
 import { query } from '@dayloom/db/query'
-import { sql } from '@dayloom/db/sql'
+import { empty, sql } from '@dayloom/db/sql'
 import { newId, wrongCredentials, type Principal, type Sessions } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
 import { userSchema } from '@dayloom/validators/users'
 import { Lucia, TimeSpan, type Adapter } from 'lucia'
 import type { z } from 'zod'
+import { hashOf, newToken, userIdIn } from './session-token.ts'
 
 interface SessionAttributes {
   public_id: string
@@ -31,14 +31,14 @@ export interface SessionPort extends Sessions {
   validate(token: string): Promise<(Principal & { extended: boolean }) | null>
 }
 
-/** A leaked table gives no token away: 200 random bits need no salt. */
-const keyOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** How often a session's last use is written down. */
 const TOUCH_INTERVAL_MS = 60_000
 
 const expiry = (createdAt: Date, now: Date) =>
   new Date(Math.min(now.getTime() + limits.session.idle, createdAt.getTime() + limits.session.absolute))
+
+/** Where the session of a token is. */
+const placeOf = (token: string) => ({ user_id: userIdIn(token), id: hashOf(token) })
 
 type FoundSession = z.input<typeof userSchema> & {
   public_id: string
@@ -49,7 +49,8 @@ type FoundSession = z.input<typeof userSchema> & {
 }
 
 /** Runs before every answer, so it is one statement and not the two of the query builder's include. */
-const findSession = async (db: Database, key: string, at: Date) => {
+const findSession = async (db: Database, token: string, at: Date) => {
+  const { user_id, id } = placeOf(token)
   const [found] = await query<FoundSession>(
     db,
     sql`
@@ -57,7 +58,7 @@ const findSession = async (db: Database, key: string, at: Date) => {
       u.id::text, u.name, u.email, u.age, u.profile_picture_url, u.created_at,
       u.email_verified, u.two_factor_enabled, u.task_reminders_enabled, u.timezone
     FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.id = ${key} AND s.expires_at > ${at}`,
+    WHERE ${user_id ? sql`s.user_id = ${user_id}::uuid AND` : empty} s.id = ${id} AND s.expires_at > ${at}`,
   )
   return found
 }
@@ -65,13 +66,12 @@ const findSession = async (db: Database, key: string, at: Date) => {
 const createAdapter = (db: Database, now: () => Date): Adapter => ({
   getSessionAndUser: async (token) => {
     const at = now()
-    const id = keyOf(token)
-    const found = await findSession(db, id, at)
+    const found = await findSession(db, token, at)
     if (!found) return [null, null]
     const extended = at.getTime() - found.last_seen_at.getTime() >= TOUCH_INTERVAL_MS
     if (extended) {
       const data = { last_seen_at: at, expires_at: expiry(found.began_at, at) }
-      await db.session.updateMany({ where: { id }, data })
+      await db.session.updateMany({ where: { user_id: found.id, id: hashOf(token) }, data })
     }
     const { public_id, user_agent, proven_at } = found
     const user = userSchema.parse(found)
@@ -91,7 +91,7 @@ const createAdapter = (db: Database, now: () => Date): Adapter => ({
     // The lock makes a change of the credentials wait, and then find this session; after one, nothing is written.
     const made = await db.$executeRaw`
       INSERT INTO sessions (id, public_id, user_id, user_agent, created_at, last_seen_at, proven_at, expires_at)
-      SELECT ${keyOf(token)}, ${public_id}::uuid, id, ${user_agent}, ${at}, ${at}, ${at}, ${expiry(at, at)}
+      SELECT ${hashOf(token)}, ${public_id}::uuid, id, ${user_agent}, ${at}, ${at}, ${at}, ${expiry(at, at)}
       FROM users WHERE id = ${userId}::uuid AND credentials_version = ${credentials_version} FOR SHARE`
     if (made === 0) throw wrongCredentials()
     const beyond = await db.session.findMany({
@@ -100,9 +100,9 @@ const createAdapter = (db: Database, now: () => Date): Adapter => ({
       skip: limits.session.perUser,
       select: { id: true },
     })
-    await db.session.deleteMany({ where: { id: { in: beyond.map(({ id }) => id) } } })
+    await db.session.deleteMany({ where: { user_id: userId, id: { in: beyond.map(({ id }) => id) } } })
   },
-  deleteSession: async (token) => void (await db.session.deleteMany({ where: { id: keyOf(token) } })),
+  deleteSession: async (token) => void (await db.session.deleteMany({ where: placeOf(token) })),
   deleteUserSessions: async (userId) => void (await db.session.deleteMany({ where: { user_id: userId } })),
   deleteExpiredSessions: async () =>
     void (await db.session.deleteMany({ where: { expires_at: { lte: now() } } })),
@@ -111,7 +111,7 @@ const createAdapter = (db: Database, now: () => Date): Adapter => ({
   getUserSessions: () => Promise.resolve([]),
 })
 
-/** Lucia makes and checks the tokens; the table keeps their SHA-256 only. 7 days from the last use, 30 at most. */
+/** Lucia checks the tokens; the table keeps their SHA-256 only. 7 days from the last use, 30 at most. */
 export const createSessions = (db: Database, now: () => Date): SessionPort => {
   const lucia = new Lucia(createAdapter(db, now), {
     sessionExpiresIn: new TimeSpan(limits.session.idle, 'ms'),
@@ -127,7 +127,7 @@ export const createSessions = (db: Database, now: () => Date): SessionPort => {
         user_agent: userAgent?.slice(0, 400) ?? null,
         extended: false,
       }
-      const session = await lucia.createSession(id, attributes)
+      const session = await lucia.createSession(id, attributes, { sessionId: newToken(id) })
       return session.id
     },
     validate: async (token) => {
@@ -135,10 +135,10 @@ export const createSessions = (db: Database, now: () => Date): SessionPort => {
       if (!session) return null
       return {
         user: user.row,
-        session: { id: keyOf(token), public_id: session.public_id, proven_at: session.proven_at },
+        session: { id: hashOf(token), public_id: session.public_id, proven_at: session.proven_at },
         extended: session.extended,
       }
     },
-    end: async (id) => void (await db.session.deleteMany({ where: { id } })),
+    end: async (user_id, id) => void (await db.session.deleteMany({ where: { user_id, id } })),
   }
 }

@@ -55,7 +55,7 @@ test('A15: no secret of a run is in the database, a backup of it, or the log', a
     const proof = number % 2 ? { email, otp } : { token }
     expect((await app.visitor.post('/auth/reset-password', { ...proof, newPassword })).status).toBe(200)
 
-    await app.db.user.update({ where: { email }, data: { two_factor_enabled: true } })
+    await app.db.user.updateMany({ where: { email }, data: { two_factor_enabled: true } })
     const asked = await app.visitor.post('/auth/login', { email, password: newPassword })
     const { userId } = twoFactorRequiredSchema.parse(asked.body)
     const code = await mailedCode(app, email, 'two_factor_code')

@@ -22,7 +22,7 @@ test('the demo account is there once, however often it is made, and can sign in'
   })
   const second = await seed({ db, files }, now, 'UTC')
   expect(second).toEqual(first)
-  const user = await db.user.findUniqueOrThrow({ where: { email: demo.email } })
+  const user = await db.user.findFirstOrThrow({ where: { email: demo.email } })
   expect(await db.user.count()).toBe(2)
   expect(await db.user.count({ where: { id: others.id } })).toBe(1)
   expect(await db.task.count({ where: { user_id: user.id } })).toBe(first.tasks)

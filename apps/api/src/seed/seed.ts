@@ -1,5 +1,13 @@
 import type { Database } from '@dayloom/db/client'
-import { eraseUser, importDocument, newId, removeDueFiles, type FileStore } from '@dayloom/trpc/server'
+import {
+  createUser,
+  eraseUser,
+  importDocument,
+  newId,
+  removeDueFiles,
+  userIdOfEmail,
+  type FileStore,
+} from '@dayloom/trpc/server'
 import { exportDocumentSchema } from '@dayloom/validators/export'
 import { passwords } from '../ports/passwords.ts'
 import { attachSamples } from './attachments.ts'
@@ -11,10 +19,10 @@ interface SeedDeps {
 }
 
 const removeDemo = async ({ db, files }: SeedDeps, now: Date) => {
-  const before = await db.user.findUnique({ where: { email: demo.email }, select: { id: true } })
-  if (!before) return
-  const keys = await db.$transaction((tx) => eraseUser(tx, before.id, now), { timeout: 40_000 })
-  await removeDueFiles({ db, now: () => now, ports: { files } }, keys)
+  const before = await userIdOfEmail(db, demo.email)
+  if (before === null) return
+  const erased = await db.$transaction((tx) => eraseUser(tx, before, now), { timeout: 40_000 })
+  await removeDueFiles({ db, now: () => now, ports: { files } }, erased)
 }
 
 /** Makes the demo account, in place of the one that is there, and tells what it holds. */
@@ -24,10 +32,8 @@ export const seed = async (deps: SeedDeps, now: Date, timezone: string) => {
   const { name, email, age, created_at, email_verified } = document.profile
   const password_hash = await passwords.hash(demo.password)
   await removeDemo(deps, now)
-  const user = await db.user.create({
-    data: { id: newId(now), name, email, age, timezone, created_at, email_verified, password_hash },
-    select: { id: true },
-  })
+  const profile = { name, email, age, timezone, created_at, email_verified }
+  const user = await createUser(db, { ...profile, id: newId(now), password_hash })
   const imported = await importDocument({ db, user }, document)
   return { ...imported, files: await attachSamples(deps, user.id) }
 }

@@ -29,7 +29,7 @@ interface Known {
 }
 
 const askTwoFactor = async ({ db, visitor }: TestApp, email: string) => {
-  await db.user.update({ where: { email }, data: { email_verified: true, two_factor_enabled: true } })
+  await db.user.updateMany({ where: { email }, data: { email_verified: true, two_factor_enabled: true } })
   const asked = await visitor.post('/auth/login', { email, password: PASSWORD })
   const { userId } = asked.data(twoFactorRequiredSchema)
   return (client: Client, otp: string) => client.post('/auth/verify-2fa', { userId, otp })

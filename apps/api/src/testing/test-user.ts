@@ -1,4 +1,4 @@
-import { newId } from '@dayloom/trpc/server'
+import { createUser, newId } from '@dayloom/trpc/server'
 import { HOME, type TestApp } from './app.ts'
 import { createClient } from './client.ts'
 import { PASSWORD } from './sign-up.ts'
@@ -28,16 +28,14 @@ export const createTestUser = async (app: TestApp, { verified = true, twoFactor 
   const { passwords, sessions } = host.ports
   hashed ??= passwords.hash(PASSWORD)
   const id = newId(host.now())
-  const user = await db.user.create({
-    data: {
-      id,
-      name: 'Ada',
-      email: `${id}@example.com`,
-      password_hash: await hashed,
-      created_at: host.now(),
-      email_verified: verified,
-      two_factor_enabled: twoFactor,
-    },
+  const user = await createUser(db, {
+    id,
+    name: 'Ada',
+    email: `${id}@example.com`,
+    password_hash: await hashed,
+    created_at: host.now(),
+    email_verified: verified,
+    two_factor_enabled: twoFactor,
   })
   const [token, , things] = await Promise.all([
     sessions.create(user, { userAgent: 'vitest' }),

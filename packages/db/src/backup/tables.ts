@@ -13,6 +13,8 @@ const settled = 'payload IS NULL'
  */
 export const backedUp: TableSelection[] = [
   { name: 'users' },
+  { name: 'email_addresses' },
+  { name: 'google_accounts' },
   { name: 'authenticators' },
   { name: 'passkeys' },
   { name: 'recovery_codes' },

@@ -20,9 +20,10 @@ export async function createUserWithData(
   files: Map<string, Uint8Array>,
   { tasks = 3 } = {},
 ): Promise<string> {
-  const { id: user_id } = await db.user.create({
-    data: userRow({ name: awkward, age: 36, password_hash: '$argon2id$x' }),
-  })
+  const user = userRow({ name: awkward, age: 36, password_hash: '$argon2id$x' })
+  const { id: user_id, email } = await db.user.create({ data: user })
+  await db.emailAddress.create({ data: { email, user_id } })
+  await db.googleAccount.create({ data: { google_sub: user_id, user_id } })
   const rows = Array.from({ length: tasks }, (_, n) =>
     taskRow(user_id, { title: `${n} ${awkward}`, description: n % 2 ? null : words, due_date: at }),
   )

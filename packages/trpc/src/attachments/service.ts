@@ -57,7 +57,7 @@ export const addAttachment = async (
   try {
     const row = await ctx.db.$transaction(async (tx) => {
       await assertTask(tx, user_id, task_id)
-      await claimFiles(tx, [storage_key], now)
+      await claimFiles(tx, user_id, [storage_key], now)
       return tx.attachment.create({ data, select: attachmentColumns })
     })
     return withUrl(row)
@@ -82,7 +82,7 @@ export const openAttachment = async (ctx: UserContext, { id }: AttachmentIdInput
 /** The row goes first. The bytes follow at once, or as soon as they can, and count towards the quota until then. */
 export const deleteAttachment = async (ctx: UserContext, { id }: AttachmentIdInput) => {
   const user_id = ctx.user.id
-  const keys = await ctx.db.$transaction(async (tx) => {
+  const storage_keys = await ctx.db.$transaction(async (tx) => {
     const gone = await tx.$queryRaw<{ storage_key: string; size: number }[]>`
       DELETE FROM attachments a USING tasks t
       WHERE a.user_id = ${user_id}::uuid AND a.id = ${id}::uuid
@@ -93,6 +93,6 @@ export const deleteAttachment = async (ctx: UserContext, { id }: AttachmentIdInp
     return gone.map(({ storage_key }) => storage_key)
   })
   // What cannot be removed at once, a job removes later.
-  await removeDueFiles(ctx, keys).catch(() => undefined)
+  await removeDueFiles(ctx, { user_id, storage_keys }).catch(() => undefined)
   return { done: true as const }
 }

@@ -18,10 +18,12 @@ interface Attempt {
 
 /** Who is signing in by this attempt. */
 export const userOfAttempt = async ({ db }: Pick<Context, 'db'>, id: string) => {
-  const select = { user: { select: { id: true, email: true, credentials_version: true } } } as const
-  const attempt = await db.code.findUnique({ where: { id, purpose }, select })
-  if (!attempt?.user) throw invalidCode()
-  return attempt.user
+  const attempt = await db.code.findUnique({ where: { id, purpose }, select: { user_id: true } })
+  if (!attempt?.user_id) throw invalidCode()
+  const select = { id: true, email: true, credentials_version: true } as const
+  const user = await db.user.findUnique({ where: { id: attempt.user_id }, select })
+  if (!user) throw invalidCode()
+  return user
 }
 
 /**

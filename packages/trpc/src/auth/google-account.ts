@@ -9,6 +9,7 @@ import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue.ts'
 import { signInColumns } from '../users/columns.ts'
 import { endEverything } from '../sessions/sessions.ts'
+import { createUser, userIdOfEmail } from '../users/address.ts'
 import { linkGoogle } from './google-link.ts'
 import type { GoogleIdentity } from './google-port.ts'
 
@@ -22,18 +23,15 @@ const nameOf = ({ name, email }: GoogleIdentity) => {
 const create = ({ db, now }: RequestContext, identity: GoogleIdentity, timezone?: string) => {
   const { sub: google_sub, email, picture: profile_picture_url } = identity
   const created_at = now()
-  return db.user.create({
-    data: {
-      id: newId(created_at),
-      name: nameOf(identity),
-      email,
-      google_sub,
-      profile_picture_url,
-      timezone,
-      email_verified: true,
-      created_at,
-    },
-    select: { id: true },
+  return createUser(db, {
+    id: newId(created_at),
+    name: nameOf(identity),
+    email,
+    google_sub,
+    profile_picture_url,
+    timezone,
+    email_verified: true,
+    created_at,
   })
 }
 
@@ -44,6 +42,7 @@ const claimUnverifiedAccount = (
   { sub: google_sub, email }: GoogleIdentity,
 ) =>
   ctx.db.$transaction(async (tx) => {
+    await tx.googleAccount.create({ data: { google_sub, user_id: id } })
     await tx.user.update({ where: { id }, data: { google_sub, email_verified: true, password_hash: null } })
     await endEverything(tx, ctx, id)
     await queueMail(tx, ctx, { kind: 'account_claimed', recipient: email, user_id: id, payload: {} })
@@ -52,14 +51,21 @@ const claimUnverifiedAccount = (
 const report = ({ ports, request }: RequestContext, event: AuditEvent, user_id: string) =>
   ports.audit(event, { request, user_id, method: 'google' })
 
+/** The accounts that the Google account opens, and that has its address. */
+const accountsOf = async ({ db }: RequestContext, { sub: google_sub, email }: GoogleIdentity) => {
+  const opened = await db.googleAccount.findUnique({ where: { google_sub }, select: { user_id: true } })
+  const ids = new Set([opened?.user_id, await userIdOfEmail(db, email)])
+  const select = { id: true, google_sub: true, email_verified: true } as const
+  const found = []
+  for (const id of ids) if (id) found.push(await db.user.findUnique({ where: { id }, select }))
+  return found.filter((account) => account !== null)
+}
+
 /** Finds the account that the identity may open, or makes it. `link` is still to be linked, once a code was right. */
 const accountOf = async (ctx: RequestContext, identity: GoogleIdentity, timezone?: string) => {
   const { sub, email, authoritative } = identity
-  // In one look: between two, another first sign-in of the same person may have made the account.
-  const accounts = await ctx.db.user.findMany({
-    where: { OR: [{ google_sub: sub }, { email }] },
-    select: { id: true, google_sub: true, email_verified: true },
-  })
+  const accounts = await accountsOf(ctx, identity)
+  // Also by its address: between the two looks another first sign-in of the same person may have made it.
   const known = accounts.find(({ google_sub }) => google_sub === sub)
   if (known) return { id: known.id }
   const [owner] = accounts

@@ -12,5 +12,6 @@ export const linkGoogle = async (
 ) => {
   const { count } = await tx.user.updateMany({ where: { id, google_sub: null }, data: { google_sub } })
   if (count === 0) return
+  await tx.googleAccount.create({ data: { google_sub, user_id: id } })
   await queueMail(tx, ctx, { kind: 'google_linked', recipient: email, user_id: id, payload: {} })
 }

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@dayloom/db/client'
 import { limits } from '@dayloom/validators/limits'
 import type { RequestContext } from '../context.ts'
 import { hashToken, newToken } from '../tokens.ts'
+import { userIdOfEmail } from '../users/address.ts'
 import type { SignInUser } from './credentials.ts'
 
 /**
@@ -25,9 +26,10 @@ const idsOf = (browser: Browser) => tokensOf(browser).map(hashToken)
 /** This device as the account of that address knows it, else null. */
 export const knownDevice = async (ctx: Pick<RequestContext, 'cookies' | 'db' | 'now'>, email: string) => {
   const ids = idsOf(ctx)
-  if (ids.length === 0) return null
+  const user_id = ids.length > 0 ? await userIdOfEmail(ctx.db, email) : null
+  if (user_id === null) return null
   return ctx.db.knownDevice.findFirst({
-    where: { id: { in: ids }, user: { email, email_verified: true }, expires_at: { gt: ctx.now() } },
+    where: { user_id, id: { in: ids }, user: { email_verified: true }, expires_at: { gt: ctx.now() } },
     select: { id: true, user_id: true },
   })
 }
@@ -40,7 +42,7 @@ const deleteOldest = async (db: Database, user_id: string) => {
     skip: perUser,
     select: { id: true },
   })
-  await db.knownDevice.deleteMany({ where: { id: { in: beyond.map(({ id }) => id) } } })
+  await db.knownDevice.deleteMany({ where: { user_id, id: { in: beyond.map(({ id }) => id) } } })
 }
 
 /** Writes nothing where the address is not proven, or the credentials are no longer those of the sign-in. */
@@ -58,10 +60,10 @@ const addDevice = async (
   return added > 0
 }
 
-const renew = ({ db, now }: RequestContext, id: string) => {
+const renew = ({ db, now }: RequestContext, where: { user_id: string; id: string }) => {
   const at = now()
   const expires_at = new Date(at.getTime() + lifetime)
-  return db.knownDevice.updateMany({ where: { id }, data: { last_used_at: at, expires_at } })
+  return db.knownDevice.updateMany({ where, data: { last_used_at: at, expires_at } })
 }
 
 /** From now on this device is known to the account, whose owner has just passed every factor on it. */
@@ -69,7 +71,7 @@ export const rememberDevice = async (ctx: RequestContext, user: SignInUser) => {
   const tokens = tokensOf(ctx)
   const known = await knownDevice(ctx, user.email)
   if (known) {
-    await renew(ctx, known.id)
+    await renew(ctx, known)
     ctx.cookies.set('device', tokens.join('.'))
     return
   }

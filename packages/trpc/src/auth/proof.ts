@@ -55,7 +55,10 @@ export const prove = async (ctx: UserContext, proof: Proof) => {
   const proven_at = now()
   await db.$transaction(async (tx) => {
     await spend(tx)
-    const { count } = await tx.session.updateMany({ where: { id: session.id }, data: { proven_at } })
+    const { count } = await tx.session.updateMany({
+      where: { user_id: user.id, id: session.id },
+      data: { proven_at },
+    })
     if (count === 0) throw signedOut()
   })
   ports.audit('proof_given', { request, user_id: user.id, method })

@@ -6,6 +6,7 @@ import { consumeEach, isTooMany, type Count, type Refund } from '../limits.ts'
 import type { QueuePayload } from '../mail/kinds.ts'
 import { queueMail } from '../mail/queue.ts'
 import { networkOf } from '../network.ts'
+import { userIdOfEmail } from '../users/address.ts'
 import { knownDevice } from './known-device.ts'
 
 /** Only writes the request down, for every address alike: neither the answer nor its time tells who has an account. */
@@ -61,7 +62,7 @@ const consumeMail = async (ctx: JobContext, email: string, { known, network }: R
 export const answerResetRequest = async (ctx: JobContext, email: string, request: ResetRequest) => {
   const refund = await consumeMail(ctx, email, request)
   if (!refund) return
-  const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true } })
-  const { issued } = await issueCode(ctx, { purpose: 'password_reset', email, user_id: user?.id ?? null })
+  const user_id = await userIdOfEmail(ctx.db, email)
+  const { issued } = await issueCode(ctx, { purpose: 'password_reset', email, user_id })
   if (!issued) await refund()
 }

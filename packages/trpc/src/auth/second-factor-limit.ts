@@ -21,7 +21,7 @@ const countOf = async (ctx: RequestContext, user: SignInUser) => {
 
 /** Whoever is refused here knew the password, which the owner should hear. */
 const notifyOwner = (ctx: RequestContext, user: SignInUser) => async (error: unknown) => {
-  if (isTooMany(error)) await queueDailyMail(ctx.db, ctx, 'sign_in_attempts', user)
+  if (isTooMany(error)) await queueDailyMail(ctx, 'sign_in_attempts', user)
   throw error
 }
 

@@ -7,6 +7,7 @@ import { newId } from '../ids.ts'
 import { consumeEach, refundOnError } from '../limits.ts'
 import { queueDailyMail } from '../mail/queue.ts'
 import { networkOf } from '../network.ts'
+import { createUser, credentialsOfEmail, userIdOfEmail } from '../users/address.ts'
 import { signInColumns } from '../users/columns.ts'
 import { wrongCredentials } from './credentials.ts'
 import { finishLogin } from './finish-login.ts'
@@ -14,31 +15,27 @@ import { guardLogin } from './login-guard.ts'
 
 /** The owner of a taken address hears of it; whoever tried learns no more than that it is taken. */
 const notifyOwner = async (ctx: Context, email: string) => {
-  const owner = await ctx.db.user.findUnique({ where: { email }, select: { id: true } })
-  if (owner) await queueDailyMail(ctx.db, ctx, 'registration_attempt', { ...owner, email })
+  const id = await userIdOfEmail(ctx.db, email)
+  if (id !== null) await queueDailyMail(ctx, 'registration_attempt', { id, email })
 }
 
-/** Makes the account and signs the person in. The unique index on the address decides who is first. */
+/** Makes the account and signs the person in. The key of the address decides who is first. */
 export const register = async (ctx: Context, { password, ...input }: RegisterInput) => {
   const { limits, passwords } = ctx.ports
   const refund = await consumeEach(limits, [['register_address', networkOf(ctx.request.ip)]])
   const password_hash = await refundOnError(refund, () => passwords.hash(password))
   const now = ctx.now()
-  const user = await ctx.db.user
-    .create({ data: { ...input, id: newId(now), password_hash, created_at: now }, select: signInColumns })
-    .catch(async (error: unknown) => {
-      if (!isUniqueViolation(error)) throw error
-      await notifyOwner(ctx, input.email)
-      throw new AppError('EMAIL_TAKEN', messages.auth.emailTaken)
-    })
+  const account = { ...input, id: newId(now), password_hash, created_at: now }
+  const user = await createUser(ctx.db, account).catch(async (error: unknown) => {
+    if (!isUniqueViolation(error)) throw error
+    await notifyOwner(ctx, input.email)
+    throw new AppError('EMAIL_TAKEN', messages.auth.emailTaken)
+  })
   return finishLogin(ctx, user, 'registration')
 }
 
 const checkPassword = async ({ db, ports }: Context, email: string, password: string, urgent: boolean) => {
-  const found = await db.user.findUnique({
-    where: { email },
-    select: { id: true, password_hash: true, credentials_version: true },
-  })
+  const found = await credentialsOfEmail(db, email)
   const matches = await ports.passwords.verify(found?.password_hash ?? null, password, { urgent })
   return { found, matches }
 }
@@ -66,7 +63,7 @@ export const login = async (ctx: Context, { email, password, timezone }: LoginIn
 export const logout = async (ctx: Context) => {
   if (ctx.principal) {
     const { user, session } = ctx.principal
-    await ctx.ports.sessions.end(session.id)
+    await ctx.ports.sessions.end(user.id, session.id)
     ctx.ports.audit('signed_out', { request: ctx.request, user_id: user.id })
   }
   ctx.reply.setSession(null)

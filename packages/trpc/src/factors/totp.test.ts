@@ -237,6 +237,6 @@ test('an authenticator code and a recovery code prove again who is here, once', 
     await person.api.auth.prove({ otp })
     await expect(person.api.auth.prove({ otp })).rejects.toMatchObject(refused)
   }
-  const { proven_at } = await harness.db().session.findUniqueOrThrow({ where: { id: person.ctx.session.id } })
+  const { proven_at } = await harness.db().session.findFirstOrThrow({ where: { id: person.ctx.session.id } })
   expect(proven_at).toEqual(at)
 })

@@ -1,3 +1,4 @@
+import { sql } from '@dayloom/db/sql'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 
@@ -19,17 +20,27 @@ const refusalOf = async ({ db, ports }: Remover) => {
   return instance === null || owner !== instance.id ? 'another store' : null
 }
 
+/** Those of the keys that a row names. */
+const namedKeys = async ({ db }: Remover, keys: string[]) => {
+  const among = sql`WHERE storage_key = ANY(${keys})`
+  const rows = await db.$queryRaw<{ storage_key: string }[]>`
+    SELECT storage_key FROM attachments ${among}
+    UNION ALL SELECT storage_key FROM profile_pictures ${among}
+    UNION ALL SELECT storage_key FROM file_removals ${among}`
+  return new Set(rows.map(({ storage_key }) => storage_key))
+}
+
 /** Notes those of the keys that no row names, and tells since when. */
-const noteOrphans = ({ db }: Remover, keys: string[], now: Date) =>
-  db.$queryRaw<OrphanFile[]>`
+const noteOrphans = async (ctx: Remover, keys: string[], now: Date) => {
+  const named = await namedKeys(ctx, keys)
+  const orphans = keys.filter((key) => !named.has(key))
+  return ctx.db.$queryRaw<OrphanFile[]>`
     INSERT INTO orphan_files (storage_key, first_seen_at, last_seen_at)
-      SELECT key, ${now}, ${now} FROM unnest(${keys}::text[]) AS key
-      WHERE NOT EXISTS (SELECT FROM attachments WHERE storage_key = key)
-        AND NOT EXISTS (SELECT FROM profile_pictures WHERE storage_key = key)
-        AND NOT EXISTS (SELECT FROM file_removals WHERE storage_key = key)
+      SELECT key, ${now}, ${now} FROM unnest(${orphans}::text[]) AS key
     ON CONFLICT (storage_key) DO UPDATE
       SET last_seen_at = greatest(orphan_files.last_seen_at, excluded.last_seen_at)
     RETURNING storage_key AS key, first_seen_at AS since`
+}
 
 const removeOld = async ({ db, ports }: Remover, orphans: OrphanFile[], now: Date) => {
   const before = now.getTime() - limits.orphanFile.quarantine

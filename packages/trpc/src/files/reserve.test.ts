@@ -101,7 +101,7 @@ test('a reservation whose time is nearly over is not claimed: the job may be rem
   const { storage_key } = await reserveAttachment(ctx, 1)
   harness.clock.advance(limits.fileRemoval.reserved - limits.fileRemoval.margin)
   await expect(
-    ctx.db.$transaction((tx) => claimFiles(tx, [storage_key], harness.clock.now())),
+    ctx.db.$transaction((tx) => claimFiles(tx, ctx.user.id, [storage_key], harness.clock.now())),
   ).rejects.toMatchObject({ appCode: 'UNAVAILABLE' })
 })
 
@@ -115,8 +115,9 @@ test('what a process that was killed had reserved and written goes within the ho
     })(),
     { type: '' },
   )
-  expect(await removeDueFiles(ctx, [storage_key])).toBe(0)
+  const own = { user_id: ctx.user.id, storage_keys: [storage_key] }
+  expect(await removeDueFiles(ctx, own)).toBe(0)
   harness.clock.advance(limits.fileRemoval.reserved)
-  expect(await removeDueFiles(ctx, [storage_key])).toBe(1)
+  expect(await removeDueFiles(ctx, own)).toBe(1)
   expect([kept.size, await ctx.db.fileRemoval.count({ where: { user_id: ctx.user.id } })]).toEqual([0, 0])
 })

@@ -2,8 +2,9 @@ import type { Transaction } from '@dayloom/db/client'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'
-import { AppError, signedOut, unavailable } from '../errors.ts'
+import { AppError, unavailable } from '../errors.ts'
 import { createKeyedSemaphore } from '../load/keyed-semaphore.ts'
+import { lockUser } from '../users/lock.ts'
 import { removeDueFiles } from './remove.ts'
 import { newStorageKey } from './storage-key.ts'
 
@@ -11,19 +12,14 @@ const { attachment, fileRemoval } = limits
 
 type Uploader = Pick<UserContext, 'db' | 'now' | 'ports'> & { user: Pick<UserContext['user'], 'id'> }
 
-/** Reservations of one person are made one at a time, in any process, so that they cannot pass the quota together. */
-const lockUser = async (tx: Transaction, id: string) => {
-  const found = await tx.$queryRaw<unknown[]>`SELECT FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
-  if (found.length === 0) throw signedOut()
-}
-
-/** Within this process they wait without a connection. */
+/** Within this process reservations of one person wait without a connection. */
 const reservations = createKeyedSemaphore({ concurrency: 1, maxWaiting: 100, timeout: 10_000 })
 
 const reserving = <T>(ctx: Uploader, work: (tx: Transaction) => Promise<T>) =>
   reservations.run(ctx.user.id, () =>
     ctx.db.$transaction(async (tx) => {
-      await lockUser(tx, ctx.user.id)
+      // In any process they are made one at a time, so that they cannot pass the quota together.
+      await lockUser(tx, ctx.user.id, 'NO KEY UPDATE')
       return work(tx)
     }),
   )
@@ -78,10 +74,10 @@ export const writeReserved = async (
 }
 
 /** Says, in the transaction that writes their rows, that the reserved files stay. */
-export const claimFiles = async (tx: Transaction, storage_keys: string[], now: Date) => {
+export const claimFiles = async (tx: Transaction, user_id: string, storage_keys: string[], now: Date) => {
   // What is due soon may be removed at this very moment.
   const after = new Date(now.getTime() + fileRemoval.margin)
-  const where = { storage_key: { in: storage_keys }, run_at: { gt: after } }
+  const where = { user_id, storage_key: { in: storage_keys }, run_at: { gt: after } }
   const { count } = await tx.fileRemoval.deleteMany({ where })
   if (count !== storage_keys.length) throw unavailable(new Error('A reserved file was not claimed in time'))
 }
@@ -92,9 +88,10 @@ export const claimFiles = async (tx: Transaction, storage_keys: string[], now: D
  */
 export const discardFiles = async (ctx: Uploader, storage_keys: string[]) => {
   try {
-    const where = { storage_key: { in: storage_keys } }
+    const user_id = ctx.user.id
+    const where = { user_id, storage_key: { in: storage_keys } }
     await ctx.db.fileRemoval.updateMany({ where, data: { run_at: ctx.now() } })
-    await removeDueFiles(ctx, storage_keys)
+    await removeDueFiles(ctx, { user_id, storage_keys })
   } catch {
     // The job meets the same failure, and logs it.
   }

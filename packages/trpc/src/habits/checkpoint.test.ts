@@ -12,6 +12,7 @@ import { historyChanged, makeCheckpoints } from './checkpoint.ts'
 import { markDay, unmarkDay } from './days.ts'
 import { readHabits } from './read.ts'
 import { createHabit } from './service.ts'
+import { someoneWaits } from '../testing/someone-waits.ts'
 
 const START = '2026-03-08T09:30:00.000Z'
 const harness = createTestHarness(START)
@@ -113,14 +114,6 @@ test('days that are changed while checkpoints are made are in them or behind the
   expect(await expectTrue(ctx, id)).toBe(true)
 })
 
-const someoneWaits = async ({ db }: UserContext) => {
-  for (;;) {
-    const waiting = await db.$queryRaw<object[]>`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    if (waiting.length > 0) return
-  }
-}
-
 test('a checkpoint is not made from a history that a change under way makes old', async () => {
   harness.clock.set(START)
   const { ctx, id } = await createUserWithHabit()
@@ -134,7 +127,7 @@ test('a checkpoint is not made from a history that a change under way makes old'
       VALUES (${ctx.user.id}::uuid, ${id}::uuid, ${old}, now())`
     // Prisma sends nothing before somebody asks for the result.
     const made = makeCheckpoints(ctx.db, ctx.user.id, sql`${addDays(today, -20)}::date`, id).then(Number)
-    await someoneWaits(ctx)
+    await someoneWaits(ctx.db)
     return { made }
   })
   expect(await making.made).toBe(0)

@@ -89,6 +89,7 @@ export const attachmentsOf = async (user_id: string, { tasks }: ExportedRows, st
 /** Adds those whose bytes were kept and that are still not there; tells how many. */
 export const importAttachments = async (
   tx: Transaction,
+  user_id: string,
   attachments: Awaited<ReturnType<typeof attachmentsOf>>,
   now: Date,
 ) => {
@@ -99,6 +100,7 @@ export const importAttachments = async (
   const added = await tx.attachment.createManyAndReturn({ data, skipDuplicates: true, select })
   await claimFiles(
     tx,
+    user_id,
     added.map(({ storage_key }) => storage_key),
     now,
   )

@@ -51,7 +51,7 @@ const importPicture = async (tx: Transaction, user_id: string, picture: Picture,
   })
   if (count === 0) return
   await tx.profilePicture.create({ data: { user_id, ...picture } })
-  await claimFiles(tx, [picture.storage_key], now)
+  await claimFiles(tx, user_id, [picture.storage_key], now)
 }
 
 const importAll = async (
@@ -70,7 +70,7 @@ const importAll = async (
   const picture = await stagePicture(ctx, document.picture)
   if (picture) reserved.push(picture.storage_key)
   const complete = async (tx: Transaction) => {
-    const files = await importAttachments(tx, attachments, ctx.now())
+    const files = await importAttachments(tx, ctx.user.id, attachments, ctx.now())
     if (picture) await importPicture(tx, ctx.user.id, picture, ctx.now())
     return { files }
   }

@@ -2,6 +2,7 @@ import type { Transaction } from '@dayloom/db/client'
 import type { z } from 'zod'
 import type { JobContext } from '../context.ts'
 import { newId } from '../ids.ts'
+import { lockUser } from '../users/lock.ts'
 import {
   mailPayloads,
   taskPayloads,
@@ -24,7 +25,7 @@ export interface NewMail<K extends QueueKind> {
   id?: string
   kind: K
   recipient: string
-  /** The mail is dropped with its user. Null for one that must outlive the account. */
+  /** The mail goes with its user's account. Null for one that must outlive it. */
   user_id: string | null
   payload: QueuePayload<K>
   /** A second mail with the same key is not written. */
@@ -35,7 +36,7 @@ export interface NewMail<K extends QueueKind> {
 
 /**
  * Puts a mail into the outbox. Call it in the transaction that causes the mail: both happen or neither does.
- * Answers whether it was written, which it was not when its `dedupe_key` had been used.
+ * Answers whether it was written, which it was not when its `dedupe_key` had been used. Throws where the account is gone.
  */
 export const queueMail = async <K extends QueueKind>(
   tx: Transaction,
@@ -44,6 +45,7 @@ export const queueMail = async <K extends QueueKind>(
 ) => {
   const created_at = now()
   const id = given ?? newId(created_at)
+  if (mail.user_id !== null) await lockUser(tx, mail.user_id, 'KEY SHARE')
   const { count } = await tx.mail.createMany({
     data: {
       ...mail,
@@ -61,14 +63,15 @@ export const queueMail = async <K extends QueueKind>(
 
 /** At most one such mail a day for a person, by the calendar of UTC: strangers cause it, and must not fill a mailbox. */
 export const queueDailyMail = (
-  tx: Transaction,
-  ctx: Pick<JobContext, 'now' | 'ports'>,
+  ctx: Pick<JobContext, 'db' | 'now' | 'ports'>,
   kind: 'registration_attempt' | 'sign_in_attempts',
   { id: user_id, email: recipient }: { id: string; email: string },
 ) => {
   const day = ctx.now().toISOString().slice(0, 10)
   const dedupe_key = `${kind}:${user_id}:${day}`
-  return queueMail(tx, ctx, { kind, recipient, user_id, payload: {}, dedupe_key })
+  return ctx.db.$transaction((tx) =>
+    queueMail(tx, ctx, { kind, recipient, user_id, payload: {}, dedupe_key }),
+  )
 }
 
 interface EncryptedRow<K> {

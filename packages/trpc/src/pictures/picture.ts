@@ -55,7 +55,7 @@ const replacePicture = (ctx: UserContext, picture: Picture, profile_picture_url:
     if (count === 0) throw signedOut()
     const where = { user_id: id }
     const before = await tx.profilePicture.findMany({ where, select: { storage_key: true, size: true } })
-    await claimFiles(tx, [picture.storage_key], ctx.now())
+    await claimFiles(tx, id, [picture.storage_key], ctx.now())
     await tx.profilePicture.upsert({ where, update: picture, create: { ...where, ...picture } })
     await queueRemoval(tx, id, before, picture.created_at)
     return before.map(({ storage_key }) => storage_key)
@@ -67,9 +67,9 @@ export const setPicture = async (ctx: UserContext, _params: object, receive: () 
   const picture = await drawPicture(ctx, await readAll((await receive()).body))
   const profile_picture_url = pictureUrl(picture)
   try {
-    const before = await replacePicture(ctx, picture, profile_picture_url)
+    const storage_keys = await replacePicture(ctx, picture, profile_picture_url)
     // What cannot be removed at once, a job removes later.
-    await removeDueFiles(ctx, before).catch(() => undefined)
+    await removeDueFiles(ctx, { user_id: ctx.user.id, storage_keys }).catch(() => undefined)
   } catch (error) {
     await discardFiles(ctx, [picture.storage_key])
     throw error

@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.db.user.deleteMany()
+  await database.db.mail.deleteMany()
   clock.set(START)
 })
 
@@ -52,8 +53,9 @@ const letters = async (ctx: UserContext) => {
   })
   const said = []
   for (const { id } of mails) {
-    await releaseReminders(ctx, id)
-    said.push((await readReminder(ctx, id))?.tasks.map(({ title }) => title) ?? [])
+    const mail = { id, user_id: ctx.user.id }
+    await releaseReminders(ctx, mail)
+    said.push((await readReminder(ctx, mail))?.tasks.map(({ title }) => title) ?? [])
   }
   return said
 }
@@ -102,7 +104,7 @@ test('a day is 24 hours, also where the clock is moved, and the mail tells the t
   clock.advance(1)
   expect(await queueReminders(ctx)).toBe(1)
   const { id } = await ctx.db.mail.findFirstOrThrow()
-  const letter = await readReminder(ctx, id)
+  const letter = await readReminder(ctx, { id, user_id: ctx.user.id })
   expect(letter).toMatchObject({ timezone: 'America/New_York', tasks: [{ title: 'Brunch', due_date }] })
   expect(`${localDay(clock.now(), 'America/New_York')} ${localTime(clock.now(), 'America/New_York')}`).toBe(
     '2026-03-07 11:00',
@@ -209,6 +211,7 @@ test('F7: many schedulers at once remind of the tasks of five people once, while
   const [ROUNDS, TASKS] = [sized(5, 10), sized(10, 100)]
   for (let round = 0; round < ROUNDS; round += 1) {
     await database.db.user.deleteMany()
+    await database.db.mail.deleteMany()
     // Each person does ten things at once: a board refuses a crowd.
     const people = await Promise.all(
       Array.from({ length: 5 }, async () => ({ ctx: await signIn(), limit: pLimit(10) })),

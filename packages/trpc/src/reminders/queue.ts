@@ -4,6 +4,7 @@ import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue.ts'
+import { lockUser } from '../users/lock.ts'
 import { isWanted, readReminder } from './read.ts'
 
 /** What is due within a day and was not claimed yet. */
@@ -27,10 +28,10 @@ const claim = (tx: Transaction, user_id: string, mail_id: string, now: Date) =>
 const queueDigest = ({ db, now, ports }: JobContext, user_id: string, recipient: string) =>
   db.$transaction(async (tx) => {
     // Before anything else, so that a deletion of the account is waited for and not met half-way.
-    await tx.$queryRaw`SELECT FROM users WHERE id = ${user_id}::uuid FOR KEY SHARE`
+    await lockUser(tx, user_id, 'KEY SHARE')
     const id = newId(now())
     const claimed = await claim(tx, user_id, id, now())
-    const payload = await readReminder({ db: tx, now, ports }, id)
+    const payload = await readReminder({ db: tx, now, ports }, { id, user_id })
     if (!payload) return 0
     const last = Math.max(...claimed.map(({ due_date }) => due_date.getTime()))
     const mail = { id, kind: 'reminders' as const, recipient, user_id, payload }

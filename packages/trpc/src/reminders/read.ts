@@ -9,10 +9,15 @@ export const isWanted = (now: Date) => sql`t.completed_at IS NULL AND t.deleted_
   AND t.due_date > ${now} AND u.task_reminders_enabled AND u.email_verified`
 
 interface Row {
-  user_id: string
   timezone: string
   title: string
   due_date: string
+}
+
+/** The mail of a reminder. */
+interface MailRef {
+  id: string
+  user_id: string
 }
 
 interface Reader extends Pick<JobContext, 'now' | 'ports'> {
@@ -23,26 +28,26 @@ interface Reader extends Pick<JobContext, 'now' | 'ports'> {
  * Lets go of what a queued reminder need not say any more: done, deleted, moved, switched off or past. It may be
  * reminded of again, should it come back in time.
  */
-export const releaseReminders = ({ db, now }: Reader, mail_id: string) =>
+export const releaseReminders = ({ db, now }: Reader, { id, user_id }: MailRef) =>
   db.$executeRaw`
     DELETE FROM reminders r USING tasks t, users u
-    WHERE r.mail_id = ${mail_id}::uuid AND t.user_id = r.user_id AND t.id = r.task_id AND u.id = r.user_id
+    WHERE r.user_id = ${user_id}::uuid AND r.mail_id = ${id}::uuid AND t.user_id = r.user_id AND t.id = r.task_id AND u.id = r.user_id
       AND (t.due_date = r.due_date AND ${isWanted(now())}) IS NOT TRUE`
 
 /** What a reminder says now; null when nothing is left to say. */
-export const readReminder = async ({ db, now, ports }: Reader, mail_id: string) => {
+export const readReminder = async ({ db, now, ports }: Reader, { id, user_id }: MailRef) => {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT u.id::text AS user_id, u.timezone, t.title, ${iso(sql`t.due_date`)} AS due_date
+    SELECT u.timezone, t.title, ${iso(sql`t.due_date`)} AS due_date
     FROM reminders r
       JOIN tasks t ON t.user_id = r.user_id AND t.id = r.task_id AND t.due_date = r.due_date
       JOIN users u ON u.id = r.user_id
-    WHERE r.mail_id = ${mail_id}::uuid AND ${isWanted(now())}
+    WHERE r.user_id = ${user_id}::uuid AND r.mail_id = ${id}::uuid AND ${isWanted(now())}
     ORDER BY t.due_date, t.id`
   const [first] = rows
   if (!first) return null
   return {
     timezone: first.timezone,
     tasks: rows.map(({ title, due_date }) => ({ title, due_date })),
-    unsubscribe: unsubscribePath({ ports }, first.user_id),
+    unsubscribe: unsubscribePath({ ports }, user_id),
   }
 }

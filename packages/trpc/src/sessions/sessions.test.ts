@@ -25,7 +25,7 @@ test('lists the own devices, this one first, then by last use', async () => {
   const [old, recent] = await signInDevices(ctx, ['curl/8.5', firefox])
   await signInDevices(eve, ['curl/8.5'])
   const later = new Date(clock.now().getTime() + 60_000)
-  await ctx.db.session.update({ where: { id: recent?.id }, data: { last_seen_at: later } })
+  await ctx.db.session.updateMany({ where: { id: recent?.id ?? '' }, data: { last_seen_at: later } })
   const [first, ...others] = await listSessions(ctx)
   expect(first).toMatchObject({ id: ctx.session.public_id, current: true })
   expect(others).toMatchObject([

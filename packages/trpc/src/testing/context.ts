@@ -3,7 +3,7 @@ import { userSchema, type User } from '@dayloom/validators/users'
 import type { Context, CookieName, Ports, UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { createSecrets } from '../secrets.ts'
-import { userColumns } from '../users/columns.ts'
+import { createUser } from '../users/address.ts'
 import { memoryFiles } from './files.ts'
 
 /** A clock that stands still until it is set. */
@@ -78,10 +78,8 @@ export const signInAs = async (
   changes: Partial<Pick<User, 'name' | 'email' | 'timezone' | 'email_verified'>> = {},
 ): Promise<UserContext> => {
   const id = newId(context.now())
-  const row = await context.db.user.create({
-    data: { id, name: 'Ada', email: `${id}@example.com`, created_at: context.now(), ...changes },
-    select: userColumns,
-  })
+  const account = { id, name: 'Ada', email: `${id}@example.com`, created_at: context.now(), ...changes }
+  const row = await createUser(context.db, account)
   const principal = {
     user: userSchema.parse(row),
     session: { id: `session ${id}`, public_id: newId(context.now()), proven_at: context.now() },

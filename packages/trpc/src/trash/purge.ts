@@ -2,6 +2,7 @@ import type { Transaction } from '@dayloom/db/client'
 import type { Prisma } from '@dayloom/db/models'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
+import { byOwner } from '../users/by-owner.ts'
 
 const BATCH_ROWS = 200
 
@@ -10,28 +11,41 @@ interface Ref {
   id: string
 }
 
-/** Tasks that cannot be taken back any more. Who takes one back at this very moment is waited for, or skipped. */
-const lockTasks = (tx: Transaction, before: Date) =>
-  tx.$queryRaw<Ref[]>`
+/** Tasks that cannot be taken back any more. */
+const expiredTasks = ({ db }: JobContext, before: Date) =>
+  db.$queryRaw<Ref[]>`
     SELECT user_id::text, id::text FROM tasks WHERE deleted_at <= ${before}
-    ORDER BY deleted_at LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED`
+    ORDER BY deleted_at LIMIT ${BATCH_ROWS}`
 
-const purgeTasks = ({ db, now }: JobContext, before: Date) =>
+/** Those that are still expired. Who takes one back at this very moment is waited for, or skipped. */
+const lockTasks = async (tx: Transaction, user_id: string, ids: string[], before: Date) => {
+  const locked = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM tasks
+    WHERE user_id = ${user_id}::uuid AND id = ANY(${ids}::uuid[]) AND deleted_at <= ${before}
+    FOR UPDATE SKIP LOCKED`
+  return locked.map(({ id }) => id)
+}
+
+const purgeTasksOf = ({ db, now }: JobContext, user_id: string, expired: string[], before: Date) =>
   db.$transaction(async (tx) => {
-    const tasks = await lockTasks(tx, before)
-    const owners = tasks.map(({ user_id }) => user_id)
-    const ids = tasks.map(({ id }) => id)
-    // Each person's files count towards their own quota until they are gone.
+    const ids = await lockTasks(tx, user_id, expired, before)
+    // The files count towards their person's quota until they are gone.
     await tx.$executeRaw`
       INSERT INTO file_removals (storage_key, user_id, size, run_at)
-        SELECT storage_key, attachments.user_id, size, ${now()} FROM attachments
-        JOIN unnest(${owners}::uuid[], ${ids}::uuid[]) AS gone (user_id, id)
-          ON attachments.user_id = gone.user_id AND attachments.task_id = gone.id
+        SELECT storage_key, user_id, size, ${now()} FROM attachments
+        WHERE user_id = ${user_id}::uuid AND task_id = ANY(${ids}::uuid[])
       ON CONFLICT DO NOTHING`
-    return tx.$executeRaw`
-      DELETE FROM tasks USING unnest(${owners}::uuid[], ${ids}::uuid[]) AS gone (user_id, id)
-      WHERE tasks.user_id = gone.user_id AND tasks.id = gone.id`
+    return tx.$executeRaw`DELETE FROM tasks WHERE user_id = ${user_id}::uuid AND id = ANY(${ids}::uuid[])`
   })
+
+const purgeTasks = async (ctx: JobContext, before: Date) => {
+  let purged = 0
+  for (const { user_id, own } of byOwner(await expiredTasks(ctx, before))) {
+    const ids = own.map(({ id }) => id)
+    purged += await purgeTasksOf(ctx, user_id, ids, before)
+  }
+  return purged
+}
 
 /** The models whose rows are kept for undo. */
 type Trashed = {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import { linkGoogle } from '../auth/google-link.ts'
+import { newId } from '../ids.ts'
+import { queueDailyMail } from '../mail/queue.ts'
 import { createTestHarness } from '../testing/harness.ts'
+import { someoneWaits } from '../testing/someone-waits.ts'
+import { createUser } from './address.ts'
 import { eraseUser } from './delete.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
@@ -20,4 +25,42 @@ test('an account with more rows than one statement deletes goes whole, and nobod
   const left = await db.task.findMany({ select: { title: true } })
   expect(left).toEqual([{ title: 'Of Eve' }])
   expect([await db.journal.count(), await db.user.count()]).toEqual([0, 1])
+})
+
+test('what no key ties to an account goes with it: address, Google account, codes and mails', async () => {
+  const db = harness.db()
+  const email = 'ada@example.com'
+  const [ada, eve] = [await harness.createUser({ email }), await harness.createUser()]
+  const user_id = ada.ctx.user.id
+  await db.$transaction((tx) => linkGoogle(tx, ada.ctx, ada.ctx.user, 'ada'))
+  await db.mail.updateMany({ data: { sent_at: harness.clock.now() } })
+  await ada.api.email.sendVerification()
+  const own = { where: { user_id } }
+  const counts = () =>
+    Promise.all([
+      db.emailAddress.count(own),
+      db.googleAccount.count(own),
+      db.code.count(own),
+      db.mail.count(own),
+    ])
+  expect(await counts()).toEqual([1, 1, 1, 2])
+  await db.$transaction((tx) => eraseUser(tx, user_id, harness.clock.now()))
+  expect(await counts()).toEqual([0, 0, 0, 0])
+  expect(await db.emailAddress.count({ where: { user_id: eve.ctx.user.id } })).toBe(1)
+  const again = { id: newId(harness.clock.now()), name: 'Ada', created_at: harness.clock.now() }
+  expect((await createUser(db, { ...again, email, google_sub: 'ada' })).email).toBe(email)
+})
+
+test('nothing is written for an account that is just being deleted', async () => {
+  const db = harness.db()
+  const { ctx } = await harness.createUser()
+  const { id, email } = ctx.user
+  let queued: Promise<unknown> = Promise.resolve()
+  await db.$transaction(async (tx) => {
+    await eraseUser(tx, id, harness.clock.now())
+    queued = queueDailyMail(ctx, 'sign_in_attempts', { id, email }).catch((error: unknown) => error)
+    await someoneWaits(db)
+  })
+  expect(await queued).toMatchObject({ appCode: 'UNAUTHORIZED' })
+  expect(await db.mail.count({ where: { user_id: id } })).toBe(0)
 })

@@ -3,17 +3,12 @@ import { sql } from '@dayloom/db/sql'
 import type { DeleteAccountInput } from '@dayloom/validators/users'
 import type { UserContext } from '../context.ts'
 import { proveOwner } from '../auth/prove-owner.ts'
-import { signedOut } from '../errors.ts'
 import { queueRemoval } from '../files/queue-removal.ts'
 import { removeDueFiles } from '../files/remove.ts'
 import { queueMail } from '../mail/queue.ts'
 import { retry } from '../retry.ts'
-
-/** From here on nobody writes anything for this person: every row of theirs has to look at this one first. */
-const lockUser = async (tx: Transaction, id: string) => {
-  const found = await tx.$queryRaw<unknown[]>`SELECT FROM users WHERE id = ${id}::uuid FOR UPDATE`
-  if (found.length === 0) throw signedOut()
-}
+import { deleteAddresses } from './address.ts'
+import { lockUser } from './lock.ts'
 
 const filesOf = async (tx: Transaction, user_id: string) => {
   const select = { storage_key: true, size: true } as const
@@ -30,20 +25,30 @@ const large = [sql`journals`, sql`tasks`, sql`habit_completions`]
 
 const eraseBatches = async (tx: Transaction, user_id: string) => {
   for (const table of large) {
-    const slice = sql`SELECT ctid FROM ${table} WHERE user_id = ${user_id}::uuid LIMIT ${BATCH_ROWS}`
-    const erase = () => tx.$executeRaw`DELETE FROM ${table} WHERE ctid = ANY(ARRAY(${slice}))`
+    const owned = sql`user_id = ${user_id}::uuid`
+    const slice = sql`SELECT ctid FROM ${table} WHERE ${owned} LIMIT ${BATCH_ROWS}`
+    const erase = () => tx.$executeRaw`DELETE FROM ${table} WHERE ${owned} AND ctid = ANY(ARRAY(${slice}))`
     for (let erased = BATCH_ROWS; erased === BATCH_ROWS;) erased = await erase()
   }
 }
 
-/** Deletes a person and, by the keys of their rows, everything they own. Tells which files are to be removed. */
+/** What no key ties to the person's row. */
+const eraseApart = async (tx: Transaction, account: Awaited<ReturnType<typeof lockUser>>) => {
+  await deleteAddresses(tx, account)
+  const where = { user_id: account.id }
+  await tx.code.deleteMany({ where })
+  await tx.mail.deleteMany({ where })
+}
+
+/** Deletes a person and everything they own. Tells which of their files are to be removed. */
 export const eraseUser = async (tx: Transaction, id: string, now: Date) => {
-  await lockUser(tx, id)
+  // From here on nobody writes anything for this person: every row of theirs has to look at this one first.
+  await eraseApart(tx, await lockUser(tx, id, 'UPDATE'))
   const files = await filesOf(tx, id)
   await queueRemoval(tx, id, files, now)
   await eraseBatches(tx, id)
   await tx.user.delete({ where: { id }, select: { id: true } })
-  return files.map(({ storage_key }) => storage_key)
+  return { user_id: id, storage_keys: files.map(({ storage_key }) => storage_key) }
 }
 
 /** Deletes the account with all rows and files: sessions, codes and waiting mails too, all but the farewell. */
@@ -54,16 +59,16 @@ export const deleteAccount = async (ctx: UserContext, proof: DeleteAccountInput)
   const erase = () =>
     db.$transaction(
       async (tx) => {
-        const keys = await eraseUser(tx, user.id, now())
+        const files = await eraseUser(tx, user.id, now())
         await queueMail(tx, ctx, farewell)
-        return keys
+        return files
       },
       { timeout: 40_000 },
     )
-  const keys = await retry(erase)
+  const files = await retry(erase)
   ctx.ports.audit('account_deleted', { request: ctx.request, user_id: user.id })
   ctx.reply.setSession(null)
   // What cannot be removed at once, a job removes later.
-  await removeDueFiles(ctx, keys).catch(() => undefined)
+  await removeDueFiles(ctx, files).catch(() => undefined)
   return { done: true as const }
 }

@@ -1,6 +1,6 @@
 import { loginResult, authResult } from '@dayloom/validators/auth'
 import { userSchema } from '@dayloom/validators/users'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOME } from '../../testing/app.ts'
 import { comeBack, type Account } from '../../testing/issuer.ts'
 import { mailedCode } from '../../testing/mailed.ts'
@@ -145,6 +145,19 @@ test.each([
   const answer = await post(await app.issuer.idToken({ ...grace, picture }, new Date()))
   expect(answer.data(authResult).user.profile_picture_url).toBe(kept)
 })
+
+/** Whose the addresses and Google accounts are says the same in both places. */
+const expectInStep = async () => {
+  const users = await app.db.user.findMany({ select: { id: true, email: true, google_sub: true } })
+  const [addresses, accounts] = [await app.db.emailAddress.findMany(), await app.db.googleAccount.findMany()]
+  expect(new Map(addresses.map(({ email, user_id }) => [email, user_id]))).toEqual(
+    new Map(users.map(({ email, id }) => [email, id])),
+  )
+  expect(new Map(accounts.map(({ google_sub, user_id }) => [google_sub, user_id]))).toEqual(
+    new Map(users.flatMap(({ google_sub, id }) => (google_sub === null ? [] : [[google_sub, id]]))),
+  )
+}
+afterEach(expectInStep)
 
 describe('A18: whom it opens', () => {
   const owner = async (changes: {

@@ -149,7 +149,7 @@ describe('finding 6: a device is known until', () => {
     expect((await bearer.delete('/users/account', { password: PASSWORD })).status).toBe(200)
     expect(await app.db.knownDevice.count({ where: { user_id: user.id } })).toBe(0)
     await signUp(app, { email })
-    await app.db.user.update({ where: { email }, data: { email_verified: true } })
+    await app.db.user.updateMany({ where: { email }, data: { email_verified: true } })
     expect(await isKnown(device, email)).toBe(false)
   })
 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { limits } from '@dayloom/validators/limits'
+import { generateIdFromEntropySize } from 'lucia'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashOf } from '../../ports/session-token.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { createClient } from '../../testing/client.ts'
 import { startIssuer } from '../../testing/issuer.ts'
@@ -191,4 +194,27 @@ describe('garbage', () => {
 
 test('the log has nothing to complain about', () => {
   expect([...app.warnings, ...secure.warnings]).toEqual([])
+})
+
+test('a token of an earlier release, which does not name its user, signs in, is prolonged and ends', async () => {
+  const { user } = await createTestUser(app)
+  const token = generateIdFromEntropySize(25)
+  const [at, where] = [time, { user_id: user.id, id: hashOf(token) }]
+  const expires_at = new Date(at.getTime() + limits.session.idle)
+  const times = { created_at: at, last_seen_at: at, proven_at: at, expires_at }
+  await app.db.session.create({ data: { ...where, public_id: randomUUID(), ...times } })
+  advance(DAY)
+  expect(await withToken(token)).toBe(200)
+  expect((await app.db.session.findFirstOrThrow({ where })).last_seen_at).toEqual(time)
+  const bearer = createClient({ ...app, headers: { authorization: `Bearer ${token}` } })
+  expect((await bearer.post('/auth/logout')).status).toBe(200)
+  expect(await withToken(token)).toBe(401)
+})
+
+test('a token opens nothing with the id of another person in it', async () => {
+  const [ada, eve] = [await createTestUser(app), await createTestUser(app)]
+  expect(await withToken(ada.token)).toBe(200)
+  const foreign = eve.token.slice(0, 32) + ada.token.slice(32)
+  expect(await withToken(foreign)).toBe(401)
+  expect(await withToken(ada.token.slice(32))).toBe(401)
 })
