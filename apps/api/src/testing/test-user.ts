@@ -23,7 +23,10 @@ const addFixtures = async ({ db, host }: TestApp, user_id: string) => {
 }
 
 /** Someone who has one of everything, with the ids of it, and is signed in on two devices. */
-export const createTestUser = async (app: TestApp, { verified = true, twoFactor = false } = {}) => {
+export const createTestUser = async (
+  app: TestApp,
+  { verified = true, twoFactor = false, domain = 'example.com' } = {},
+) => {
   const { db, host, url, contract } = app
   const { passwords, sessions } = host.ports
   hashed ??= passwords.hash(PASSWORD)
@@ -31,7 +34,7 @@ export const createTestUser = async (app: TestApp, { verified = true, twoFactor 
   const user = await createUser(db, {
     id,
     name: 'Ada',
-    email: `${id}@example.com`,
+    email: `${id}@${domain}`,
     password_hash: await hashed,
     created_at: host.now(),
     email_verified: verified,

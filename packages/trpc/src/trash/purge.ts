@@ -20,9 +20,10 @@ const expiredTasks = ({ db }: JobContext, before: Date) =>
 /** Those that are still expired. Who takes one back at this very moment is waited for, or skipped. */
 const lockTasks = async (tx: Transaction, user_id: string, ids: string[], before: Date) => {
   const locked = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id::text FROM tasks
-    WHERE user_id = ${user_id}::uuid AND id = ANY(${ids}::uuid[]) AND deleted_at <= ${before}
-    FOR UPDATE SKIP LOCKED`
+    SELECT t.id::text FROM unnest(${ids}::uuid[]) AS expired (id) CROSS JOIN LATERAL (
+      SELECT id FROM tasks WHERE user_id = ${user_id}::uuid AND id = expired.id AND deleted_at <= ${before}
+      FOR UPDATE SKIP LOCKED
+    ) t`
   return locked.map(({ id }) => id)
 }
 
@@ -32,10 +33,14 @@ const purgeTasksOf = ({ db, now }: JobContext, user_id: string, expired: string[
     // The files count towards their person's quota until they are gone.
     await tx.$executeRaw`
       INSERT INTO file_removals (storage_key, user_id, size, run_at)
-        SELECT storage_key, user_id, size, ${now()} FROM attachments
-        WHERE user_id = ${user_id}::uuid AND task_id = ANY(${ids}::uuid[])
+        SELECT a.storage_key, a.user_id, a.size, ${now()} FROM unnest(${ids}::uuid[]) AS gone (id)
+          CROSS JOIN LATERAL (
+            SELECT * FROM attachments WHERE user_id = ${user_id}::uuid AND task_id = gone.id OFFSET 0
+          ) a
       ON CONFLICT DO NOTHING`
-    return tx.$executeRaw`DELETE FROM tasks WHERE user_id = ${user_id}::uuid AND id = ANY(${ids}::uuid[])`
+    return tx.$executeRaw`
+      DELETE FROM tasks t USING unnest(${ids}::uuid[]) AS gone (id)
+      WHERE t.user_id = ${user_id}::uuid AND t.id = gone.id`
   })
 
 const purgeTasks = async (ctx: JobContext, before: Date) => {

@@ -31,9 +31,8 @@ const factors = ['totp', 'passkey'] as const
 
 /** Somebody with this factor, whom no device but their own knows. */
 const careful = async (factor: (typeof factors)[number]) => {
-  const person = await createTestUser(app)
-  const email = `${person.user.id}@gmail.com`
-  await app.db.user.update({ where: { id: person.user.id }, data: { email } })
+  const person = await createTestUser(app, { domain: 'gmail.com' })
+  const { email } = person.user
   const totp = factor === 'totp' ? await addTotp(app, person.bearer) : undefined
   const passkey = factor === 'passkey' ? await addPasskey(person.bearer) : undefined
   return { ...person, email, totp, key: passkey?.key }
