@@ -17,12 +17,12 @@ import { ProfileSkeleton } from '../src/features/profile/profile-skeleton.tsx'
 import { texts as profile } from '../src/features/profile/texts.ts'
 import { TasksSkeleton } from '../src/features/tasks/tasks-skeleton.tsx'
 import { texts as tasks } from '../src/features/tasks/texts.ts'
-import { ProgressBlock } from '../src/features/welcome/blocks/progress-block.tsx'
-import { QuickActions } from '../src/features/welcome/blocks/quick-actions.tsx'
-import { QuickStart } from '../src/features/welcome/blocks/quick-start.tsx'
-import { WhatYouCanDo } from '../src/features/welcome/blocks/what-you-can-do.tsx'
-import { Hero } from '../src/features/welcome/hero/hero.tsx'
-import welcome from '../src/features/welcome/welcome-screen.module.css'
+import { ProgressBlock } from '../src/features/getting-started/blocks/progress-block.tsx'
+import { QuickActions } from '../src/features/getting-started/blocks/quick-actions.tsx'
+import { QuickStart } from '../src/features/getting-started/blocks/quick-start.tsx'
+import { WhatYouCanDo } from '../src/features/getting-started/blocks/what-you-can-do.tsx'
+import { Hero } from '../src/features/getting-started/hero/hero.tsx'
+import welcome from '../src/features/getting-started/getting-started-screen.module.css'
 
 const { name, greeting } = placeholders
 const nothingDone = { task: false, habit: false, analytics: false, reminders: false }

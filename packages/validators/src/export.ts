@@ -33,7 +33,7 @@ const profile = z.object(
 
 export const exportedNoteSchema = z.object({
   id: idSchema,
-  body: storedText(limits.journal.max, input.noteTooLong).min(1, input.note),
+  body: storedText(limits.journal.max, input.journalTooLong).min(1, input.note),
   created_at: moment,
   updated_at: moment,
 })

@@ -111,7 +111,7 @@ export type TaskListInput = z.output<typeof taskListInput>
 export const taskPageSchema = z.object({ data: z.array(taskSchema), next_cursor: z.string().nullable() })
 export type TaskPage = z.output<typeof taskPageSchema>
 
-const body = requiredText(input.note).max(limits.journal.max, input.noteTooLong)
+const body = requiredText(input.note).max(limits.journal.max, input.journalTooLong)
 export const journalCreateInput = z.object({ id: idSchema, body })
 export type JournalCreateInput = z.output<typeof journalCreateInput>
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { FeedbackButton } from '../features/feedback/feedback-button.tsx'
+import { RatingButton } from '../features/ratings/rating-button.tsx'
 import { ProofGate } from '../features/proof/proof-gate.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { SessionGate } from '../layout/session-gate.tsx'
@@ -7,7 +7,7 @@ import { api } from '../lib/api/trpc.ts'
 
 const SignedIn = () => (
   <SessionGate>
-    <AppLayout floating={<FeedbackButton />}>
+    <AppLayout floating={<RatingButton />}>
       <Outlet />
     </AppLayout>
     <ProofGate />

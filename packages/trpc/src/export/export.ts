@@ -90,18 +90,18 @@ interface Child {
   parent: string
   place: number
 }
-type NoteRow = Child & { id: string; body: string; created_at: string; updated_at: string }
+type JournalRow = Child & { id: string; body: string; created_at: string; updated_at: string }
 type CompletionRow = Child & { completed_date: string; completed_at: string }
 
 /** In the order of their tasks, and each task's oldest first. */
 export const readNotes = ({ db, user }: Reader, tasks: string[]) =>
   inPages(tasks, (page) =>
-    behind<NoteRow>((last) => {
+    behind<JournalRow>((last) => {
       const next = last
         ? sql`AND (wanted.place, n.created_at, n.id) >
             (${last.place}::bigint, ${last.created_at}::timestamptz, ${last.id}::uuid)`
         : empty
-      return db.$queryRaw<NoteRow[]>`
+      return db.$queryRaw<JournalRow[]>`
         SELECT n.task_id::text AS parent, wanted.place::int AS place, n.id::text, n.body,
           ${iso(sql`n.created_at`)} AS created_at, ${iso(sql`n.updated_at`)} AS updated_at
         FROM ${wanted(page)} JOIN journals n ON n.user_id = ${user.id}::uuid AND n.task_id = wanted.id ${next}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestHarness } from '../testing/harness.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
-const missing = { appCode: 'NOT_FOUND', message: messages.tasks.noteNotFound }
+const missing = { appCode: 'NOT_FOUND', message: messages.tasks.journalNotFound }
 
 test('notes are kept with their task, oldest first', async () => {
   const { api } = await harness.createUser()
@@ -39,7 +39,7 @@ test('a note is named through its own task, and once it is deleted it is gone', 
 test.each([
   ['', messages.input.note],
   [' \n ', messages.input.note],
-  ['x'.repeat(20_001), messages.input.noteTooLong],
+  ['x'.repeat(20_001), messages.input.journalTooLong],
   ['a\0b', messages.input.characters],
   ['\ud800', messages.input.characters],
 ])('refuses %j and writes nothing', async (body, message) => {

@@ -14,7 +14,7 @@ export const journalColumns = {
   updated_at: true,
 } as const satisfies Prisma.JournalSelect
 
-const noteNotFound = () => notFound(messages.tasks.noteNotFound)
+const journalNotFound = () => notFound(messages.tasks.journalNotFound)
 
 /** A note is named through its task: a note of another task, or of a deleted one, is not there. */
 const oneOf = (user_id: string, task_id: string, id: string) => ({
@@ -47,12 +47,12 @@ export const updateJournal = async (ctx: UserContext, input: JournalUpdateInput)
     data: { body, updated_at: ctx.now() },
     select: journalColumns,
   })
-  if (!journal) throw noteNotFound()
+  if (!journal) throw journalNotFound()
   return journal
 }
 
 export const deleteJournal = async ({ db, user }: UserContext, input: JournalIdInput) => {
   const { count } = await db.journal.deleteMany({ where: oneOf(user.id, input.id, input.journalId) })
-  if (count === 0) throw noteNotFound()
+  if (count === 0) throw journalNotFound()
   return { done: true as const }
 }

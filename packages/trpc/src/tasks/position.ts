@@ -53,7 +53,7 @@ export const rewriteColumn = async (tx: Transaction, { user_id, status }: Column
  * The key of a place whose gap was read after the board was locked; null where it would be too long, and the column has
  * to be rewritten. A fractional key (Greenspan, "Implementing Fractional Indexing"), so that a move writes one row.
  */
-export const keyInGap = (afterId: string | null, { after_key, next_key }: Gap) => {
+export const keyBetween = (afterId: string | null, { after_key, next_key }: Gap) => {
   if (afterId !== null && after_key === null) throw invalid('after_id', messages.input.afterId)
   const key = generateKeyBetween(after_key, next_key)
   return key.length <= MAX_KEY_LENGTH ? key : null
@@ -63,7 +63,7 @@ export const keyInGap = (afterId: string | null, { after_key, next_key }: Gap) =
 export const keyAfter = async (tx: Transaction, column: Column, afterId: string | null): Promise<string> => {
   const columns = gapColumns(column.user_id, sql`${column.status}::task_status`, afterId)
   const [gap] = await tx.$queryRaw<Gap[]>`SELECT ${columns}`
-  const key = keyInGap(afterId, gap ?? { after_key: null, next_key: null })
+  const key = keyBetween(afterId, gap ?? { after_key: null, next_key: null })
   if (key !== null) return key
   await rewriteColumn(tx, column)
   return keyAfter(tx, column, afterId)

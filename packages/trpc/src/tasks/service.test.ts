@@ -192,7 +192,7 @@ describe('delete and restore', () => {
       await expect(call()).rejects.toMatchObject(missing)
     }
     await expect(api.tasks.updateJournal({ id, journalId: note.id, body: 'more' })).rejects.toMatchObject(
-      refusal('NOT_FOUND', messages.tasks.noteNotFound),
+      refusal('NOT_FOUND', messages.tasks.journalNotFound),
     )
     expect((await api.tasks.list({})).data).not.toContainEqual(expect.objectContaining({ id }))
     expect((await api.dashboard.get()).upcomingTasks).toEqual([])

@@ -9,7 +9,7 @@ import { assignments } from '../columns.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import { boardChange, boardTransaction } from './board.ts'
-import { gapColumns, keyInGap, rewriteColumn } from './position.ts'
+import { gapColumns, keyBetween, rewriteColumn } from './position.ts'
 import { readTask, taskColumns, taskNotFound, type TaskRow } from './read.ts'
 
 type Update = TaskUpdateInput
@@ -76,7 +76,7 @@ const moveTask = (ctx: UserContext, update: Update) =>
     const before = parseBefore(found, update)
     const { status = before.status, after_id } = update
     if (after_id === undefined && status === before.status) return writing(ctx, update, [])
-    const position = keyInGap(after_id ?? null, before)
+    const position = keyBetween(after_id ?? null, before)
     return position === null ? null : writing(ctx, update, placed(before, status, position, ctx.now()))
   })
 

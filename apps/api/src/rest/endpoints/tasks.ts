@@ -59,20 +59,20 @@ export const taskEndpoints: EndpointGroup = {
       summary: 'Add a note',
       example: { body: 'The fern needs more, see https://example.com/fern' },
       status: 201,
-      message: tasks.noteCreated,
+      message: tasks.journalCreated,
       errors: ['LIMIT_REACHED'],
     }),
     endpoint('PUT', '/tasks/{id}/journals/{journalId}', {
       procedure: 'tasks.updateJournal',
       summary: 'Update a note',
       example: { body: 'The fern is fine again' },
-      message: tasks.noteUpdated,
+      message: tasks.journalUpdated,
     }),
     endpoint('DELETE', '/tasks/{id}/journals/{journalId}', {
       procedure: 'tasks.deleteJournal',
       summary: 'Delete a note',
       envelope: 'nothing',
-      message: tasks.noteDeleted,
+      message: tasks.journalDeleted,
     }),
   ],
 }

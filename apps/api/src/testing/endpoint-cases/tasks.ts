@@ -97,7 +97,7 @@ export const taskCases: EndpointCases = {
     wrong: [
       [noTask, 404, 'NOT_FOUND', tasks.notFound],
       [{ body: { body: ' ' } }, 400, VALIDATION, input.note],
-      [{ body: { body: 'x'.repeat(20_001) } }, 400, VALIDATION, input.noteTooLong],
+      [{ body: { body: 'x'.repeat(20_001) } }, 400, VALIDATION, input.journalTooLong],
     ],
   },
   'tasks.updateJournal': {
@@ -105,18 +105,18 @@ export const taskCases: EndpointCases = {
     body: () => ({ body: 'Asked' }),
     gives: { data: { body: 'Asked' }, message: 'Notes saved successfully!' },
     wrong: [
-      [{ ids: { journalId: unknown } }, 404, 'NOT_FOUND', tasks.noteNotFound],
-      [noTask, 404, 'NOT_FOUND', tasks.noteNotFound],
+      [{ ids: { journalId: unknown } }, 404, 'NOT_FOUND', tasks.journalNotFound],
+      [noTask, 404, 'NOT_FOUND', tasks.journalNotFound],
       [{ ids: { journalId: 'x' } }, 400, VALIDATION, input.id],
       [{ body: {} }, 400, VALIDATION, input.note],
     ],
   },
   'tasks.deleteJournal': {
     ids: ({ task, note }) => ({ id: task, journalId: note }),
-    gives: { data: null, message: tasks.noteDeleted },
+    gives: { data: null, message: tasks.journalDeleted },
     wrong: [
-      [{ ids: { journalId: unknown } }, 404, 'NOT_FOUND', tasks.noteNotFound],
-      [noTask, 404, 'NOT_FOUND', tasks.noteNotFound],
+      [{ ids: { journalId: unknown } }, 404, 'NOT_FOUND', tasks.journalNotFound],
+      [noTask, 404, 'NOT_FOUND', tasks.journalNotFound],
     ],
   },
 }

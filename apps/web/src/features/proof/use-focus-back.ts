@@ -14,12 +14,12 @@ export const useFocusBack = (asked: boolean) => {
   useEffect(() => {
     if (asked) return undefined
     let frame = 0
-    const giveBack = (left: number) => {
+    const restore = (left: number) => {
       if (!isLost() || !last.current?.isConnected || left === 0) return
       last.current.focus()
-      frame = requestAnimationFrame(() => giveBack(left - 1))
+      frame = requestAnimationFrame(() => restore(left - 1))
     }
-    frame = requestAnimationFrame(() => giveBack(FRAMES))
+    frame = requestAnimationFrame(() => restore(FRAMES))
     const note = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement) last.current = target
     }

@@ -41,7 +41,7 @@ export const useTaskRestore = () => {
   return trpc.tasks.restore.useMutation({ ...shape, onSuccess: cache.add }).mutateAsync
 }
 
-export const useNoteCreate = () => {
+export const useJournalCreate = () => {
   const { cache, shape } = useShape()
   return trpc.tasks.createJournal.useMutation({
     ...shape,
@@ -50,7 +50,7 @@ export const useNoteCreate = () => {
   }).mutateAsync
 }
 
-export const useNoteUpdate = () => {
+export const useJournalUpdate = () => {
   const { cache, shape } = useShape()
   return trpc.tasks.updateJournal.useMutation({
     ...shape,
@@ -62,7 +62,7 @@ export const useNoteUpdate = () => {
   }).mutateAsync
 }
 
-export const useNoteDelete = () => {
+export const useJournalDelete = () => {
   const { cache, shape } = useShape()
   return trpc.tasks.deleteJournal.useMutation({
     ...shape,

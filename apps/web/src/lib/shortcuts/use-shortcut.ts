@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { readPreference } from '../preferences.ts'
 import { shortcuts, type ShortcutId } from './shortcuts.ts'
-import { createFollower, strokeOf } from './strokes.ts'
+import { createSequenceMatcher, keyOf } from './key-sequence.ts'
 
 const handlers = new Map<ShortcutId, () => void>()
-const follow = createFollower(shortcuts)
+const follow = createSequenceMatcher(shortcuts)
 
 const isKnown = (id: string | undefined): id is ShortcutId => id !== undefined && id in shortcuts
 
@@ -20,7 +20,7 @@ export const singleKeysAreOn = () => readPreference('shortcuts') !== 'off'
 
 const onKeyDown = (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.repeat || event.isComposing) return
-  const stroke = strokeOf(event)
+  const stroke = keyOf(event)
   if (stroke === undefined || dialogIsOpen()) return
   if (!stroke.startsWith('mod+') && (isTyping(event.target) || !singleKeysAreOn())) return
   const id = follow(stroke, event.timeStamp)

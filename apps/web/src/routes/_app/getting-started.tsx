@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WelcomeScreen } from '../../features/welcome/welcome-screen.tsx'
+import { GettingStartedScreen } from '../../features/getting-started/getting-started-screen.tsx'
 
-export const Route = createFileRoute('/_app/getting-started')({ component: WelcomeScreen })
+export const Route = createFileRoute('/_app/getting-started')({ component: GettingStartedScreen })

@@ -18,7 +18,7 @@ interface BoardProps {
   onAdd: (status: TaskStatus) => void
 }
 
-const settle: DropAnimation = { duration: 180, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
+const dropAnimation: DropAnimation = { duration: 180, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
 /** We speak for ourselves: see BoardInstructions. */
 const silent = () => undefined
@@ -56,7 +56,7 @@ export const Board = ({ tasks, onAdd }: BoardProps) => {
         ))}
       </section>
       <p className={classes.hint}>{isTouch ? texts.board.hintTouch : texts.board.hint}</p>
-      <DragOverlay dropAnimation={isCalm ? null : settle} className={classes.above ?? ''}>
+      <DragOverlay dropAnimation={isCalm ? null : dropAnimation} className={classes.above ?? ''}>
         {held && drag?.by === 'pointer' && <CardOverlay task={held} />}
       </DragOverlay>
       <BoardInstructions announcement={announcement} />

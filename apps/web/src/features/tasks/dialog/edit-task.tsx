@@ -6,7 +6,7 @@ import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
 import { AttachmentsTab } from '../attachments/attachments-tab.tsx'
 import { useDeleteAttachment, useShownAttachments } from '../attachments/use-delete-attachment.ts'
 import { useUploads } from '../attachments/use-uploads.ts'
-import { NotesTab } from '../notes/notes-tab.tsx'
+import { JournalsTab } from '../journals/journals-tab.tsx'
 import { texts as screenTexts } from '../texts.ts'
 import { useDeleteTask } from '../use-delete-task.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -66,7 +66,7 @@ export const EditTask = ({ opened, task }: { opened: boolean; task: TaskDetail }
               onDelete={(attachment) => deleteAttachment.mutate({ id: attachment.id })}
             />
           }
-          notes={<NotesTab note={note} onNote={setNote} journals={journals} notes={notes} />}
+          notes={<JournalsTab note={note} onNote={setNote} journals={journals} notes={notes} />}
         />
       )}
       <LeaveGuard dirty={opened && dirty && !busy} onDiscard={edit.forget} />

@@ -6,7 +6,7 @@ import { LeaveGuard } from '../../../components/dialogs/leave-guard.tsx'
 import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
 import { AttachmentsTab } from '../attachments/attachments-tab.tsx'
 import { useUploads } from '../attachments/use-uploads.ts'
-import { NotesTab } from '../notes/notes-tab.tsx'
+import { JournalsTab } from '../journals/journals-tab.tsx'
 import { NEW_TASK } from '../filters/search.ts'
 import { useTaskDialog } from '../filters/use-task-search-params.ts'
 import { DetailsTab } from './details-tab.tsx'
@@ -69,7 +69,7 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
         counts={{ attachments: uploads.uploads.length }}
         details={<DetailsTab form={form} dueInput={dueInput} />}
         attachments={<AttachmentsTab uploads={uploads} attachments={[]} />}
-        notes={<NotesTab note={note} onNote={setNote} journals={[]} />}
+        notes={<JournalsTab note={note} onNote={setNote} journals={[]} />}
       />
       <LeaveGuard dirty={opened && isDirty && !busy} onDiscard={forget} />
     </FormDialog>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { codeOf } from '../../../lib/api/errors.ts'
 import { useUser } from '../../../lib/session/session.tsx'
 import { trpc } from '../../../lib/api/trpc.ts'
-import { useNotes } from '../notes/use-notes.ts'
+import { useJournals } from '../journals/use-journals.ts'
 import { useUpdateTask } from '../use-save-task.ts'
 import { useTaskDialog } from '../filters/use-task-search-params.ts'
 import { conflicts, firstChoices, merge, type Choices, type ThreeWayMerge } from './conflict.ts'
@@ -25,7 +25,7 @@ export const useEditTask = (task: TaskDetail) => {
   const { leave } = useTaskDialog()
   const utils = trpc.useUtils()
   const update = useUpdateTask()
-  const notes = useNotes(id)
+  const notes = useJournals(id)
   const draft = useTaskDraft(id)
   const [restored] = useState(draft.load)
   /** The task that the fields were filled from. */

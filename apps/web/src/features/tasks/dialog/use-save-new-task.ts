@@ -1,6 +1,6 @@
 import { useUser } from '../../../lib/session/session.tsx'
 import type { Uploads } from '../attachments/use-uploads.ts'
-import { useNotes } from '../notes/use-notes.ts'
+import { useJournals } from '../journals/use-journals.ts'
 import { useCreateTask } from '../use-save-task.ts'
 import { useTaskDialog } from '../filters/use-task-search-params.ts'
 import { createOf, type TaskValues } from './task-values.ts'
@@ -14,7 +14,7 @@ export const useSaveNewTask = (id: string) => {
   const { timezone } = useUser()
   const { leave, goOn } = useTaskDialog()
   const create = useCreateTask()
-  const notes = useNotes(id)
+  const notes = useJournals(id)
   const draftOfCreated = useTaskDraft(id)
 
   return async (values: TaskValues, note: string, uploads: Uploads): Promise<{ reason: unknown } | null> => {

@@ -1,7 +1,7 @@
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Milliseconds between two keys that belong together. */
-const TOGETHER = 1200
+/** Two keys that are further apart do not belong together. */
+const SEQUENCE_TIMEOUT_MS = 1200
 
 /** The letter on the key where the layout writes another script: shortcuts work for everyone. */
 const letterOf = ({ key, code }: Pressed) => {
@@ -10,14 +10,14 @@ const letterOf = ({ key, code }: Pressed) => {
 }
 
 /** What was pressed, as shortcuts name it; undefined for what can be none, such as Enter or a bare Shift. */
-export const strokeOf = (pressed: Pressed) => {
+export const keyOf = (pressed: Pressed) => {
   const letter = letterOf(pressed)
   if (letter === undefined || pressed.altKey) return undefined
   return pressed.ctrlKey || pressed.metaKey ? `mod+${letter}` : letter
 }
 
 /** Follows strokes and finds the shortcut they complete: the last key alone, or with the one just before it. */
-export const createFollower = <Id extends string>(keysOf: Readonly<Record<Id, { keys: string }>>) => {
+export const createSequenceMatcher = <Id extends string>(keysOf: Readonly<Record<Id, { keys: string }>>) => {
   const byKeys = new Map(Object.entries<{ keys: string }>(keysOf).map(([id, { keys }]) => [keys, id]))
   const starts = new Set(
     [...byKeys.keys()].filter((keys) => keys.includes(' ')).map((keys) => keys.split(' ')[0]),
@@ -26,7 +26,7 @@ export const createFollower = <Id extends string>(keysOf: Readonly<Record<Id, { 
   /** `at` is any clock in milliseconds. */
   return (stroke: string, at: number) => {
     const sequence =
-      before && at - before.at < TOGETHER ? byKeys.get(`${before.stroke} ${stroke}`) : undefined
+      before && at - before.at < SEQUENCE_TIMEOUT_MS ? byKeys.get(`${before.stroke} ${stroke}`) : undefined
     before = sequence === undefined && starts.has(stroke) ? { stroke, at } : undefined
     return sequence ?? byKeys.get(stroke)
   }

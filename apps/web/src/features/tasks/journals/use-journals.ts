@@ -2,7 +2,7 @@ import { messages } from '@dayloom/validators/messages'
 import type { Journal } from '@dayloom/validators/tasks'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
-import { useNoteCreate, useNoteDelete, useNoteUpdate } from '../use-task-mutations.ts'
+import { useJournalCreate, useJournalDelete, useJournalUpdate } from '../use-task-mutations.ts'
 import { texts } from './texts.ts'
 
 const attempt = async (send: () => Promise<unknown>, failed: string) => {
@@ -16,27 +16,27 @@ const attempt = async (send: () => Promise<unknown>, failed: string) => {
 }
 
 /** The notes of a task. Each change says whether it was kept: who typed it does not lose it. */
-export const useNotes = (id: string) => {
-  const create = useNoteCreate()
-  const change = useNoteUpdate()
-  const drop = useNoteDelete()
+export const useJournals = (id: string) => {
+  const create = useJournalCreate()
+  const change = useJournalUpdate()
+  const drop = useJournalDelete()
 
   const add = (body: string) =>
     attempt(async () => {
       await create({ id, body })
-      notifySuccess(messages.tasks.noteCreated)
+      notifySuccess(messages.tasks.journalCreated)
     }, texts.saveFailed)
 
   const update = (journalId: string, body: string) =>
     attempt(async () => {
       await change({ id, journalId, body })
-      notifySuccess(messages.tasks.noteUpdated)
+      notifySuccess(messages.tasks.journalUpdated)
     }, texts.saveFailed)
 
   const remove = ({ id: journalId, body }: Journal) =>
     attempt(async () => {
       await drop({ id, journalId })
-      notifySuccess(messages.tasks.noteDeleted, {
+      notifySuccess(messages.tasks.journalDeleted, {
         action: { label: texts.undo, run: () => void add(body) },
       })
     }, texts.deleteFailed)

@@ -2,21 +2,21 @@ import { limits } from '@dayloom/validators/limits'
 import type { Journal } from '@dayloom/validators/tasks'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { NoteItem } from './note-item.tsx'
-import classes from './notes.module.css'
+import { JournalItem } from './journal-item.tsx'
+import classes from './journals.module.css'
 import { texts } from './texts.ts'
-import type { useNotes } from './use-notes.ts'
+import type { useJournals } from './use-journals.ts'
 
-interface NotesTabProps {
+interface JournalsTabProps {
   /** What is being typed. */
   note: string
   onNote: (note: string) => void
   journals: readonly Journal[]
   /** Missing while the task is new: the note is saved with it. */
-  notes?: ReturnType<typeof useNotes>
+  notes?: ReturnType<typeof useJournals>
 }
 
-export const NotesTab = ({ note, onNote, journals, notes }: NotesTabProps) => {
+export const JournalsTab = ({ note, onNote, journals, notes }: JournalsTabProps) => {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     if (!notes || busy || !note.trim()) return
@@ -31,7 +31,7 @@ export const NotesTab = ({ note, onNote, journals, notes }: NotesTabProps) => {
       ) : (
         <ul className={classes.list} aria-label={texts.list}>
           {journals.map((each) => (
-            <NoteItem
+            <JournalItem
               key={each.id}
               note={each}
               onUpdate={async (body) => (await notes?.update(each.id, body)) ?? false}

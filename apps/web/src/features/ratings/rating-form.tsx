@@ -3,18 +3,18 @@ import { Textarea } from '@mantine/core'
 import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
 import { StarRating } from './star-rating.tsx'
 import { texts } from './texts.ts'
-import { useFeedbackForm } from './use-feedback-form.ts'
+import { useRatingForm } from './use-rating-form.ts'
 
 const { max } = limits.comment
 
-interface FeedbackFormProps {
+interface RatingFormProps {
   opened: boolean
   onClose: () => void
   onSent: () => void
 }
 
-export const FeedbackForm = ({ opened, onClose, onSent }: FeedbackFormProps) => {
-  const { form, firstStar, submit, dirty, forget, busy } = useFeedbackForm(onSent)
+export const RatingForm = ({ opened, onClose, onSent }: RatingFormProps) => {
+  const { form, firstStar, submit, dirty, forget, busy } = useRatingForm(onSent)
   const { rating, comment } = form.getValues()
   const length = comment.trim().length
   return (

@@ -11,10 +11,10 @@ import { useGreeting } from './hero/use-greeting.ts'
 import { stepsDone } from './progress.ts'
 import { texts } from './texts.ts'
 import { useProgress } from './use-progress.ts'
-import classes from './welcome-screen.module.css'
+import classes from './getting-started-screen.module.css'
 
 /** The one playful room. Everything that can be used is there at once; numbers and pictures follow. */
-export const WelcomeScreen = () => {
+export const GettingStartedScreen = () => {
   useDocumentTitle(texts.tab)
   const user = useUser()
   const { progress, failed, retrying, retry } = useProgress()

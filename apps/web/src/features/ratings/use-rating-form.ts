@@ -11,7 +11,7 @@ const draftSchema = z.object({ rating: z.number().nullable(), comment: z.string(
 type Values = z.output<typeof draftSchema>
 
 /** Rates and comments; the new average is in the footer with the answer. */
-export const useFeedbackForm = (onSent: () => void) => {
+export const useRatingForm = (onSent: () => void) => {
   const firstStar = useRef<HTMLInputElement>(null)
   const { ratings } = trpc.useUtils()
   const draft = useDraft('feedback', draftSchema)

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import { useDialogSubject } from '../../lib/use-dialog-subject.ts'
-import { FeedbackForm } from './feedback-form.tsx'
+import { RatingForm } from './rating-form.tsx'
 import { ThankYou } from './thank-you.tsx'
 
-interface FeedbackDialogsProps {
+interface RatingDialogsProps {
   wanted: boolean
   onClose: () => void
   /** All is said: the focus goes back. */
@@ -11,7 +11,7 @@ interface FeedbackDialogsProps {
 }
 
 /** The question and the thanks, one after the other. */
-const FeedbackDialogs = ({ wanted, onClose, onDone }: FeedbackDialogsProps) => {
+const RatingDialogs = ({ wanted, onClose, onDone }: RatingDialogsProps) => {
   const [thanking, setThanking] = useState(false)
   const { opened, key } = useDialogSubject(wanted ? 'feedback' : undefined)
   const sent = () => {
@@ -21,10 +21,10 @@ const FeedbackDialogs = ({ wanted, onClose, onDone }: FeedbackDialogsProps) => {
   const close = useCallback(() => setThanking(false), [])
   return (
     <>
-      <FeedbackForm key={key} opened={opened} onClose={onClose} onSent={sent} />
+      <RatingForm key={key} opened={opened} onClose={onClose} onSent={sent} />
       <ThankYou opened={thanking} onClose={close} onGone={onDone} />
     </>
   )
 }
 
-export default FeedbackDialogs
+export default RatingDialogs

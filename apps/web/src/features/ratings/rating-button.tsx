@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { IconMessageHeart } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Hint } from '../../components/hint/hint.tsx'
-import classes from './feedback-button.module.css'
+import classes from './rating-button.module.css'
 import { texts } from './texts.ts'
 
-const load = () => import('./feedback-dialogs.tsx')
-const FeedbackDialogs = lazy(load)
+const load = () => import('./rating-dialogs.tsx')
+const RatingDialogs = lazy(load)
 
 /** Floats over every screen; the dialog's code comes when somebody reaches for the button. */
-export const FeedbackButton = () => {
+export const RatingButton = () => {
   const button = useRef<HTMLButtonElement>(null)
   const [wanted, setWanted] = useState(false)
   const [everWanted, setEverWanted] = useState(false)
@@ -36,7 +36,7 @@ export const FeedbackButton = () => {
       </Hint>
       {everWanted && (
         <Suspense>
-          <FeedbackDialogs
+          <RatingDialogs
             wanted={wanted}
             onClose={() => setWanted(false)}
             onDone={() => button.current?.focus()}

@@ -10,18 +10,18 @@ import { timeWords } from '../../../lib/time/dates.ts'
 import { useDraft } from '../../../lib/draft.ts'
 import { useUser } from '../../../lib/session/session.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
-import classes from './notes.module.css'
+import classes from './journals.module.css'
 import { texts } from './texts.ts'
 
 const draftSchema = z.string()
 
-interface NoteItemProps {
+interface JournalItemProps {
   note: Journal
   onUpdate: (body: string) => Promise<boolean>
   onDelete: () => void
 }
 
-export const NoteItem = ({ note, onUpdate, onDelete }: NoteItemProps) => {
+export const JournalItem = ({ note, onUpdate, onDelete }: JournalItemProps) => {
   const { timezone } = useUser()
   const now = useNow()
   const draft = useDraft(`note ${note.id}`, draftSchema)

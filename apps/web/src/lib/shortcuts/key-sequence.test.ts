@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { shortcuts } from './shortcuts.ts'
-import { createFollower, strokeOf } from './strokes.ts'
+import { createSequenceMatcher, keyOf } from './key-sequence.ts'
 
-const press = (key: string, rest: Partial<Parameters<typeof strokeOf>[0]> = {}) =>
-  strokeOf({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, ...rest })
+const press = (key: string, rest: Partial<Parameters<typeof keyOf>[0]> = {}) =>
+  keyOf({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, ...rest })
 
 test.each([
   ['n', press('n'), 'n'],
@@ -23,7 +23,7 @@ test.each([
 
 describe('sequences', () => {
   const run = (...strokes: [string, number][]) => {
-    const follow = createFollower(shortcuts)
+    const follow = createSequenceMatcher(shortcuts)
     return strokes.map(([stroke, at]) => follow(stroke, at))
   }
   test.each<[string, [string, number][], (string | undefined)[]]>([
