@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import { createClient, type Database } from './client.ts'
 import { clusterUrl, databaseUrl, templateName } from './testing/cluster.ts'
+import { onEveryNode } from './testing/nodes.ts'
 
 export interface TestDatabase {
   url: string
@@ -18,7 +18,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = clusterUrl()
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // A copy of files is quicker than a copy by the log for databases as small as these.
-  await admin(cluster, `CREATE DATABASE ${name} TEMPLATE ${await templateName()} STRATEGY FILE_COPY`)
+  await onEveryNode(cluster, `CREATE DATABASE ${name} TEMPLATE ${await templateName()} STRATEGY FILE_COPY`)
   const url = databaseUrl(cluster, name)
   const db = createClient({ url })
   return {
@@ -26,17 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     db,
     close: async () => {
       await db.$disconnect()
-      await admin(cluster, `DROP DATABASE ${name} WITH (FORCE)`)
+      await onEveryNode(cluster, `DROP DATABASE ${name} WITH (FORCE)`)
     },
-  }
-}
-
-async function admin(cluster: string, command: string): Promise<void> {
-  const client = new Client({ connectionString: cluster })
-  await client.connect()
-  try {
-    await client.query(command)
-  } finally {
-    await client.end()
   }
 }

@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@dayloom/embedded-postgres/start'
-import { Client } from 'pg'
 import { copyDatabase } from '../backup/copy.ts'
 import { migrate } from '../migrate.ts'
 import { readMigrations } from '../migration-files.ts'
+import { closeDatabase, joinNodes, onEveryNode, spread, withClient, workers } from './nodes.ts'
 
 const VARIABLE = 'DAYLOOM_TEST_CLUSTER'
 
@@ -75,19 +75,18 @@ export async function templateName(): Promise<string> {
 
 async function prepareTemplate(cluster: string): Promise<void> {
   const name = await templateName()
-  const client = new Client({ connectionString: cluster })
-  await client.connect()
-  try {
+  await withClient(cluster, async (client) => {
     // Several packages may share the server, and nobody may copy a template that is still connected to.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [name])
     const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
     if (rows.length > 0) return
     const making = `${name}_making`
-    await client.query(`DROP DATABASE IF EXISTS ${making} WITH (FORCE)`)
-    await client.query(`CREATE DATABASE ${making}`)
+    await onEveryNode(cluster, `DROP DATABASE IF EXISTS ${making} WITH (FORCE)`)
+    await onEveryNode(cluster, `CREATE DATABASE ${making}`)
+    if (workers().length > 0) await joinNodes(cluster, making)
     await migrate(databaseUrl(cluster, making))
-    await client.query(`ALTER DATABASE ${making} RENAME TO ${name}`)
-  } finally {
-    await client.end()
-  }
+    if (workers().length > 0) await spread(databaseUrl(cluster, making))
+    await closeDatabase(cluster, making)
+    await onEveryNode(cluster, `ALTER DATABASE ${making} RENAME TO ${name}`)
+  })
 }

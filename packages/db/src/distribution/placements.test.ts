@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { placeColumn, placements } from './distribution.ts'
-import { createTestDatabase, type TestDatabase } from './testing.ts'
-import { complaintsAbout } from './testing/placement-rules.ts'
+import { placeColumn, placements } from './placements.ts'
+import { createTestDatabase, type TestDatabase } from '../testing.ts'
+import { complaintsAbout } from './rules.ts'
 
 let database: TestDatabase
 let client: Client

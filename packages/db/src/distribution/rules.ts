@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { placeColumn, type Placement } from '../distribution.ts'
+import { placeColumn, type Placement } from './placements.ts'
 
 interface Table {
   name: string

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
-import { readMigrations } from './migration-files.ts'
-import { clusterUrl, databaseUrl } from './testing/cluster.ts'
-import { connectTo } from './testing/plans.ts'
+import { migrate } from '../migrate.ts'
+import { readMigrations } from '../migration-files.ts'
+import { clusterUrl, databaseUrl } from '../testing/cluster.ts'
+import { connectTo } from '../testing/plans.ts'
 
 const name = `older_${randomUUID().replaceAll('-', '')}`
 const url = (): string => databaseUrl(clusterUrl(), name)
