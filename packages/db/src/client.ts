@@ -65,7 +65,11 @@ export function createClient({ url, log, onPool, aroundStatement }: ClientOption
   onPool?.(pool)
   // Without a listener, a connection that the server drops while idle would end the process.
   pool.on('error', (err) => log?.warn({ err }, 'An idle database connection was lost'))
-  pool.on('connect', closeWhenSilent)
+  pool.on('connect', (client) => {
+    closeWhenSilent(client)
+    // The same while one is in use: whoever uses it is told by what they sent.
+    client.on('error', () => undefined)
+  })
   const nameOf = statementNames()
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pipelinedTransaction } from './pipeline.ts'
-import { query } from './query.ts'
+import { query, shortQuery } from './query.ts'
 import { sql } from './sql.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { userRow } from './testing/rows.ts'
@@ -69,4 +69,45 @@ test('the first failure is told, and everything is taken back', async () => {
   for (const _ of often)
     await expect(pipelinedTransaction(database.db, [rename('Eve')], refuse)).rejects.toThrow('refused')
   expect(await nameNow()).toBe('Grace')
+})
+
+const backend = sql`SELECT pg_backend_pid() AS pid`
+const asText = (value: string) => sql`SELECT ${value}::text AS value, pg_backend_pid() AS pid`
+type Answer = { value: string; pid: number }
+
+test('short statements of many share a connection, and each has its own answer', async () => {
+  const values = Array.from({ length: 40 }, (_, index) => `value ${index}`)
+  const answers = await Promise.all(values.map((value) => shortQuery<Answer>(database.db, asText(value))))
+  expect(answers.map(([row]) => row?.value)).toEqual(values)
+  expect(new Set(answers.map(([row]) => row?.pid)).size).toBe(1)
+})
+
+test('one that fails leaves the others alone, and the connection goes back to the pool', async () => {
+  for (const _ of often) {
+    const [before, failed, after] = await Promise.allSettled([
+      shortQuery<Answer>(database.db, asText('before')),
+      shortQuery(database.db, broken),
+      shortQuery<Answer>(database.db, asText('after')),
+    ])
+    expect(before).toMatchObject({ value: [{ value: 'before' }] })
+    expect(failed).toMatchObject({ reason: { message: 'division by zero' } })
+    expect(after).toMatchObject({ value: [{ value: 'after' }] })
+  }
+})
+
+test('a lost connection is told to whoever used it, and to nobody else', async () => {
+  const end = async (pid: number | undefined) =>
+    database.db.$queryRaw`SELECT pg_terminate_backend(${pid}::int)`
+  const wait = sql`SELECT pg_sleep(30)`
+  const lost = Promise.allSettled([
+    shortQuery(database.db, wait),
+    pipelinedTransaction(database.db, [wait], () => null),
+  ])
+  const sleeping = () =>
+    database.db.$queryRaw<{ pid: number }[]>`
+      SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(30)' AND state = 'active'`
+  await expect.poll(async () => (await sleeping()).length).toBe(2)
+  for (const { pid } of await sleeping()) await end(pid)
+  expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await shortQuery(database.db, backend)).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import type { Pool, QueryConfig } from 'pg'
 import type { Database, Transaction } from './client.ts'
 import type { AroundStatement } from './observe-statements.ts'
+import { createSharedConnection } from './shared-connection.ts'
 import type { Sql } from './sql.ts'
 
 /**
@@ -11,9 +12,13 @@ import type { Sql } from './sql.ts'
 export interface DirectClient {
   pool: Pool
   /** What the driver is given for a statement. */
-  configOf: (statement: Sql) => QueryConfig
+  configOf: (statement: Statement) => QueryConfig
+  shared: ReturnType<typeof createSharedConnection>
   around: AroundStatement
 }
+
+/** `sql` makes one. A text that is always the same is found by its name at once. */
+type Statement = Pick<Sql, 'text' | 'values'>
 
 const clients = new WeakMap<object, DirectClient>()
 
@@ -27,11 +32,11 @@ interface Options {
 
 /** From now on `query` sends this client's statements to its pool itself. */
 export const allowDirect = (db: Database, { pool, nameOf, around }: Options) => {
-  const configOf = ({ text, values }: Sql) => {
+  const configOf = ({ text, values }: Statement) => {
     const name = nameOf({ sql: text })
     return { ...(name && { name }), text, values: values.map(valueOf) }
   }
-  clients.set(db, { pool, configOf, around })
+  clients.set(db, { pool, configOf, around, shared: createSharedConnection(pool) })
 }
 
 export const directClient = (db: Database): DirectClient => {
@@ -49,5 +54,15 @@ export const query = async <Row extends object>(
   if (!direct) return db.$queryRaw<Row[]>(statement)
   const { pool, configOf, around } = direct
   const { rows } = await around(statement.text, () => pool.query<Row>(configOf(statement)))
+  return rows
+}
+
+/**
+ * The rows of a statement that every request sends and that is always short: it shares a connection with those of other
+ * requests. What may take long does not belong there, because the others would wait behind it.
+ */
+export const shortQuery = async <Row extends object>(db: Database, statement: Statement): Promise<Row[]> => {
+  const { shared, configOf, around } = directClient(db)
+  const { rows } = await around(statement.text, () => shared<Row>(configOf(statement)))
   return rows
 }

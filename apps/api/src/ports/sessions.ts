@@ -1,6 +1,5 @@
 import type { Database } from '@dayloom/db/client'
-import { query } from '@dayloom/db/query'
-import { empty, sql } from '@dayloom/db/sql'
+import { shortQuery } from '@dayloom/db/query'
 import { newId, wrongCredentials, type Principal, type Sessions } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
 import { userSchema } from '@dayloom/validators/users'
@@ -49,17 +48,20 @@ type FoundSession = z.input<typeof userSchema> & {
 }
 
 /** Runs before every answer, so it is one statement and not the two of the query builder's include. */
+const FIND_SESSION = `
+  SELECT s.public_id::text, s.user_agent, s.created_at AS began_at, s.last_seen_at, s.proven_at,
+    u.id::text, u.name, u.email, u.age, u.profile_picture_url, u.created_at,
+    u.email_verified, u.two_factor_enabled, u.task_reminders_enabled, u.timezone
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.id = $1 AND s.expires_at > $2`
+const FIND_SESSION_OF_USER = `${FIND_SESSION} AND s.user_id = $3::uuid`
+
 const findSession = async (db: Database, token: string, at: Date) => {
   const { user_id, id } = placeOf(token)
-  const [found] = await query<FoundSession>(
-    db,
-    sql`
-    SELECT s.public_id::text, s.user_agent, s.created_at AS began_at, s.last_seen_at, s.proven_at,
-      u.id::text, u.name, u.email, u.age, u.profile_picture_url, u.created_at,
-      u.email_verified, u.two_factor_enabled, u.task_reminders_enabled, u.timezone
-    FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE ${user_id ? sql`s.user_id = ${user_id}::uuid AND` : empty} s.id = ${id} AND s.expires_at > ${at}`,
-  )
+  const statement = user_id
+    ? { text: FIND_SESSION_OF_USER, values: [id, at, user_id] }
+    : { text: FIND_SESSION, values: [id, at] }
+  const [found] = await shortQuery<FoundSession>(db, statement)
   return found
 }
 
