@@ -18,7 +18,7 @@ import { RequestLog } from './http/request-log.ts'
 import { refuseCrossSite } from './http/origin.ts'
 import { registerMailbox } from './http/mailbox.ts'
 import { trustedProxies, warnOfUnnamedProxy } from './http/proxy.ts'
-import { registerTrpc } from './http/trpc.ts'
+import { registerTrpc } from './http/trpc/trpc.ts'
 import { registerUnsubscribe } from './http/unsubscribe.ts'
 import { resolveViewer } from './http/screens/viewer.ts'
 import { registerWeb } from './http/screens/web.ts'
@@ -61,11 +61,10 @@ export const createApp = async (
   registerMinimumRate(app)
   metrics?.observeRequests(app)
   app.setErrorHandler(sendError)
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  registerHeaders(app, env.APP_URL.startsWith('https:'))
   warnOfUnnamedProxy(app, env, log)
   await registerLoad(app, host.load)
   registerAudit(app, host)
-  await registerHeaders(app, env.APP_URL.startsWith('https:'))
   const hosts = createHosts(env)
   app.addHook('onRequest', refuseWrongHost(hosts, env))
   app.addHook('onRequest', refuseCrossSite(hosts))

@@ -34,6 +34,12 @@ const definition = z.object({
 const isProcedure = (value: unknown): value is AnyTRPCProcedure =>
   typeof value === 'function' && '_def' in value
 
+/** A procedure by a name that somebody sent; undefined where there is none. */
+export const findProcedure = (path: string): AnyTRPCProcedure | undefined => {
+  const procedure = procedures.get(path)
+  return isProcedure(procedure) ? procedure : undefined
+}
+
 /** The schemas of all answers, by the name of the procedure. */
 export const outputSchemas = () =>
   [...procedures].map(([path, procedure]) => {

@@ -37,7 +37,13 @@ export { addAttachment, openAttachment } from './attachments/service.ts'
 export type { IncomingFile } from './files/incoming.ts'
 export type { StoredFile } from './files/stored.ts'
 export { requireProven, requireUser } from './trpc.ts'
-export { resolveProcedure, type ProcedureInput, type ProcedureOutput, type ProcedurePath } from './call.ts'
+export {
+  findProcedure,
+  resolveProcedure,
+  type ProcedureInput,
+  type ProcedureOutput,
+  type ProcedurePath,
+} from './call.ts'
 export { exportData } from './export/export-stream.ts'
 export { importData } from './import/import-stream.ts'
 export { importDocument } from './import/import.ts'

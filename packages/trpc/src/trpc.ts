@@ -27,23 +27,23 @@ const t = initTRPC
     },
   })
 
-/** Turns whatever a service throws into an error with a code, so that transports only print it. */
-const coded = t.middleware(async ({ next }) => {
-  const result = await next()
-  if (!result.ok) throw asAppError(result.error)
-  return result
-})
-
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Before all else, so that a call is looked at whatever refuses it. */
-const observed = t.middleware(({ ctx, path, next }) =>
-  ctx.aroundCall ? ctx.aroundCall(path, () => next()) : next(),
-)
+/**
+ * Before all else, so that a call is looked at whatever refuses it. Whatever a service throws becomes an error with a
+ * code, so that transports only print it.
+ */
+const called = t.middleware(({ ctx, path, next }) => {
+  const run = async () => {
+    const result = await next()
+    return result.ok ? result : { ...result, error: asAppError(result.error) }
+  }
+  return ctx.aroundCall ? ctx.aroundCall(path, run) : run()
+})
 
 /** Anyone. */
-export const publicProcedure = t.procedure.use(observed).use(coded)
+export const publicProcedure = t.procedure.use(called)
 
 /** The context of a signed-in person: it has `user` and `session`. Anyone else is refused. */
 export const requireUser = ({ principal, ...ctx }: Context): UserContext => {

@@ -3,6 +3,7 @@ import { messages } from '@dayloom/validators/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { isLoopbackAddress, loopbackNames, parseHost } from './host-name.ts'
+import { sync } from './sync-hook.ts'
 
 const defaultPorts: Record<string, string> = { 'http:': '80', 'https:': '443' }
 
@@ -68,9 +69,9 @@ const namedHosts = ({ raw, headers }: FastifyRequest, behindProxy: boolean) => {
  */
 export const refuseWrongHost = (hosts: Hosts, { TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>) => {
   const behindProxy = TRUST_PROXY !== false
-  return async (request: FastifyRequest) => {
+  return sync((request) => {
     if (exempt.has(request.routeOptions.url ?? '')) return
     if (!namedHosts(request, behindProxy).every(hosts.isOwn))
       throw new AppError('WRONG_HOST', messages.server.wrongHost)
-  }
+  })
 }

@@ -9,8 +9,9 @@ const DRAIN_TIMEOUT_MS = 5500
  */
 export const registerClosing = (app: FastifyInstance) => {
   const lifecycle = { closing: false }
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (lifecycle.closing) reply.header('connection', 'close')
+    done()
   })
   const { server } = app
   let timers: NodeJS.Timeout[] = []

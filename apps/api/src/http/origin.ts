@@ -1,7 +1,7 @@
 import { AppError } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
-import type { FastifyRequest } from 'fastify'
 import type { Hosts } from './hosts.ts'
+import { sync } from './sync-hook.ts'
 
 /** The cookie that signs a request in. The others open nothing. */
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
@@ -12,9 +12,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Refuses a change that another site makes a browser send (OWASP, Cross-Site Request Forgery Prevention).
  * A bearer token is never sent by a browser on its own, so those requests are exempt.
  */
-export const refuseCrossSite =
-  (hosts: Hosts) =>
-  async ({ method, headers }: FastifyRequest) => {
+export const refuseCrossSite = (hosts: Hosts) =>
+  sync(({ method, headers }) => {
     if (safeMethods.has(method) || headers.authorization !== undefined) return
     const { origin, host = '', 'sec-fetch-site': site } = headers
     if (origin === undefined) {
@@ -22,4 +21,4 @@ export const refuseCrossSite =
       if (site === undefined && !sessionCookie.test(headers.cookie ?? '')) return
     } else if (hosts.isOwnOrigin(origin, host)) return
     throw new AppError('CROSS_SITE', messages.server.crossSite)
-  }
+  })

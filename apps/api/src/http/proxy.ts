@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Env } from '../env.ts'
+import { sync } from './sync-hook.ts'
 
 /**
  * Whose `X-Forwarded-For` is believed. Proxies append to what a client sends, so of one proxy only the last entry is
@@ -23,12 +24,15 @@ export const warnOfUnnamedProxy = (
       'APP_URL is https and TRUST_PROXY is false: if a proxy stands in front, set TRUST_PROXY, or everybody shares one limit',
     )
   let said = false
-  app.addHook('onRequest', async ({ headers }) => {
-    if (said || !forwarding.some((name) => headers[name] !== undefined)) return
-    said = true
-    log.warn(
-      {},
-      'A request came with the headers of a proxy while TRUST_PROXY is false: everybody behind that proxy shares one limit. Set TRUST_PROXY to true, or to the addresses of the proxies',
-    )
-  })
+  app.addHook(
+    'onRequest',
+    sync(({ headers }) => {
+      if (said || !forwarding.some((name) => headers[name] !== undefined)) return
+      said = true
+      log.warn(
+        {},
+        'A request came with the headers of a proxy while TRUST_PROXY is false: everybody behind that proxy shares one limit. Set TRUST_PROXY to true, or to the addresses of the proxies',
+      )
+    }),
+  )
 }

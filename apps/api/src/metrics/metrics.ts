@@ -2,6 +2,7 @@ import type { Database, PoolState } from '@dayloom/db/client'
 import type { AroundCall } from '@dayloom/trpc/server'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { sync } from '../http/sync-hook.ts'
 import { statusOfCall } from '../observers.ts'
 import { waitingForImages } from '../ports/images.ts'
 import { waitingForHashes } from '../ports/passwords.ts'
@@ -57,10 +58,13 @@ export const createMetrics = () => {
     registry,
     /** To be called before any route is there. */
     observeRequests: (app: FastifyInstance) =>
-      app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
-        requests.observe(
-          { method, route: routeOf(routeOptions.url), status: statusCode },
-          elapsedTime / 1000,
+      app.addHook(
+        'onResponse',
+        sync(({ method, routeOptions }, { statusCode, elapsedTime }) =>
+          requests.observe(
+            { method, route: routeOf(routeOptions.url), status: statusCode },
+            elapsedTime / 1000,
+          ),
         ),
       ),
     aroundCall: createAroundCall((procedure, status, seconds) =>

@@ -67,8 +67,9 @@ export const rest = (host: Host) => async (app: FastifyInstance) => {
   app.setNotFoundHandler((request, reply) =>
     sendError(new AppError('NOT_FOUND', messages.server.noSuchAddress), request, reply),
   )
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
   const serveAll = (scope: FastifyInstance, type?: StreamBody['type']) => {
     for (const endpoint of routes) if (streamedType(endpoint) === type) serve(scope, host, endpoint)

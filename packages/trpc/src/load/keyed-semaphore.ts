@@ -1,4 +1,3 @@
-import pLimit, { type LimitFunction } from 'p-limit'
 import { unavailable } from '../errors.ts'
 
 /** Gives a place back; a second time it does nothing. */
@@ -13,44 +12,64 @@ interface Options {
   timeout?: number
 }
 
+interface Waiter {
+  take: (release: Release) => void
+  timer: NodeJS.Timeout | undefined
+}
+
+interface Line {
+  running: number
+  waiting: Waiter[]
+}
+
 /**
  * So many places for each key, within this process. Who waits for one holds nothing else, and comes in the order of
- * asking; a key that nobody uses is forgotten.
+ * asking; a key that nobody uses is forgotten. Every request passes here, so a free place costs one object.
  */
 export const createKeyedSemaphore = ({ concurrency, maxWaiting, timeout }: Options) => {
-  const limits = new Map<string, LimitFunction>()
+  const lines = new Map<string, Line>()
 
-  const limitOf = (key: string) => {
-    const limit = limits.get(key) ?? pLimit(concurrency)
-    limits.set(key, limit)
-    return limit
-  }
-
-  /** The place of one work: taken as soon as it is free, unless the time to wait is over by then. */
-  const place = (take: (release: Release) => void, giveUp: (error: Error) => void) => {
-    let late = false
-    const expire = () => {
-      late = true
-      giveUp(unavailable(new Error('What came before took too long')))
+  /** Hands the place to whoever is next. */
+  const leave = (key: string, line: Line) => {
+    const next = line.waiting.shift()
+    if (next) {
+      clearTimeout(next.timer)
+      next.take(releaseOf(key, line))
+      return
     }
-    const timer = timeout === undefined ? undefined : setTimeout(expire, timeout)
-    return () =>
-      new Promise<void>((release) => {
-        clearTimeout(timer)
-        if (late) release()
-        else take(release)
-      })
+    line.running -= 1
+    if (line.running === 0) lines.delete(key)
   }
+
+  const releaseOf = (key: string, line: Line): Release => {
+    let held = true
+    return () => {
+      if (held) leave(key, line)
+      held = false
+    }
+  }
+
+  const wait = (line: Line) =>
+    new Promise<Release>((take, reject) => {
+      const waiter: Waiter = { take, timer: undefined }
+      line.waiting.push(waiter)
+      if (timeout === undefined) return
+      waiter.timer = setTimeout(() => {
+        line.waiting.splice(line.waiting.indexOf(waiter), 1)
+        reject(unavailable(new Error('What came before took too long')))
+      }, timeout)
+    })
 
   /** Waits for a place. Null, at once, where too many wait already; `UNAVAILABLE` for one that has waited too long. */
-  const acquire = (key: string, mayWait = maxWaiting) =>
-    new Promise<Release | null>((resolve, reject) => {
-      const limit = limitOf(key)
-      if (limit.activeCount >= concurrency && limit.pendingCount >= mayWait) return resolve(null)
-      void limit(place(resolve, reject)).finally(() => {
-        if (limit.activeCount + limit.pendingCount === 0) limits.delete(key)
-      })
-    })
+  const acquire = async (key: string, mayWait = maxWaiting): Promise<Release | null> => {
+    const line = lines.get(key) ?? { running: 0, waiting: [] }
+    if (line.running < concurrency) {
+      line.running += 1
+      lines.set(key, line)
+      return releaseOf(key, line)
+    }
+    return line.waiting.length >= mayWait ? null : wait(line)
+  }
 
   return {
     acquire,
@@ -65,6 +84,6 @@ export const createKeyedSemaphore = ({ concurrency, maxWaiting, timeout }: Optio
       }
     },
     /** How many keys are in use. */
-    size: () => limits.size,
+    size: () => lines.size,
   }
 }

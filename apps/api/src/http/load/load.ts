@@ -2,6 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
 import { unavailable } from '@dayloom/trpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sync } from '../sync-hook.ts'
 
 /** Ten connections to the database answer so many requests in a fraction of a second. More would only wait. */
 const MAX_RUNNING = 512
@@ -43,17 +44,26 @@ export const registerLoad = async (app: FastifyInstance, load: Load) => {
       if (!isHealth(request) && value !== Infinity) throw unavailable(new Error(`${type}: ${value}`))
     },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    if (isHealth(request)) return
-    load.enter(request)
-    // However it ends: answered, failed or left by its client.
-    reply.raw.once('close', () => load.leave(request))
-  })
-  // A body takes as long as its client takes.
-  app.addHook('preParsing', async (request) => load.leave(request))
-  app.addHook('preHandler', async (request) => {
+  const enter = (request: FastifyRequest) => {
     if (!isHealth(request)) load.enter(request)
+  }
+  app.addHook(
+    'onRequest',
+    sync((request, reply) => {
+      enter(request)
+      // However it ends: answered, failed or left by its client.
+      reply.raw.once('close', () => load.leave(request))
+    }),
+  )
+  // A body takes as long as its client takes.
+  app.addHook('preParsing', (request, _reply, _body, done) => {
+    load.leave(request)
+    done()
   })
+  app.addHook('preHandler', sync(enter))
   // The answer is made; how fast it is read is the client's affair.
-  app.addHook('onSend', async (request) => load.leave(request))
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    load.leave(request)
+    done()
+  })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handleClientError } from '../client-error.ts'
+import { sync } from '../sync-hook.ts'
 
 /** How often it is looked, in milliseconds. */
 const CHECK_INTERVAL_MS = 5000
@@ -58,12 +59,15 @@ export const registerMinimumRate = (app: FastifyInstance) => {
   const look = setInterval(() => watched.forEach((each) => each()), CHECK_INTERVAL_MS)
   look.unref()
   app.addHook('onClose', async () => clearInterval(look))
-  app.addHook('onRequest', async (request, reply) => {
-    const isTooSlow = createRateCheck()
-    watched.set(request, () => {
-      const progress = progressOf(request, reply)
-      if (progress && isTooSlow(progress)) cut(request, reply)
-    })
-    reply.raw.once('close', () => watched.delete(request))
-  })
+  app.addHook(
+    'onRequest',
+    sync((request, reply) => {
+      const isTooSlow = createRateCheck()
+      watched.set(request, () => {
+        const progress = progressOf(request, reply)
+        if (progress && isTooSlow(progress)) cut(request, reply)
+      })
+      reply.raw.once('close', () => watched.delete(request))
+    }),
+  )
 }

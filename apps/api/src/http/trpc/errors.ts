@@ -2,7 +2,7 @@ import { statusOf } from '@dayloom/trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { noteFailure, toAppError } from './errors.ts'
+import { noteFailure, toAppError } from '../errors.ts'
 
 const MAX_BATCH_CALLS = 10
 const batch = z.looseObject({ batch: z.literal('1') })
