@@ -1,4 +1,4 @@
-import { asAppError, statusOf, type AroundCall, type CallResult } from '@dayloom/trpc/server'
+import type { AroundCall } from '@dayloom/trpc/server'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -7,9 +7,6 @@ export interface Observers {
   metrics?: Metrics | undefined
   tracing?: Tracing | undefined
 }
-
-/** What a call would answer as a request of its own. */
-export const statusOfCall = (result: CallResult) => (result.ok ? 200 : statusOf(asAppError(result.error)))
 
 /** Both of them around each call; undefined where nobody looks. */
 export const aroundCallOf = ({ metrics, tracing }: Observers): AroundCall | undefined => {

@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { NotFound } from './components/states/not-found.tsx'
 import { RouteError } from './components/states/route-error.tsx'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
-import { onSessionEnd, type SessionEnd } from './lib/session/session-end.ts'
+import { onSessionEnd, type SessionEnd } from './lib/session-end.ts'
 import { queryClient } from './lib/api/trpc.ts'
 import { routeTree } from './routeTree.gen.ts'
 

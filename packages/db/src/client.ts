@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool, type PoolClient } from 'pg'
 import { PrismaClient, type Prisma } from './generated/client.ts'
 import { observeStatements, type AroundStatement } from './observe-statements.ts'
-import { allowDirect } from './query.ts'
+import { allowDirect } from './direct-client.ts'
 import { statementNames } from './statement-names.ts'
 
 export type Database = PrismaClient

@@ -1,4 +1,3 @@
-import type { RequestInfo } from './context.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** What is written down of who came in, was refused, or changed what opens an account. */
@@ -30,7 +29,7 @@ export type AuditMethod =
 
 export interface AuditFacts {
   /** Names the other lines of the same request, and the address it came from. */
-  request: Pick<RequestInfo, 'id' | 'ip'>
+  request: { id: string; ip: string }
   /** Whose account it is about; null where nobody has been told yet, or the address has no account. */
   user_id: string | null
   method?: AuditMethod

@@ -53,7 +53,7 @@ export { mailKindOf, mailKinds, type MailKind, type MailPayload } from './mail/k
 export { MAIL_CHANNEL, decryptMail, decryptTask, queueMail } from './mail/queue.ts'
 export { openPicture, setPicture } from './pictures/picture.ts'
 export { rateLimits, type Limiter, type LimitName } from './limits.ts'
-export { wrongCredentials } from './auth/credentials.ts'
+export { wrongCredentials } from './credentials.ts'
 export { answerResetRequest } from './auth/reset-request.ts'
 export { queueReminders } from './reminders/queue.ts'
 export { readReminder, releaseReminders } from './reminders/read.ts'

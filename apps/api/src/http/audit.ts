@@ -1,7 +1,7 @@
 import { asAppError, isAuditedRefusal, type AppError } from '@dayloom/trpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Host } from '../context.ts'
-import { userIdOf } from '../rest/request-context.ts'
+import { userIdOf } from './request-context.ts'
 
 interface Where {
   /** The procedure or the pattern of the path, which holds nothing that a person sent. */

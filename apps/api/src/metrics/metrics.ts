@@ -3,7 +3,7 @@ import type { AroundCall } from '@dayloom/trpc/server'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { sync } from '../http/sync-hook.ts'
-import { statusOfCall } from '../observers.ts'
+import { statusOfCall } from '../status-of-call.ts'
 import { waitingForImages } from '../ports/images.ts'
 import { waitingForHashes } from '../ports/passwords.ts'
 

@@ -7,7 +7,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
-import { statusOfCall } from '../observers.ts'
+import { statusOfCall } from '../status-of-call.ts'
 import { withoutErrorTexts } from './without-error-texts.ts'
 
 /** An exporter that is away is told of once in a while, not with every batch. */

@@ -13,7 +13,7 @@ const openPage = async () => {
   document.body.innerHTML = `<script type="application/json" id="answers">${JSON.stringify(answers)}</script>`
   vi.resetModules()
   const { api, trpcClient } = await import('./api/trpc.ts')
-  const { endSession } = await import('./session/session-end.ts')
+  const { endSession } = await import('./session-end.ts')
   return {
     ask: () => api.ratings.stats.fetch(undefined, { staleTime: 0 }),
     list: (search: string) => api.tasks.list.fetchInfinite({ search }),

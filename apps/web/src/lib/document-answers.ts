@@ -4,7 +4,7 @@ import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { z } from 'zod'
 import { isStarting } from './loading/boot.ts'
-import { onSessionEnd } from './session/session-end.ts'
+import { onSessionEnd } from './session-end.ts'
 
 const answersSchema = z.array(
   z.object({ path: z.string(), input: z.unknown().optional(), data: z.unknown() }),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import { onSessionEnd } from './session/session-end.ts'
+import { onSessionEnd } from './session-end.ts'
 import { useUser } from './session/session.tsx'
 
 const PREFIX = 'draft '

@@ -5,7 +5,7 @@ import { createStore, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ada } from '../testing/fixtures.ts'
 import { createServer, Refusal } from '../testing/server.ts'
-import { endSession } from './session/session-end.ts'
+import { endSession } from './session-end.ts'
 import { api, queryClient } from './api/trpc.ts'
 
 const grace = { ...ada, id: '018f0000-0000-7000-8000-000000000002', name: 'Grace Hopper' }

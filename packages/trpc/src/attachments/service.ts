@@ -19,7 +19,6 @@ import {
 } from '../files/reserve.ts'
 import type { StoredFile } from '../files/stored.ts'
 import { newId } from '../ids.ts'
-import { taskNotFound } from '../tasks/read.ts'
 import { attachmentColumns, withUrl } from './columns.ts'
 
 const { attachment } = limits
@@ -27,7 +26,7 @@ const texts = messages.attachments
 
 const assertTask = async (db: Transaction, user_id: string, id: string) => {
   const task = await db.task.findFirst({ where: { user_id, id, deleted_at: null }, select: { id: true } })
-  if (!task) throw taskNotFound()
+  if (!task) throw notFound(messages.tasks.notFound)
 }
 
 /**

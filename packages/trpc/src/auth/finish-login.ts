@@ -1,7 +1,7 @@
 import type { AuditMethod } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { methodsOf, readFactors } from '../factors/read.ts'
-import type { SignInUser } from './credentials.ts'
+import type { SignInUser } from '../credentials.ts'
 import { rememberDevice } from './known-device.ts'
 import { askSecondFactor } from './second-factor.ts'
 

@@ -1,9 +1,10 @@
-import type { Database, Transaction } from '@dayloom/db/client'
+import type { Database } from '@dayloom/db/client'
 import { limits } from '@dayloom/validators/limits'
 import type { RequestContext } from '../context.ts'
+import type { SignInUser } from '../credentials.ts'
+import { idsOf, tokensOf } from '../sessions/known-devices.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { userIdOfEmail } from '../users/address.ts'
-import type { SignInUser } from './credentials.ts'
 
 /**
  * Devices that have signed in to a verified account before (OWASP, device cookies). Being known opens nothing; it only
@@ -11,17 +12,6 @@ import type { SignInUser } from './credentials.ts'
  */
 
 const { perUser, perBrowser, lifetime } = limits.knownDevice
-
-type Browser = Pick<RequestContext, 'cookies'>
-
-/** People who share a browser are known by one token each. */
-const tokensOf = ({ cookies }: Browser) =>
-  (cookies.get('device') ?? '')
-    .split('.')
-    .filter((token) => token !== '')
-    .slice(0, perBrowser)
-
-const idsOf = (browser: Browser) => tokensOf(browser).map(hashToken)
 
 /** This device as the account of that address knows it, else null. */
 export const knownDevice = async (ctx: Pick<RequestContext, 'cookies' | 'db' | 'now'>, email: string) => {
@@ -80,10 +70,3 @@ export const rememberDevice = async (ctx: RequestContext, user: SignInUser) => {
   if (await addDevice(ctx, user, token))
     ctx.cookies.set('device', [token, ...tokens].slice(0, perBrowser).join('.'))
 }
-
-export const deleteKnownDevices = (tx: Transaction, user_id: string) =>
-  tx.knownDevice.deleteMany({ where: { user_id } })
-
-/** All but the one that asks for it. */
-export const deleteOtherKnownDevices = (tx: Transaction, browser: Browser, user_id: string) =>
-  tx.knownDevice.deleteMany({ where: { user_id, id: { notIn: idsOf(browser) } } })

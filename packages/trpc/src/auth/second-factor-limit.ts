@@ -1,7 +1,7 @@
 import type { RequestContext } from '../context.ts'
 import { isTooMany, type Refund } from '../limits.ts'
 import { queueDailyMail } from '../mail/queue.ts'
-import type { SignInUser } from './credentials.ts'
+import type { SignInUser } from '../credentials.ts'
 import { knownDevice } from './known-device.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { TwoFactorMethod } from '@dayloom/validators/enums'
 import { askedTooSoon, issueCode } from '../codes/issue.ts'
 import { consumeCodeRate } from '../codes/rate-limit.ts'
 import type { Context } from '../context.ts'
-import type { SignInUser } from './credentials.ts'
+import type { SignInUser } from '../credentials.ts'
 import { peekSecondFactorGuesses, secondFactorSubject } from './second-factor-limit.ts'
 
 /** Who has a better factor than the mailbox is mailed a code only when they ask for it. */

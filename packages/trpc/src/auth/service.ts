@@ -9,7 +9,7 @@ import { queueDailyMail } from '../mail/queue.ts'
 import { networkOf } from '../network.ts'
 import { createUser, credentialsOfEmail, userIdOfEmail } from '../users/address.ts'
 import { signInColumns } from '../users/columns.ts'
-import { wrongCredentials } from './credentials.ts'
+import { wrongCredentials } from '../credentials.ts'
 import { finishLogin } from './finish-login.ts'
 import { guardLogin } from './login-guard.ts'
 

@@ -4,7 +4,7 @@ import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'
 import { AppError, unavailable } from '../errors.ts'
 import { createKeyedSemaphore } from '../load/keyed-semaphore.ts'
-import { lockUser } from '../users/lock.ts'
+import { lockUser } from '../lock-user.ts'
 import { removeDueFiles } from './remove.ts'
 import { newStorageKey } from './storage-key.ts'
 

@@ -2,7 +2,7 @@ import type { Transaction } from '@dayloom/db/client'
 import type { z } from 'zod'
 import type { JobContext } from '../context.ts'
 import { newId } from '../ids.ts'
-import { lockUser } from '../users/lock.ts'
+import { lockUser } from '../lock-user.ts'
 import {
   mailPayloads,
   taskPayloads,

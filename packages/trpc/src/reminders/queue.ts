@@ -4,7 +4,7 @@ import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue.ts'
-import { lockUser } from '../users/lock.ts'
+import { lockUser } from '../lock-user.ts'
 import { isWanted, readReminder } from './read.ts'
 
 /** What is due within a day and was not claimed yet. */

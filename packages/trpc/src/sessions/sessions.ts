@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { messages } from '@dayloom/validators/messages'
 import type { SessionIdInput } from '@dayloom/validators/users'
-import { deleteKnownDevices, deleteOtherKnownDevices } from '../auth/known-device.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { deviceOf } from './device.ts'
+import { deleteKnownDevices, deleteOtherKnownDevices } from './known-devices.ts'
 
 type Owner = Pick<UserContext, 'user' | 'session' | 'cookies'>
 

@@ -8,7 +8,7 @@ import { removeDueFiles } from '../files/remove.ts'
 import { queueMail } from '../mail/queue.ts'
 import { retry } from '../retry.ts'
 import { deleteAddresses } from './address.ts'
-import { lockUser } from './lock.ts'
+import { lockUser } from '../lock-user.ts'
 
 const filesOf = async (tx: Transaction, user_id: string) => {
   const select = { storage_key: true, size: true } as const

@@ -8,7 +8,7 @@ import { atEnd } from '../../http/load/admission.ts'
 import type { Stream } from '../endpoint.ts'
 import { envelopes } from '../envelopes.ts'
 import { leave } from './multipart.ts'
-import { contextOf } from '../request-context.ts'
+import { contextOf } from '../../http/request-context.ts'
 
 interface SentDocument {
   output: z.ZodType

@@ -14,7 +14,7 @@ import { parseRange } from '../../http/range.ts'
 import type { Stream } from '../endpoint.ts'
 import { envelopes } from '../envelopes.ts'
 import { leave, receiveFile } from './multipart.ts'
-import { contextOf } from '../request-context.ts'
+import { contextOf } from '../../http/request-context.ts'
 
 interface Upload<Params extends z.ZodObject> {
   /** The form's field. */

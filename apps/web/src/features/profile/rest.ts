@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { watchedFetch } from '../../lib/api/connection.ts'
 import { RestError } from '../../lib/api/errors.ts'
-import { authHeaders } from '../../lib/session/legacy-token.ts'
+import { authHeaders } from '../../lib/legacy-token.ts'
 import { withProof } from '../../lib/api/proof.ts'
 
 type Path = `/api/${string}`

@@ -1,8 +1,8 @@
-import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider, useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { onSessionEnd, type SessionEnd } from '../session/session-end.ts'
+import { onSessionEnd, type SessionEnd } from '../session-end.ts'
+import { offerToastList } from '../toasts/toasts.ts'
 import { RestError } from './errors.ts'
 import { notifyFailure } from './notify-failure.ts'
 import { createQueryClient, GENERAL_FAILURE } from './query-client.ts'
@@ -15,14 +15,13 @@ const ends: SessionEnd[] = []
 onSessionEnd((end) => void ends.push(end))
 
 beforeEach(() => {
-  notifications.clean()
+  said.length = 0
   ends.length = 0
 })
 
-const said = () => {
-  const { notifications: shown, queue } = notificationsStore.getState()
-  return [...shown, ...queue].map(({ message }) => message)
-}
+/** What a toast has said. */
+const said: string[] = []
+offerToastList({ show: (text) => void said.push(text), retire: () => {} })
 
 /** A change of a feature, whatever it declares, that fails by this error. */
 const change = async (error: Error, options: Pick<UseMutationOptions, 'meta' | 'onError'> = {}) => {
@@ -42,13 +41,13 @@ test.each([
   ['in general ones where the network was lost', cutOff, GENERAL_FAILURE],
 ])('a change that declares nothing is said to have failed, %s', async (_, error, text) => {
   await change(error)
-  expect(said()).toEqual([text])
+  expect(said).toEqual([text])
 })
 
 test('a change names what failed where the server has no words', async () => {
   await change(cutOff, { meta: { failed: 'Failed to move the task' } })
   await change(refused, { meta: { failed: 'Failed to move the task' } })
-  expect(said()).toEqual(['Failed to move the task', 'Taken by another'])
+  expect(said).toEqual(['Failed to move the task', 'Taken by another'])
 })
 
 test('a change that shows its error is not said twice', async () => {
@@ -56,14 +55,14 @@ test('a change that shows its error is not said twice', async () => {
     meta: { showsError: true },
     onError: (error) => notifyFailure(error, 'Failed to move the task'),
   })
-  expect(said()).toEqual(['Taken by another'])
+  expect(said).toEqual(['Taken by another'])
 })
 
 test.each([{}, { meta: { failed: 'Failed' } }, { meta: { showsError: true } }] as const)(
   'where the session has ended, the sign-in says it: %j',
   async (options) => {
     await change(signedOut, options)
-    expect(said()).toEqual([])
+    expect(said).toEqual([])
     expect(ends).toEqual(['expired'])
   },
 )

@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusal, isSignedOut } from './errors.ts'
 import { notifyFailure } from './notify-failure.ts'
 import { offlineCache } from '../offline-cache/persister.ts'
-import { endSession } from '../session/session-end.ts'
+import { endSession } from '../session-end.ts'
 
 /** How a change says that it failed. One that declares nothing says it in the server's words, or in general ones. */
 type ChangeMeta =

@@ -4,7 +4,7 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import superjson from 'superjson'
 import { watchConnection, watchedFetch } from './connection.ts'
 import { documentAnswersLink } from '../document-answers.ts'
-import { authHeaders } from '../session/legacy-token.ts'
+import { authHeaders } from '../legacy-token.ts'
 import { proofLink } from './proof-link.ts'
 import { createQueryClient } from './query-client.ts'
 

@@ -1,7 +1,7 @@
 import type { RouterInputs } from '@dayloom/trpc'
 import { notifyManager, onlineManager, type QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { z } from 'zod'
-import { onSessionEnd } from '../session/session-end.ts'
+import { onSessionEnd } from '../session-end.ts'
 import { whenIdle } from '../loading/when-idle.ts'
 import { clear, deleteExpired, deleteFormerStore, read, write, type CachedAnswer } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { endSession } from './session-end.ts'
+import { endSession } from '../session-end.ts'
 import { trpc } from '../api/trpc.ts'
 
 /** Signs out on this device: the server forgets the session, the browser forgets the data. */

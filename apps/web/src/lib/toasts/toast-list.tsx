@@ -4,18 +4,14 @@ import { Notifications, notifications, notificationsStore } from '@mantine/notif
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { toastSettings } from './toast-settings.ts'
-import { offerToastList, type ToastOptions, type ToastTone } from './toasts.ts'
+import { offerToastList, type ToastList as Shown } from './toasts.ts'
 
-const retire = (about: string) => {
+const retire: Shown['retire'] = (about) => {
   const { notifications: shown, queue } = notificationsStore.getState()
   for (const { id } of [...shown, ...queue]) if (id?.startsWith(about)) notifications.hide(id)
 }
 
-const show = (
-  text: string,
-  tone: ToastTone,
-  { action, about, duration }: ToastOptions & { duration: number },
-) => {
+const show: Shown['show'] = (text, tone, { action, about, duration }) => {
   if (about) retire(about)
   const id = randomId(about)
   const act = () => {

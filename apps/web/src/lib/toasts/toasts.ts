@@ -1,6 +1,5 @@
 import { timings } from '@dayloom/validators/limits'
 import { useSyncExternalStore } from 'react'
-import type { toastList } from './toast-list.tsx'
 
 export interface ToastOptions {
   /** A button beside the text, such as Undo or Retry; it closes the toast. */
@@ -12,7 +11,13 @@ export interface ToastOptions {
 }
 
 export type ToastTone = 'success' | 'danger'
-type ToastList = typeof toastList
+
+/** What shows them, as soon as it has been loaded. */
+export interface ToastList {
+  show: (text: string, tone: ToastTone, options: ToastOptions & { duration: number }) => void
+  /** Takes away what was said about a thing. */
+  retire: (about: string) => void
+}
 
 /** Time to reach a button, by whatever means. */
 const ACTION_TOAST_MS = 8000

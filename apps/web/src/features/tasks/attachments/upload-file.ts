@@ -1,7 +1,7 @@
 import { attachmentSchema, type Attachment } from '@dayloom/validators/attachments'
 import { z } from 'zod'
-import { authHeaders } from '../../../lib/session/legacy-token.ts'
-import { endSession } from '../../../lib/session/session-end.ts'
+import { authHeaders } from '../../../lib/legacy-token.ts'
+import { endSession } from '../../../lib/session-end.ts'
 
 const accepted = z.object({ data: attachmentSchema })
 const refused = z.object({ error: z.string() })

@@ -1,6 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
 import { sql } from '@dayloom/db/sql'
-import { signedOut } from '../errors.ts'
+import { signedOut } from './errors.ts'
 
 /**
  * From the weakest to the strongest: what keeps an account from being deleted; what lets one transaction of a person

@@ -1,8 +1,8 @@
 import { requireProven, requireUser, type Context } from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Host } from '../context.ts'
-import { admit, admitStream } from '../http/load/admission.ts'
-import type { Endpoint } from './endpoint.ts'
+import { admit, admitStream } from './load/admission.ts'
+import type { Endpoint } from '../rest/endpoint.ts'
 
 const contexts = new WeakMap<FastifyRequest, Context>()
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '@dayloom/db/client'
 import { messages } from '@dayloom/validators/messages'
 import type { User } from '@dayloom/validators/users'
-import { AppError } from '../errors.ts'
+import { AppError } from './errors.ts'
 
 /**
  * What a sign-in was checked against. A new password, a second factor that was switched on, an address that was proven

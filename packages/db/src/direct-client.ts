@@ -1,0 +1,47 @@
+import type { Pool, QueryConfig } from 'pg'
+import type { AroundStatement } from './observe-statements.ts'
+import { createSharedConnection } from './shared-connection.ts'
+import type { Sql } from './sql.ts'
+
+/**
+ * Typed SQL without Prisma's query engine, which costs more than most of the statements that people wait for. The
+ * connections and the names of prepared statements are those of the client. What JSON has no type for, such as a bigint
+ * or a date, is left to the driver: a statement casts it to what it should be.
+ */
+export interface DirectClient {
+  pool: Pool
+  /** What the driver is given for a statement. */
+  configOf: (statement: Statement) => QueryConfig
+  shared: ReturnType<typeof createSharedConnection>
+  around: AroundStatement
+}
+
+/** `sql` makes one. A text that is always the same is found by its name at once. */
+export type Statement = Pick<Sql, 'text' | 'values'>
+
+const clients = new WeakMap<object, DirectClient>()
+
+const valueOf = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
+
+interface Options {
+  pool: Pool
+  nameOf: (query: { sql: string }) => string
+  around: AroundStatement
+}
+
+/** From now on `query` sends this client's statements to its pool itself. */
+export const allowDirect = (db: object, { pool, nameOf, around }: Options) => {
+  const configOf = ({ text, values }: Statement) => {
+    const name = nameOf({ sql: text })
+    return { ...(name && { name }), text, values: values.map(valueOf) }
+  }
+  clients.set(db, { pool, configOf, around, shared: createSharedConnection(pool) })
+}
+
+export const findDirectClient = (db: object) => clients.get(db)
+
+export const directClient = (db: object): DirectClient => {
+  const direct = clients.get(db)
+  if (!direct) throw new Error('This client was not made by createClient')
+  return direct
+}
