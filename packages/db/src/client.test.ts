@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from './client.ts'
 import { isUnavailable } from './errors.ts'
-import { statementNames } from './statement-names.ts'
+import { statementNames } from './driver/statement-names.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { userRow } from './testing/rows.ts'
 

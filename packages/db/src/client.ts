@@ -2,8 +2,8 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool, type PoolClient } from 'pg'
 import { PrismaClient, type Prisma } from './generated/client.ts'
 import { observeStatements, type AroundStatement } from './observe-statements.ts'
-import { allowDirect } from './direct-client.ts'
-import { statementNames } from './statement-names.ts'
+import { allowDirect } from './driver/direct-client.ts'
+import { statementNames } from './driver/statement-names.ts'
 
 export type Database = PrismaClient
 /** What a service gets inside `db.$transaction(async (tx) => …)`. A `Database` fits wherever this is asked for. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Database } from './client.ts'
-import { directClient, type DirectClient } from './direct-client.ts'
+import { directClient, type DirectClient } from './driver/direct-client.ts'
 import type { Sql } from './sql.ts'
 
 /** The first failure is the cause of those behind it, which PostgreSQL did not run. */

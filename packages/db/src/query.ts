@@ -1,5 +1,5 @@
 import type { Database, Transaction } from './client.ts'
-import { directClient, findDirectClient, type Statement } from './direct-client.ts'
+import { directClient, findDirectClient, type Statement } from './driver/direct-client.ts'
 import type { Sql } from './sql.ts'
 
 /** The rows of a statement. In a transaction it goes the way of everything else there. */

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import type { Host } from '../context.ts'
 import { sendError } from '../http/errors.ts'
 import type { Endpoint, ProcedureEndpoint, StreamBody } from './endpoint.ts'
-import { contextOf, identify } from '../http/request-context.ts'
+import { contextOf } from '../http/request-context.ts'
+import { identify } from './identify.ts'
 import { routes } from './routes.ts'
 
 const fields = z.record(z.string(), z.unknown())

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { navPaths } from './redirect.ts'
-import { themeChoices } from './theme-names.ts'
+import { themeChoices } from './screen/theme-names.ts'
 
 /** What the browser remembers between visits: choices from closed lists, never anything about the user. */
 const preferences = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { DEFAULT_THEME, resolveTheme, schemeOf, themeChoices } from '../lib/theme-names.ts'
+import { DEFAULT_THEME, resolveTheme, schemeOf, themeChoices } from '../lib/screen/theme-names.ts'
 
 const script = readFileSync(join(import.meta.dirname, '../../public/theme-boot.js'), 'utf8')
 

@@ -8,7 +8,7 @@ import {
   themeChoices,
   type ThemeChoice,
   type ThemeName,
-} from '../lib/theme-names.ts'
+} from '../lib/screen/theme-names.ts'
 
 const STORAGE_KEY = 'theme'
 const DEVICE_IS_LIGHT = '(prefers-color-scheme: light)'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { themeChoices, type ThemeChoice, type ThemeName } from '../../../lib/theme-names.ts'
+import { themeChoices, type ThemeChoice, type ThemeName } from '../../../lib/screen/theme-names.ts'
 import { texts } from '../texts.ts'
 import classes from './theme-choices.module.css'
 

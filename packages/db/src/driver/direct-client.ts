@@ -1,7 +1,7 @@
 import type { Pool, QueryConfig } from 'pg'
-import type { AroundStatement } from './observe-statements.ts'
-import { createSharedConnection } from './shared-connection.ts'
-import type { Sql } from './sql.ts'
+import type { AroundStatement } from '../observe-statements.ts'
+import { createSharedConnection } from '../shared-connection.ts'
+import type { Sql } from '../sql.ts'
 
 /**
  * Typed SQL without Prisma's query engine, which costs more than most of the statements that people wait for. The

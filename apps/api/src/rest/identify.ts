@@ -1,0 +1,23 @@
+import { requireProven, requireUser } from '@dayloom/trpc/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createContext, type Host } from '../context.ts'
+import { admit, admitStream } from '../http/load/admission.ts'
+import { setContext } from '../http/request-context.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/**
+ * Finds out who is there before the body is read: a stranger learns nothing about what the body should be, and
+ * costs nothing.
+ */
+export const identify =
+  (host: Host, endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const ctx = await createContext(host, request, reply)
+    if (endpoint.proven) requireProven(ctx)
+    else if (!endpoint.public) requireUser(ctx)
+    setContext(request, ctx)
+    const userId = ctx.principal?.user.id
+    if (!userId) return
+    const isStream = endpoint.kind === 'stream'
+    if (!isStream || endpoint.countsAsRequest) await admit(host, request, reply, { userId, calls: 1 })
+    if (isStream) await admitStream(host, request, reply, userId)
+  }
