@@ -14,7 +14,13 @@ const api = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.' }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // What asks the server comes with the screen: the sign-in does without.
+      codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
+      routeFileIgnorePattern: '\\.test\\.',
+    }),
     react(),
     directImports(),
     zodWithoutJsonSchema(),

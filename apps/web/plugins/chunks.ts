@@ -13,7 +13,7 @@ export const filesOf = (bundle: Rolldown.OutputBundle, name: string, found = new
 }
 
 /** The part of a route that is loaded when it is shown, named after its file; `_app` is around most of them. */
-const SCREEN = /\/src\/routes\/(?:_app\/|auth\/google\/)?([\w-]+)\.tsx\?tsr-split=component$/
+const SCREEN = /\/src\/routes\/(?:_app\/|auth\/google\/)?([\w-]+)\.tsx\?tsr-split=component(?:---loader)?$/
 export const FRAME = '_app'
 const SIGN_IN = 'login'
 /** It has menus, and charts that come later. */
@@ -91,8 +91,8 @@ export const createGroups = (root: string): Rolldown.CodeSplittingGroup[] => {
     if (read.start.has(id)) return startGroup(id.replaceAll('\\', '/'))
     const screens = [...read.screens].flatMap(([name, modules]) => (modules.has(id) ? [name] : []))
     const daily = screens.find((name) => DAILY.has(name))
-    if (screens.length > 1 && screens.includes(SIGN_IN)) return 'controls'
-    if (screens.length > 1 && screens.includes(FRAME)) return 'frame'
+    if (screens.includes(SIGN_IN)) return screens.length > 1 ? 'controls' : 'sign-in'
+    if (screens.includes(FRAME)) return 'frame'
     if (screens.length > 1 && daily !== undefined) return 'screens'
     if (daily !== undefined) return 'parts'
     if (screens.includes(ANALYTICS)) return 'menus'

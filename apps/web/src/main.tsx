@@ -4,14 +4,12 @@ import { App } from './app.tsx'
 import { keepFocusOfBusyButtons } from './lib/screen/busy-focus.ts'
 import { registerServiceWorker } from './lib/loading/new-version.ts'
 import { endBootWith } from './lib/loading/boot.ts'
-import { takeKnownSession } from './lib/session/known-session.ts'
 import { whenIdle } from './lib/loading/when-idle.ts'
 import { router } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-takeKnownSession()
 keepFocusOfBusyButtons()
 endBootWith(root, router)
 createRoot(root).render(

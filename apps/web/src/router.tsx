@@ -4,7 +4,6 @@ import { NotFound } from './components/states/not-found.tsx'
 import { RouteError } from './components/states/route-error.tsx'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { onSessionEnd, type SessionEnd } from './lib/session-end.ts'
-import { queryClient } from './lib/api/trpc.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 export const router = createRouter({
@@ -25,8 +24,8 @@ const leave = async (end: SessionEnd) => {
   if (leaving || pathname === '/login') return
   leaving = true
   const returnTo = end === 'expired' && pathname !== '/' ? href : undefined
-  // First: the sign-in screen must not find the person who just left.
-  queryClient.clear()
+  // The others who hear of it first: the sign-in screen must not find the person who just left.
+  await Promise.resolve()
   await router.navigate({ to: '/login', replace: true, state: { returnTo } })
   leaving = false
 }

@@ -1,39 +1,45 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { analyticsRanges, taskPriorities, taskStatuses, type AnalyticsRange } from './enums.ts'
-import { daySchema, isStorable } from './fields.ts'
 import { limits } from './limits.ts'
+import { isStorable, isWithinTime } from './values.ts'
 
 /**
  * What the addresses of screens ask for. The app reads them, and the server does, which sends the answers along with
- * the document. A value that cannot be read counts as not there.
+ * the document. A value that cannot be read counts as not there. In Zod's small form: the app has them from the start.
  */
 
-const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
+/** What can be read of a value, else nothing. */
+// oxlint-disable-next-line promise/valid-params -- this one is Zod's
+export const ifReadable = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
 
 /** Known values, joined by commas; what is unknown is left out, and nothing left means no filter. */
 const listOf = <T extends string>(known: readonly T[]) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .transform((given) => {
-      const parts = new Set((typeof given === 'string' ? given.split(',') : given).map((part) => part.trim()))
-      const values = known.filter((value) => parts.has(value))
-      return values.length > 0 ? values : undefined
-    })
-    .optional()
-    .catch(undefined)
+  ifReadable(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.transform((given) => {
+        const parts = new Set(
+          (typeof given === 'string' ? given.split(',') : given).map((part) => part.trim()),
+        )
+        const values = known.filter((value) => parts.has(value))
+        return values.length > 0 ? values : undefined
+      }),
+    ),
+  )
 
-const searchText = z
-  .string()
-  .transform((value) => value.trim().slice(0, limits.search.max) || undefined)
-  .refine((value) => value === undefined || isStorable(value))
+const searchText = z.pipe(
+  z.string().check(z.refine(isStorable)),
+  z.transform((value) => value.trim().slice(0, limits.search.max) || undefined),
+)
+const day = z.iso.date().check(z.refine(isWithinTime)).brand<'Day'>()
 
 /** `/tasks?search=…&status=…`. */
 export const taskAddressSchema = z.object({
-  search: optional(searchText),
+  search: ifReadable(searchText),
   status: listOf(taskStatuses),
   priority: listOf(taskPriorities),
-  due_from: optional(daySchema),
-  due_to: optional(daySchema),
+  due_from: ifReadable(day),
+  due_to: ifReadable(day),
 })
 export type TaskAddress = z.output<typeof taskAddressSchema>
 
@@ -50,5 +56,5 @@ export const DEFAULT_RANGE: AnalyticsRange = 30
 
 /** `/analytics?days=7`. */
 export const analyticsAddressSchema = z.object({
-  days: optional(z.coerce.number().pipe(z.literal(analyticsRanges))),
+  days: ifReadable(z.pipe(z.coerce.number(), z.literal(analyticsRanges))),
 })

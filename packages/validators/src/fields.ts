@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { isStorable, isWithinTime } from './values.ts'
+
+export { isStorable, isWithinTime }
 
 const { input } = messages
-
-/** PostgreSQL stores no NUL, and UTF-8 has no lone surrogates. */
-export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 /** A trimmed text. `required` is what a missing, wrong-typed or blank value says. */
 export const requiredText = (required: string) =>
@@ -29,12 +29,6 @@ export const idSchema = z
     description: 'A UUID; the product makes version 7',
     examples: ['0197b7a0-6c00-7000-8000-5f0e3c1d2b4a'],
   })
-
-const EARLIEST = Date.parse('1900-01-01T00:00:00.000Z')
-const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
-
-/** Whether it lies in the years that everything here can count in. */
-export const isWithinTime = (value: string) => Date.parse(value) >= EARLIEST && Date.parse(value) <= LATEST
 
 /** A calendar day as clients may write it. */
 export const dayInput = (error: string) => z.iso.date({ error }).refine(isWithinTime, error).brand<'Day'>()

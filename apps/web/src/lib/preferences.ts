@@ -1,24 +1,23 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
 import { navPaths } from './redirect.ts'
 import { themeChoices } from './screen/theme-names.ts'
 
 /** What the browser remembers between visits: choices from closed lists, never anything about the user. */
 const preferences = {
-  theme: z.enum(themeChoices),
-  sidebar: z.enum(['open', 'collapsed']),
-  task_view_mode: z.enum(['kanban', 'list']),
-  last_visited_page: z.enum(navPaths),
-  language: z.enum(['en']),
-  dashboard_layout: z.enum(['comfortable', 'compact']),
+  theme: themeChoices,
+  sidebar: ['open', 'collapsed'],
+  task_view_mode: ['kanban', 'list'],
+  last_visited_page: navPaths,
+  language: ['en'],
+  dashboard_layout: ['comfortable', 'compact'],
   /** Shortcuts that are a single key, or start with one. */
-  shortcuts: z.enum(['on', 'off']),
-  notification_settings: z.enum(['all', 'errors']),
-}
+  shortcuts: ['on', 'off'],
+  notification_settings: ['all', 'errors'],
+} as const
 
-type Preferences = { [Name in keyof typeof preferences]: z.output<(typeof preferences)[Name]> }
+type Preferences = { [Name in keyof typeof preferences]: (typeof preferences)[Name][number] }
 type Name = keyof Preferences
-const schemas: { [N in Name]: z.ZodType<Preferences[N]> } = preferences
+const choices: { [N in Name]: readonly Preferences[N][] } = preferences
 
 const LIFE_SECONDS = 30 * 24 * 60 * 60
 const changes = new EventTarget()
@@ -29,8 +28,10 @@ const rawCookie = (name: string) =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-export const readPreference = <N extends Name>(name: N): Preferences[N] | undefined =>
-  schemas[name].safeParse(rawCookie(name)).data
+export const readPreference = <N extends Name>(name: N): Preferences[N] | undefined => {
+  const kept = rawCookie(name)
+  return choices[name].find((choice) => choice === kept)
+}
 
 export const writePreference = <N extends Name>(name: N, value: Preferences[N]) => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''

@@ -1,27 +1,18 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { trpc } from '../../lib/api/trpc.ts'
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
+import { WhenWanted } from '../../components/when-wanted.tsx'
+import { whenIdle } from '../../lib/loading/when-idle.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { CreateAccount } from './create-account.tsx'
-import type { AuthFlow, AuthForm, AuthMode, Challenge } from './flow.ts'
-import { ForgotPassword } from './reset/forgot-password.tsx'
-import { ResetByLink } from './reset/reset-by-link.tsx'
-import { ResetPassword } from './reset/reset-password.tsx'
+import type { AuthFlow, AuthMode, Challenge } from './flow.ts'
 import { SignIn } from './sign-in.tsx'
 import { texts } from './texts.ts'
-import { TwoFactor } from './two-factor.tsx'
-import { useReturnTo } from './use-signed-in.ts'
 
-/** One file for each mode. */
-const forms: Record<AuthMode, AuthForm> = {
-  'sign-in': SignIn,
-  'create-account': CreateAccount,
-  'two-factor': TwoFactor,
-  'forgot-password': ForgotPassword,
-  'reset-password': ResetPassword,
-  'reset-by-link': ResetByLink,
-}
+const loadModes = async () => ({ default: (await import('./more-modes.tsx')).MoreModes })
+const MoreModes = lazy(loadModes)
+const LeaveWhenSignedIn = lazy(async () => ({
+  default: (await import('./leave-when-signed-in.tsx')).LeaveWhenSignedIn,
+}))
 
 const beginning = (isHalfway: boolean, resetToken: string): AuthMode => {
   if (resetToken !== '') return 'reset-by-link'
@@ -31,10 +22,12 @@ const beginning = (isHalfway: boolean, resetToken: string): AuthMode => {
 const useAuthFlow = (resetToken: string) => {
   // A sign-in with Google may come here for its second factor.
   const [begun] = useState(useRouter().state.location.state.challenge)
-  const [mode, go] = useState<AuthMode>(beginning(begun !== undefined, resetToken))
+  const [mode, setMode] = useState<AuthMode>(beginning(begun !== undefined, resetToken))
   const [email, keepEmail] = useState('')
   const [challenge, setChallenge] = useState<Challenge>(begun ?? { id: '', methods: [] })
   const [resetAsked, setResetAsked] = useState(false)
+  // The form of before stays until the code of the next is there.
+  const go = (next: AuthMode) => startTransition(() => setMode(next))
   const askSecondFactor = (next: Challenge) => {
     setChallenge(next)
     go('two-factor')
@@ -56,28 +49,30 @@ const useAuthFlow = (resetToken: string) => {
   return { mode, flow }
 }
 
-/** This screen is for visitors only, and for whoever follows the link of a reset mail, signed in or not. */
-const useLeaveWhenSignedIn = (stays: boolean) => {
-  const { history } = useRouter()
-  const returnTo = useReturnTo()
-  const session = trpc.auth.session.useQuery()
-  const leaves = Boolean(session.data) && !stays
-  useEffect(() => {
-    if (leaves) history.replace(returnTo)
-  }, [leaves, history, returnTo])
-  return leaves
-}
+/** The document came with somebody who is signed in. */
+const beganSignedIn = () => document.getElementById('session') !== null
 
 const Modes = ({ resetToken }: { resetToken: string }) => {
   const { mode, flow } = useAuthFlow(resetToken)
-  const leaves = useLeaveWhenSignedIn(resetToken !== '' && mode !== 'sign-in')
-  if (leaves) return null
-
-  const Form = forms[mode]
+  const [signedIn] = useState(beganSignedIn)
+  useEffect(() => whenIdle(() => void loadModes()), [])
+  // This screen is for visitors only, and for whoever follows the link of a reset mail, signed in or not.
+  const stays = resetToken !== '' && mode !== 'sign-in'
   return (
-    <AuthFrame mode={mode}>
-      <Form flow={flow} />
-    </AuthFrame>
+    <>
+      {!stays && (
+        <WhenWanted wanted={signedIn}>
+          <LeaveWhenSignedIn />
+        </WhenWanted>
+      )}
+      {(stays || !signedIn) && (
+        <Suspense fallback={null}>
+          <AuthFrame mode={mode}>
+            {mode === 'sign-in' ? <SignIn flow={flow} /> : <MoreModes mode={mode} flow={flow} />}
+          </AuthFrame>
+        </Suspense>
+      )}
+    </>
   )
 }
 

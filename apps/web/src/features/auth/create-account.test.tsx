@@ -10,6 +10,7 @@ const openForm = async () => {
   const server = appServer(null)
   const { user } = await openApp('/login', server)
   await user.click(await screen.findByRole('button', { name: 'Create an account' }))
+  await screen.findByRole('button', { name: 'Create account' })
   const fill = async (texts: Record<string, string>) => {
     for (const [label, text] of Object.entries(texts)) await user.type(field(label), text)
   }

@@ -1,44 +1,50 @@
-import { loginInput } from '@dayloom/validators/auth'
-import { messages } from '@dayloom/validators/messages'
-import { schemaResolver, useForm } from '@mantine/form'
-import { notifySuccess } from '../../lib/toasts/toasts.ts'
-import { trpc } from '../../lib/api/trpc.ts'
-import { isMailed, type AuthForm } from './flow.ts'
-import { GoogleButton } from './google/google-button.tsx'
+import { useForm } from '@mantine/form'
+import { lazy, useEffect, useState, type FormEvent } from 'react'
+import { WhenWanted } from '../../components/when-wanted.tsx'
+import { whenIdle } from '../../lib/loading/when-idle.ts'
+import { useThrottledSubmit } from '../../lib/time/use-throttled-submit.ts'
+import type { AuthForm } from './flow.ts'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { texts } from './texts.ts'
-import { useAuthForm } from './use-auth-form.ts'
-import { useSignedIn } from './use-signed-in.ts'
+import { useOpenApp } from './use-open-app.ts'
 
-const { signIn } = texts
+const GoogleChoice = lazy(async () => ({
+  default: (await import('./google/google-choice.tsx')).GoogleChoice,
+}))
+
+/** What checks the form and asks the server: the form is there before. */
+const loadAttempt = () => import('./attempt-sign-in.ts')
 
 export const SignIn: AuthForm = ({ flow }) => {
-  const signedIn = useSignedIn()
-  const { client } = trpc.useUtils()
-  const login = trpc.auth.login.useMutation({ meta: { showsError: true } })
+  const openApp = useOpenApp()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
   const form = useForm({
     initialValues: { email: flow.email, password: '' },
-    validate: schemaResolver(loginInput, { sync: true }),
     onValuesChange: ({ email }) => flow.keepEmail(email),
   })
-  const { submit, error } = useAuthForm(form, signIn.failed, async (values, timezone) => {
-    const result = await login.mutateAsync({ ...values, timezone })
-    if ('user' in result) return signedIn(result.user)
-    const challenge = { id: result.userId, methods: result.methods }
-    if (isMailed(challenge)) notifySuccess(messages.auth.twoFactorSent)
-    flow.askSecondFactor({
-      ...challenge,
-      again: async () => {
-        const next = await client.auth.login.mutate({ ...values, timezone })
-        return 'userId' in next ? next.userId : result.userId
-      },
-    })
-  })
+  const attempt = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      const { attemptSignIn } = await loadAttempt()
+      setError(await attemptSignIn(form, flow, openApp))
+    } catch {
+      setError(texts.signIn.failed)
+    }
+    setBusy(false)
+  }
+  useEffect(() => whenIdle(() => void loadAttempt()), [])
+  const send = useThrottledSubmit(() => void attempt())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) send()
+  }
   return (
     <SignInForm
       flow={flow}
-      busy={login.isPending}
+      busy={busy}
       error={error}
       onSubmit={submit}
       email={form.getInputProps('email')}
@@ -46,7 +52,9 @@ export const SignIn: AuthForm = ({ flow }) => {
       beside={
         <>
           <PasskeyButton />
-          <GoogleButton flow={flow} />
+          <WhenWanted wanted={false}>
+            <GoogleChoice flow={flow} />
+          </WhenWanted>
         </>
       }
     />

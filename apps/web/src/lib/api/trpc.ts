@@ -5,6 +5,8 @@ import superjson from 'superjson'
 import { watchConnection, watchedFetch } from './connection.ts'
 import { documentAnswersLink } from '../document-answers.ts'
 import { authHeaders } from '../legacy-token.ts'
+import { takeKnownSession } from '../known-session.ts'
+import { onSessionEnd } from '../session-end.ts'
 import { proofLink } from './proof-link.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -29,6 +31,11 @@ export const trpcClient = trpc.createClient({
 
 /** The cache and the calls outside of components: guards and loaders of routes. */
 export const api = createTRPCQueryUtils({ queryClient, client: trpcClient })
+
+const known = takeKnownSession()
+if (known) api.auth.session.setData(undefined, known)
+
+onSessionEnd(() => queryClient.clear())
 
 // What was seen last is asked for again as soon as someone answers.
 watchConnection(() => void queryClient.invalidateQueries())

@@ -12,8 +12,6 @@ const request = z.custom<PublicKeyCredentialRequestOptionsJSON>(hasChallenge)
 /** Fetched when somebody uses a passkey. */
 const library = () => import('@simplewebauthn/browser')
 
-export const knowsPasskeys = () => 'PublicKeyCredential' in window
-
 /** Has the browser make a passkey by what the server said of it. */
 export const makePasskey = async (options: unknown) => {
   const { startRegistration } = await library()

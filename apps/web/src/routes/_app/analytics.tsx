@@ -3,13 +3,14 @@ import { AnalyticsScreen } from '../../features/analytics/analytics-screen.tsx'
 import { preloadCharts } from '../../features/analytics/charts/lazy-charts.ts'
 import { analyticsAddressSchema, DEFAULT_RANGE } from '@dayloom/validators/addresses'
 import { prefetchAnalytics } from '../../features/analytics/use-analytics.ts'
+import { whenSignedIn } from '../../lib/session/when-signed-in.ts'
 
 export const Route = createFileRoute('/_app/analytics')({
   validateSearch: analyticsAddressSchema,
   loaderDeps: ({ search }) => search,
   // Started, not awaited: the screen shows its own loading face.
   loader: ({ deps: { days = DEFAULT_RANGE } }) => {
-    prefetchAnalytics(days)
+    whenSignedIn(() => prefetchAnalytics(days))
     preloadCharts()
   },
   component: AnalyticsScreen,

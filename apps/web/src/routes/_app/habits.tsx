@@ -1,18 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
+import { ifReadable } from '@dayloom/validators/addresses'
+import * as z from 'zod/mini'
 import { HabitsScreen } from '../../features/habits/habits-screen.tsx'
 import { api } from '../../lib/api/trpc.ts'
+import { whenSignedIn } from '../../lib/session/when-signed-in.ts'
 
 const habitsSearch = z.object({
   /** The habit whose dialog is open; `new` for one that is being made. */
-  habit: z.string().optional().catch(undefined),
+  habit: ifReadable(z.string()),
   /** The habit whose progress calendar is open. */
-  calendar: z.string().optional().catch(undefined),
+  calendar: ifReadable(z.string()),
 })
 
 export const Route = createFileRoute('/_app/habits')({
   validateSearch: habitsSearch,
   // Started, not awaited: the screen shows its own loading face.
-  loader: () => void api.habits.list.prefetch(),
+  loader: () => whenSignedIn(() => api.habits.list.prefetch()),
   component: HabitsScreen,
 })

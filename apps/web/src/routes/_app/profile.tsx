@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
+import { ifReadable } from '@dayloom/validators/addresses'
+import * as z from 'zod/mini'
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx'
 import { profileTabs } from '../../features/profile/tabs.ts'
 
-const profileSearch = z.object({ tab: z.enum(profileTabs).optional().catch(undefined) })
+const profileSearch = z.object({ tab: ifReadable(z.enum(profileTabs)) })
 
 export const Route = createFileRoute('/_app/profile')({
   validateSearch: profileSearch,

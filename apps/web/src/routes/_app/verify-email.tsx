@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
+import { ifReadable } from '@dayloom/validators/addresses'
+import * as z from 'zod/mini'
 import { VerifyEmailScreen } from '../../features/email/verify-email-screen.tsx'
 
 const verifyEmailSearch = z.object({
   /** Where to go once verified; a path of this app. */
-  redirect: z.string().optional().catch(undefined),
+  redirect: ifReadable(z.string()),
 })
 
 export const Route = createFileRoute('/_app/verify-email')({

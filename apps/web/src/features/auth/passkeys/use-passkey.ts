@@ -1,22 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
-import { askPasskey, notifyPasskeyFailure } from '../../../lib/session/passkeys.ts'
-import { browserTimezone } from '../../../lib/time/timezone.ts'
-import { trpc } from '../../../lib/api/trpc.ts'
+import { useState } from 'react'
+import { notifyError } from '../../../lib/toasts/toasts.ts'
 import { texts } from '../texts.ts'
-import { useSignedIn } from '../use-signed-in.ts'
+import { useOpenApp } from '../use-open-app.ts'
 
-/** Signs in with a passkey: as the second factor of an attempt, or as the whole sign-in. */
+/** Signs in with a passkey, whose code comes when one is used. */
 export const usePasskey = (userId?: string) => {
-  const { client } = trpc.useUtils()
-  const signedIn = useSignedIn()
-  return useMutation({
-    mutationFn: async () => {
-      const { options } = await client.auth.passkeyOptions.mutate({ userId })
-      const response = await askPasskey(options)
-      const { user } = await client.auth.passkey.mutate({ userId, response, timezone: browserTimezone() })
-      await signedIn(user)
-    },
-    meta: { showsError: true },
-    onError: (error) => notifyPasskeyFailure(error, texts.passkey.failed),
-  })
+  const openApp = useOpenApp()
+  const [busy, setBusy] = useState(false)
+  const attempt = async () => {
+    setBusy(true)
+    try {
+      const { signInByPasskey } = await import('./sign-in-by-passkey.ts')
+      await signInByPasskey(openApp, userId)
+    } catch {
+      notifyError(texts.passkey.failed)
+    }
+    setBusy(false)
+  }
+  return { signIn: () => void attempt(), busy }
 }

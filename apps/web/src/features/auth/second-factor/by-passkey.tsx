@@ -5,10 +5,10 @@ import { usePasskey } from '../passkeys/use-passkey.ts'
 import type { FactorFormProps } from './factor-form.ts'
 
 export const ByPasskey = ({ flow, otherWays }: FactorFormProps) => {
-  const passkey = usePasskey(flow.challenge.id)
+  const { signIn, busy } = usePasskey(flow.challenge.id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    passkey.mutate()
+    signIn()
   }
   return (
     <ModeFrame
@@ -16,7 +16,7 @@ export const ByPasskey = ({ flow, otherWays }: FactorFormProps) => {
       title={texts.passkey.title}
       subtitle={texts.passkey.subtitle}
       submit={texts.passkey.button}
-      busy={passkey.isPending}
+      busy={busy}
       error={null}
       onSubmit={submit}
       beside={otherWays}

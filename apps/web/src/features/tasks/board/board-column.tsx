@@ -1,7 +1,6 @@
 import type { Column } from '@dayloom/domain/board'
 import { statusLabel } from '../../../lib/labels.ts'
 import type { Task } from '@dayloom/validators/tasks'
-import { useDroppable } from '@dnd-kit/core'
 import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
@@ -42,7 +41,6 @@ export const BoardColumn = ({ column: { status, tasks }, drag, onKeyDown, onAdd,
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const { setNodeRef } = useDroppable({ id: status })
 
   const heldIndex = drag ? tasks.findIndex(({ id }) => id === drag.id) : -1
   const isTarget = drag?.place?.status === status
@@ -108,7 +106,6 @@ export const BoardColumn = ({ column: { status, tasks }, drag, onKeyDown, onAdd,
       </header>
       <div ref={scroller} className={classes.scroller}>
         <ul
-          ref={setNodeRef}
           className={classes.list}
           style={{ height: virtualizer.getTotalSize() }}
           data-moving={drag ? true : undefined}

@@ -8,7 +8,7 @@ import {
   type DragMoveEvent,
 } from '@dnd-kit/core'
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import type { ColumnHandle } from './board-column.tsx'
 import type { CardLocation } from './card-location.ts'
 import type { BoardDrag } from './use-board-drag.ts'
@@ -21,10 +21,18 @@ const TOUCH_TOLERANCE_PX = 8
 /** The share of a container, at each edge, in which it scrolls by itself. */
 const SCROLL_EDGE = 0.25
 
+interface BoardParts {
+  board: RefObject<HTMLElement | null>
+  columns: RefObject<Map<TaskStatus, ColumnHandle>>
+  /** The id of the card that was pressed last. */
+  pressed: RefObject<string>
+}
+
 /** What the drag and drop library is given: when a drag begins, what it is over, and what it means. */
-export const usePointerDrag = ({ lift, hold, drop, cancel }: BoardDrag) => {
-  const board = useRef<HTMLElement>(null)
-  const columns = useRef(new Map<TaskStatus, ColumnHandle>())
+export const usePointerDrag = (
+  { lift, hold, drop, cancel }: BoardDrag,
+  { board, columns, pressed }: BoardParts,
+): DndContextProps => {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
     useSensor(TouchSensor, {
@@ -47,9 +55,9 @@ export const usePointerDrag = ({ lift, hold, drop, cancel }: BoardDrag) => {
     const status = taskStatuses.find((each) => each === over?.id)
     const card = active.rect.current.translated
     const column = status && columns.current.get(status)
-    return column && card ? { status, index: column.indexAt(String(active.id), card.top) } : null
+    return column && card ? { status, index: column.indexAt(pressed.current, card.top) } : null
   }
-  const context: DndContextProps = {
+  return {
     sensors,
     collisionDetection: columnUnder,
     autoScroll: {
@@ -57,10 +65,9 @@ export const usePointerDrag = ({ lift, hold, drop, cancel }: BoardDrag) => {
       // The page stays where it is: only the board and its columns scroll.
       canScroll: (element) => board.current?.contains(element) ?? false,
     },
-    onDragStart: ({ active }) => lift(String(active.id), 'pointer'),
+    onDragStart: () => lift(pressed.current, 'pointer'),
     onDragMove: (event) => hold(placeUnder(event)),
     onDragEnd: (event) => drop(placeUnder(event)),
     onDragCancel: cancel,
   }
-  return { context, board, columns }
 }

@@ -1,6 +1,5 @@
-import { taskAddressSchema, type TaskAddress } from '@dayloom/validators/addresses'
-import { idSchema } from '@dayloom/validators/fields'
-import { z } from 'zod'
+import { ifReadable, taskAddressSchema, type TaskAddress } from '@dayloom/validators/addresses'
+import * as z from 'zod/mini'
 
 export const taskViews = ['kanban', 'list'] as const
 export type TaskView = (typeof taskViews)[number]
@@ -15,20 +14,18 @@ export type DialogTab = (typeof dialogTabs)[number]
 /** The value of `task` that opens the dialog for a new one. */
 export const NEW_TASK = 'new'
 
-const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
-
 /** What the address of the tasks screen says. A value that cannot be read counts as not there. */
 export const tasksSearch = z.object({
-  view: optional(z.enum(taskViews)),
-  order: optional(z.enum(taskOrders)),
+  view: ifReadable(z.enum(taskViews)),
+  order: ifReadable(z.enum(taskOrders)),
   ...taskAddressSchema.shape,
   /** The open dialog: `new`, or the id of a task. */
-  task: optional(z.union([z.literal(NEW_TASK), idSchema])),
-  tab: optional(z.enum(dialogTabs)),
+  task: ifReadable(z.union([z.literal(NEW_TASK), z.uuid().check(z.toLowerCase())])),
+  tab: ifReadable(z.enum(dialogTabs)),
 })
 
-const filterNames = taskAddressSchema.keyof().options
 export type Filters = TaskAddress
+const filterNames = ['search', 'status', 'priority', 'due_from', 'due_to'] satisfies (keyof Filters)[]
 
 /** The address without any filter. */
 export const noFilters: Partial<Filters> = Object.fromEntries(filterNames.map((name) => [name, undefined]))

@@ -1,11 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
+import { ifReadable } from '@dayloom/validators/addresses'
+import * as z from 'zod/mini'
+import { DataProvider } from '../../../lib/api/data-provider.tsx'
 import { CallbackScreen } from '../../../features/auth/google/callback-screen.tsx'
 
-const text = z.string().optional().catch(undefined)
+const text = ifReadable(z.string())
 const callbackSearch = z.object({ code: text, state: text, error: text })
+
+const Callback = () => (
+  <DataProvider>
+    <CallbackScreen />
+  </DataProvider>
+)
 
 export const Route = createFileRoute('/auth/google/callback')({
   validateSearch: callbackSearch,
-  component: CallbackScreen,
+  component: Callback,
 })

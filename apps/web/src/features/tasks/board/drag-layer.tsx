@@ -1,0 +1,99 @@
+import { DndContext, DragOverlay, useDraggable, useDroppable, type DropAnimation } from '@dnd-kit/core'
+import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
+import { useMediaQuery } from '@mantine/hooks'
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type Ref,
+  type RefObject,
+  type TouchEvent,
+} from 'react'
+import { CardOverlay } from './card-face.tsx'
+import classes from './board.module.css'
+import type { ColumnHandle } from './board-column.tsx'
+import type { BoardDrag } from './use-board-drag.ts'
+import { usePointerDrag } from './use-pointer-drag.ts'
+
+const dropAnimation: DropAnimation = { duration: 180, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
+
+/** We speak for ourselves: see BoardInstructions. */
+const silent = () => undefined
+const accessibility = {
+  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
+  screenReaderInstructions: { draggable: '' },
+}
+
+export interface DragLayerHandle {
+  /** A mouse or a finger goes down on a card. */
+  press: (event: MouseEvent | TouchEvent, card: HTMLElement) => void
+}
+
+type Board = RefObject<HTMLElement | null>
+
+const ColumnArea = ({ board, status }: { board: Board; status: TaskStatus }) => {
+  const { setNodeRef } = useDroppable({ id: status })
+  useLayoutEffect(() => {
+    setNodeRef(board.current?.querySelector<HTMLElement>(`[data-column="${status}"] ul`) ?? null)
+  }, [board, status, setNodeRef])
+  return null
+}
+
+interface GripProps {
+  board: Board
+  /** The card that is held. In another column it is another element. */
+  heldId: string | undefined
+  onPress: (id: string) => void
+  ref: Ref<DragLayerHandle>
+}
+
+/** Whichever card is pressed: one for all of them, so that none of thousands hears of a drag of another. */
+const Grip = ({ board, heldId, onPress, ref }: GripProps) => {
+  const { setNodeRef, listeners } = useDraggable({ id: 'card' })
+  useImperativeHandle(ref, () => ({
+    press: (event, card) => {
+      const { task: id } = card.dataset
+      if (id === undefined) return
+      setNodeRef(card)
+      onPress(id)
+      listeners?.[event.type === 'touchstart' ? 'onTouchStart' : 'onMouseDown']?.(event)
+    },
+  }))
+  useLayoutEffect(() => {
+    const card = heldId !== undefined && board.current?.querySelector<HTMLElement>(`[data-task="${heldId}"]`)
+    if (card) setNodeRef(card)
+  })
+  return null
+}
+
+interface DragLayerProps {
+  boardDrag: BoardDrag
+  board: Board
+  columns: RefObject<Map<TaskStatus, ColumnHandle>>
+  ref: Ref<DragLayerHandle>
+}
+
+/** Drag and drop by mouse and finger, beside the board and not around it: its code comes when it is wanted. */
+export const DragLayer = ({ boardDrag, board, columns, ref }: DragLayerProps) => {
+  const { drag, held } = boardDrag
+  const pressed = useRef('')
+  const context = usePointerDrag(boardDrag, { board, columns, pressed })
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
+  return (
+    <DndContext {...context} accessibility={accessibility}>
+      {taskStatuses.map((status) => (
+        <ColumnArea key={status} board={board} status={status} />
+      ))}
+      <Grip
+        ref={ref}
+        board={board}
+        heldId={drag?.by === 'pointer' ? drag.id : undefined}
+        onPress={(id) => (pressed.current = id)}
+      />
+      <DragOverlay dropAnimation={isCalm ? null : dropAnimation} className={classes.above ?? ''}>
+        {held && drag?.by === 'pointer' && <CardOverlay task={held} />}
+      </DragOverlay>
+    </DndContext>
+  )
+}

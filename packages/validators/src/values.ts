@@ -1,0 +1,10 @@
+/** What a value must be to be kept, in words that need no library: the app asks before it has one. */
+
+/** PostgreSQL stores no NUL, and UTF-8 has no lone surrogates. */
+export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
+
+const EARLIEST = Date.parse('1900-01-01T00:00:00.000Z')
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** Whether it lies in the years that everything here can count in. */
+export const isWithinTime = (value: string) => Date.parse(value) >= EARLIEST && Date.parse(value) <= LATEST
