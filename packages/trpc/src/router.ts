@@ -2,6 +2,7 @@ import { analyticsRouter } from './analytics/router.ts'
 import { appInfoRouter } from './app/router.ts'
 import { attachmentsRouter } from './attachments/router.ts'
 import { authRouter } from './auth/router.ts'
+import { checkAtOnce } from './checks.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { emailRouter } from './email/router.ts'
 import { factorsRouter } from './factors/router.ts'
@@ -24,3 +25,6 @@ export const appRouter = router({
   analytics: analyticsRouter,
   ratings: ratingsRouter,
 })
+
+// The table is flat at run time: dotted name to procedure.
+checkAtOnce(appRouter._def.procedures)
