@@ -12,7 +12,7 @@ const calls: [method: string, path: string, body: object | undefined, roundTrips
   ['GET', '/users/sessions', undefined, 2],
   ['GET', '/tasks', undefined, 2],
   ['GET', '/tasks?search=plan', undefined, 2],
-  ['GET', '/tasks/{task}', undefined, 4],
+  ['GET', '/tasks/{task}', undefined, 2],
   ['PUT', '/tasks/{task}', { title: 'Send it' }, 2],
   ['PUT', '/tasks/{task}', { status: 'done' }, 3],
   ['PUT', '/tasks/{task}', { after_id: null }, 3],
@@ -26,7 +26,8 @@ const calls: [method: string, path: string, body: object | undefined, roundTrips
   ['DELETE', '/habits/{habit}/complete', undefined, 3],
   ['PUT', '/habits/{habit}', { name: 'Read more' }, 3],
   ['POST', '/habits', { name: 'Run' }, 7],
-  ['GET', '/dashboard', undefined, 6],
+  // Four of its five statements go at the same time, on connections of their own.
+  ['GET', '/dashboard', undefined, 5],
   ['GET', '/analytics/insights?days=90', undefined, 4],
   ['GET', '/analytics/workload', undefined, 3],
 ]

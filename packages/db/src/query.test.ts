@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pipelinedTransaction } from './pipeline.ts'
-import { query, shortQuery } from './query.ts'
+import { query, readQuery, shortQuery } from './query.ts'
 import { sql } from './sql.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { userRow } from './testing/rows.ts'
@@ -110,4 +110,33 @@ test('a lost connection is told to whoever used it, and to nobody else', async (
   for (const { pid } of await sleeping()) await end(pid)
   expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await shortQuery(database.db, backend)).toHaveLength(1)
+})
+
+test('reads of many share a few connections, each with its own answer', async () => {
+  const values = Array.from({ length: 16 }, (_, index) => `value ${index}`)
+  const answers = await Promise.all(values.map((value) => readQuery<Answer>(database.db, asText(value))))
+  expect(answers.map(([row]) => row?.value)).toEqual(values)
+  expect(new Set(answers.map(([row]) => row?.pid)).size).toBe(4)
+})
+
+test('a slow read is not waited for where another connection is free, and never by many', async () => {
+  const slow = readQuery(database.db, sql`SELECT pg_sleep(1)`).then(() => 'slow')
+  for (const _ of often)
+    expect(await Promise.race([slow, readQuery(database.db, asText('quick'))])).not.toBe('slow')
+  let waited = 0
+  const isOver = slow.then(() => true)
+  const many = Array.from({ length: 40 }, async () => {
+    await readQuery(database.db, asText('one of many'))
+    if (await Promise.race([isOver, Promise.resolve(false)])) waited += 1
+  })
+  await Promise.all(many)
+  expect(waited).toBeLessThanOrEqual(3)
+})
+
+test('a read of a transaction sees what the transaction has written', async () => {
+  const seen = await database.db.$transaction(async (tx) => {
+    await tx.user.update({ where: { id }, data: { name: 'Mary' } })
+    return readQuery<{ name: string }>(tx, read)
+  })
+  expect(seen).toEqual([{ name: 'Mary' }])
 })

@@ -20,6 +20,18 @@ export const query = async <Row extends object>(
  */
 export const shortQuery = async <Row extends object>(db: Database, statement: Statement): Promise<Row[]> => {
   const { shared, configOf, around } = directClient(db)
-  const { rows } = await around(statement.text, () => shared<Row>(configOf(statement)))
+  const { rows } = await around(statement.text, () => shared.short<Row>(configOf(statement)))
+  return rows
+}
+
+/** The rows of a statement that only reads, takes no lock and takes some milliseconds: it may wait for others like it. */
+export const readQuery = async <Row extends object>(
+  db: Database | Transaction,
+  statement: Sql,
+): Promise<Row[]> => {
+  const direct = findDirectClient(db)
+  if (!direct) return db.$queryRaw<Row[]>(statement)
+  const { shared, configOf, around } = direct
+  const { rows } = await around(statement.text, () => shared.reads<Row>(configOf(statement)))
   return rows
 }

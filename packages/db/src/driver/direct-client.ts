@@ -1,7 +1,7 @@
 import type { Pool, QueryConfig } from 'pg'
 import type { AroundStatement } from '../observe-statements.ts'
-import { createSharedConnection } from '../shared-connection.ts'
 import type { Sql } from '../sql.ts'
+import { createSharedConnections } from './shared-connections.ts'
 
 /**
  * Typed SQL without Prisma's query engine, which costs more than most of the statements that people wait for. The
@@ -12,7 +12,8 @@ export interface DirectClient {
   pool: Pool
   /** What the driver is given for a statement. */
   configOf: (statement: Statement) => QueryConfig
-  shared: ReturnType<typeof createSharedConnection>
+  /** Of the shortest statements, and of other reads. */
+  shared: Record<'short' | 'reads', ReturnType<typeof createSharedConnections>>
   around: AroundStatement
 }
 
@@ -35,7 +36,11 @@ export const allowDirect = (db: object, { pool, nameOf, around }: Options) => {
     const name = nameOf({ sql: text })
     return { ...(name && { name }), text, values: values.map(valueOf) }
   }
-  clients.set(db, { pool, configOf, around, shared: createSharedConnection(pool) })
+  const shared = {
+    short: createSharedConnections(pool, { most: 1, depth: Infinity }),
+    reads: createSharedConnections(pool, { most: 4, depth: 4 }),
+  }
+  clients.set(db, { pool, configOf, around, shared })
 }
 
 export const findDirectClient = (db: object) => clients.get(db)

@@ -1,4 +1,4 @@
-import { query } from '@dayloom/db/query'
+import { readQuery } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
 import { listLimits } from '@dayloom/domain/task-selection'
 import type { UserContext } from '../context.ts'
@@ -8,7 +8,7 @@ import { readTasks } from '../tasks/read.ts'
 /** Each count has a partial index that answers it alone; together they would read every task of the person. */
 const readCounts = async ({ db, user, now }: UserContext) => {
   const tasks = sql`SELECT count(*)::int FROM tasks WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL`
-  const [counts] = await query<{ completedTasks: number; pendingTasks: number; overdueTasks: number }>(
+  const [counts] = await readQuery<{ completedTasks: number; pendingTasks: number; overdueTasks: number }>(
     db,
     sql`SELECT
       (${tasks} AND completed_at IS NOT NULL) AS "completedTasks",

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { query } from '@dayloom/db/query'
+import { readQuery } from '@dayloom/db/query'
 import { empty, sql, type Sql } from '@dayloom/db/sql'
 import { localDay } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
@@ -29,7 +29,7 @@ const kept = (today: Sql) => sql`
  */
 export const readHabits = (db: Database | Transaction, userId: string, on: Day, id?: string) => {
   const today = sql`${on}::date`
-  return query<HabitRow>(
+  return readQuery<HabitRow>(
     db,
     sql`
     SELECT h.id::text, h.name, h.description, ${iso(sql`h.created_at`)} AS created_at,

@@ -1,17 +1,38 @@
-import type { TaskIdInput } from '@dayloom/validators/tasks'
-import { attachmentColumns, withUrl } from '../attachments/columns.ts'
+import { shortQuery } from '@dayloom/db/query'
+import { sql, type Sql } from '@dayloom/db/sql'
+import { attachmentSchema } from '@dayloom/validators/attachments'
+import { journalSchema, type TaskIdInput } from '@dayloom/validators/tasks'
+import type { z } from 'zod'
+import { withUrl } from '../attachments/columns.ts'
+import { columnsFor } from '../columns.ts'
 import type { UserContext } from '../context.ts'
-import { journalColumns } from './journals.ts'
-import { readTask } from './read.ts'
+import { taskColumns, taskNotFound, type TaskRow } from './read.ts'
 
-/** One task with its attachments and notes, oldest first. */
-export const getTask = async (ctx: UserContext, { id }: TaskIdInput) => {
-  const where = { user_id: ctx.user.id, task_id: id }
-  const orderBy = [{ created_at: 'asc' }, { id: 'asc' }] as const
-  const [task, attachments, journals] = await Promise.all([
-    readTask(ctx, id),
-    ctx.db.attachment.findMany({ where, orderBy: [...orderBy], select: attachmentColumns }),
-    ctx.db.journal.findMany({ where, orderBy: [...orderBy], select: journalColumns }),
-  ])
-  return { ...task, attachments: attachments.map(withUrl), journals }
+const { url: _, ...attachmentShape } = attachmentSchema.shape
+
+interface DetailRow extends TaskRow {
+  attachments: Omit<z.input<typeof attachmentSchema>, 'url'>[]
+  journals: z.input<typeof journalSchema>[]
+}
+
+/** Rows of a task as one JSON list, oldest first; `rows` continues `SELECT … FROM`, of a table `t`. */
+const listOf = (columns: Sql, rows: Sql) => sql`
+  (SELECT coalesce(json_agg(found ORDER BY found.created_at, found.id), '[]')
+  FROM (SELECT ${columns} FROM ${rows}) found)`
+
+const attachmentColumns = columnsFor(attachmentShape)
+const journalColumns = columnsFor(journalSchema.shape)
+
+/** One task with its attachments and notes, oldest first. One statement: each more would cost as much again. */
+export const getTask = async ({ db, user }: UserContext, { id }: TaskIdInput) => {
+  const theirs = sql`t.user_id = ${user.id}::uuid AND t.task_id = ${id}::uuid`
+  const [task] = await shortQuery<DetailRow>(
+    db,
+    sql`SELECT ${taskColumns},
+      ${listOf(attachmentColumns, sql`attachments t WHERE ${theirs}`)} AS attachments,
+      ${listOf(journalColumns, sql`journals t WHERE ${theirs}`)} AS journals
+    FROM tasks t WHERE t.user_id = ${user.id}::uuid AND t.id = ${id}::uuid AND t.deleted_at IS NULL`,
+  )
+  if (!task) throw taskNotFound()
+  return { ...task, attachments: task.attachments.map(withUrl) }
 }

@@ -1,4 +1,4 @@
-import { query } from '@dayloom/db/query'
+import { readQuery } from '@dayloom/db/query'
 import { empty, join, sql, type Sql } from '@dayloom/db/sql'
 import { addDays, startOfDay } from '@dayloom/domain/local-day'
 import { daySchema, idSchema, isWithinTime } from '@dayloom/validators/fields'
@@ -83,7 +83,7 @@ const bytes = sql`${REST_BYTES} + ${jsonBytes(sql`t.title`)} + ${jsonBytes(sql`t
 const readPage = async ({ db, user }: UserContext, filter: Filter) => {
   const { limit } = filter
   const order = sql`ORDER BY t.created_at DESC, t.id DESC`
-  const rows = await query<TaskRow & { fits: boolean }>(
+  const rows = await readQuery<TaskRow & { fits: boolean }>(
     db,
     sql`
     SELECT ${taskColumns}, t.row <= ${limit} AND t.until <= ${limits.taskPage.bytes} AS fits

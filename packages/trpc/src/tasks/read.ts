@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { query } from '@dayloom/db/query'
+import { readQuery } from '@dayloom/db/query'
 import { sql, type Sql } from '@dayloom/db/sql'
 import { messages } from '@dayloom/validators/messages'
 import { taskSchema } from '@dayloom/validators/tasks'
@@ -24,7 +24,7 @@ export const taskColumns = columnsFor(taskSchema.shape, {
 
 /** A person's tasks that are not deleted. `rest` continues the statement: more conditions, order, limit. */
 export const readTasks = (db: Database | Transaction, userId: string, rest: Sql) =>
-  query<TaskRow>(
+  readQuery<TaskRow>(
     db,
     sql`SELECT ${taskColumns} FROM tasks t WHERE t.user_id = ${userId}::uuid AND t.deleted_at IS NULL ${rest}`,
   )

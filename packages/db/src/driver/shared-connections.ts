@@ -27,12 +27,13 @@ interface Shared {
 }
 
 /**
- * For a short statement that every request sends: those of many requests go over one connection, each behind the one
- * before without waiting for its answer. Each is a statement of its own and fails by itself. The connection is one of
- * the pool, and given back as soon as nothing is open.
+ * For statements that only read and are short: those of many requests go over a few connections, each behind the one
+ * before without waiting for its answer, on the connection with the least before it. Each is a statement of its own and
+ * fails by itself. Where as many as `depth` are open on all of them, a statement gets a connection for itself, so that
+ * few wait behind one that is slow. The connections are those of the pool, and given back as soon as nothing is open.
  */
-export const createSharedConnection = (pool: Pool) => {
-  let shared: Shared | undefined
+export const createSharedConnections = (pool: Pool, { most, depth }: { most: number; depth: number }) => {
+  const all: (Shared | undefined)[] = Array.from({ length: most })
 
   const connect = async () => {
     const client = await pool.connect()
@@ -45,8 +46,18 @@ export const createSharedConnection = (pool: Pool) => {
     client.release()
   }
 
+  const leastUsed = () => {
+    let at = 0
+    all.forEach((each, index) => {
+      if ((each?.open ?? 0) < (all[at]?.open ?? 0)) at = index
+    })
+    return at
+  }
+
   return async <Row extends object>(config: QueryConfig): Promise<QueryResult<Row>> => {
-    const used = (shared ??= { client: connect(), open: 0 })
+    const at = leastUsed()
+    if ((all[at]?.open ?? 0) >= depth) return pool.query<Row>(config)
+    const used = (all[at] ??= { client: connect(), open: 0 })
     used.open += 1
     try {
       const client = await used.client
@@ -55,7 +66,7 @@ export const createSharedConnection = (pool: Pool) => {
     } finally {
       used.open -= 1
       if (used.open === 0) {
-        shared = undefined
+        all[at] = undefined
         await used.client.then(giveBack, () => undefined)
       }
     }
