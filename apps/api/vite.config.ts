@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite'
 // What cannot be bundled (native code, and files found by their package) stays a dependency.
 import external from './external.json'
+import { plainSpread } from './plugins/plain-spread.ts'
 
 // The server and the tool for backups.
 export default defineConfig({
+  plugins: [plainSpread()],
   build: {
     ssr: true,
     rolldownOptions: { input: ['src/main.ts', 'src/backup.ts'] },

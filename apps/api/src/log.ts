@@ -32,7 +32,7 @@ interface LogOptions {
 }
 
 /** Lines are written together: one by one, they would cost more than most of what they tell of. */
-const WRITE_BYTES = 4096
+const WRITE_BYTES = 12_288
 const WRITE_INTERVAL_MS = 100
 
 /** Not waited for. The end of the process writes the rest. */
