@@ -51,7 +51,7 @@ export const createHost = (
     cookies: createCookieStore(secure),
     settings: {
       contactEmail: env.CONTACT_EMAIL,
-      feedbackEmail: env.FEEDBACK_EMAIL,
+      ratingsEmail: env.FEEDBACK_EMAIL,
       googleEnabled: google !== null,
       appUrl: env.APP_URL,
     },

@@ -3,7 +3,7 @@ import { connectTo, explainStatement, planModes, type PlanNode } from '@dayloom/
 import { recordStatements, type Statement } from '@dayloom/db/testing/statements'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './testing/app.ts'
-import { hotCalls, openHotWorld } from './testing/hot-calls.ts'
+import { hotCalls, createHotFixture } from './testing/hot-calls.ts'
 
 /**
  * The statements that the product really sends for what people wait for, over a database that has other people's rows
@@ -18,10 +18,10 @@ beforeAll(async () => {
   recorder = recordStatements()
   app = await startTestApp()
   client = await connectTo(app.databaseUrl)
-  const world = await openHotWorld(app, await seedLarge(client))
+  const fixture = await createHotFixture(app, await seedLarge(client))
   for (const call of hotCalls) {
     recorder.take()
-    await call.run(world)
+    await call.run(fixture)
     sent.set(call.name, recorder.take().statements)
   }
 }, 300_000)

@@ -22,10 +22,10 @@ import { QuickActions } from '../src/features/getting-started/blocks/quick-actio
 import { QuickStart } from '../src/features/getting-started/blocks/quick-start.tsx'
 import { WhatYouCanDo } from '../src/features/getting-started/blocks/what-you-can-do.tsx'
 import { Hero } from '../src/features/getting-started/hero/hero.tsx'
-import welcome from '../src/features/getting-started/getting-started-screen.module.css'
+import gettingStarted from '../src/features/getting-started/getting-started-screen.module.css'
 
 const { name, greeting } = placeholders
-const nothingDone = { task: false, habit: false, analytics: false, reminders: false }
+const nothingDone = { task: false, habit: false, analytics: false, alerts: false }
 
 const add = (label: string, from?: 'sm') => (
   <Button leftSection={<IconPlus size={16} stroke={2} />} {...(from && { visibleFrom: from })}>
@@ -45,11 +45,11 @@ const page = ({ title, subtitle }: Heading, content: ReactNode, actions?: ReactN
   </>
 )
 
-const welcomePage = (
+const gettingStartedPage = (
   <>
     <Hero greeting={greeting} name={name} firstName={name} />
     <QuickActions />
-    <div className={welcome.columns}>
+    <div className={gettingStarted.columns}>
       <QuickStart done={nothingDone} known={false} />
       <ProgressBlock progress={undefined} failed={false} retrying={false} retry={() => {}} />
     </div>
@@ -73,7 +73,7 @@ export const signIn = (
 
 /** What stands in the frame of somebody who is signed in, by the name of the document. */
 export const screens: Record<string, ReactNode> = {
-  'getting-started': welcomePage,
+  'getting-started': gettingStartedPage,
   dashboard: page({ ...dashboard, title: dashboard.greeting(name) }, <DashboardSkeleton />),
   tasks: page(tasks, <TasksSkeleton view="kanban" />, add(tasks.create, 'sm')),
   'tasks.list': page(tasks, <TasksSkeleton view="list" />, add(tasks.create, 'sm')),

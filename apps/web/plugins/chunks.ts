@@ -21,7 +21,7 @@ const ANALYTICS = 'analytics'
 /** Who opens one of these opens the others soon. */
 const DAILY = new Set(['dashboard', 'tasks', 'habits', 'getting-started'])
 /** Charts and the 3D title bring libraries that nothing else uses. */
-const APART = /\/features\/(?:analytics|welcome)\//
+const APART = /\/features\/(?:analytics|getting-started)\//
 
 /** The name of the screen that a module is the beginning of. */
 export const screenOf = (id: string) => SCREEN.exec(id.replaceAll('\\', '/'))?.[1]

@@ -131,8 +131,8 @@ export interface RequestInfo {
 
 export interface Settings {
   contactEmail: string
-  /** Where feedback is read. */
-  feedbackEmail: string
+  /** Ratings are mailed to this address. */
+  ratingsEmail: string
   googleEnabled: boolean
   /** The public address: passkeys are made for its host, and good on its pages. */
   appUrl: string

@@ -61,7 +61,7 @@ export const rateLimits = {
   password_check_day: { points: 50, seconds: DAY },
   /** Files of one person, pictures among them. What they may keep is a limit of its own. */
   upload: { points: 200, seconds: HOUR },
-  feedback: { points: 20, seconds: DAY },
+  rating: { points: 20, seconds: DAY },
   export: { points: 10, seconds: DAY },
   import: { points: 10, seconds: DAY },
 } as const

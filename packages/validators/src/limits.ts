@@ -61,7 +61,7 @@ export const limits = {
   recoveryCode: { count: 10, length: 16, group: 4 },
   passkey: { perUser: 20, name: 60, challengeLifetime: 5 * MINUTE },
   trash: { lifetime: 30 * DAY },
-  reminder: { lead: 24 * HOUR },
+  alert: { lead: 24 * HOUR },
 } as const
 
 /** How many rows an account holds; deleted ones count while they are kept for undo. */

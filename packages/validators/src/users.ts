@@ -52,7 +52,7 @@ export const toggleInput = z.object({ enabled: z.boolean({ error: input.toggle }
 export type ToggleInput = z.output<typeof toggleInput>
 
 export const twoFactorStateSchema = z.object({ two_factor_enabled: z.boolean() })
-export const remindersStateSchema = z.object({ task_reminders_enabled: z.boolean() })
+export const alertsStateSchema = z.object({ task_reminders_enabled: z.boolean() })
 export const profilePictureSchema = z.object({ profile_picture_url: z.string() })
 export const pictureIdInput = z.object({ id: idSchema })
 export type PictureIdInput = z.output<typeof pictureIdInput>

@@ -62,7 +62,7 @@ test('what is over is forgotten when nothing needs it any more, and not before',
     const used = { created_at: at(DAY), last_used_at: at(DAY), expires_at: at(-later) }
     await db.knownDevice.create({ data: { id, user_id, ...used } })
     const due_date = at(DAY + 1 - later)
-    await db.reminder.create({ data: { user_id, task_id, due_date, mail_id: randomUUID() } })
+    await db.alert.create({ data: { user_id, task_id, due_date, mail_id: randomUUID() } })
   }
 
   const { log } = memoryLog()
@@ -76,7 +76,7 @@ test('what is over is forgotten when nothing needs it any more, and not before',
     mails: (await db.mail.findMany()).map(({ dedupe_key }) => dedupe_key),
     sessions: (await db.session.findMany()).map(({ id }) => id),
     devices: (await db.knownDevice.findMany()).map(({ id }) => id),
-    reminders: (await db.reminder.findMany()).map(({ due_date }) => due_date),
+    alerts: (await db.alert.findMany()).map(({ due_date }) => due_date),
   }).toEqual({
     codes: ['kept'],
     tokens: ['kept'],
@@ -84,6 +84,6 @@ test('what is over is forgotten when nothing needs it any more, and not before',
     mails: ['kept'],
     sessions: ['kept'],
     devices: ['kept'],
-    reminders: [at(DAY)],
+    alerts: [at(DAY)],
   })
 })

@@ -19,7 +19,7 @@ export const deleteExpiredJob = ({ host: { db, now } }: JobDeps): Job => ({
     await db.code.deleteMany({ where: { expires_at: before(CODE_RETENTION_MS) } })
     await db.spentToken.deleteMany({ where: { expires_at: { lt: at } } })
     await db.mail.deleteMany({ where: { created_at: before(MAIL_RETENTION_MS) } })
-    await db.reminder.deleteMany({ where: { due_date: before(DAY) } })
+    await db.alert.deleteMany({ where: { due_date: before(DAY) } })
     await db.rateLimit.deleteMany({ where: { expire: { lt: at.getTime() } } })
   },
 })

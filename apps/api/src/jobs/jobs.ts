@@ -12,7 +12,7 @@ import { purgeJob } from './purge.ts'
 import { reencryptJob } from './reencrypt.ts'
 import { removeFilesJob } from './remove-files.ts'
 import { removeOrphanFilesJob } from './remove-orphan-files.ts'
-import { remindJob } from './remind.ts'
+import { alertsJob } from './alerts.ts'
 import { resetRequestsJob } from './reset-requests.ts'
 import { runJobs } from './runner.ts'
 import type { JobDeps } from './job-deps.ts'
@@ -29,7 +29,7 @@ export const startJobs = (host: Host, env: Env, databaseUrl: string, log: Log) =
   }
   const transport = createMailTransport(env)
   const onMail = [resetRequestsJob(deps), ...(transport ? [mailJob(deps, transport)] : [])]
-  const inTime = [deleteExpiredJob, remindJob, purgeJob, removeFilesJob, removeOrphanFilesJob].map((make) =>
+  const inTime = [deleteExpiredJob, alertsJob, purgeJob, removeFilesJob, removeOrphanFilesJob].map((make) =>
     make(deps),
   )
   const folder = env.BACKUP_DIR

@@ -2,8 +2,8 @@ import {
   mailKindOf,
   mailKinds,
   decryptMail,
-  readReminder,
-  releaseReminders,
+  readAlert,
+  releaseAlerts,
   type JobContext,
   type MailKind,
 } from '@dayloom/trpc/server'
@@ -19,10 +19,10 @@ const POLL_INTERVAL_MS = 5000
 /** What a mail says when it leaves; null when that is nothing any more. A reminder is read anew. */
 const contentOf = async (ctx: JobContext, mail: ClaimedMail & { kind: MailKind }) => {
   const { id, user_id, kind } = mail
-  if (kind !== 'reminders') return decryptMail(ctx, { ...mail, kind })
+  if (kind !== 'alerts') return decryptMail(ctx, { ...mail, kind })
   if (user_id === null) return null
-  await releaseReminders(ctx, { id, user_id })
-  return readReminder(ctx, { id, user_id })
+  await releaseAlerts(ctx, { id, user_id })
+  return readAlert(ctx, { id, user_id })
 }
 
 /** Sends what waits in the outbox. It is woken by every commit that adds a mail; polling is the safety net. */

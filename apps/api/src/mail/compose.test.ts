@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { taskRow, userRow } from '@dayloom/db/testing/rows'
-import { queueMail, queueReminders } from '@dayloom/trpc/server'
+import { queueMail, queueAlerts } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailJob } from '../jobs/mail.ts'
 import { testEnv, testHost } from '../testing/host.ts'
@@ -46,17 +46,17 @@ test('a link leads to the app', () => {
 
 test('a reminder tells the hour in the zone of the person and can be ended by one click', () => {
   const { text, headers } = compose(
-    'reminders',
+    'alerts',
     {
       timezone: 'Asia/Kathmandu',
       tasks: [{ title: 'Call', due_date: '2026-03-08T09:30:00.000Z' }],
-      unsubscribe: '/api/reminders/unsubscribe?token=x',
+      unsubscribe: '/api/alerts/unsubscribe?token=x',
     },
     templateContext,
   )
   expect(text).toContain('- Call (Sunday, 8 March 2026 at 15:15)')
   expect(headers).toMatchObject({
-    'List-Unsubscribe': '<https://dayloom.example/api/reminders/unsubscribe?token=x>',
+    'List-Unsubscribe': '<https://dayloom.example/api/alerts/unsubscribe?token=x>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
 })
@@ -101,7 +101,7 @@ test('E2: nothing that a person wrote reaches the envelope, the headers or the m
     const text = attacks[round % attacks.length] ?? ''
     const recipient = `person+${round}@example.com`
     await queueMail(db, host, {
-      kind: 'feedback',
+      kind: 'rating',
       recipient,
       user_id: null,
       payload: { rating: 4.5, user_name: text, user_email: text, message: text },
@@ -110,7 +110,7 @@ test('E2: nothing that a person wrote reaches the envelope, the headers or the m
     const { id } = await db.user.create({ data: userRow({ email: recipient, ...wants }) })
     await db.task.create({ data: taskRow(id, { title: text, due_date }) })
   }
-  expect(await queueReminders(host)).toBe(ROUNDS)
+  expect(await queueAlerts(host)).toBe(ROUNDS)
   const transport = createMailTransport(env)
   if (!transport) throw new Error('no transport')
   const { log } = memoryLog()
@@ -132,16 +132,16 @@ test('E2: nothing that a person wrote reaches the envelope, the headers or the m
   )
   // Whatever is written, the tags are those of the layout: no text became one.
   const plain = compose(
-    'feedback',
+    'rating',
     { rating: 5, user_name: '', user_email: '', message: '' },
     templateContext,
   ).html
-  const reminder = {
+  const alert = {
     timezone: 'UTC',
     tasks: [{ title: '', due_date: '2026-03-08T09:30:00.000Z' }],
     unsubscribe: '',
   }
-  const layout = new Set((plain + compose('reminders', reminder, templateContext).html).match(/<[^>]*>/g))
+  const layout = new Set((plain + compose('alerts', alert, templateContext).html).match(/<[^>]*>/g))
   expect(tags).toEqual(layout)
   expect([...tags].filter((tag) => /href|src|url/i.test(tag))).toEqual([
     '<a class="button" href="https://dayloom.example/tasks">',

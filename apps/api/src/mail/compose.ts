@@ -1,7 +1,7 @@
 import type { MailKind, MailPayload } from '@dayloom/trpc/server'
 import { passwordResetCode, twoFactorCode, verificationCode } from './kinds/codes.ts'
 import { factorChanged, recoveryCodeUsed } from './kinds/factors.ts'
-import { feedback } from './kinds/feedback.ts'
+import { rating } from './kinds/rating.ts'
 import {
   accountClaimed,
   accountDeleted,
@@ -11,7 +11,7 @@ import {
   signInAttempts,
   twoFactorChanged,
 } from './kinds/notices.ts'
-import { reminders } from './kinds/reminders.ts'
+import { alerts } from './kinds/alerts.ts'
 import type { Writers } from './email-content.ts'
 import { toHtml, toText, type TemplateContext } from './template.ts'
 
@@ -19,8 +19,8 @@ const writers: Writers = {
   two_factor_code: twoFactorCode,
   password_reset_code: passwordResetCode,
   verification_code: verificationCode,
-  feedback,
-  reminders,
+  rating,
+  alerts,
   password_changed: passwordChanged,
   two_factor_changed: twoFactorChanged,
   factor_changed: factorChanged,

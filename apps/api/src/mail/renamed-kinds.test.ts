@@ -11,29 +11,35 @@ let database: TestDatabase
 beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.close())
 
-test('a mail that an older server named by the kind of before is listed and sent like today', async () => {
-  const { db } = database
-  const host = testHost(db)
-  const templateContext = { appUrl: 'http://localhost:3000', contactEmail: '' }
-  const claimed = {
-    kind: 'account_claimed',
-    recipient: 'ada@example.com',
-    user_id: null,
-    payload: {},
-  } as const
-  await queueMail(db, host, claimed)
-  await db.mail.updateMany({ data: { kind: 'account_adopted' } })
+test.each([
+  ['account_adopted', 'account_claimed', {}, 'Your account is now yours alone'],
+  [
+    'feedback',
+    'rating',
+    { rating: 4, user_name: 'Ada', user_email: 'ada@example.com', message: '' },
+    'Feedback: 4 of 5',
+  ],
+] as const)(
+  'a mail that an older server called %s is listed and sent like %s',
+  async (former, kind, payload, subject) => {
+    const { db } = database
+    const host = testHost(db)
+    const templateContext = { appUrl: 'http://localhost:3000', contactEmail: '' }
+    await queueMail(db, host, { kind, recipient: 'ada@example.com', user_id: null, payload })
+    await db.mail.updateMany({ where: { sent_at: null }, data: { kind: former } })
 
-  const subject = 'Your account is now yours alone'
-  expect(await waitingMails(host, templateContext)).toMatchObject([{ kind: 'account_claimed', subject }])
+    expect(await waitingMails(host, templateContext)).toMatchObject([{ kind, subject }])
 
-  const sent: OutgoingMail[] = []
-  const transport = {
-    send: async (mail: OutgoingMail) => {
-      sent.push(mail)
-    },
-    close: () => {},
-  }
-  await mailJob({ host, templateContext, log: memoryLog().log }, transport).run(new AbortController().signal)
-  expect(sent).toMatchObject([{ recipient: 'ada@example.com', subject }])
-})
+    const sent: OutgoingMail[] = []
+    const transport = {
+      send: async (mail: OutgoingMail) => {
+        sent.push(mail)
+      },
+      close: () => {},
+    }
+    await mailJob({ host, templateContext, log: memoryLog().log }, transport).run(
+      new AbortController().signal,
+    )
+    expect(sent).toMatchObject([{ recipient: 'ada@example.com', subject }])
+  },
+)

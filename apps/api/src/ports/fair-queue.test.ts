@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
 /** Work that ends when it is told to; `begun` tells in which order it began. */
-const stage = (options: { running: number; waiting: number; waitingEach: number }) => {
+const createQueue = (options: { running: number; waiting: number; waitingEach: number }) => {
   const inTurn = createFairQueue(options)
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -30,11 +30,11 @@ const stage = (options: { running: number; waiting: number; waitingEach: number 
 }
 
 const refusal = 'UNAVAILABLE 1'
-let open: ReturnType<typeof stage> | undefined
+let open: ReturnType<typeof createQueue> | undefined
 afterEach(() => open?.endAll())
 
 test('finding 11: 400 pieces of one client keep nobody waiting for more than one of them', async () => {
-  open = stage({ running: 2, waiting: 100, waitingEach: 16 })
+  open = createQueue({ running: 2, waiting: 100, waitingEach: 16 })
   const { ask } = open
   const flood = Array.from({ length: 400 }, (_, n) => ask('flood', `flood ${n}`))
   const ada = open.ask('ada')
@@ -48,7 +48,7 @@ test('finding 11: 400 pieces of one client keep nobody waiting for more than one
 })
 
 test('finding 11: clients take turns, and each one keeps its own order', async () => {
-  open = stage({ running: 1, waiting: 100, waitingEach: 16 })
+  open = createQueue({ running: 1, waiting: 100, waitingEach: 16 })
   const first = open.ask('x')
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void open.ask(name.slice(0, 1), name)
   await open.endAll()
@@ -57,7 +57,7 @@ test('finding 11: clients take turns, and each one keeps its own order', async (
 })
 
 test('finding 11: when every place is taken, whoever has the most gives up the last one', async () => {
-  open = stage({ running: 1, waiting: 6, waitingEach: 4 })
+  open = createQueue({ running: 1, waiting: 6, waitingEach: 4 })
   const { ask } = open
   const running = ask('x')
   const [a, b] = ['a', 'b'].map((client) => [1, 2, 3].map((n) => ask(client, `${client}${n}`)))
@@ -79,7 +79,7 @@ test('finding 11: when every place is taken, whoever has the most gives up the l
 })
 
 test('finding 11: what is urgent goes before all strangers, and their number does not shut it out', async () => {
-  open = stage({ running: 1, waiting: 3, waitingEach: 3 })
+  open = createQueue({ running: 1, waiting: 3, waitingEach: 3 })
   void open.ask('x')
   for (const client of ['a', 'b', 'c', 'd']) void open.ask(client)
   const known = open.ask('owner', 'owner', true)

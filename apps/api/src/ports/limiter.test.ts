@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLimiter } from './limiter.ts'
 
 const secrets = createSecrets('the key of the tests, and of nothing else')
-const { points, seconds } = rateLimits.feedback
+const { points, seconds } = rateLimits.rating
 
 let database: TestDatabase
 let limits: Limiter
@@ -23,7 +23,7 @@ const outcome = (counting: Promise<void>) =>
   )
 const consumeMany = async (times: number, limiters = [limits]) => {
   const all = limiters.flatMap((limiter) =>
-    Array.from({ length: times }, () => outcome(limiter.consume('feedback', 'ada'))),
+    Array.from({ length: times }, () => outcome(limiter.consume('rating', 'ada'))),
   )
   const outcomes = await Promise.all(all)
   return outcomes.filter((one) => one === 'consumed').length
@@ -39,7 +39,7 @@ test('the limit is the limit, also for parallel calls of several processes', asy
 
 test('a refusal says when it is worth trying again', async () => {
   await consumeMany(points)
-  const error = await limits.consume('feedback', 'ada').catch((reason: unknown) => reason)
+  const error = await limits.consume('rating', 'ada').catch((reason: unknown) => reason)
   expect(error).toMatchObject({ appCode: 'TOO_MANY_REQUESTS' })
   expect(error instanceof AppError ? error.retryAfter : 0).toBeGreaterThan(seconds - 60)
 })
@@ -55,34 +55,34 @@ describe('a window', () => {
 
   test('is of one subject and one limit', async () => {
     await consumeMany(points)
-    expect(await outcome(limits.consume('feedback', 'eve'))).toBe('consumed')
+    expect(await outcome(limits.consume('rating', 'eve'))).toBe('consumed')
     expect(await outcome(limits.consume('export', 'ada'))).toBe('consumed')
   })
 })
 
 test('a refunded point can be consumed again, once', async () => {
   await consumeMany(points)
-  await limits.refund('feedback', 'ada')
+  await limits.refund('rating', 'ada')
   expect(await consumeMany(5)).toBe(1)
 })
 
 test('a refund after the end of the window makes the next one no larger', async () => {
   await consumeMany(points)
   await age(seconds * 1000)
-  await Promise.all(Array.from({ length: 5 }, () => limits.refund('feedback', 'ada')))
+  await Promise.all(Array.from({ length: 5 }, () => limits.refund('rating', 'ada')))
   expect(await consumeMany(points + 5)).toBe(points)
   await age(seconds * 1000)
   expect(await consumeMany(1)).toBe(1)
-  await Promise.all(Array.from({ length: 5 }, () => limits.refund('feedback', 'ada')))
+  await Promise.all(Array.from({ length: 5 }, () => limits.refund('rating', 'ada')))
   expect(await consumeMany(points + 5)).toBe(points)
 })
 
 test('a peek consumes nothing', async () => {
   expect(await consumeMany(points - 1)).toBe(points - 1)
-  expect(await outcome(limits.peek('feedback', 'ada'))).toBe('consumed')
-  expect(await outcome(limits.peek('feedback', 'ada'))).toBe('consumed')
+  expect(await outcome(limits.peek('rating', 'ada'))).toBe('consumed')
+  expect(await outcome(limits.peek('rating', 'ada'))).toBe('consumed')
   expect(await consumeMany(1)).toBe(1)
-  expect(await outcome(limits.peek('feedback', 'ada'))).toBe('TOO_MANY_REQUESTS')
+  expect(await outcome(limits.peek('rating', 'ada'))).toBe('TOO_MANY_REQUESTS')
 })
 
 test.each([
@@ -102,10 +102,6 @@ test('the table names nobody', async () => {
 
 test('what cannot be counted is not allowed', async () => {
   const away = createLimiter(createClient({ url: 'postgresql://nobody@127.0.0.1:1/none' }), secrets, 1)
-  const calls = [
-    away.consume('feedback', 'ada'),
-    away.peek('feedback', 'ada'),
-    away.refund('feedback', 'ada'),
-  ]
+  const calls = [away.consume('rating', 'ada'), away.peek('rating', 'ada'), away.refund('rating', 'ada')]
   expect(await Promise.all(calls.map(outcome))).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE'])
 })

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { userRow } from '@dayloom/db/testing/rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { documentWith, note, task } from '../testing/attacks/imports.ts'
+import { documentWith, journal, task } from '../testing/attacks/imports.ts'
 import { killChild } from '../testing/processes/child.ts'
 import { eventually } from '../testing/eventually.ts'
 import { TEST_KEY, testHost } from '../testing/host.ts'
@@ -70,8 +70,8 @@ type Writer = Awaited<ReturnType<typeof people>>[number]
 
 /** A task with two notes: all of it is there, or nothing. */
 const whole = (id: string) => {
-  const notes = [1, 2].map((n) => ({ ...note(n), id: randomUUID() }))
-  return { ...task(0, notes), id, title: 'Whole' }
+  const journals = [1, 2].map((n) => ({ ...journal(n), id: randomUUID() }))
+  return { ...task(0, journals), id, title: 'Whole' }
 }
 
 /** Writes until it is told to end. What is not acknowledged is sent again, to whichever server answers. */

@@ -48,11 +48,11 @@ const signIn = async () => {
     task: randomUUID(),
   }
 }
-type Person = Awaited<ReturnType<typeof signIn>>
+type TestUser = Awaited<ReturnType<typeof signIn>>
 
 type Aim = [method: string, path: string, body?: object | FormData]
 /** As often as it stands here. */
-const mix: ((person: Person) => Aim)[] = [
+const mix: ((person: TestUser) => Aim)[] = [
   () => ['GET', '/tasks?limit=50'],
   () => ['GET', '/tasks?search=soak&limit=20'],
   () => ['GET', '/dashboard'],
@@ -100,7 +100,7 @@ test.runIf(process.platform === 'linux')(
     const people = await Promise.all(Array.from({ length: PEOPLE }, signIn))
     const statuses = new Map<string, number>()
     const count = (key: string) => void statuses.set(key, (statuses.get(key) ?? 0) + 1)
-    const ask = async (person: Person, [method, path, body]: Aim) => {
+    const ask = async (person: TestUser, [method, path, body]: Aim) => {
       const json = body !== undefined && !(body instanceof FormData)
       const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
         method,

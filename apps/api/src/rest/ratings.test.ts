@@ -21,9 +21,9 @@ test('a rating counts once for a person, and is mailed to whoever reads feedback
   expect((await app.visitor.get('/ratings/stats')).data(ratingStatsSchema)).toEqual(
     again.data(ratingStatsSchema),
   )
-  const mails = await app.db.mail.findMany({ where: { user_id: ada.user.id, kind: 'feedback' } })
+  const mails = await app.db.mail.findMany({ where: { user_id: ada.user.id, kind: 'rating' } })
   const said = mails.map(({ id, payload }) =>
-    decryptMail(app.host, { id, kind: 'feedback', payload: payload ?? '' }),
+    decryptMail(app.host, { id, kind: 'rating', payload: payload ?? '' }),
   )
   expect(mails.map(({ recipient }) => recipient)).toEqual([
     'feedback@dayloom.example',

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const made = z.object({ id: z.string() })
 interface Task {
   id: string
-  note: string
+  journal: string
   file: string
 }
 interface Owner extends SignedInUser {
@@ -38,10 +38,10 @@ const createOwner = async (): Promise<Owner> => {
   const habits: string[] = []
   for (let n = 0; n < OBJECTS / 2; n += 1) {
     const id = await add('/tasks', { title: `Secret ${n}` })
-    const note = await add(`/tasks/${id}/journals`, { body: `Secret note ${n}` })
+    const journal = await add(`/tasks/${id}/journals`, { body: `Secret note ${n}` })
     tasks.push({
       id,
-      note,
+      journal,
       file: await add(`/attachments/tasks/${id}`, form(pdf, 'a.pdf', 'application/pdf')),
     })
     habits.push(await add('/habits', { name: `Secret ${n}` }))
@@ -73,12 +73,12 @@ const ways: ((of: Owner) => Aim)[] = [
   ({ tasks }) => ({ method: 'POST', path: `/tasks/${pick(tasks).id}/restore` }),
   ({ tasks }) => ({ method: 'POST', path: `/tasks/${pick(tasks).id}/journals`, body: { body: 'stolen' } }),
   ({ tasks }) => {
-    const { id, note } = pick(tasks)
-    return { method: 'PUT', path: `/tasks/${id}/journals/${note}`, body: { body: 'stolen' } }
+    const { id, journal } = pick(tasks)
+    return { method: 'PUT', path: `/tasks/${id}/journals/${journal}`, body: { body: 'stolen' } }
   },
   ({ tasks }) => {
-    const { id, note } = pick(tasks)
-    return { method: 'DELETE', path: `/tasks/${id}/journals/${note}` }
+    const { id, journal } = pick(tasks)
+    return { method: 'DELETE', path: `/tasks/${id}/journals/${journal}` }
   },
   ({ tasks }) => ({ method: 'GET', path: `/attachments/${pick(tasks).file}` }),
   ({ tasks }) => ({ method: 'DELETE', path: `/attachments/${pick(tasks).file}` }),
@@ -123,16 +123,16 @@ test("B3: an own parent with somebody else's child, and the reverse, is 404", as
   const [ada, eve] = [await createOwner(), await createOwner()]
   const before = [await digest(app, ada.user.id), await digest(app, eve.user.id)]
   const pairs: ((mine: Task, theirs: Task) => [string, string])[] = [
-    (mine, theirs) => [mine.id, theirs.note],
-    (mine, theirs) => [theirs.id, mine.note],
+    (mine, theirs) => [mine.id, theirs.journal],
+    (mine, theirs) => [theirs.id, mine.journal],
     // A note of one's own, under another task of one's own.
-    (mine) => [pick(ada.tasks.filter(({ id }) => id !== mine.id)).id, mine.note],
+    (mine) => [pick(ada.tasks.filter(({ id }) => id !== mine.id)).id, mine.journal],
   ]
   for (let made = 0; made < MIXED; made += 1) {
-    const [task, note] = pick(pairs)(pick(ada.tasks), pick(eve.tasks))
+    const [task, journal] = pick(pairs)(pick(ada.tasks), pick(eve.tasks))
     const aim = {
       method: pick(['PUT', 'DELETE']),
-      path: `/tasks/${task}/journals/${note}`,
+      path: `/tasks/${task}/journals/${journal}`,
       body: { body: 'x' },
     }
     const answer = await call(ada, aim)

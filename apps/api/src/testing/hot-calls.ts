@@ -1,11 +1,11 @@
-import { purgeTrash, queueReminders, removeDueFiles } from '@dayloom/trpc/server'
+import { purgeTrash, queueAlerts, removeDueFiles } from '@dayloom/trpc/server'
 import { deleteExpiredJob } from '../jobs/delete-expired.ts'
 import { claimMail } from '../mail/outbox.ts'
 import type { TestApp } from './app.ts'
 import { memoryLog } from './log.ts'
 
 /** A person with a long history, and something of theirs to call for. */
-export interface HotWorld {
+export interface HotFixture {
   app: TestApp
   task: string
   habit: string
@@ -13,7 +13,7 @@ export interface HotWorld {
   ask: (method: string, path: string, body?: object) => Promise<unknown>
 }
 
-export const openHotWorld = async (app: TestApp, user_id: string): Promise<HotWorld> => {
+export const createHotFixture = async (app: TestApp, user_id: string): Promise<HotFixture> => {
   const { db, host, url } = app
   const user = await db.user.findUniqueOrThrow({ where: { id: user_id } })
   const token = await host.ports.sessions.create(user, { userAgent: null })
@@ -45,7 +45,7 @@ export interface HotCall {
   rows: number
   /** Runs beside the requests, over everybody's rows. */
   job?: true
-  run: (world: HotWorld) => Promise<unknown>
+  run: (fixture: HotFixture) => Promise<unknown>
 }
 
 const get =
@@ -77,18 +77,18 @@ export const hotCalls: HotCall[] = [
   { name: 'insights of 90 days', rows: 2500, run: get('/analytics/insights?days=90') },
   { name: 'workload', rows: 700, run: get('/analytics/workload') },
   { name: 'own profile', rows: 10, run: get('/users/profile') },
-  { job: true, name: 'reminders to queue', rows: 1000, run: ({ app }) => queueReminders(app.host) },
+  { job: true, name: 'alerts to queue', rows: 1000, run: ({ app }) => queueAlerts(app.host) },
   { job: true, name: 'trash to purge', rows: 1000, run: ({ app }) => purgeTrash(app.host) },
   { job: true, name: 'files to remove', rows: 300, run: ({ app }) => removeDueFiles(app.host) },
   {
     job: true,
     name: 'mail to send',
     rows: 10,
-    run: ({ app }) => claimMail(app.db, ['welcome'], app.host.now(), 1000),
+    run: ({ app }) => claimMail(app.db, ['alerts'], app.host.now(), 1000),
   },
   {
     job: true,
-    name: 'rows to forget',
+    name: 'rows to delete',
     rows: 300,
     run: ({ app: { host } }) =>
       deleteExpiredJob({ host, templateContext: { appUrl: '', contactEmail: '' }, log: memoryLog().log }).run(

@@ -56,7 +56,7 @@ describe('a backup that is restored', () => {
       [waiting, 1],
       [sent, 2],
     ] as const)
-      await source.db.reminder.create({
+      await source.db.alert.create({
         data: { user_id, task_id: task.id, mail_id, due_date: new Date(now.getTime() + minute * 60_000) },
       })
     const file = await backUp()
@@ -69,13 +69,13 @@ describe('a backup that is restored', () => {
     const { target, store, kept } = await emptyPlace()
     const { manifest } = await restoreBackup({ url: target.url, file, files: store })
     await source.db.mail.delete({ where: { id: waiting } })
-    await source.db.reminder.deleteMany({ where: { mail_id: waiting } })
+    await source.db.alert.deleteMany({ where: { mail_id: waiting } })
     expect(await digestTables(target.url)).toEqual(await digestTables(source.url))
     expect(kept).toEqual(files.kept)
     expect(manifest.files).toBe(files.kept.size)
     expect(await target.db.session.count()).toBe(0)
     expect((await target.db.mail.findMany()).map(({ id }) => id)).toEqual([sent])
-    expect(await target.db.reminder.count()).toBe(1)
+    expect(await target.db.alert.count()).toBe(1)
   })
 
   test('leaves out the rows of files that are not whole in the store, and says which', async () => {

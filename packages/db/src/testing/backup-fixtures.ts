@@ -62,7 +62,7 @@ export async function createMail(db: Database, user_id: string, payload: string 
   const id = randomUUID()
   const times = { created_at: at, run_at: at, expires_at: at, sent_at: payload === null ? at : null }
   await db.mail.create({
-    data: { id, user_id, kind: 'reminders', recipient: 'a@example.com', payload, ...times },
+    data: { id, user_id, kind: 'alerts', recipient: 'a@example.com', payload, ...times },
   })
   return id
 }

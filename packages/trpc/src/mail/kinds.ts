@@ -9,13 +9,13 @@ export const mailPayloads = {
   /** `token` is that of the link; mails that waited while the server was upgraded have none. */
   password_reset_code: code.extend({ token: z.string().optional() }),
   verification_code: code,
-  feedback: z.object({
+  rating: z.object({
     rating: z.number(),
     user_name: z.string(),
     user_email: z.string(),
     message: z.string(),
   }),
-  reminders: z.object({
+  alerts: z.object({
     timezone: z.string(),
     tasks: z.array(z.object({ title: z.string(), due_date: z.iso.datetime() })),
     /** A path of this app that switches reminders off by one POST (RFC 8058). */
@@ -53,8 +53,12 @@ export type QueuePayload<K extends QueueKind> = z.output<(typeof mailPayloads & 
 const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
   Object.hasOwn(table, key)
 
-/** Names of before: an older server beside this one still writes them, and a backup may hold them. */
-const renamedKinds = { account_adopted: 'account_claimed' } as const satisfies Record<string, MailKind>
+/** Former names: during an upgrade an older server still writes them, and a backup may hold them. */
+const renamedKinds = {
+  account_adopted: 'account_claimed',
+  feedback: 'rating',
+  reminders: 'alerts',
+} as const satisfies Record<string, MailKind>
 
 /** The kind that a row of the outbox names, or undefined where it is no mail. */
 export const mailKindOf = (kind: string): MailKind | undefined => {

@@ -26,7 +26,7 @@ test('one rating counts for a person, the newest, and each is mailed', async () 
     orderBy: { created_at: 'asc' },
   })
   const said = mails.map(({ id, payload }) =>
-    decryptMail(ada, { id, kind: 'feedback', payload: payload ?? '' }),
+    decryptMail(ada, { id, kind: 'rating', payload: payload ?? '' }),
   )
   const from = { user_name: 'Ada <b>', user_email: ada.user.email }
   expect(mails.map(({ recipient }) => recipient)).toEqual(['feedback@localhost', 'feedback@localhost'])

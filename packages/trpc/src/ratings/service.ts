@@ -9,17 +9,17 @@ export const ratingStats = async ({ db }: Pick<Context, 'db'>) => {
   return { averageRating: Math.round((_avg.rating ?? 0) * 10) / 10, totalRatings: _count }
 }
 
-/** A person's rating, in place of the one before, with a mail to whoever reads feedback. */
+/** A person's rating, in place of the one before, with a mail to whoever reads them. */
 export const submitRating = async (ctx: UserContext, input: RatingInput) => {
   const { db, now, ports, settings, user } = ctx
-  await ports.limits.consume('feedback', user.id)
+  await ports.limits.consume('rating', user.id)
   const rating = { rating: input.rating, comment: input.comment ?? null, updated_at: now() }
   await db.$transaction(async (tx) => {
     const user_id = user.id
     // The mail first: it looks at the person's row, which a deletion of the account locks before anything else.
     await queueMail(tx, ctx, {
-      kind: 'feedback',
-      recipient: settings.feedbackEmail,
+      kind: 'rating',
+      recipient: settings.ratingsEmail,
       user_id,
       payload: {
         rating: rating.rating,

@@ -49,7 +49,7 @@ export const createTestContext = (db: Database, now: () => Date, ports: Partial<
     ports: { ...fakePorts(), ...ports },
     settings: {
       contactEmail: 'hello@localhost',
-      feedbackEmail: 'feedback@localhost',
+      ratingsEmail: 'feedback@localhost',
       googleEnabled: false,
       appUrl: 'http://localhost:3000',
     },

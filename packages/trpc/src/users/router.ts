@@ -4,7 +4,7 @@ import {
   activeSessionsSchema,
   changePasswordInput,
   profileUpdateInput,
-  remindersStateSchema,
+  alertsStateSchema,
   sessionIdInput,
   toggleInput,
   twoFactorStateSchema,
@@ -34,7 +34,7 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => toggleTwoFactor(ctx, input)),
   toggleAlerts: protectedProcedure
     .input(toggleInput)
-    .output(remindersStateSchema)
+    .output(alertsStateSchema)
     .mutation(({ ctx, input }) => toggleAlerts(ctx, input)),
   sessions: protectedProcedure.output(activeSessionsSchema).query(({ ctx }) => listSessions(ctx)),
   endSession: provenProcedure

@@ -21,7 +21,7 @@ const stored = ({ db, user }: UserContext) => db.user.findUniqueOrThrow({ where:
 
 describe.each([
   ['two-factor sign-in', toggleTwoFactor, 'two_factor_enabled', messages.users.verifyForTwoFactor],
-  ['reminders', toggleAlerts, 'task_reminders_enabled', messages.users.verifyForReminders],
+  ['reminders', toggleAlerts, 'task_reminders_enabled', messages.users.verifyForAlerts],
 ] as const)('%s', (_, toggle, column, text) => {
   test('needs a verified address to be switched on', async () => {
     const ctx = await signIn(false)

@@ -35,7 +35,7 @@ export const toggleTwoFactor = async (ctx: UserContext, { enabled }: Toggle) => 
 }
 
 export const toggleAlerts = async (ctx: UserContext, { enabled }: Toggle) => {
-  requireVerified(ctx, enabled, messages.users.verifyForReminders)
+  requireVerified(ctx, enabled, messages.users.verifyForAlerts)
   await ctx.db.user.updateMany({ where: { id: ctx.user.id }, data: { task_reminders_enabled: enabled } })
   return { task_reminders_enabled: enabled }
 }

@@ -49,7 +49,7 @@ export const userEndpoints: EndpointGroup = {
       description:
         'Sends an email 24 hours before a task is due. Turning it on needs a verified email address.',
       example: { enabled: true },
-      message: (output) => users.reminders(output.task_reminders_enabled),
+      message: (output) => users.alerts(output.task_reminders_enabled),
       errors: ['EMAIL_NOT_VERIFIED'],
     }),
     endpoint('GET', '/users/sessions', {

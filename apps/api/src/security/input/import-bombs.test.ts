@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { digest } from '../../testing/digest.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { beginImport, documentWith, habit, many, note, task } from '../../testing/attacks/imports.ts'
+import { beginImport, documentWith, habit, journal, many, task } from '../../testing/attacks/imports.ts'
 import { createTestUser, type TestUser } from '../../testing/test-user.ts'
 import { sized } from '../../testing/size.ts'
 
@@ -90,7 +90,7 @@ describe('finding 2: nothing is built that goes beyond', () => {
     ['tasks that are no list', { tasks: { 0: task(1) } }, messages.input.exportFormat],
     [
       'notes that are no list',
-      { tasks: [{ ...task(1), notes: { 0: note(1) } }] },
+      { tasks: [{ ...task(1), notes: { 0: journal(1) } }] },
       messages.input.exportFormat,
     ],
   ])('%s', async (_, parts, error) => {
@@ -145,7 +145,7 @@ describe('an account holds so many rows, whichever way they come', () => {
   test.each<[string, object, string]>([
     ['tasks', { tasks: many(accountLimits.tasks + 1, (n) => task(n)) }, texts.tasks],
     ['habits', { habits: many(accountLimits.habits + 1, habit) }, texts.habits],
-    ['notes', { tasks: [task(1, many(accountLimits.journalsPerTask + 1, note))] }, texts.journals],
+    ['notes', { tasks: [task(1, many(accountLimits.journalsPerTask + 1, journal))] }, texts.journals],
     // The account has one already.
     ['habits together', { habits: many(accountLimits.habits, habit) }, texts.habits],
   ])('%s', async (_, parts, error) => {
@@ -208,7 +208,7 @@ describe('finding 8: a long import keeps nobody else waiting', () => {
 
   test('all of it comes in while its owner and others go on, and again adds nothing', async () => {
     const [ada, eve] = [await createTestUser(app), await createTestUser(app)]
-    const tasks = many(sized(2000, 50_000), (n) => task(n, [note(n)]))
+    const tasks = many(sized(2000, 50_000), (n) => task(n, [journal(n)]))
     const document = documentWith({ tasks })
     const progress = { done: false }
     const importing = load(ada, document).finally(() => void (progress.done = true))

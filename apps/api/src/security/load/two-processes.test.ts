@@ -129,15 +129,15 @@ test('both count failures as one', async () => {
 })
 
 test('F7: both remind of 500 tasks that are due, and everybody gets one mail', async () => {
-  const reminders = async () => (await smtp.read()).filter(({ subject }) => subject?.endsWith('due soon'))
-  await eventually(async () => (await reminders()).length >= PEOPLE)
-  const mails = await reminders()
+  const alerts = async () => (await smtp.read()).filter(({ subject }) => subject?.endsWith('due soon'))
+  await eventually(async () => (await alerts()).length >= PEOPLE)
+  const mails = await alerts()
   const said = mails.map(({ text }) => text?.match(/^- /gm)?.length)
   const addresses = new Set(mails.map(({ to }) => to?.[0]?.address))
   report('F7', 'due tasks at two servers', PEOPLE * TASKS)
   expect([mails.length, addresses.size]).toEqual([PEOPLE, PEOPLE])
   expect(said).toEqual(Array.from({ length: PEOPLE }, () => TASKS))
-  expect(await database.db.reminder.count()).toBe(PEOPLE * TASKS)
+  expect(await database.db.alert.count()).toBe(PEOPLE * TASKS)
 })
 
 test('both send the outbox, and every mail arrives once', async () => {

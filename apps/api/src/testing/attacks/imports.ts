@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 const at = '2026-03-08T09:30:00.000Z'
 const idOf = (kind: number, n: number) => `0190000${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-export const note = (n: number) => ({ id: idOf(1, n), body: 'note', created_at: at, updated_at: at })
+export const journal = (n: number) => ({ id: idOf(1, n), body: 'note', created_at: at, updated_at: at })
 
-export const task = (n: number, notes: object[] = []) => ({
+export const task = (n: number, journals: object[] = []) => ({
   id: idOf(2, n),
   title: `Task ${n}`,
   description: 'What has to be done, and in which order',
@@ -16,7 +16,7 @@ export const task = (n: number, notes: object[] = []) => ({
   updated_at: at,
   completed_at: null,
   deleted_at: null,
-  notes,
+  notes: journals,
   attachments: [],
 })
 

@@ -38,7 +38,7 @@ test.each<[string, Parameters<typeof stepsDone>[0], string[]]>([
       user: { task_reminders_enabled: true },
       analyticsSeen: true,
     },
-    ['task', 'habit', 'analytics', 'reminders'],
+    ['task', 'habit', 'analytics', 'alerts'],
   ],
 ])('steps done: %s', (_, known, expected) => {
   const done = Object.entries(stepsDone(known)).flatMap(([step, isDone]) => (isDone ? [step] : []))

@@ -22,7 +22,7 @@ export const progressOf = ({ stats }: Dashboard, habits: readonly Habit[]): Prog
   habitsDone: habits.filter(({ completed_today }) => completed_today).length,
 })
 
-export const quickStartSteps = ['task', 'habit', 'analytics', 'reminders'] as const
+export const quickStartSteps = ['task', 'habit', 'analytics', 'alerts'] as const
 export type QuickStartStep = (typeof quickStartSteps)[number]
 
 interface Known {
@@ -37,7 +37,7 @@ export const stepsDone = ({ progress, user, analyticsSeen }: Known): Record<Quic
   task: progress !== undefined && progress.completed + progress.pending > 0,
   habit: progress !== undefined && progress.habits > 0,
   analytics: analyticsSeen,
-  reminders: user.task_reminders_enabled,
+  alerts: user.task_reminders_enabled,
 })
 
 /** What a person hears at the end of the page, and the number it is about. */

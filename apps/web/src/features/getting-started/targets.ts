@@ -8,5 +8,5 @@ export const targets = {
   openTasks: linkOptions({ to: '/tasks', search: { status: 'todo,in_progress' } }),
   habits: linkOptions({ to: '/habits' }),
   analytics: linkOptions({ to: '/analytics' }),
-  reminders: linkOptions({ to: '/profile', search: { tab: 'preferences' } }),
+  alerts: linkOptions({ to: '/profile', search: { tab: 'preferences' } }),
 }

@@ -62,7 +62,7 @@ export const texts = {
       task: { title: 'Create Your First Task', text: 'Write down one thing you want to get done.' },
       habit: { title: 'Build a Habit', text: 'Pick something small that you can do every day.' },
       analytics: { title: 'Track Your Progress', text: 'See your trend, your best hours, what is ahead.' },
-      reminders: { title: 'Set Up Reminders', text: 'Get an e-mail before something is due.' },
+      alerts: { title: 'Set Up Reminders', text: 'Get an e-mail before something is due.' },
     },
   },
   features: {
@@ -73,7 +73,7 @@ export const texts = {
     },
     habits: { title: 'Keep habits', text: 'One tap a day. Streaks grow, and a calendar remembers.' },
     insights: { title: 'See what works', text: 'Trends, your most productive hours, the weeks ahead.' },
-    reminders: { title: 'Be reminded', text: 'An e-mail a day before something is due, if you like.' },
+    alerts: { title: 'Be reminded', text: 'An e-mail a day before something is due, if you like.' },
     keyboard: {
       title: 'Stay on the keyboard',
       text: 'Every place is a key or two away. Press ? for all of them.',

@@ -31,7 +31,7 @@ export const texts = {
     toDark: 'Switch to Dark',
     system: 'Light or dark, as your device says.',
   },
-  reminders: {
+  alerts: {
     title: 'Task reminders / alerts',
     hint: 'E-mail notes about upcoming due dates.',
     gate: 'Email verification required to enable alerts',
@@ -101,7 +101,7 @@ export const texts = {
   failed: {
     update: 'Failed to update profile',
     picture: 'Failed to upload profile picture',
-    reminders: 'Failed to update task reminders',
+    alerts: 'Failed to update task reminders',
     password: 'Failed to change password',
     twoFactor: 'Failed to update 2FA setting',
     sessions: 'Failed to load your sessions. Please try again.',

@@ -13,7 +13,7 @@ interface RatingDialogsProps {
 /** The question and the thanks, one after the other. */
 const RatingDialogs = ({ wanted, onClose, onDone }: RatingDialogsProps) => {
   const [thanking, setThanking] = useState(false)
-  const { opened, key } = useDialogSubject(wanted ? 'feedback' : undefined)
+  const { opened, key } = useDialogSubject(wanted ? 'rating' : undefined)
   const sent = () => {
     onClose()
     setThanking(true)

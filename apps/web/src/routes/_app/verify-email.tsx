@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ifReadable } from '@dayloom/validators/addresses'
 import * as z from 'zod/mini'
-import { VerifyEmailScreen } from '../../features/email/verify-email-screen.tsx'
+import { VerifyEmailScreen } from '../../features/verify-email/verify-email-screen.tsx'
 
 const verifyEmailSearch = z.object({
   /** Where to go once verified; a path of this app. */

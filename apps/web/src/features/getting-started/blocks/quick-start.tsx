@@ -13,7 +13,7 @@ const targetOf = {
   task: targets.newTask,
   habit: targets.newHabit,
   analytics: targets.analytics,
-  reminders: targets.reminders,
+  alerts: targets.alerts,
 } as const satisfies Record<QuickStartStep, object>
 
 interface StepProps {

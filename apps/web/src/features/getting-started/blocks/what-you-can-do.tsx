@@ -15,7 +15,7 @@ const features = [
   { ...words.board, Icon: IconLayoutKanban },
   { ...words.habits, Icon: IconFlame },
   { ...words.insights, Icon: IconChartHistogram },
-  { ...words.reminders, Icon: IconBell },
+  { ...words.alerts, Icon: IconBell },
   { ...words.keyboard, Icon: IconKeyboard },
   { ...words.yours, Icon: IconDownload },
 ]

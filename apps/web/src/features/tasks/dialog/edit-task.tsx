@@ -21,7 +21,7 @@ const { title, question } = screenTexts.deletion
 export const EditTask = ({ opened, task }: { opened: boolean; task: TaskDetail }) => {
   const { id, journals } = task
   const attachments = useShownAttachments(task.attachments)
-  const { form, dueInput, note, setNote, notes, dirty, busy, check, ...edit } = useEditTask(task)
+  const { form, dueInput, note, setNote, journalChanges, dirty, busy, check, ...edit } = useEditTask(task)
   const uploads = useUploads(id, true)
   const deleteAttachment = useDeleteAttachment(id)
   const remove = useDeleteTask()
@@ -66,7 +66,7 @@ export const EditTask = ({ opened, task }: { opened: boolean; task: TaskDetail }
               onDelete={(attachment) => deleteAttachment.mutate({ id: attachment.id })}
             />
           }
-          notes={<JournalsTab note={note} onNote={setNote} journals={journals} notes={notes} />}
+          notes={<JournalsTab note={note} onNote={setNote} journals={journals} changes={journalChanges} />}
         />
       )}
       <LeaveGuard dirty={opened && dirty && !busy} onDiscard={edit.forget} />

@@ -25,7 +25,7 @@ export const useEditTask = (task: TaskDetail) => {
   const { leave } = useTaskDialog()
   const utils = trpc.useUtils()
   const update = useUpdateTask()
-  const notes = useJournals(id)
+  const journals = useJournals(id)
   const draft = useTaskDraft(id)
   const [restored] = useState(draft.load)
   /** The task that the fields were filled from. */
@@ -59,7 +59,7 @@ export const useEditTask = (task: TaskDetail) => {
       if (codeOf(error) === 'VERSION_CONFLICT') return meet(values, from)
       throw error
     }
-    if (note.trim() !== '' && !(await notes.add(note))) return
+    if (note.trim() !== '' && !(await journals.add(note))) return
     setNote('')
     close()
   }
@@ -82,5 +82,5 @@ export const useEditTask = (task: TaskDetail) => {
     void attempt(values, theirs)
   }
   const choose = (choices: Choices) => setConflict((met) => met && { ...met, choices })
-  return { ...fields, notes, busy, conflict, choose, resolve, save, forget, close }
+  return { ...fields, journalChanges: journals, busy, conflict, choose, resolve, save, forget, close }
 }

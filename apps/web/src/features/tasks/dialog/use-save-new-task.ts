@@ -14,7 +14,7 @@ export const useSaveNewTask = (id: string) => {
   const { timezone } = useUser()
   const { leave, goOn } = useTaskDialog()
   const create = useCreateTask()
-  const notes = useJournals(id)
+  const journals = useJournals(id)
   const draftOfCreated = useTaskDraft(id)
 
   return async (values: TaskValues, note: string, uploads: Uploads): Promise<{ reason: unknown } | null> => {
@@ -23,7 +23,7 @@ export const useSaveNewTask = (id: string) => {
     } catch (reason) {
       return { reason }
     }
-    const noteIsLeft = note.trim() !== '' && !(await notes.add(note))
+    const noteIsLeft = note.trim() !== '' && !(await journals.add(note))
     if (noteIsLeft) draftOfCreated.keep({ changed: {}, note })
     const hasFiles = uploads.uploads.length > 0
     if (hasFiles) void uploads.start()

@@ -16,15 +16,15 @@ import { texts } from './texts.ts'
 const draftSchema = z.string()
 
 interface JournalItemProps {
-  note: Journal
+  journal: Journal
   onUpdate: (body: string) => Promise<boolean>
   onDelete: () => void
 }
 
-export const JournalItem = ({ note, onUpdate, onDelete }: JournalItemProps) => {
+export const JournalItem = ({ journal, onUpdate, onDelete }: JournalItemProps) => {
   const { timezone } = useUser()
   const now = useNow()
-  const draft = useDraft(`note ${note.id}`, draftSchema)
+  const draft = useDraft(`note ${journal.id}`, draftSchema)
   const [edited, setEdited] = useState<string | null>(() => draft.load() ?? null)
   const [busy, setBusy] = useState(false)
 
@@ -39,7 +39,7 @@ export const JournalItem = ({ note, onUpdate, onDelete }: JournalItemProps) => {
   }
   if (edited !== null) {
     return (
-      <li className={classes.note}>
+      <li className={classes.journal}>
         <Textarea
           aria-label={texts.editing}
           autosize
@@ -62,17 +62,17 @@ export const JournalItem = ({ note, onUpdate, onDelete }: JournalItemProps) => {
     )
   }
   return (
-    <li className={classes.note}>
-      <LinkifiedText text={note.body} />
+    <li className={classes.journal}>
+      <LinkifiedText text={journal.body} />
       <div className={classes.foot}>
-        <time dateTime={note.created_at}>
-          {timeLabel(note.created_at, now, timezone, timeWords.relative)}
+        <time dateTime={journal.created_at}>
+          {timeLabel(journal.created_at, now, timezone, timeWords.relative)}
         </time>
         <ActionIcon
           variant="subtle"
           color="neutral"
           size={28}
-          onClick={() => edit(note.body)}
+          onClick={() => edit(journal.body)}
           aria-label={texts.edit}
         >
           <IconPencil size={15} stroke={1.75} />

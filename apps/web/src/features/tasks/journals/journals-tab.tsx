@@ -13,19 +13,19 @@ interface JournalsTabProps {
   onNote: (note: string) => void
   journals: readonly Journal[]
   /** Missing while the task is new: the note is saved with it. */
-  notes?: ReturnType<typeof useJournals>
+  changes?: ReturnType<typeof useJournals>
 }
 
-export const JournalsTab = ({ note, onNote, journals, notes }: JournalsTabProps) => {
+export const JournalsTab = ({ note, onNote, journals, changes }: JournalsTabProps) => {
   const [busy, setBusy] = useState(false)
   const save = async () => {
-    if (!notes || busy || !note.trim()) return
+    if (!changes || busy || !note.trim()) return
     setBusy(true)
-    if (await notes.add(note)) onNote('')
+    if (await changes.add(note)) onNote('')
     setBusy(false)
   }
   return (
-    <div className={classes.notes}>
+    <div className={classes.journals}>
       {journals.length === 0 ? (
         <p className={classes.empty}>{texts.empty}</p>
       ) : (
@@ -33,9 +33,9 @@ export const JournalsTab = ({ note, onNote, journals, notes }: JournalsTabProps)
           {journals.map((each) => (
             <JournalItem
               key={each.id}
-              note={each}
-              onUpdate={async (body) => (await notes?.update(each.id, body)) ?? false}
-              onDelete={() => void notes?.remove(each)}
+              journal={each}
+              onUpdate={async (body) => (await changes?.update(each.id, body)) ?? false}
+              onDelete={() => void changes?.remove(each)}
             />
           ))}
         </ul>

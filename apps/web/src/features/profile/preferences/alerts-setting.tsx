@@ -4,19 +4,19 @@ import { useId } from 'react'
 import { SettingRow } from '../setting-row.tsx'
 import { useUser } from '../../../lib/session/session.tsx'
 import { texts } from '../texts.ts'
-import classes from './reminders-setting.module.css'
-import { useToggleReminders } from './use-toggle-reminders.ts'
+import classes from './alerts-setting.module.css'
+import { useToggleAlerts } from './use-toggle-alerts.ts'
 
-const { reminders } = texts
+const { alerts } = texts
 
-export const RemindersSetting = () => {
+export const AlertsSetting = () => {
   const { email_verified, task_reminders_enabled } = useUser()
-  const toggle = useToggleReminders()
+  const toggle = useToggleAlerts()
   const id = useId()
   return (
     <SettingRow
-      title={reminders.title}
-      hint={reminders.hint}
+      title={alerts.title}
+      hint={alerts.hint}
       labelFor={id}
       control={
         <Switch
@@ -30,7 +30,7 @@ export const RemindersSetting = () => {
     >
       {!email_verified && (
         <p className={classes.gate}>
-          <IconAlertCircle size={16} aria-hidden /> {reminders.gate}
+          <IconAlertCircle size={16} aria-hidden /> {alerts.gate}
         </p>
       )}
     </SettingRow>

@@ -7,7 +7,7 @@ import { memoryLog } from '../testing/log.ts'
 import { signUp, type SignedInUser } from '../testing/sign-up.ts'
 import { startSmtp } from '../testing/smtp.ts'
 import { mailJob } from './mail.ts'
-import { remindJob } from './remind.ts'
+import { alertsJob } from './alerts.ts'
 import type { JobDeps } from './job-deps.ts'
 
 const clock = createClock('2026-03-08T09:30:00.000Z')
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => smtp.close())
 
 const once = new AbortController().signal
-const remind = () => remindJob(deps).run(once)
+const remind = () => alertsJob(deps).run(once)
 const deliver = async () => {
   const transport = createMailTransport(testEnv({ SMTP_URL: smtp.url }))
   if (!transport) throw new Error('no transport')
@@ -35,10 +35,10 @@ const deliver = async () => {
   transport.close()
 }
 
-const signUpWithReminders = async () => {
+const signUpWithAlerts = async () => {
   const person = await signUp(app)
-  const reminders = { email_verified: true, task_reminders_enabled: true }
-  await app.db.user.update({ where: { id: person.user.id }, data: reminders })
+  const alerts = { email_verified: true, task_reminders_enabled: true }
+  await app.db.user.update({ where: { id: person.user.id }, data: alerts })
   return person
 }
 
@@ -49,7 +49,7 @@ const addTask = async ({ bearer }: SignedInUser, title: string, minutes: number)
 }
 
 test('two schedulers and two mail workers send one digest, which ends reminders by one click', async () => {
-  const person = await signUpWithReminders()
+  const person = await signUpWithAlerts()
   for (let n = 1; n <= 25; n += 1) await addTask(person, `Task ${n}`, n)
   await Promise.all([remind(), remind()])
   await Promise.all([deliver(), deliver()])
@@ -83,7 +83,7 @@ test('two schedulers and two mail workers send one digest, which ends reminders 
 })
 
 test('what is over when the mail would leave is not sent, and not tried again', async () => {
-  const person = await signUpWithReminders()
+  const person = await signUpWithAlerts()
   await addTask(person, 'Soon', 5)
   await remind()
   await app.db.task.updateMany({
@@ -93,9 +93,7 @@ test('what is over when the mail would leave is not sent, and not tried again', 
   await deliver()
   await deliver()
   expect(smtp.journal).toEqual([])
-  expect(
-    await app.db.mail.findFirst({ where: { user_id: person.user.id, kind: 'reminders' } }),
-  ).toMatchObject({
+  expect(await app.db.mail.findFirst({ where: { user_id: person.user.id, kind: 'alerts' } })).toMatchObject({
     sent_at: null,
     failed_at: clock.now(),
     payload: null,

@@ -28,14 +28,14 @@ interface Reader extends Pick<JobContext, 'now' | 'ports'> {
  * Lets go of what a queued reminder need not say any more: done, deleted, moved, switched off or past. It may be
  * reminded of again, should it come back in time.
  */
-export const releaseReminders = ({ db, now }: Reader, { id, user_id }: MailRef) =>
+export const releaseAlerts = ({ db, now }: Reader, { id, user_id }: MailRef) =>
   db.$executeRaw`
     DELETE FROM reminders r USING tasks t, users u
     WHERE r.user_id = ${user_id}::uuid AND r.mail_id = ${id}::uuid AND t.user_id = r.user_id AND t.id = r.task_id AND u.id = r.user_id
       AND (t.due_date = r.due_date AND ${isWanted(now())}) IS NOT TRUE`
 
 /** What a reminder says now; null when nothing is left to say. */
-export const readReminder = async ({ db, now, ports }: Reader, { id, user_id }: MailRef) => {
+export const readAlert = async ({ db, now, ports }: Reader, { id, user_id }: MailRef) => {
   const rows = await db.$queryRaw<Row[]>`
     SELECT u.timezone, t.title, ${iso(sql`t.due_date`)} AS due_date
     FROM reminders r

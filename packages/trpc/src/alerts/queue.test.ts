@@ -11,12 +11,12 @@ import { updateTask } from '../tasks/update.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
 import { report, sized } from '../testing/size.ts'
 import { toggleAlerts } from '../users/toggles.ts'
-import { queueReminders } from './queue.ts'
-import { readReminder, releaseReminders } from './read.ts'
+import { queueAlerts } from './queue.ts'
+import { readAlert, releaseAlerts } from './read.ts'
 
 const START = '2026-03-08T09:30:00.000Z'
 const clock = createClock(START)
-const { lead } = limits.reminder
+const { lead } = limits.alert
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -54,8 +54,8 @@ const letters = async (ctx: UserContext) => {
   const said = []
   for (const { id } of mails) {
     const mail = { id, user_id: ctx.user.id }
-    await releaseReminders(ctx, mail)
-    said.push((await readReminder(ctx, mail))?.tasks.map(({ title }) => title) ?? [])
+    await releaseAlerts(ctx, mail)
+    said.push((await readAlert(ctx, mail))?.tasks.map(({ title }) => title) ?? [])
   }
   return said
 }
@@ -72,7 +72,7 @@ describe('a reminder is for', () => {
   ])('what is due %s: %#', async (_, due, count) => {
     const ctx = await signIn()
     await addTask(ctx, due)
-    expect(await queueReminders(ctx)).toBe(count)
+    expect(await queueAlerts(ctx)).toBe(count)
     expect(await ctx.db.mail.count()).toBe(count)
   })
 
@@ -84,13 +84,13 @@ describe('a reminder is for', () => {
   ])('%s', async (_, more, who, count) => {
     const ctx = await signIn(who)
     await addTask(ctx, 1000, more)
-    expect(await queueReminders(ctx)).toBe(count)
+    expect(await queueAlerts(ctx)).toBe(count)
   })
 
   test('nothing that was deleted', async () => {
     const ctx = await signIn()
     await deleteTask(ctx, await addTask(ctx, 1000))
-    expect(await queueReminders(ctx)).toBe(0)
+    expect(await queueAlerts(ctx)).toBe(0)
   })
 })
 
@@ -100,11 +100,11 @@ test('a day is 24 hours, also where the clock is moved, and the mail tells the t
   const ctx = await signIn({ timezone: 'America/New_York' })
   const due_date = '2026-03-08T16:00:00.000Z'
   await createTask(ctx, { title: 'Brunch', priority: 'low', status: 'todo', due_date })
-  expect(await queueReminders(ctx)).toBe(0)
+  expect(await queueAlerts(ctx)).toBe(0)
   clock.advance(1)
-  expect(await queueReminders(ctx)).toBe(1)
+  expect(await queueAlerts(ctx)).toBe(1)
   const { id } = await ctx.db.mail.findFirstOrThrow()
-  const letter = await readReminder(ctx, { id, user_id: ctx.user.id })
+  const letter = await readAlert(ctx, { id, user_id: ctx.user.id })
   expect(letter).toMatchObject({ timezone: 'America/New_York', tasks: [{ title: 'Brunch', due_date }] })
   expect(`${localDay(clock.now(), 'America/New_York')} ${localTime(clock.now(), 'America/New_York')}`).toBe(
     '2026-03-07 11:00',
@@ -117,16 +117,16 @@ test('one mail for several tasks, in the order of their dates, and each of them 
   await addTask(ctx, 3000, { title: 'c' })
   await addTask(ctx, 1000, { title: 'a' })
   await addTask(ctx, 2000, { title: 'b' })
-  expect(await queueReminders(ctx)).toBe(3)
-  expect(await queueReminders(ctx)).toBe(0)
+  expect(await queueAlerts(ctx)).toBe(3)
+  expect(await queueAlerts(ctx)).toBe(0)
   expect(await letters(ctx)).toEqual([['a', 'b', 'c']])
   const mail = await ctx.db.mail.findFirstOrThrow()
   expect(mail).toMatchObject({ recipient: ctx.user.email, expires_at: new Date(dueIn(3000)) })
   const { payload } = mail
-  const content = decryptMail(ctx, { id: mail.id, kind: 'reminders', payload: payload ?? '' })
-  expect(mailPayloads.reminders.parse(content).tasks).toHaveLength(3)
+  const content = decryptMail(ctx, { id: mail.id, kind: 'alerts', payload: payload ?? '' })
+  expect(mailPayloads.alerts.parse(content).tasks).toHaveLength(3)
   await addTask(ctx, 1500, { title: 'late' })
-  expect(await queueReminders(ctx)).toBe(1)
+  expect(await queueAlerts(ctx)).toBe(1)
   expect(await letters(ctx)).toEqual([['a', 'b', 'c'], ['late']])
 })
 
@@ -134,7 +134,7 @@ test('each person gets their own', async () => {
   const [ada, eve] = [await signIn(), await signIn()]
   await addTask(ada, 1000, { title: 'of Ada' })
   await addTask(eve, 1000, { title: 'of Eve' })
-  expect(await queueReminders(ada)).toBe(2)
+  expect(await queueAlerts(ada)).toBe(2)
   expect([await letters(ada), await letters(eve)]).toEqual([[['of Ada']], [['of Eve']]])
 })
 
@@ -165,12 +165,12 @@ describe('between the outbox and the mail server', () => {
   ])('what is %s drops out, and comes back with a mail of its own', async (_, away, back) => {
     const ctx = await signIn()
     const { id } = await addTask(ctx, 1000)
-    await queueReminders(ctx)
+    await queueAlerts(ctx)
     await away(ctx, id)
     expect(await letters(ctx)).toEqual([[]])
-    expect(await queueReminders(ctx)).toBe(0)
+    expect(await queueAlerts(ctx)).toBe(0)
     await back(ctx, id)
-    expect(await queueReminders(ctx)).toBe(1)
+    expect(await queueAlerts(ctx)).toBe(1)
     expect(await letters(ctx)).toEqual([[], ['Write']])
   })
 
@@ -178,7 +178,7 @@ describe('between the outbox and the mail server', () => {
     const ctx = await signIn()
     const { id } = await addTask(ctx, 1000, { title: 'done' })
     const other = await addTask(ctx, 2000, { title: 'old title' })
-    await queueReminders(ctx)
+    await queueAlerts(ctx)
     await updateTask(ctx, { id, status: 'done' })
     await updateTask(ctx, { id: other.id, title: 'new title' })
     expect(await letters(ctx)).toEqual([['new title']])
@@ -187,7 +187,7 @@ describe('between the outbox and the mail server', () => {
   test('what is past by then is not said', async () => {
     const ctx = await signIn()
     await addTask(ctx, 1000)
-    await queueReminders(ctx)
+    await queueAlerts(ctx)
     clock.advance(999)
     expect(await letters(ctx)).toEqual([['Write']])
     clock.advance(1)
@@ -199,12 +199,12 @@ test('a date that is moved away and back after its mail left is not mailed twice
   const ctx = await signIn()
   const due_date = dueIn(1000)
   const { id } = await addTask(ctx, 1000)
-  await queueReminders(ctx)
+  await queueAlerts(ctx)
   await ctx.db.mail.updateMany({ data: { sent_at: clock.now(), payload: null } })
   await updateTask(ctx, { id, due_date: dueIn(2000) })
-  expect(await queueReminders(ctx)).toBe(1)
+  expect(await queueAlerts(ctx)).toBe(1)
   await updateTask(ctx, { id, due_date })
-  expect(await queueReminders(ctx)).toBe(0)
+  expect(await queueAlerts(ctx)).toBe(0)
 })
 
 test('F7: many schedulers at once remind of the tasks of five people once, while the tasks change', async () => {
@@ -230,12 +230,12 @@ test('F7: many schedulers at once remind of the tasks of five people once, while
       if (n % 3 === 1) return limit(() => updateTask(ctx, { id, due_date: dueIn(5000 + n) }))
       return limit(() => deleteTask(ctx, { id }))
     })
-    await Promise.all([...Array.from({ length: 6 }, () => queueReminders(job.ctx)), ...edits])
-    await queueReminders(job.ctx)
+    await Promise.all([...Array.from({ length: 6 }, () => queueAlerts(job.ctx)), ...edits])
+    await queueAlerts(job.ctx)
     const said = (await Promise.all(people.map(({ ctx }) => letters(ctx)))).flat(2)
     // Only what was moved is still open, and each of it is said in one mail.
     expect(said).toHaveLength(tasks.filter((_, n) => n % 3 === 1).length)
-    const claims = await database.db.reminder.groupBy({
+    const claims = await database.db.alert.groupBy({
       by: ['user_id', 'task_id', 'due_date'],
       _count: true,
     })

@@ -7,16 +7,16 @@ import { notifyAccountSuccess } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 
 /** Where the address must be verified first, the switch moves back and the way there opens. */
-export const useToggleReminders = () => {
+export const useToggleAlerts = () => {
   const cache = useUserCache()
   const navigate = useNavigate()
   return trpc.users.toggleAlerts.useMutation({
     onMutate: cache.hold,
     onSuccess: ({ task_reminders_enabled }) => {
       cache.change((user) => ({ ...user, task_reminders_enabled }))
-      notifyAccountSuccess(messages.users.reminders(task_reminders_enabled))
+      notifyAccountSuccess(messages.users.alerts(task_reminders_enabled))
     },
-    meta: { failed: texts.failed.reminders },
+    meta: { failed: texts.failed.alerts },
     onError: (error) => {
       if (codeOf(error) === 'EMAIL_NOT_VERIFIED')
         void navigate({ to: '/verify-email', search: { redirect: '/profile' } })

@@ -5,11 +5,11 @@ import type { JobContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue.ts'
 import { lockUser } from '../lock-user.ts'
-import { isWanted, readReminder } from './read.ts'
+import { isWanted, readAlert } from './read.ts'
 
 /** What is due within a day and was not claimed yet. */
 const isDue = (now: Date) => sql`${isWanted(now)}
-  AND t.due_date <= ${new Date(now.getTime() + limits.reminder.lead)}
+  AND t.due_date <= ${new Date(now.getTime() + limits.alert.lead)}
   AND NOT EXISTS (
     SELECT FROM reminders r WHERE r.user_id = t.user_id AND r.task_id = t.id AND r.due_date = t.due_date
   )`
@@ -31,16 +31,16 @@ const queueDigest = ({ db, now, ports }: JobContext, user_id: string, recipient:
     await lockUser(tx, user_id, 'KEY SHARE')
     const id = newId(now())
     const claimed = await claim(tx, user_id, id, now())
-    const payload = await readReminder({ db: tx, now, ports }, { id, user_id })
+    const payload = await readAlert({ db: tx, now, ports }, { id, user_id })
     if (!payload) return 0
     const last = Math.max(...claimed.map(({ due_date }) => due_date.getTime()))
-    const mail = { id, kind: 'reminders' as const, recipient, user_id, payload }
+    const mail = { id, kind: 'alerts' as const, recipient, user_id, payload }
     await queueMail(tx, { now, ports }, { ...mail, expires_at: new Date(last) })
     return claimed.length
   })
 
 /** Reminds everybody of what is due within a day, and tells of how many tasks. Any number of these may run at once. */
-export const queueReminders = async (ctx: JobContext) => {
+export const queueAlerts = async (ctx: JobContext) => {
   const people = await ctx.db.$queryRaw<{ id: string; email: string }[]>`
     SELECT DISTINCT u.id::text, u.email FROM tasks t JOIN users u ON u.id = t.user_id WHERE ${isDue(ctx.now())}`
   let count = 0

@@ -2,7 +2,7 @@ import { userText, type Write } from '../email-content.ts'
 
 const count = (tasks: number) => (tasks === 1 ? 'One task is' : `${tasks} tasks are`)
 
-export const reminders: Write<'reminders'> = ({ timezone, tasks, unsubscribe }) => {
+export const alerts: Write<'alerts'> = ({ timezone, tasks, unsubscribe }) => {
   const when = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, dateStyle: 'full', timeStyle: 'short' })
   return {
     subject: `${count(tasks.length)} due soon`,

@@ -1,12 +1,12 @@
-import { queueReminders } from '@dayloom/trpc/server'
+import { queueAlerts } from '@dayloom/trpc/server'
 import type { Job } from './runner.ts'
 import type { JobDeps } from './job-deps.ts'
 
 const MINUTE = 60_000
 
 /** Puts a mail into the outbox for what is due within a day. */
-export const remindJob = ({ host }: JobDeps): Job => ({
-  name: 'remind',
+export const alertsJob = ({ host }: JobDeps): Job => ({
+  name: 'alerts',
   every: MINUTE,
-  run: async () => void (await queueReminders(host)),
+  run: async () => void (await queueAlerts(host)),
 })
