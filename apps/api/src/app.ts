@@ -39,7 +39,7 @@ export const createApp = async (
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
-    // An address that cannot be read is refused in the words of everything else.
+    // An address that cannot be read is refused with an error body like any other.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: handleClientError,
     trustProxy: trustedProxies(env),

@@ -80,7 +80,7 @@ const ORDER = [
 const SHARED = new Set(['parts', 'menus', 'dialogs'])
 
 /**
- * How the code is cut into files: by who needs it before its first picture. Left alone, the bundler writes a file for
+ * How the code is cut into files: by who needs it before its first paint. Left alone, the bundler writes a file for
  * every set of screens and dialogs that share a module: fifty requests for a page, each of them a round trip on a slow
  * network. Cut by how many share a module, the screens would load what only dialogs have in common.
  */

@@ -2,7 +2,7 @@ import type { Database, Transaction } from './client.ts'
 import { directClient, findDirectClient, type Statement } from './driver/direct-client.ts'
 import type { Sql } from './sql.ts'
 
-/** The rows of a statement. In a transaction it goes the way of everything else there. */
+/** The rows of a statement. In a transaction it is sent like every statement of it. */
 export const query = async <Row extends object>(
   db: Database | Transaction,
   statement: Sql,

@@ -33,7 +33,7 @@ function formatterFor(timezone: string) {
 export const epoch = (instant: Instant) =>
   typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
 
-/** What the clock and the calendar on the wall of that zone show. */
+/** The local date and time in that zone. */
 function zonedParts(ms: number, timezone: string) {
   // `format` and a split is twice as fast as `formatToParts`; lists of tasks come here by the thousand.
   const [month = '', date = '', year = '', hour = '', minute = '', second = ''] = formatterFor(timezone)
@@ -57,7 +57,7 @@ export function localTime(instant: Instant, timezone: string): string {
   return `${hour}:${minute}`
 }
 
-/** How far the clock on the wall is ahead of UTC at that moment, in seconds. */
+/** Seconds that local time is ahead of UTC at that moment. */
 export function utcOffset(instant: Instant, timezone: string): number {
   const ms = epoch(instant)
   const { day, hour, minute, second } = zonedParts(ms, timezone)
@@ -105,7 +105,7 @@ export function nextLocalMidnight(now: Date, timezone: string): Date {
   return new Date(notToday)
 }
 
-/** How long the clock on the wall still runs to midnight if nobody touches it, with up to a second too much. */
+/** Milliseconds to midnight where the clocks do not change before, up to a second too many. */
 function millisecondsToMidnight(ms: number, timezone: string) {
   const { hour, minute, second } = zonedParts(ms, timezone)
   return MS_PER_DAY - ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * MS_PER_SECOND

@@ -30,7 +30,7 @@ const thisSystem = (): System => ({
  */
 export function runAs({ platform, isRoot, canRun }: System = thisSystem()): RunAs {
   const namespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
-  // The kernel asks PostgreSQL to stop when this process dies, however it dies.
+  // The kernel asks PostgreSQL to stop when this process ends, however it ends.
   const withParent = ['setpriv', '--pdeathsig', 'INT']
   const isLinux = platform === 'linux'
   const isMapped = isRoot && isLinux && canRun(namespace)

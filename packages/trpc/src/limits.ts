@@ -6,7 +6,7 @@ const DAY = 24 * HOUR
 
 /**
  * Everything that is counted: so many in a fixed window of so many seconds, for each subject. RATE_LIMIT_FACTOR
- * multiplies the points. What counts only failures takes a point before and gives it back after a success, so that
+ * multiplies the points. What counts only failures consumes a point before and refunds it after a success, so that
  * parallel guesses cannot outrun the count.
  */
 export const rateLimits = {

@@ -1,4 +1,4 @@
-/** The one runtime door of this package: what the host needs, and nothing else. */
+/** All that the host may import of this package. */
 export type {
   AroundCall,
   CallResult,

@@ -52,7 +52,7 @@ const attempt = z
   .max(200, input.codeDigits)
   .refine(isStorable, input.characters)
 
-/** Six digits, or a recovery code, with or without its hyphens. The first ones had ten letters. */
+/** Six digits, or a recovery code, with or without its hyphens. The first ones had ten characters. */
 const anyCode = z
   .string({ error: input.codeRequired })
   .trim()

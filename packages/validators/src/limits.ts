@@ -16,7 +16,7 @@ export const limits = {
   code: { digits: 6, lifetime: 10 * MINUTE, tries: 5, resendAfter: 60 * SECOND },
   session: { idle: 7 * DAY, absolute: 30 * DAY, perUser: 20 },
   knownDevice: { perUser: 10, perBrowser: 4, lifetime: 180 * DAY },
-  /** So long without a word of the server a browser still shows what it has kept of a person. */
+  /** So long after the last answer of the server a browser still shows what it has kept of a person. */
   offline: DAY,
   taskTitle: { max: 500 },
   taskDescription: { max: 10_000 },

@@ -16,7 +16,7 @@ import type { JobDeps } from './job-deps.ts'
 
 const POLL_INTERVAL_MS = 5000
 
-/** What a mail says when it leaves; null when that is nothing any more. A reminder is read anew. */
+/** What a mail says when it leaves; null when that is nothing any more. An alert is read again. */
 const contentOf = async (ctx: JobContext, mail: ClaimedMail & { kind: MailKind }) => {
   const { id, user_id, kind } = mail
   if (kind !== 'alerts') return decryptMail(ctx, { ...mail, kind })
@@ -25,7 +25,7 @@ const contentOf = async (ctx: JobContext, mail: ClaimedMail & { kind: MailKind }
   return readAlert(ctx, { id, user_id })
 }
 
-/** Sends what waits in the outbox. It is woken by every commit that adds a mail; polling is the safety net. */
+/** Sends what waits in the outbox. Every commit that adds a mail wakes it; polling is for notifications that got lost. */
 export const mailJob = (
   { host: ctx, templateContext, log }: JobDeps,
   transport: MailTransport,

@@ -30,7 +30,7 @@ const runJob = ({ name, every, run }: Job, log: Pick<Log, 'warn' | 'error'>, sig
       }
     })
 
-  /** What is away comes back, and the job with it; the rest is a fault of ours. */
+  /** The next run finds a database that was away; anything else is a fault of ours. */
   const complain = (err: unknown) => {
     if (asAppError(err).appCode === 'UNAVAILABLE') log.warn({ job: name }, 'job waits for the database')
     else log.error({ err, job: name }, 'job failed')

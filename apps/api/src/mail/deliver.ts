@@ -62,7 +62,7 @@ const deliverOne = async ({ ctx: { db, now }, log, perform }: Queue, mail: Claim
   await (outcome === 'skipped' ? markSkipped : markSent)(db, id, now())
 }
 
-/** Works off what is due, until nothing is, the signal ends it, or the database is lost. What was begun is finished. */
+/** Handles what is due until nothing is, the signal ends it, or the database is lost. What was begun is finished. */
 export const drainQueue = async (queue: Queue, signal: AbortSignal) => {
   const { ctx, kinds, lease } = queue
   await dropExpired(ctx.db, kinds, ctx.now())

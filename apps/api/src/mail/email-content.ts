@@ -1,6 +1,6 @@
 import type { MailKind, MailPayload } from '@dayloom/trpc/server'
 
-/** One part of a letter. A plain text is a paragraph. */
+/** One part of a mail. A plain text is a paragraph. */
 export type Block =
   | string
   | { code: string }

@@ -65,7 +65,7 @@ const textBlock = (block: Block, { appUrl }: TemplateContext) => {
 
 const closing = ({ contactEmail }: TemplateContext) => `Dayloom. Questions? Write to ${contactEmail}.`
 
-/** The letter as a document of its own: no picture, no script, nothing that is loaded from anywhere. */
+/** The mail as one document: no picture, no script, nothing that is loaded from anywhere. */
 export const toHtml = ({ subject, body }: EmailContent, context: TemplateContext) => `<!doctype html>
 <html lang="en">
 <head>

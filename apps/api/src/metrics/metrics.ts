@@ -70,7 +70,7 @@ export const createMetrics = () => {
     aroundCall: createAroundCall((procedure, status, seconds) =>
       calls.observe({ procedure, status }, seconds),
     ),
-    /** A call of a procedure that does not exist: its name is a stranger's. */
+    /** A call of a procedure that does not exist: a client chose its name, which would make labels many. */
     countUnknownCall: () => calls.observe({ procedure: 'other', status: 404 }, 0),
     observePool: (pool: PoolState) =>
       new Gauge({

@@ -5,7 +5,7 @@ interface Waiter {
   refuse: () => void
 }
 
-/** The lines of everybody who waits, one a client, served in turn. */
+/** The queues of those who wait, one for each client, served in turn. */
 const createLines = (most: number, mostEach: number) => {
   const lines = new Map<string, Waiter[]>()
   let count = 0

@@ -6,7 +6,7 @@ import { setContext } from '../http/request-context.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /**
- * Finds out who is there before the body is read: a stranger learns nothing about what the body should be, and
+ * Finds out who asks before the body is read: a stranger learns nothing about what the body should be, and
  * costs nothing.
  */
 export const identify =

@@ -1,4 +1,4 @@
-/** Moments around a fixed now, by the clock on the wall of this machine. `day` 0 is today, -1 yesterday. */
+/** Moments around a fixed now, in the local time of this machine. `day` 0 is today, -1 yesterday. */
 export const createCalendar = (now: Date) => {
   const at = (day: number, hour: number, minute = 0) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + day, hour, minute)
@@ -19,5 +19,5 @@ export const createCalendar = (now: Date) => {
 
 export type Calendar = ReturnType<typeof createCalendar>
 
-/** How far back the story goes. */
+/** How far back the demo account goes. */
 export const HISTORY_DAYS = 120

@@ -4,7 +4,7 @@ import { makeHistory } from './history.ts'
 import { makePresent } from './present.ts'
 import { createRandom } from './random.ts'
 
-/** Any number; another one tells another story. */
+/** Any number; another one makes other tasks. */
 const SEED = 20_261_121
 
 export const demo = {
@@ -14,7 +14,7 @@ export const demo = {
   age: 34,
 }
 
-/** The demo account as an export: 120 days of tasks and habits up to `now`, on the wall clock of `timezone`. */
+/** The demo account as an export: 120 days of tasks and habits up to `now`, in the local time of `timezone`. */
 export const createDemoDocument = (now: Date, timezone: string) => {
   const calendar = createCalendar(now)
   const random = createRandom(SEED)

@@ -14,7 +14,7 @@ interface Plan {
   notes?: string[]
 }
 
-/** What is on the desk now, from the top of the board to its bottom. */
+/** The tasks of today, from the top of the board to its bottom. */
 const plans: Plan[] = [
   {
     title: 'Present the festival poster',

@@ -1,4 +1,4 @@
-/** Chance that comes out the same on every run, so that the demo account always tells the same story. */
+/** The same numbers on every run, so that the demo account is always the same. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next: () => number
@@ -8,7 +8,7 @@ export interface Random {
   pick: <T>(items: readonly [T, ...T[]]) => T
 }
 
-/** Mulberry32: 32 bits of state are plenty for a story. */
+/** Mulberry32: 32 bits of state are enough here. */
 export const createRandom = (seed: number): Random => {
   let state = seed
   const next = () => {

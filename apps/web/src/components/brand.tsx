@@ -1,6 +1,5 @@
 import classes from './brand.module.css'
 
-/** The sun's way over the day, with a thread going over and under it. */
 const Mark = ({ size }: { size: number }) => (
   <svg
     width={size}

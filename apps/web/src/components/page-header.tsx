@@ -9,7 +9,7 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The heading of a screen; it also names the browser's tab. */
+/** The heading of a screen, which also names the browser's tab. */
 export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => {
   useDocumentTitle(`${title} · Dayloom`)
   return (

@@ -1,10 +1,10 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-/** A password with an eye that the keyboard reaches as well. */
+/** A password whose button to show it can be reached by keyboard. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput
     visibilityToggleFocusable
-    // Not named after the field: two things called "Password" would be one too many.
+    // Not named after the field: a second control called "Password" would be taken for the field.
     visibilityToggleButtonProps={{ 'aria-label': 'Show characters' }}
     {...props}
   />

@@ -45,7 +45,7 @@ interface KeyTooltipProps extends Omit<HintProps, 'label' | 'children'> {
   children: HintProps['children']
 }
 
-/** Names a control and its keys, to the eye and to assistive technology. */
+/** Names a control and its keys, in the hint and for assistive technology. */
 export const KeyTooltip = ({ text, shortcut, children, ...rest }: KeyTooltipProps) => (
   <Hint label={<WithKeys text={text} shortcut={shortcut} />} {...rest}>
     {cloneElement(children, { 'aria-keyshortcuts': ariaKeys(shortcut) })}

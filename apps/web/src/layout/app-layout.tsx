@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
 interface AppLayoutProps {
-  /** Floats above the content, at the end of the page: the feedback button. */
+  /** Floats above the content, at the end of the page: the button for ratings. */
   floating?: ReactNode
   children: ReactNode
 }

@@ -16,7 +16,7 @@ const useOnline = () =>
     () => onlineManager.isOnline(),
   )
 
-/** What a person thinks of as their data; the frame around it says nothing about when it was true. */
+/** What a person thinks of as their data; the rest has no age. */
 const shown = new Set<unknown>(['tasks', 'habits', 'dashboard', 'analytics'])
 
 /** The age of the oldest answer that is on the screen. */

@@ -1,4 +1,4 @@
-/** The places of the product, in the order of the sidebar. */
+/** The paths of the screens, in the order of the sidebar. */
 export const navPaths = [
   '/getting-started',
   '/dashboard',
@@ -15,7 +15,7 @@ export const appPaths = ['/', ...navPaths, '/verify-email'] as const
 /** `//host` and `/\host` name another site; browsers drop tabs and line breaks, and then read the rest. */
 const isLocalPath = (text: string) => /^\/(?![/\\])/.test(text) && !/\p{Cc}/u.test(text)
 
-/** The last word on where a text leads is the parser's. Any origin does: it only shows whether a text leaves the one it is resolved on. */
+/** Where a text leads, the parser decides. Any origin does: it shows whether a text leaves the one it is resolved on. */
 const ORIGIN = 'http://app.invalid'
 
 /** The path, query and hash of a value from outside when they lead to a screen of the app; else the fallback. */

@@ -5,6 +5,6 @@ export const saveFile = (content: Blob, name: string) => {
   link.href = url
   link.download = name
   link.click()
-  // The download has its own hold on the content by then.
+  // The download keeps the content itself by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -13,7 +13,7 @@ declare const WebAssembly: {
 
 const MODULE = '@prisma/schema-engine-wasm/schema_engine_bg'
 
-/** A timer that does not keep the process alive: the engine leaves its lock's ten seconds running. */
+/** A timer that does not keep the process alive: the engine does not clear that of its lock, ten seconds. */
 const timer = (callback: () => void, delay: number): NodeJS.Timeout =>
   setTimeout(callback, delay >>> 0).unref()
 

@@ -11,7 +11,7 @@ export const large = {
   habitDays: 3650,
 }
 
-/** Rows lie between those of others, as they would in life. `$1` is the person with a long history. */
+/** Rows lie between those of others, as in use. `$1` is the person with a long history. */
 const statements = [
   `INSERT INTO users (id, email, name, created_at, task_reminders_enabled, email_verified)
    SELECT CASE WHEN n = 1 THEN $1 ELSE gen_random_uuid() END, 'user' || n || '@example.com', 'User ' || n, now(), n % 10 = 0, true

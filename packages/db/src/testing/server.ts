@@ -20,12 +20,12 @@ export async function startTestServer() {
     start: async (): Promise<void> => {
       server = await launch()
     },
-    /** The machine loses it: no goodbye to anyone. */
+    /** As if the machine lost it: no connection is closed. */
     kill: async (): Promise<void> => {
       server.process.kill('SIGKILL')
       await server.ended
     },
-    /** It stands still, as on a machine whose disk hangs: connections stay, and nobody answers. Gives the way back. */
+    /** It stands still, as on a machine whose disk hangs: connections stay, and nobody answers. Gives what ends it. */
     pause: async (): Promise<() => void> => {
       const client = new Client({ connectionString: url })
       await client.connect()

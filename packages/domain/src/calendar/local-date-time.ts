@@ -1,7 +1,7 @@
 import type { Day } from '@dayloom/validators/fields'
 import { dayOfDate, epoch, utcOffset, type Instant } from '../local-day.ts'
 
-/** What the calendar and the clock on the wall show: `time` is `HH:mm:ss.SSS`. */
+/** A local date and time: `time` is `HH:mm:ss.SSS`. */
 export interface LocalDateTime {
   day: Day
   time: string
@@ -14,20 +14,20 @@ const MS_PER_SECOND = 1000
 const MS_PER_DAY = 86_400_000
 
 export const localDateTime = (instant: Instant, timezone: string): LocalDateTime => {
-  const wall = new Date(epoch(instant) + utcOffset(instant, timezone) * MS_PER_SECOND)
-  return { day: dayOfDate(wall), time: wall.toISOString().slice(11, 23) }
+  const local = new Date(epoch(instant) + utcOffset(instant, timezone) * MS_PER_SECOND)
+  return { day: dayOfDate(local), time: local.toISOString().slice(11, 23) }
 }
 
 /**
- * The instant at which a clock on the wall shows this. What a change of the clocks skips moves forward by the gap; what
+ * The instant of a local date and time. One that a change of the clocks skips moves forward by the gap; what
  * comes twice is the first.
  */
 export const instantAt = ({ day, time }: LocalDateTime, timezone: string): Date => {
-  const wall = Date.parse(`${day}T${time}Z`)
+  const local = Date.parse(`${day}T${time}Z`)
   // No zone is further than a day from UTC, and none changes its clocks twice in two days.
-  const before = wall - utcOffset(new Date(wall - MS_PER_DAY), timezone) * MS_PER_SECOND
-  const after = wall - utcOffset(new Date(wall + MS_PER_DAY), timezone) * MS_PER_SECOND
-  const isShown = (ms: number) => ms + utcOffset(new Date(ms), timezone) * MS_PER_SECOND === wall
+  const before = local - utcOffset(new Date(local - MS_PER_DAY), timezone) * MS_PER_SECOND
+  const after = local - utcOffset(new Date(local + MS_PER_DAY), timezone) * MS_PER_SECOND
+  const isShown = (ms: number) => ms + utcOffset(new Date(ms), timezone) * MS_PER_SECOND === local
   // In a gap neither offset shows it; the one before the change moves it forward.
   return new Date(!isShown(before) && isShown(after) ? after : before)
 }

@@ -17,8 +17,8 @@ export const localDays = (first: Day, last: Day, timezone: string) => {
   return {
     /** Narrows a column down to about the days, in a form that an index answers. */
     near: (column: Sql) => sql`${column} >= ${from} AND ${column} < ${to}`,
-    /** What the clock on the wall shows, as a timestamp without zone; null before the range. */
-    wall: (column: Sql) =>
+    /** The local time, as a timestamp without zone; null before the range. */
+    localTime: (column: Sql) =>
       sql`(${column} AT TIME ZONE 'UTC' + (${seconds})[width_bucket(${column}, ${starts})] * interval '1 second')`,
     /** Whether a local day is one of them. */
     includes: (day: Sql) => sql`${day} BETWEEN ${first}::date AND ${last}::date`,

@@ -12,7 +12,7 @@ import { countOverdue, countWeeks, WORKLOAD_WEEKS } from './workload.ts'
 
 const HOURS = 24
 
-/** What was counted, in the words of the contract; nothing counted is 0. */
+/** What was counted, by the names of the answer; nothing counted is 0. */
 const rated = ({ completed, total } = { completed: 0, total: 0 }) => ({
   total_tasks: total,
   completed_tasks: completed,

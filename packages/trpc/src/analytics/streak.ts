@@ -14,7 +14,7 @@ const completedDays = async ({ db, user }: UserContext, first: Day, last: Day) =
   const completed_at = sql`completed_at`
   const rows = await query<{ day: Day }>(
     db,
-    sql`SELECT DISTINCT ${days.wall(completed_at)}::date::text AS day FROM tasks
+    sql`SELECT DISTINCT ${days.localTime(completed_at)}::date::text AS day FROM tasks
       WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL AND ${days.near(completed_at)}`,
   )
   return rows.map(({ day }) => day)

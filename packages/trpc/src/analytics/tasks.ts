@@ -25,9 +25,9 @@ export const countTasks = async ({ db, user }: UserContext, first: Day, last: Da
     sql`
     WITH near AS (
       SELECT priority, completed_at, completed_at - created_at AS span,
-        ${days.wall(sql`created_at`)}::date AS created,
-        ${days.wall(sql`due_date`)}::date AS due,
-        ${days.wall(sql`completed_at`)} AS done
+        ${days.localTime(sql`created_at`)}::date AS created,
+        ${days.localTime(sql`due_date`)}::date AS due,
+        ${days.localTime(sql`completed_at`)} AS done
       FROM tasks
       WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL AND (
         ${days.near(sql`created_at`)} OR ${days.near(sql`due_date`)} OR ${days.near(sql`completed_at`)})

@@ -34,7 +34,7 @@ export const countWeeks = ({ db, user }: UserContext, first: Day, weeks: number)
       count(*) FILTER (WHERE priority = 'low')::int AS low,
       count(*)::int AS total
     FROM (
-      SELECT priority, ${days.wall(sql`due_date`)}::date AS due FROM tasks
+      SELECT priority, ${days.localTime(sql`due_date`)}::date AS due FROM tasks
       WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL AND completed_at IS NULL
         AND ${days.near(sql`due_date`)}
     ) AS open

@@ -20,9 +20,9 @@ type SecondFactorAsked = Awaited<ReturnType<typeof askSecondFactor>>
 const isOneFactor = (method: Method): method is OneFactor => method === 'password' || method === 'google'
 
 /**
- * The one door for a session: called after every factor, whichever way the person came. Where the person
- * has a second factor, only that opens it, and nothing does once the credentials are others than those that were checked. `link` is a Google
- * account that is linked once the code was right.
+ * The only place that begins a session: called after every factor, whichever it was. Where the person has a second
+ * factor, only that opens it, and nothing does once the credentials are others than those that were checked. `link` is
+ * a Google account that is linked once the code was right.
  */
 export function finishLogin<T extends SignInUser>(ctx: Context, user: T, method: Whole): Promise<SignedIn<T>>
 export function finishLogin<T extends SignInUser>(

@@ -54,8 +54,8 @@ const readByCode = async (ctx: Context, email: string, otp: string): Promise<Rea
 }
 
 /**
- * By its link. No count stands before it that strangers could use up, and no wrong code ends it: this is the way that
- * the owner always has. A network that sends wrong ones is told to stop.
+ * By its link. Strangers can neither use up a count of it nor end it by wrong codes, so it always works for the owner.
+ * A network that sends wrong ones is told to stop.
  */
 const readByLink = async (ctx: Context, token: string): Promise<Read> => {
   const code = await ctx.db.code.findFirst({

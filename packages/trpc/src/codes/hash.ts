@@ -9,7 +9,7 @@ interface Bound {
   id: string
 }
 
-/** A plain hash of a million values falls at once; this one needs the server's key, which no backup contains. */
+/** A plain hash of a code is reversed by trying a million values; this one needs the server's key, which no backup has. */
 export const hashCode = ({ ports }: Keyed, { purpose, email, id }: Bound, code: string) =>
   ports.secrets.hash('code', purpose, email, id, code)
 

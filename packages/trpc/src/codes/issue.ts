@@ -48,7 +48,7 @@ const newest = (tx: Transaction, { purpose, email }: Wanted) =>
   })
 type Newest = NonNullable<Awaited<ReturnType<typeof newest>>>
 
-/** Milliseconds until the next code may follow this one. A code that was used proves the mailbox: nobody is bombed. */
+/** Milliseconds until the next code may follow this one. None after a code that was used: its asker reads that mailbox. */
 const waitAfter = (code: Newest | null, mailed: boolean, now: Date) =>
   code === null || code.consumed_at !== null || (mailed && code.mailed_at === null)
     ? 0

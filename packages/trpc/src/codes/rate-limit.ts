@@ -13,6 +13,6 @@ const countsOf = ({ request }: RequestContext, purpose: CodePurpose, account: st
 export const consumeCodeRate = (ctx: RequestContext, purpose: CodePurpose, ...account: string[]) =>
   consumeEach(ctx.ports.limits, countsOf(ctx, purpose, account))
 
-/** For a code that was used: then it was no bother to anyone. */
+/** For a code that was used: then its asker reads that mailbox. */
 export const refundCodeRate = (ctx: RequestContext, purpose: CodePurpose, ...account: string[]) =>
   refundEach(ctx.ports.limits, countsOf(ctx, purpose, account))

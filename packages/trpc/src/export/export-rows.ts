@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { readCompletions, readHabits, readNotes, type readRest, readTasks } from './export.ts'
 
-/** Letters that go out together. */
+/** Characters that are sent together. */
 const CHUNK_LENGTH = 16_384
 
 type Attachments = Awaited<ReturnType<typeof readRest>>['attachments']

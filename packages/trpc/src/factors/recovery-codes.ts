@@ -31,7 +31,7 @@ const makeCode = () => Array.from({ length: length / group }, makeGroup).join('-
 /** So random that it needs no key: the codes are what helps when SECRET_KEY is lost, and the authenticator with it. */
 const hashOf = (user_id: string, code: string) => hashToken(`${user_id} ${plain(code)}`)
 
-/** Codes of ten letters were hashed with the key; each is good until new ones are made. */
+/** Codes of ten characters were hashed with the key; each is good until new ones are made. */
 const matches = ({ ports }: JobContext, code_hash: string, user_id: string, code: string) =>
   isSameSecret(code_hash, hashOf(user_id, code)) ||
   ports.secrets.matches(code_hash, 'recovery', user_id, plain(code))

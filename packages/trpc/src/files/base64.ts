@@ -1,4 +1,4 @@
-/** Bytes as base64, piece by piece: three bytes are four letters, so what is left over waits for the next piece. */
+/** Bytes as base64, piece by piece: three bytes are four characters, so what is left over waits for the next piece. */
 export async function* toBase64(body: AsyncIterable<Uint8Array>) {
   let rest = Buffer.alloc(0)
   for await (const chunk of body) {

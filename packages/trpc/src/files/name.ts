@@ -13,6 +13,6 @@ export const displayName = (given: string) => {
   const most = limits.attachment.name
   if (name.length <= most) return name
   const end = ending(name)
-  // The cut may split a letter that takes two places; `toWellFormed` turns its half into a mark.
+  // The cut may split a surrogate pair; `toWellFormed` replaces its half.
   return name.slice(0, most - end.length).toWellFormed() + end
 }

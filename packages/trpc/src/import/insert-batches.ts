@@ -1,6 +1,6 @@
 /** Rows of one statement at most. */
 export const BATCH_ROWS = 500
-/** Letters of one statement at most; a single row may have more. */
+/** Characters of one statement at most; a single row may have more. */
 const BATCH_LENGTH = 262_144
 
 /**

@@ -17,7 +17,7 @@ import {
 export const MAIL_CHANNEL = 'mails'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Late news is still news for some days, and no longer: a server that gets SMTP later sends nothing stale. */
+/** A server that gets SMTP later sends nothing older. */
 const MAIL_LIFETIME_MS = 3 * DAY
 
 export interface NewMail<K extends QueueKind> {

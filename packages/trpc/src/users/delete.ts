@@ -17,7 +17,7 @@ const filesOf = async (tx: Transaction, user_id: string) => {
   return [...attachments, ...pictures]
 }
 
-/** Rows of one statement: a life's worth of them takes longer than a statement may. */
+/** Rows of one statement: all of an account's at once may take longer than a statement may. */
 const BATCH_ROWS = 5000
 
 /** What there can be many of, before what it hangs on. */
@@ -51,7 +51,7 @@ export const eraseUser = async (tx: Transaction, id: string, now: Date) => {
   return { user_id: id, storage_keys: files.map(({ storage_key }) => storage_key) }
 }
 
-/** Deletes the account with all rows and files: sessions, codes and waiting mails too, all but the farewell. */
+/** Deletes the account with all rows and files: sessions, codes and waiting mails too, all but the one about the deletion. */
 export const deleteAccount = async (ctx: UserContext, proof: DeleteAccountInput) => {
   const { db, now, user } = ctx
   await proveOwner(ctx, proof)

@@ -24,7 +24,7 @@ export const localFiles = async (folder: string): Promise<FileStore> => {
   await openStaging(staging)
   await mkdir(join(folder, FILE_PREFIX), { recursive: true, mode: 0o700 })
 
-  /** Keys are ours, never a client's; this is the second lock on the door. */
+  /** Keys are ours, never a client's; this holds should one ever be. */
   const pathOf = (key: string) => {
     if (!isStorageKey(key)) throw new Error(`Not a key of a file: ${key}`)
     return join(folder, key)

@@ -23,7 +23,7 @@ export type Claims = z.output<typeof claims>
 export const isAuthoritative = ({ email, hd }: Pick<Claims, 'email' | 'hd'>) =>
   email.endsWith('@gmail.com') || hd !== undefined
 
-/** Only Google's own pictures: anything else would make the browsers of people ask a stranger's server. */
+/** Only Google's own pictures: anything else would have browsers fetch from a server of a stranger's choice. */
 export const pictureOf = ({ picture }: Pick<Claims, 'picture'>) => {
   if (picture === undefined || !URL.canParse(picture)) return null
   const { protocol, hostname, href } = new URL(picture)

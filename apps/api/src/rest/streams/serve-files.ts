@@ -73,7 +73,7 @@ const policyOf = (type: string) => {
   return `${closed}; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin`
 }
 
-/** What a stranger made is shown by the browser alone: no guessing of types, no copy in a shared cache. */
+/** An upload may be hostile: no guessing of types, no copy in a shared cache. */
 const guard = (reply: FastifyReply, { name, mime_type }: StoredFile) =>
   reply.headers({
     'content-type': mime_type,

@@ -16,7 +16,7 @@ interface CodeInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 /**
  * Six boxes for a code from a mail. It is one field with boxes drawn behind the digits, so that a paste, the
- * suggestion of a phone, editing in the middle and a screen reader all find what they know.
+ * suggestion of a phone, editing in the middle and a screen reader work as in any field.
  */
 export const CodeInput = ({ value = '', onChange, onComplete, ...props }: CodeInputProps) => {
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

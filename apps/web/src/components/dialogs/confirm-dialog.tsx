@@ -4,7 +4,7 @@ import { useState } from 'react'
 interface ConfirmDialogProps {
   opened: boolean
   title: string
-  /** The question, in the words of the product. */
+  /** A whole question, as a heading. */
   question: string
   /** The verb on the button: "Delete". */
   action: string

@@ -14,7 +14,7 @@ export const reloadOnce = () => {
     if (sessionStorage.getItem(KEY) === appVersion) return
     sessionStorage.setItem(KEY, appVersion)
   } catch {
-    // Without a memory it could go round and round.
+    // Where nothing can be stored it could reload for ever.
     return
   }
   window.location.reload()

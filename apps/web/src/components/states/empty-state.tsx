@@ -8,13 +8,11 @@ interface EmptyStateProps {
   as?: 'p' | 'h1'
   /** Only where the one line is not enough. */
   text?: string
-  /** Drawn in code; a piece of weave unless a feature has its own. */
+  /** The common drawing unless a feature has its own. */
   picture?: ReactNode
-  /** One button. */
   action?: ReactNode
 }
 
-/** One line, one picture, one button. */
 export const EmptyState = ({ title, as: Line = 'p', text, picture, action }: EmptyStateProps) => (
   <div className={classes.empty}>
     <div className={classes.picture} aria-hidden>

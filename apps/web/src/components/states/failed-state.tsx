@@ -3,7 +3,7 @@ import { EmptyState } from './empty-state.tsx'
 import { Weave } from './weave.tsx'
 
 interface FailedStateProps {
-  /** What failed, in the words of the product. */
+  /** What failed, as a heading. */
   text: string
   onRetry: () => void
   retrying?: boolean

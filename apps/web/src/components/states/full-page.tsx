@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './full-page.module.css'
 
-/** The middle of an otherwise empty page. */
 export const FullPage = ({ children }: { children: ReactNode }) => (
   <main className={classes.page}>{children}</main>
 )

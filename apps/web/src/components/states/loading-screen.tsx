@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { FullPage } from './full-page.tsx'
 import classes from './loading-screen.module.css'
 
-/** Goes on where the page's own spinner (`#boot` of index.html) stops. */
+/** Looks like the spinner of index.html (`#boot`), which it replaces. */
 export const LoadingScreen = () => (
   <FullPage>
     <output className={classes.loading}>

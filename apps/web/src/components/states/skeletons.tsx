@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './skeletons.module.css'
 import { StatGrid } from '../stats/stat-grid.tsx'
 
-/** Says once that something loads; the grey shapes inside are for eyes only. */
+/** Says once that something loads; the grey shapes inside are hidden from screen readers. */
 export const Loading = ({ label, children }: { label: string; children: ReactNode }) => (
   <div aria-busy>
     <VisuallyHidden component="output">{label}</VisuallyHidden>

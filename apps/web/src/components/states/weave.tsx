@@ -1,6 +1,6 @@
 interface WeaveProps {
   size?: number
-  /** The middle thread breaks off: something did not arrive. */
+  /** The middle thread is broken, for failures. */
   torn?: boolean
 }
 
@@ -24,7 +24,7 @@ const across = (y: number, row: number) =>
     .map(([from, to]) => `M${from} ${y}H${to}`)
     .join('')
 
-/** A small piece of cloth on the loom: threads that go over and under each other. */
+/** Decoration: threads that go over and under each other. */
 export const Weave = ({ size = 96, torn = false }: WeaveProps) => (
   <svg width={size} height={size} viewBox="0 0 96 96" fill="none" strokeWidth={5} strokeLinecap="round">
     {warp.map((x, column) => (

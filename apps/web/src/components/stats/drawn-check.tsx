@@ -1,6 +1,5 @@
 import classes from './drawn-check.module.css'
 
-/** A ring that becomes a disc with a tick, as if drawn by hand. */
 export const DrawnCheck = ({ drawn, size = 20 }: { drawn: boolean; size?: number }) => (
   <svg
     className={classes.check}

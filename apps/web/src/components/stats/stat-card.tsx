@@ -11,7 +11,7 @@ interface StatCardProps {
   children?: ReactNode
 }
 
-/** A number that matters, large; its label, small and dim. */
+/** A number with its label. */
 export const StatCard = ({ label, value, unit, icon, children }: StatCardProps) => (
   <section className={classes.card} aria-label={label}>
     <div className={classes.label}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const DURATION_MS = 400
 
-/** The number on its way from the last value to this one; at once where motion is unwelcome. */
+/** The number, counted from the last value to this one; at once with reduced motion. */
 export const useCounted = (value: number) => {
   const still = useReducedMotion()
   const [shown, setShown] = useState(value)

@@ -4,7 +4,7 @@ import { DEFAULT_RANGE } from '@dayloom/validators/addresses'
 
 const route = getRouteApi('/_app/analytics')
 
-/** The range is in the address, so that a view can be bookmarked; the default leaves no trace there. */
+/** The range is in the address, so that a view can be bookmarked; the default is left out. */
 export const useRange = () => {
   const { days = DEFAULT_RANGE } = route.useSearch()
   const navigate = route.useNavigate()

@@ -79,6 +79,6 @@ const Modes = ({ resetToken }: { resetToken: string }) => {
 export const AuthScreen = () => {
   useDocumentTitle(texts.tab)
   const resetToken = useLocation({ select: ({ state }) => state.resetToken ?? '' })
-  // A link that is opened while the screen stands begins it again.
+  // A link that is opened while the screen is shown begins it again.
   return <Modes key={resetToken} resetToken={resetToken} />
 }

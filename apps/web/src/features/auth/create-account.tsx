@@ -19,7 +19,7 @@ const confirmed = z
   .refine(({ password, confirm }) => password === confirm, {
     path: ['confirm'],
     error: messages.input.passwordMismatch,
-    // Said together with the other complaints, not after them.
+    // Shown together with the other errors, not after them.
     when: () => true,
   })
 

@@ -13,7 +13,7 @@ interface NewPasswordProps {
   confirm: PasswordInputProps
 }
 
-/** A password and the same once more; its rule stands there until a complaint takes its place. */
+/** A password and the same once more; its rule is shown until an error takes its place. */
 export const NewPasswordFields = ({ label, password, confirm }: NewPasswordProps) => (
   <>
     <PasswordField

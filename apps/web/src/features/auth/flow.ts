@@ -10,7 +10,7 @@ export interface Challenge {
   id: string
   /** By what it can be finished, the best first. A code was mailed where that is the best. */
   methods: TwoFactorMethod[]
-  /** Begins the sign-in again, which mails another code; without it there is only the way back. */
+  /** Begins the sign-in again, which mails another code; without it there is only the link back. */
   again?: () => Promise<string>
 }
 

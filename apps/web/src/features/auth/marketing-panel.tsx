@@ -11,7 +11,7 @@ const features = [
   { ...marketing.features.insights, Illustration: InsightsIllustration },
 ]
 
-/** The half of the sign-in screen that shows what Dayloom does. The pictures are decoration to a screen reader. */
+/** The half of the sign-in screen that shows what Dayloom does. Screen readers skip the illustrations. */
 export const MarketingPanel = () => (
   <section className={classes.marketing} aria-label={marketing.title}>
     <div className={classes.inner}>

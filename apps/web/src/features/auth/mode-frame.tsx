@@ -15,14 +15,14 @@ interface ModeFrameProps {
   /** What the server answered, when no field can say it. */
   error: string | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Another way to the same end, below the button. */
+  /** What does the same in another way, below the button. */
   beside?: ReactNode
-  /** At the end; without one there is a way back to the login. */
+  /** At the end; without one a link back to the login. */
   foot?: ReactNode
   flow: Pick<AuthFlow, 'go'>
 }
 
-/** What the modes have in common: heading, fields, one button, and the way to another mode. The first field gets the focus. */
+/** What the modes have in common: heading, fields, one button, and the link to another mode. The first field gets the focus. */
 export const ModeFrame = ({
   title,
   subtitle,

@@ -11,7 +11,7 @@ interface CheckButtonProps {
   onClick: () => void
 }
 
-/** A ring at the start of a row; a tap draws the tick. It keeps the focus while it is busy. */
+/** It keeps the focus while it is busy. */
 export const CheckButton = ({ label, describedBy, checked, disabled = false, onClick }: CheckButtonProps) => (
   <UnstyledButton
     className={classes.check}

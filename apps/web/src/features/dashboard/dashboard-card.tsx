@@ -31,14 +31,13 @@ const TitleList = ({ tasks, total, most, empty }: Titles) => {
 interface DashboardCardProps {
   title: string
   icon: TablerIcon
-  /** The number that matters. */
   value?: ReactNode
   titles?: Titles
   /** Where View More goes. */
   link: Pick<LinkProps, 'to' | 'search'>
 }
 
-/** A glance at one thing. The link covers the card, so that a click anywhere follows it. */
+/** The link covers the card, so that a click anywhere follows it. */
 export const DashboardCard = ({ title, icon: Icon, value, titles, link }: DashboardCardProps) => {
   const id = useId()
   return (

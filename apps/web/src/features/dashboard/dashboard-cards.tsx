@@ -26,7 +26,6 @@ const titles = (tasks: readonly Task[], most: number, empty: string, total = tas
   total,
 })
 
-/** The five cards: what is done, what waits, how long it has gone well, what is next, what was last. */
 export const DashboardCards = ({ board }: { board: Dashboard }) => {
   const { stats, completedTasks, pendingTasks, upcomingTasks, recentActivity } = board
   const streak = streakOnCard(stats.longestStreak)

@@ -32,7 +32,6 @@ const Board = ({ board }: { board: Dashboard }) => {
   )
 }
 
-/** What is late, what is next, what is done, and which habits remain today. */
 export const DashboardScreen = () => {
   const { name } = useUser()
   const { board, isPending, isFetching, retry } = useDashboard()

@@ -15,7 +15,7 @@ const Cards = () => (
   </div>
 )
 
-/** The measures of a full dashboard, in its order. */
+/** The sizes of a full dashboard, in its order. */
 export const DashboardSkeleton = () => (
   <Loading label={texts.loading}>
     <div className={classes.stack}>

@@ -3,7 +3,7 @@ import classes from './effects.module.css'
 
 const PARTICLES = 15
 
-/** Spread by the golden ratio: no two neighbours near each other, and the same on every visit. */
+/** Spread by the golden ratio: evenly, and the same on every visit. */
 const particles = Array.from({ length: PARTICLES }, (_, index) => {
   const share = (index * 0.618_033_988_7) % 1
   return {
@@ -13,7 +13,7 @@ const particles = Array.from({ length: PARTICLES }, (_, index) => {
   }
 })
 
-/** A glow behind the greeting, and a few sparks that rise from it once and are gone. For eyes only. */
+/** A glow behind the greeting, and sparks that rise once. Hidden from screen readers. */
 export const Effects = () => {
   const allowed = useEffectsAllowed()
   if (!allowed) return null

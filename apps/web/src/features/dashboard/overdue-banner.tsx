@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const { overdue } = texts
 
-/** What is late comes first. The way to it shows what is open and was due by today. */
+/** The link shows what is open and was due by today. */
 const Overdue = ({ count }: { count: number }) => {
   const today = useToday()
   return (

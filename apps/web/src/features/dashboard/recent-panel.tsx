@@ -10,7 +10,6 @@ import { StatusIcon } from '../tasks/status-icon.tsx'
 import classes from './row.module.css'
 import { texts } from './texts.ts'
 
-/** What was done last. */
 export const RecentPanel = ({ tasks }: { tasks: readonly Task[] }) => {
   const { timezone } = useUser()
   const now = useNow()

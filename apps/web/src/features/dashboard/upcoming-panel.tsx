@@ -40,7 +40,7 @@ const UpcomingRow = ({ task, onCheck }: { task: Task; onCheck: () => void }) => 
   )
 }
 
-/** What is next; a task can be checked off from here. */
+/** The next tasks, which can be checked off here. */
 export const UpcomingPanel = ({ tasks }: { tasks: readonly Task[] }) => {
   const complete = useCompleteTask()
   const { list, rows, leave } = useCheckedRows(tasks)

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import { useEffectsAllowed } from './use-effects-allowed.ts'
 
-/** Tells the style sheet where the pointer is; it lights the cards around it. */
+/** Tells the style sheet where the pointer is; a gradient of the cards follows it. */
 export const useSpotlight = () => {
   const allowed = useEffectsAllowed()
   if (!allowed) return {}

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 import { useProgress } from './use-progress.ts'
 import classes from './getting-started-screen.module.css'
 
-/** The one playful room. Everything that can be used is there at once; numbers and pictures follow. */
+/** Everything that can be used is there at once; numbers and scenes follow. */
 export const GettingStartedScreen = () => {
   useDocumentTitle(texts.tab)
   const user = useUser()

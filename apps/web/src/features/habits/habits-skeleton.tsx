@@ -3,7 +3,7 @@ import { Loading, StatsSkeleton } from '../../components/states/skeletons.tsx'
 import classes from './card/habit-grid.module.css'
 import { texts } from './texts.ts'
 
-/** The measures of a card with a description, and as many as fill a screen. */
+/** The size of a card with a description, and as many as fill a screen. */
 const CARD_HEIGHT = 252
 const cards = Array.from({ length: 6 }, (_, index) => index)
 

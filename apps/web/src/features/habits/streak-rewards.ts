@@ -1,4 +1,4 @@
-/** What a streak earns: a colour, a milestone, a word. */
+/** The colour, the milestone and the text of each length of a streak. */
 
 const tiers = [
   { from: 30, tier: 'purple' },

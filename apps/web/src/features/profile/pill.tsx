@@ -8,7 +8,7 @@ interface PillProps {
   children: ReactNode
 }
 
-/** One word about the state of something. */
+/** One word for a state. */
 export const Pill = ({ tone = 'neutral', icon, children }: PillProps) => (
   <span className={classes.pill} data-tone={tone}>
     {icon}

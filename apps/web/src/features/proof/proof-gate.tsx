@@ -7,7 +7,7 @@ const ProofDialog = lazy(async () => {
   return { default: component }
 })
 
-/** Where a person is asked again who they are, whatever they were doing. */
+/** Asks for a fresh proof on every screen. */
 export const ProofGate = () => {
   const asked = useProofAsked()
   const [wanted, setWanted] = useState(asked)

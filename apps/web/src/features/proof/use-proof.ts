@@ -18,7 +18,7 @@ const missing: Record<Field, string> = {
   otp: messages.input.codeRequired,
 }
 
-/** Proves who is here, and lets go on what waits for it. */
+/** Proves who is here; then the calls that wait for it go on. */
 export const useProof = (field: Field) => {
   const { client } = trpc.useUtils()
   const form = useForm<Record<Field, string>>({

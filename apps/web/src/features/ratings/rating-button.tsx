@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 const load = () => import('./rating-dialogs.tsx')
 const RatingDialogs = lazy(load)
 
-/** Floats over every screen; the dialog's code comes when somebody reaches for the button. */
+/** Floats over every screen; the dialog's code comes when the button has the pointer or the focus. */
 export const RatingButton = () => {
   const button = useRef<HTMLButtonElement>(null)
   const [wanted, setWanted] = useState(false)

@@ -6,7 +6,7 @@ import { ThankYou } from './thank-you.tsx'
 interface RatingDialogsProps {
   wanted: boolean
   onClose: () => void
-  /** All is said: the focus goes back. */
+  /** The thanks are closed: the focus goes back. */
   onDone: () => void
 }
 

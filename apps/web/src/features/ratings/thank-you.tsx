@@ -12,7 +12,7 @@ interface ThankYouProps {
   onGone: () => void
 }
 
-/** Says thank you, and goes by itself. */
+/** Closes by itself. */
 export const ThankYou = ({ opened, onClose, onGone }: ThankYouProps) => {
   useEffect(() => {
     if (!opened) return undefined

@@ -142,7 +142,7 @@ const useFocusBefore = (opened: boolean) => {
   return () => before.current instanceof HTMLElement && before.current.focus({ preventScroll: true })
 }
 
-/** Finds tasks, habits, places and actions by a few letters. */
+/** Finds tasks, habits, screens and actions by a few characters. */
 export const Palette = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const goBack = useFocusBefore(opened)
   const close = () => {
@@ -158,7 +158,7 @@ export const Palette = ({ opened, onClose }: { opened: boolean; onClose: () => v
       yOffset="12dvh"
       size={600}
       padding={0}
-      // There and gone at once: no letter is lost on the way in, and a command finds the page as it was.
+      // Without a transition: no key is lost while it opens, and a command finds the page as it was.
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': words.label } }}

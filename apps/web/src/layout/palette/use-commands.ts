@@ -27,7 +27,7 @@ export interface Command {
   run: () => void
 }
 
-/** Every place and every action that can be had from anywhere. */
+/** Every screen, and every action that works on all of them. */
 export const useCommands = () => {
   const navigate = useNavigate()
   const { scheme, toggle } = useTheme()

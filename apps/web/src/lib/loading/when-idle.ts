@@ -1,4 +1,4 @@
-/** Calls back once the browser has nothing better to do; gives a way to call it off. */
+/** Calls back once the browser is idle; gives what cancels it. */
 export const whenIdle = (run: () => void) => {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {

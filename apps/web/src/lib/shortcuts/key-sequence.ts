@@ -16,7 +16,7 @@ export const keyOf = (pressed: Pressed) => {
   return pressed.ctrlKey || pressed.metaKey ? `mod+${letter}` : letter
 }
 
-/** Follows strokes and finds the shortcut they complete: the last key alone, or with the one just before it. */
+/** Follows key presses and finds the shortcut they complete: the last key alone, or with the one just before it. */
 export const createSequenceMatcher = <Id extends string>(keysOf: Readonly<Record<Id, { keys: string }>>) => {
   const byKeys = new Map(Object.entries<{ keys: string }>(keysOf).map(([id, { keys }]) => [keys, id]))
   const starts = new Set(

@@ -15,7 +15,7 @@ const isTyping = (target: EventTarget | null) => target instanceof Element && ta
 /** A dialog has the keyboard to itself. */
 const dialogIsOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
-/** Single keys can be switched off: they get in the way of speech input and of stray touches. */
+/** Single keys can be switched off: speech input and stray touches would trigger them. */
 export const singleKeysAreOn = () => readPreference('shortcuts') !== 'off'
 
 const onKeyDown = (event: KeyboardEvent) => {

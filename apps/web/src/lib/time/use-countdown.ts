@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { secondsUntil } from './countdown.ts'
 
-/** Seconds left, told each second. It counts towards a moment: a tab that slept is right when it wakes. */
+/** Seconds left, told each second. It counts towards a moment: it is right again after a tab was suspended. */
 export const useCountdown = (initialSeconds = 0) => {
   const [now, setNow] = useState(() => Date.now())
   const [deadline, setDeadline] = useState(now + initialSeconds * 1000)

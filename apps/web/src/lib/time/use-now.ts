@@ -6,7 +6,7 @@ let now = new Date()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** At the turn of each minute, and when a page that slept is looked at again. */
+/** At the turn of each minute, and when a page that was suspended is shown again. */
 const tick = () => {
   clearTimeout(timer)
   now = new Date()

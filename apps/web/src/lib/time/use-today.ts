@@ -3,7 +3,7 @@ import type { Day } from '@dayloom/validators/fields'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '../session/session.tsx'
 
-/** Calls back at every midnight of the zone, and when a page that slept through one is looked at again. */
+/** Calls back at every midnight of the zone, and when a page that was suspended then is shown again. */
 const onNewDay = (timezone: string, changed: () => void) => {
   let timer: ReturnType<typeof setTimeout>
   const wake = () => {
@@ -20,7 +20,7 @@ const onNewDay = (timezone: string, changed: () => void) => {
   }
 }
 
-/** The person's calendar day, in their time zone. A screen that stays open learns of midnight. */
+/** The person's calendar day, in their time zone. It changes at midnight on a screen that stays open. */
 export const useToday = (): Day => {
   const { timezone } = useUser()
   const subscribe = useCallback((changed: () => void) => onNewDay(timezone, changed), [timezone])

@@ -6,7 +6,7 @@ export interface ToastOptions {
   action?: { label: string; run: () => void }
   /** Milliseconds until it goes away by itself; hovering holds it. */
   duration?: number
-  /** The id of what it speaks of: a newer word about the same thing takes its place. */
+  /** The id of what it speaks of: a newer toast about it takes its place. */
   about?: string
 }
 

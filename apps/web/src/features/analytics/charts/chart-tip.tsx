@@ -19,7 +19,7 @@ const ChartTip = ({ title, rows }: Tip) => (
   </div>
 )
 
-/** The chart library's account of what is under the pointer. */
+/** What the chart library gives of what is under the pointer. */
 interface Pointed {
   /** On the axis. */
   label?: string | number | undefined

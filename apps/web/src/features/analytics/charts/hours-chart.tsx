@@ -14,7 +14,7 @@ const describe = ({ hour, completed_tasks }: Stats[number]) => ({
   rows: [{ name: texts.productivity.completed, value: formatCount(completed_tasks) }],
 })
 
-/** A bar an hour; the tallest bears its number. */
+/** A bar for each hour; the tallest has a label. */
 const HoursChart = ({ stats }: { stats: Stats }) => {
   const most = Math.max(...stats.map(({ completed_tasks }) => completed_tasks))
   return (

@@ -11,7 +11,7 @@ export const PriorityChart = lazy(priority)
 export const HoursChart = lazy(hours)
 export const WorkloadChart = lazy(workload)
 
-/** Fetches the code while the numbers are on their way. A failure is told where a chart is drawn. */
+/** Fetches the code while the numbers are loading. A failure is shown where a chart would be. */
 export const preloadCharts = () => {
   for (const load of [productivity, priority, hours, workload]) load().catch(() => undefined)
 }

@@ -21,7 +21,7 @@ const describe = (point: Stats[number]) => ({
   ],
 })
 
-/** A bar a day: as tall as its total, filled as far as it was completed. */
+/** A bar for each day: as tall as its total, filled as far as it was completed. */
 const ProductivityChart = ({ stats }: { stats: Stats }) => {
   const rest = useId()
   const data = stats.map((point) => ({ ...point, rest: point.total_tasks - point.completed_tasks }))

@@ -26,7 +26,7 @@ const describe = (week: Weeks[number]) => ({
   ],
 })
 
-/** A stack a week, the most urgent at the bottom, its total on top. */
+/** A stack for each week, the most urgent at the bottom, its total as a label. */
 const WorkloadChart = ({ weeks }: { weeks: Weeks }) => {
   const id = useId()
   return (

@@ -26,7 +26,7 @@ export interface ChartPanelProps {
   children: ReactNode
 }
 
-/** A chart with its one line, the table behind it, and the ways to save it. */
+/** A chart with its one line, the table behind it, and the menu that saves it. */
 export const ChartPanel = (props: ChartPanelProps) => {
   const { title, file, lead, legend, table, outdated, beside, children } = props
   const [asTable, setAsTable] = useState(false)

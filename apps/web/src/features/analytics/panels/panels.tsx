@@ -17,7 +17,7 @@ interface InsightsPanelProps {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-/** The entry with the most; the last of equals, which is the newest. */
+/** The entry with the most; of equal ones the last, which is the newest. */
 const top = <Entry extends { completed_tasks: number }>(entries: readonly Entry[]) =>
   entries.reduce<Entry | undefined>(
     (best, entry) => (best && best.completed_tasks > entry.completed_tasks ? best : entry),

@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 
 const { priority } = texts
 
-/** An empty range of somebody who has tasks is another thing than a beginning. */
+/** Somebody who has tasks is not told to create the first one. */
 const NoPriorities = () => {
   const { data, isPending } = trpc.tasks.list.useQuery({ limit: 1 })
   if (isPending) return <ChartSpinner />

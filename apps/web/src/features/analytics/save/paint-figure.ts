@@ -1,4 +1,4 @@
-/** What an SVG takes from stylesheets and tokens, which a picture of it does not know. */
+/** What an SVG takes from stylesheets and tokens, which do not apply to a picture of it. */
 const styleNames = [
   'fill',
   'fill-opacity',

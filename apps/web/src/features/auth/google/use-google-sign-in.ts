@@ -20,7 +20,7 @@ const onTrouble: Record<PopupTrouble, () => void> = {
   blocked: goThere,
   unreachable: goThere,
   open: () => notifyError(troubleText.open),
-  // Nobody who just closed a window wants to be taken away at once; the way is offered.
+  // Whoever just closed the popup is not redirected at once; it is offered.
   cancelled: () => notifyError(CANCELLED, { action: { label: google.here, run: goThere } }),
 }
 

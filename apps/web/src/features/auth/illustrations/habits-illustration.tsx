@@ -3,7 +3,6 @@ import classes from './habits-illustration.module.css'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** A week that fills up day by day, and the streak that comes of it. */
 export const HabitsIllustration = () => (
   <div className={classes.habit}>
     <div className={classes.head}>

@@ -8,7 +8,6 @@ const top = (value: number) => HEIGHT - value
 
 const trend = bars.map((value, index) => `${index * step + step / 2} ${top(value) - 8}`).join('L')
 
-/** A week of work as bars, and the trend that draws itself over them. */
 export const InsightsIllustration = () => (
   <svg className={classes.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="none">
     {[0.25, 0.5, 0.75].map((share) => (

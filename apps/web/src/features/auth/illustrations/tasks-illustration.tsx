@@ -6,7 +6,6 @@ const rows = [
   { name: 'Water the ferns', due: 'Friday', priority: 'low' },
 ] as const
 
-/** Three tasks; one after the other is ticked off. */
 export const TasksIllustration = () => (
   <div className={classes.list}>
     {rows.map(({ name, due, priority }) => (

@@ -15,7 +15,7 @@ const areSame = ({ newPassword, confirm }: { newPassword: string; confirm: strin
 const mismatch = {
   path: ['confirm'],
   error: passwordMismatch,
-  // Said together with the other complaints, not after them.
+  // Shown together with the other errors, not after them.
   when: () => true,
 }
 

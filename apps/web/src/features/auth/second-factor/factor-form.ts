@@ -3,6 +3,6 @@ import type { AuthFlow } from '../flow.ts'
 
 export interface FactorFormProps {
   flow: AuthFlow
-  /** The way to the other factors. */
+  /** The links to the other factors. */
   otherWays: ReactNode
 }

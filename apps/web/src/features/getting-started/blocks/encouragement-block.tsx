@@ -26,7 +26,7 @@ const Band = ({ children }: { children: ReactNode }) => (
   </section>
 )
 
-/** One sentence about where the person really stands, and the step that helps most. Without numbers it says nothing. */
+/** One sentence about the progress so far, and the step that helps most. Without numbers it says nothing. */
 export const EncouragementBlock = ({
   progress,
   failed,

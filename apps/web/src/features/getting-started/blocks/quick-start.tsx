@@ -44,7 +44,7 @@ interface QuickStartProps {
   known: boolean
 }
 
-/** Four steps into the product; each shows as done when it truly is. */
+/** The first steps, each with whether it is done. */
 export const QuickStart = ({ done, known }: QuickStartProps) => {
   const count = quickStartSteps.filter((step) => done[step]).length
   return (

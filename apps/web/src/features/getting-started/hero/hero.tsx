@@ -21,7 +21,7 @@ interface HeroProps {
   firstName: string
 }
 
-/** Name, greeting, a thought and the mascot. One button stops everything that moves. */
+/** One button stops everything that moves. */
 export const Hero = ({ greeting, name, firstName }: HeroProps) => {
   const { moving, toggle } = useMotion()
   return (

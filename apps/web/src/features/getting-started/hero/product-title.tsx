@@ -4,7 +4,7 @@ import { useOnScreen } from '../scene/use-on-screen.ts'
 import { texts } from '../texts.ts'
 import classes from './product-title.module.css'
 
-/** The name of the product: text at once, woven in three dimensions as soon as that can be. */
+/** The name of the product: text at once, and in 3D once that is loaded. */
 export const ProductTitle = ({ moving }: { moving: boolean }) => {
   const { ref, onScreen } = useOnScreen()
   const [shown, setShown] = useState(false)

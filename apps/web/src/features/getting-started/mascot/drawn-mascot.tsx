@@ -2,7 +2,7 @@ import classes from './drawn-mascot.module.css'
 
 const R = 44
 
-/** Turns of yarn: each bundle lies across the ball at its own angle, its threads ever nearer to the rim. */
+/** Turns of yarn: each bundle lies at its own angle, its threads closer together towards the rim. */
 const bundles = [
   { angle: -32, flat: [6, 15, 24, 33] },
   { angle: 38, flat: [10, 20, 30] },
@@ -33,7 +33,7 @@ const Eye = ({ x }: { x: number }) => (
   </g>
 )
 
-/** The mascot as a plain drawing: a ball of yarn that looks at you. Shown at once, and for good where 3D is not. */
+/** The mascot as an SVG: shown at once, and kept where there is no 3D. */
 export const DrawnMascot = () => (
   <svg className={classes.drawing} viewBox="-60 -60 120 120" fill="none" aria-hidden>
     <clipPath id="yarn-ball">

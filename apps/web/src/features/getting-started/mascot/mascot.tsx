@@ -14,7 +14,7 @@ interface MascotProps {
   moving: boolean
 }
 
-/** Loomi, a ball of yarn. Looks where the mouse goes, talks now and then, and answers a click. */
+/** The mascot, a ball of yarn: looks at the pointer, shows a message from time to time and at a click. */
 export const Mascot = ({ firstName, moving }: MascotProps) => {
   const scene = useRef<HTMLButtonElement>(null)
   const { ref: seen, onScreen } = useOnScreen()

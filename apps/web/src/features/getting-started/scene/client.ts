@@ -2,7 +2,7 @@ import type { SceneName, SceneReply, SceneRequest } from './protocol.ts'
 
 type Listener = (kind: SceneReply['kind']) => void
 
-/** One worker draws all scenes. It lives as long as there are any. */
+/** One worker draws all scenes. It ends with the last of them. */
 let worker: Worker | undefined
 const listeners = new Map<SceneName, Listener>()
 
@@ -30,7 +30,7 @@ type Opening = Pick<Extract<SceneRequest, { kind: 'open' }>, 'scene' | 'colors' 
 
 /** Opens a scene that fills the box; throws where the browser cannot draw outside of the page. */
 export const openScene = (box: HTMLElement, { scene, ...opening }: Opening, onReply: Listener) => {
-  // A canvas of its own each time: it is given away for good.
+  // A new canvas each time: control of one can be transferred once.
   const element = document.createElement('canvas')
   const canvas = element.transferControlToOffscreen()
   worker ??= start()

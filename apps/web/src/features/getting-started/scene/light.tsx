@@ -1,4 +1,4 @@
-/** One lamp at the upper left, and the light of the room. */
+/** One directional light from the upper left, and ambient light. */
 export const Light = () => (
   <>
     <ambientLight intensity={1.5} />

@@ -141,7 +141,7 @@ const Ball = ({ gaze, colors }: BallProps) => {
   )
 }
 
-/** Loomi in three dimensions: turns to where the mouse is, looks about when it rests. */
+/** The mascot in 3D. */
 export const mascotScene: SceneDefinition = {
   camera: { distance: 9, height: 2.73 },
   render: (colors, gaze) => (

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { createSceneRoot, type Camera, type RenderTarget } from './scene-root.ts'
 import type { Gaze, SceneColors, Size } from './protocol.ts'
 
-/** What stands on a stage. `gaze` changes at any time; the next picture shows it. */
+/** A scene to draw. `gaze` may change at any time; the next frame shows it. */
 export interface SceneDefinition {
   camera: Camera
   render: (colors: SceneColors, gaze: { current: Gaze }) => ReactNode
 }
 
-/** Milliseconds between two pictures: calm movement needs no more, and batteries are grateful. */
+/** Milliseconds between two frames: slow movement needs no more, which saves battery. */
 const FRAME_INTERVAL_MS = 1000 / 30
-/** Seconds. After a pause the play goes on where it was. */
+/** Seconds. After a pause it goes on where it was. */
 const MAX_STEP_SECONDS = 0.1
 
-/** Opens a stage on a canvas, shows the first picture, and then moves while it is told to run. */
+/** Draws the first frame on a canvas, and further ones while it is told to run. */
 export const createSceneRenderer = async (
   { camera, render }: SceneDefinition,
   place: RenderTarget,

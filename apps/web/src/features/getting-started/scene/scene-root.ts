@@ -13,7 +13,7 @@ import type { Size } from './protocol.ts'
 
 // Only what the scenes use: the rest of three stays out of the bundle.
 extend({ AmbientLight, DirectionalLight, Group, Mesh, MeshLambertMaterial, SphereGeometry })
-// Whatever three has to say, the answer is the plain drawing below it.
+// Whatever three warns of, the plain drawing below is shown instead.
 setConsoleFunction(() => {})
 
 /** Where the camera stands, and how much of the height it sees at the middle of the scene. */

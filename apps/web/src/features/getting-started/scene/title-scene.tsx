@@ -9,7 +9,7 @@ import type { SceneDefinition } from './scene-renderer.ts'
 
 const PEN = 0.13
 const THREAD = 0.062
-/** Seconds until the thread is through the word. */
+/** Seconds until the thread has passed the whole word. */
 const WEAVING_SECONDS = 2.2
 /** The word is a little lower than its box: letters reach further up than down. */
 const BASELINE = -0.5

@@ -1,7 +1,7 @@
 import type { SceneName, SceneReply, SceneRequest } from './protocol.ts'
 import type { SceneRenderer } from './scene-renderer.ts'
 
-/** All of three lives in this worker: whatever it does, the page stays quick. */
+/** Three runs in this worker alone, so that it never blocks the page. */
 
 type Opening = Extract<SceneRequest, { kind: 'open' }>
 type Change = Exclude<SceneRequest, { kind: 'open' | 'close' }>
@@ -11,7 +11,7 @@ const renderers = new Map<SceneName, Promise<SceneRenderer>>()
 const reply = (message: SceneReply) => self.postMessage(message, { transfer: [] })
 
 const open = async ({ scene, canvas, colors, running, ...place }: Opening) => {
-  // Asked first: without WebGL nothing more is loaded, and nobody complains in the console.
+  // Asked first: without WebGL nothing more is loaded, and the console stays free of errors.
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true, powerPreference: 'low-power' })
   if (!context) throw new Error('no WebGL')
   canvas.addEventListener('contextlost', () => reply({ kind: 'failed', scene }))

@@ -8,7 +8,7 @@ import { Progress } from './progress.tsx'
 
 const { calendar, missing } = texts
 
-/** The measures of what will come, so that the dialog does not jump. */
+/** The sizes of the content, so that the dialog does not jump. */
 const CalendarSkeleton = () => (
   <Loading label={calendar.loading}>
     <Stack gap="lg">

@@ -34,7 +34,7 @@ export const YearHeatmap = ({ completions, began, today, onToggle }: YearHeatmap
   const heat = heatByDay(completions)
   const done = days.filter(({ state }) => state === 'completed').length
   const { group, item } = useRovingFocus(days.length, 'columns')
-  // A cell is too small for words: what the hand or the focus is on is said beside the sum.
+  // A cell is too small for words: the day under the pointer or the focus is named beside the sum.
   const [at, setAt] = useState<Day | null>(null)
   const named = days.find(({ day }) => day === at)
   const scroller = useRef<HTMLDivElement>(null)

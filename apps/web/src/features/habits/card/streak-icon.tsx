@@ -1,7 +1,7 @@
 import type { StreakTier } from '../streak-rewards.ts'
 import classes from './streak-icon.module.css'
 
-/** A flame that grows with the streak: an ember, an outline, a fire with a heart, a full one, one with sparks. */
+/** The flame of each tier of a streak. */
 const looks: Record<StreakTier, { scale: number; filled: boolean; heart: boolean; sparks: boolean }> = {
   gray: { scale: 0.62, filled: false, heart: false, sparks: false },
   green: { scale: 0.74, filled: false, heart: true, sparks: false },

@@ -4,7 +4,7 @@ import { StreakIcon } from './streak-icon.tsx'
 import classes from './streak.module.css'
 import { texts } from '../texts.ts'
 
-/** The current streak in the colour of its tier, with the flame that grows. */
+/** The current streak in the colour of its tier, with its flame. */
 interface StreakProps {
   days: number
   /** After the number. */

@@ -8,7 +8,7 @@ import classes from './email-field.module.css'
 
 const { details } = texts
 
-/** The address is never edited; it is verified or it asks to be. */
+/** The address is never edited; it can only be verified. */
 export const EmailField = () => {
   const { email, email_verified } = useUser()
   return (

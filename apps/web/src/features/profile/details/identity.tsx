@@ -15,7 +15,7 @@ interface IdentityProps {
   onPicture: () => void
 }
 
-/** The person: picture or initial, name, address. While editing, a camera takes another picture. */
+/** The person: picture or initial, name, address. While editing, a button chooses another picture. */
 export const Identity = ({ editing, onPicture }: IdentityProps) => {
   const { name, email, profile_picture_url } = useUser()
   const { choose, busy } = useUploadPicture(onPicture)

@@ -10,7 +10,7 @@ const shownBy: Record<ThemeChoice, ThemeName[]> = {
   system: ['dark', 'light'],
 }
 
-/** A page in small. The class gives it the tokens of a theme that is not the one on the screen. */
+/** A small picture of a page. The class gives it the tokens of a theme that is not the one on the screen. */
 const Miniature = ({ theme }: { theme: ThemeName }) => (
   <span className={`theme-${theme} ${classes.page}`}>
     <span className={classes.card}>

@@ -6,7 +6,7 @@ import { useUserCache } from '../../../lib/session/use-user-cache.ts'
 import { notifyAccountSuccess } from '../../../lib/account-toasts.ts'
 import { texts } from '../texts.ts'
 
-/** Where the address must be verified first, the switch moves back and the way there opens. */
+/** Where the address must be verified first, the switch moves back and that screen opens. */
 export const useToggleAlerts = () => {
   const cache = useUserCache()
   const navigate = useNavigate()

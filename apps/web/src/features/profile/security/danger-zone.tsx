@@ -9,7 +9,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 const { danger } = texts
 
-/** Two questions before an account is gone: the browser's own, and who it is that asks. */
+/** Asks twice before an account is deleted: by the browser's own dialog, and for the password. */
 export const DangerZone = () => {
   const [asking, setAsking] = useState(false)
   const { opened, key } = useDialogSubject(asking ? 'delete-account' : undefined)

@@ -9,7 +9,6 @@ import classes from './security-tab.module.css'
 import { SignOut } from './sign-out.tsx'
 import { TwoFactor } from './two-factor.tsx'
 
-/** What is dangerous is at the bottom. */
 export const SecurityTab = () => (
   <div className={classes.panels}>
     <ChangePassword />

@@ -43,7 +43,7 @@ export const JournalsTab = ({ note, onNote, journals, changes }: JournalsTabProp
       <Textarea
         label={texts.label}
         placeholder={texts.placeholder}
-        description={notes ? undefined : texts.hintNew}
+        description={changes ? undefined : texts.hintNew}
         autosize
         minRows={3}
         maxRows={10}
@@ -51,7 +51,7 @@ export const JournalsTab = ({ note, onNote, journals, changes }: JournalsTabProp
         value={note}
         onChange={(event) => onNote(event.currentTarget.value)}
       />
-      {notes && (
+      {changes && (
         <Button
           className={classes.save ?? ''}
           variant="default"
