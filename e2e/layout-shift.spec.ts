@@ -57,6 +57,12 @@ const shiftsOf = async (page: Page, path: string) => {
   return page.evaluate((): unknown => Reflect.get(window, 'shifts'))
 }
 
+/** Beside the end of a line, such as the person's name in the header: no word comes to stand on another line. */
+const LITTLE = 0.002
+
+const sumOf = (shifts: unknown) =>
+  (Array.isArray(shifts) ? shifts : []).reduce<number>((sum, shift) => sum + parseFloat(String(shift)), 0)
+
 test('nothing moves while a screen loads, at any pace', async ({ signedIn: page, context, api }) => {
   await fill(api)
   await watchShifts(page)
@@ -78,4 +84,31 @@ test('nothing moves while a screen loads, at any pace', async ({ signedIn: page,
   expect.soft(await shiftsOf(page, '/login'), '/login on a phone').toEqual([])
   await page.setViewportSize(sizes[0] ?? { width: 1440, height: 900 })
   expect.soft(await shiftsOf(page, '/login'), '/login').toEqual([])
+})
+
+test('the own font is there on a first visit, however late it comes, and no line breaks anew', async ({
+  signedIn: page,
+  context,
+  api,
+}) => {
+  await fill(api)
+  await watchShifts(page)
+  let fonts = 0
+  await context.route('**/*.woff2', async (route) => {
+    fonts += 1
+    await new Promise((resolve) => setTimeout(resolve, 4 * SLOW))
+    await route.continue()
+  })
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const path of ['/dashboard', '/tasks', '/habits']) {
+      fonts = 0
+      expect.soft(sumOf(await shiftsOf(page, path)), `${path} at ${size.width}`).toBeLessThan(LITTLE)
+      const loaded = await page.evaluate(() =>
+        [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? [family] : [])),
+      )
+      expect(loaded.filter((family) => family.includes('Inter Variable'))).toHaveLength(1)
+      expect(fonts, 'the characters of this screen are in one file').toBe(1)
+    }
+  }
 })

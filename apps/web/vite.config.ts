@@ -5,7 +5,7 @@ import { createGroups } from './plugins/chunks.ts'
 import { directImports } from './plugins/direct-imports.ts'
 import { drawIcons } from './plugins/icons.ts'
 import { precompress } from './plugins/precompress.ts'
-import { preloadFont, stillFonts } from './plugins/preload-font.ts'
+import { firstFont, preloadFont } from './plugins/fonts.ts'
 import { screenDocuments } from './plugins/screen-documents.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
 import { zodWithoutJsonSchema } from './plugins/zod-without-json-schema.ts'
@@ -25,8 +25,8 @@ export default defineConfig({
     directImports(),
     zodWithoutJsonSchema(),
     drawIcons(),
-    stillFonts(),
-    preloadFont(/inter-latin-wght-normal.*\.woff2$/),
+    firstFont(),
+    preloadFont(/inter-first.*\.woff2$/),
     screenDocuments(),
     serviceWorker('worker/service-worker.ts'),
     precompress(),

@@ -9,7 +9,7 @@ const META = 'app-version'
 /** Bytes. The one chunk above it is the 3D scene, which has a plain face; it is kept once it was shown. */
 const LARGEST = 400_000
 /** Every alphabet has a font of its own: those of the interface's language come along. */
-const NEEDED = /^assets\/(?!inter-)[^/]+\.(?:js|css)$|^assets\/inter-latin-wght[^/]+\.woff2$/
+const NEEDED = /^assets\/(?!inter-)[^/]+\.(?:js|css)$|^assets\/inter-(?:first|latin-wght)[^/]+\.woff2$/
 /** Of the public folder: what the document asks for before anything else. */
 const FIXED = ['/theme-boot.js', '/icon.svg']
 
