@@ -55,7 +55,7 @@ test('the button covers no text at any width, wherever the page is scrolled to',
 
 test('a rating and a comment are sent, thanked for, and counted in the footer', async ({
   signedIn,
-  person,
+  user,
 }) => {
   await signedIn.goto('/habits')
   const feedback = feedbackDialog(signedIn)
@@ -74,15 +74,14 @@ test('a rating and a comment are sent, thanked for, and counted in the footer', 
   await expect(feedback.dialog.getByText('1001/1000')).toBeVisible()
   await feedback.submit.click()
   await expect(feedback.dialog.getByText('Comment must be at most 1000 characters')).toBeVisible()
-  await feedback.comment.fill(`<b>Calm</b> & quick, says ${person.email}`)
+  await feedback.comment.fill(`<b>Calm</b> & quick, says ${user.email}`)
   await feedback.submit.click()
   await expect(feedback.thanks).toBeVisible()
   await expect(feedback.dialog).toBeHidden()
   await expect(feedback.average).toBeVisible()
   await expect(feedback.thanks).toBeHidden()
   await expect(feedback.button).toBeFocused()
-  const mails = async () =>
-    (await mailsTo('hello@localhost')).filter(({ text }) => text.includes(person.email))
+  const mails = async () => (await mailsTo('hello@localhost')).filter(({ text }) => text.includes(user.email))
   await expect.poll(async () => (await mails()).length).toBe(1)
   const [mail] = await mails()
   expect(mail?.text).toContain('4.5')

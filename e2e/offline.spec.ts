@@ -158,9 +158,9 @@ test('a session that ended elsewhere takes what was seen with it', async ({ sign
   await expect.poll(() => keptKeys(page)).toEqual([])
 })
 
-test('a new version waits until the person reloads', async ({ signedIn: page, context, person, baseURL }) => {
+test('a new version waits until the person reloads', async ({ signedIn: page, context, user, baseURL }) => {
   const front = await startFront(baseURL ?? '')
-  await context.addCookies([{ name: 'session', value: person.token, url: front.url, httpOnly: true }])
+  await context.addCookies([{ name: 'session', value: user.token, url: front.url, httpOnly: true }])
   await page.goto(`${front.url}/habits`)
   const version = await page.locator('meta[name="app-version"]').getAttribute('content')
   await page.evaluate(() => navigator.serviceWorker.ready)

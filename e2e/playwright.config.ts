@@ -1,9 +1,15 @@
 import { defineConfig } from 'playwright/test'
 import { chromiumArgs } from './support/chromium.ts'
 
+const long = '**/*.long.spec.ts'
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // By their names, as `vitest.projects.ts` says of the other tests: `npm test` runs the quick ones.
+  projects: [
+    { name: 'quick', testMatch: '**/*.spec.ts', testIgnore: long },
+    { name: 'long', testMatch: long },
+  ],
   outputDir: 'results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,

@@ -25,7 +25,7 @@ test.describe('the security tab', () => {
 
     test('says so beside the field, and the right one changes it', async ({
       signedIn,
-      person,
+      user,
       request,
       baseURL,
     }) => {
@@ -44,7 +44,7 @@ test.describe('the security tab', () => {
       await expect(profile.currentPassword).toHaveValue('')
       const headers = { origin: baseURL ?? '' }
       const login = (word: string) =>
-        request.post('/api/auth/login', { headers, data: { email: person.email, password: word } })
+        request.post('/api/auth/login', { headers, data: { email: user.email, password: word } })
       expect((await login(password)).status()).toBe(401)
       expect((await login('loom-of-days')).status()).toBe(200)
     })
@@ -59,8 +59,8 @@ test.describe('the security tab', () => {
     await expect(profile.twoFactor('Enable')).toBeVisible()
   })
 
-  test('a verified address gets two factors, and gives them up again', async ({ signedIn, person, api }) => {
-    await verifyEmail(api, person.email)
+  test('a verified address gets two factors, and gives them up again', async ({ signedIn, user, api }) => {
+    await verifyEmail(api, user.email)
     const profile = profilePage(signedIn)
     await profile.open('security')
     await profile.twoFactor('Enable').click()
@@ -73,7 +73,7 @@ test.describe('the security tab', () => {
 
   test('lists where the person is signed in and ends it there', async ({
     signedIn,
-    person,
+    user,
     playwright,
     baseURL,
   }) => {
@@ -84,7 +84,7 @@ test.describe('the security tab', () => {
           userAgent,
           extraHTTPHeaders: { origin: baseURL ?? '' },
         })
-        await device.post('/api/auth/login', { data: { email: person.email, password } })
+        await device.post('/api/auth/login', { data: { email: user.email, password } })
         return device
       }),
     )
@@ -151,12 +151,7 @@ test.describe('the security tab', () => {
 test.describe('deleting the account', () => {
   test.use({ expectedNoise: [/status of 40[01]/] })
 
-  test('asks twice, wants the password, and leaves nothing', async ({
-    signedIn,
-    person,
-    request,
-    baseURL,
-  }) => {
+  test('asks twice, wants the password, and leaves nothing', async ({ signedIn, user, request, baseURL }) => {
     const profile = profilePage(signedIn)
     await profile.open('security')
     const answers = [false, true]
@@ -185,7 +180,7 @@ test.describe('deleting the account', () => {
     await expect(profile.toast('Account deleted')).toBeVisible()
     const login = await request.post('/api/auth/login', {
       headers: { origin: baseURL ?? '' },
-      data: { email: person.email, password },
+      data: { email: user.email, password },
     })
     expect(login.status()).toBe(401)
   })

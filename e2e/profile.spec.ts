@@ -9,12 +9,12 @@ const png = Buffer.from(
 )
 
 test.describe('the profile tab', () => {
-  test('is read until it is edited, and cancelling forgets what was typed', async ({ signedIn, person }) => {
+  test('is read until it is edited, and cancelling forgets what was typed', async ({ signedIn, user }) => {
     const profile = profilePage(signedIn)
     await profile.open()
-    await expect(profile.name).toHaveValue(person.name)
+    await expect(profile.name).toHaveValue(user.name)
     await expect(profile.name).not.toBeEditable()
-    await expect(profile.email).toHaveValue(person.email)
+    await expect(profile.email).toHaveValue(user.email)
     await expect(profile.since).toHaveValue(/20\d\d/)
     await expect(signedIn.getByText('Active', { exact: true })).toBeVisible()
     await expect(signedIn.getByText('Not Verified')).toBeVisible()
@@ -24,7 +24,7 @@ test.describe('the profile tab', () => {
     await profile.name.fill('Somebody else')
     await expect(profile.save).toBeEnabled()
     await profile.cancel.click()
-    await expect(profile.name).toHaveValue(person.name)
+    await expect(profile.name).toHaveValue(user.name)
     await expect(profile.edit).toBeFocused()
     await profile.verify.click()
     await expect(signedIn).toHaveURL(/\/verify-email\?redirect=(\/|%2F)profile$/)
@@ -65,7 +65,7 @@ test.describe('the profile tab', () => {
 
     test('a failed save keeps what was typed and shows nothing that is not so', async ({
       signedIn,
-      person,
+      user,
     }) => {
       await signedIn.route('**/trpc/users.updateProfile*', (route) =>
         route.fulfill({ status: 500, body: '' }),
@@ -77,7 +77,7 @@ test.describe('the profile tab', () => {
       await profile.save.click()
       await expect(profile.toast('Failed to update profile')).toBeVisible()
       await expect(profile.name).toHaveValue('Grace Hopper')
-      await expect(profile.header).toHaveAccessibleName(new RegExp(`^${person.name}`))
+      await expect(profile.header).toHaveAccessibleName(new RegExp(`^${user.name}`))
     })
   })
 
@@ -133,8 +133,8 @@ test.describe('the preferences tab', () => {
     await expect(signedIn.getByRole('button', { name: /^Switch to Asia/ })).toBeHidden()
   })
 
-  test('reminders of a verified address go on and off', async ({ signedIn, person, api }) => {
-    await verifyEmail(api, person.email)
+  test('reminders of a verified address go on and off', async ({ signedIn, user, api }) => {
+    await verifyEmail(api, user.email)
     const profile = profilePage(signedIn)
     await profile.open('preferences')
     await profile.reminders.click({ force: true })

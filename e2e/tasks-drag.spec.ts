@@ -98,17 +98,21 @@ test.describe('on a phone', () => {
   }) => {
     await api.post('/api/tasks', { data: { title: 'First' } })
     const tasks = tasksPage(page)
+    await page.clock.install()
     await page.goto('/tasks')
     await expect(page.getByText('Hold and drag to move • Double-tap to edit')).toBeVisible()
     const { down, move, up } = finger(await context.newCDPSession(page))
     const start = await middleOf(tasks.card('First'))
     const held = page.locator('[data-held="pointer"]').first()
 
+    // On a busy machine a swipe would last as long as a rest: its time is that of this clock.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await down(start.x, start.y)
     await move(start, start.x, start.y - 60)
-    await page.waitForTimeout(200)
+    await page.clock.runFor(200)
     await expect(held).toBeHidden()
     await up()
+    await page.clock.resume()
 
     await page.evaluate(() => window.scrollTo(0, 0))
     await down(start.x, start.y)

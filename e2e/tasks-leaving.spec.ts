@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { authPage } from './pages/auth-page.ts'
 import { tasksPage } from './pages/tasks-page.ts'
 import { pdf } from './support/files.ts'
-import { expect, password, test, type Person } from './support/test.ts'
+import { expect, password, test, type TestUser } from './support/test.ts'
 
 test('what was typed is not lost without a question', async ({ signedIn: page }) => {
   const tasks = tasksPage(page)
@@ -52,7 +52,7 @@ test.describe('when the session ends', () => {
   test.use({ expectedNoise: [/status of 401/] })
 
   /** Signs in again from where a change was refused. */
-  const signInAgain = async (page: Page, { email }: Person) => {
+  const signInAgain = async (page: Page, { email }: TestUser) => {
     const auth = authPage(page)
     await expect(page).toHaveURL(/\/login/)
     await auth.email.fill(email)
@@ -62,7 +62,7 @@ test.describe('when the session ends', () => {
 
   test('at the save of a task, its fields and the note wait behind the sign-in', async ({
     signedIn: page,
-    person,
+    user,
     api,
   }) => {
     const id = randomUUID()
@@ -74,7 +74,7 @@ test.describe('when the session ends', () => {
     await tasks.dialog.getByLabel('New note').fill('And with thought')
     expect((await api.post('/api/auth/logout')).ok()).toBe(true)
     await tasks.update.click()
-    await signInAgain(page, person)
+    await signInAgain(page, user)
     await expect(page).toHaveURL(new RegExp(`task=${id}`))
     await expect(tasks.title).toHaveValue('Typed with care')
     await tasks.update.click()
@@ -87,7 +87,7 @@ test.describe('when the session ends', () => {
 
   test('at the creation of a task, it is there to create again, once', async ({
     signedIn: page,
-    person,
+    user,
     api,
   }) => {
     const tasks = tasksPage(page)
@@ -95,7 +95,7 @@ test.describe('when the session ends', () => {
     await tasks.title.fill('New and typed')
     expect((await api.post('/api/auth/logout')).ok()).toBe(true)
     await tasks.create.click()
-    await signInAgain(page, person)
+    await signInAgain(page, user)
     await expect(tasks.title).toHaveValue('New and typed')
     await tasks.create.click()
     await expect(page.getByText('Task created successfully')).toBeVisible()
@@ -104,7 +104,7 @@ test.describe('when the session ends', () => {
 
   test('at a move on the board, the way leads to the sign-in and back to the board', async ({
     signedIn: page,
-    person,
+    user,
     api,
   }) => {
     await api.post('/api/tasks', { data: { title: 'Shared' } })
@@ -118,18 +118,18 @@ test.describe('when the session ends', () => {
     await page.waitForLoadState('networkidle')
     expect((await api.post('/api/auth/logout')).ok()).toBe(true)
     for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key)
-    await signInAgain(page, person)
+    await signInAgain(page, user)
     await expect(tasks.column('To Do').getByText('Shared')).toBeVisible()
   })
 
-  test('at a habit, what was typed is there after signing in', async ({ signedIn: page, person, api }) => {
+  test('at a habit, what was typed is there after signing in', async ({ signedIn: page, user, api }) => {
     await page.goto('/habits?habit=new')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Habit name').fill('Read')
     await dialog.getByLabel('Description').fill('Ten pages')
     expect((await api.post('/api/auth/logout')).ok()).toBe(true)
     await dialog.getByRole('button', { name: 'Create Habit' }).click()
-    await signInAgain(page, person)
+    await signInAgain(page, user)
     await expect(dialog.getByLabel('Habit name')).toHaveValue('Read')
     await expect(dialog.getByLabel('Description')).toHaveValue('Ten pages')
     await dialog.getByRole('button', { name: 'Create Habit' }).click()
@@ -139,17 +139,13 @@ test.describe('when the session ends', () => {
     await expect(dialog.getByLabel('Habit name')).toHaveValue('')
   })
 
-  test('at the profile, what was typed is there after signing in', async ({
-    signedIn: page,
-    person,
-    api,
-  }) => {
+  test('at the profile, what was typed is there after signing in', async ({ signedIn: page, user, api }) => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByLabel('Full Name').fill('Ada King')
     expect((await api.post('/api/auth/logout')).ok()).toBe(true)
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await signInAgain(page, person)
+    await signInAgain(page, user)
     await expect(page.getByLabel('Full Name')).toHaveValue('Ada King')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Profile updated successfully!')).toBeVisible()
@@ -157,7 +153,7 @@ test.describe('when the session ends', () => {
 
   test('during an upload, the way leads to the sign-in and back to what was typed', async ({
     signedIn: page,
-    person,
+    user,
     api,
   }) => {
     const id = randomUUID()
@@ -170,7 +166,7 @@ test.describe('when the session ends', () => {
     await tasks.tab('Attachments').click()
     await tasks.dialog.locator('input[type=file]').setInputFiles(pdf())
     await expect(page).toHaveURL(/\/login/)
-    await auth.email.fill(person.email)
+    await auth.email.fill(user.email)
     await auth.password.fill(password)
     await auth.signIn.click()
     await expect(page).toHaveURL(new RegExp(`task=${id}`))

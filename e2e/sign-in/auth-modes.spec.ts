@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { authPage } from '../pages/auth-page.ts'
 import { codeFor, resetLinkFor } from '../support/mails.ts'
-import { expect, password, test, type Person } from '../support/test.ts'
+import { expect, password, test, type TestUser } from '../support/test.ts'
 import { afterThrottle } from '../support/throttle.ts'
 import { enableTwoFactor } from '../support/verified.ts'
 
 const wrongCode = (code: string) => code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
 
-const signIn = async (page: Page, { email }: Person) => {
+const signIn = async (page: Page, { email }: TestUser) => {
   const auth = authPage(page)
   await auth.open()
   await auth.email.fill(email)
@@ -22,13 +22,13 @@ test.describe('the second factor', () => {
 
   test('is a mailed code; a wrong one says so, the right one goes in by itself', async ({
     page,
-    person,
+    user,
     api,
   }) => {
-    await enableTwoFactor(api, person.email)
-    const auth = await signIn(page, person)
+    await enableTwoFactor(api, user.email)
+    const auth = await signIn(page, user)
     await expect(page.getByText('2FA code sent to your email')).toBeVisible()
-    await expect(page.getByText(person.email)).toBeVisible()
+    await expect(page.getByText(user.email)).toBeVisible()
     await expect(auth.code).toBeFocused()
     await expect(auth.resend).toBeDisabled()
     await auth.verify.click()
@@ -37,7 +37,7 @@ test.describe('the second factor', () => {
     await expect(auth.code).toHaveValue('12345')
     await auth.verify.click()
     await expect(page.getByText('Code must be 6 digits')).toBeVisible()
-    const code = await codeFor(person.email, 2)
+    const code = await codeFor(user.email, 2)
     await auth.code.fill(`Your code: ${wrongCode(code)}`)
     await expect(page.getByText('Invalid or expired code')).toBeVisible()
     await expect(auth.code).toBeFocused()
@@ -48,19 +48,19 @@ test.describe('the second factor', () => {
     await expect(page).toHaveURL(/getting-started/)
   })
 
-  test('can be left, and keeps the address', async ({ page, person, api }) => {
-    await enableTwoFactor(api, person.email)
-    const auth = await signIn(page, person)
+  test('can be left, and keeps the address', async ({ page, user, api }) => {
+    await enableTwoFactor(api, user.email)
+    const auth = await signIn(page, user)
     await auth.back.click()
-    await expect(auth.email).toHaveValue(person.email)
+    await expect(auth.email).toHaveValue(user.email)
     await expect(auth.email).toBeFocused()
     await expect(auth.password).toHaveValue('')
   })
 
-  test('counts down to the next code, each second', async ({ page, person, api }) => {
-    await enableTwoFactor(api, person.email)
+  test('counts down to the next code, each second', async ({ page, user, api }) => {
+    await enableTwoFactor(api, user.email)
     await page.clock.install()
-    const auth = await signIn(page, person)
+    const auth = await signIn(page, user)
     await expect(auth.resend).toHaveText(/\(\d\ds\)/)
     await page.clock.fastForward(30_000)
     await expect(auth.resend).toHaveText(/\((2\d|30)s\)/)
@@ -74,12 +74,12 @@ test.describe('the second factor', () => {
 test.describe('a forgotten password', () => {
   test.use({ expectedNoise: [/status of 40[01]/] })
 
-  test('is replaced by a code, and every rule speaks in its own words', async ({ page, person }) => {
+  test('is replaced by a code, and every rule speaks in its own words', async ({ page, user }) => {
     const auth = authPage(page)
     await auth.open()
-    await auth.email.fill(person.email)
+    await auth.email.fill(user.email)
     await auth.forgot.click()
-    await expect(auth.email).toHaveValue(person.email)
+    await expect(auth.email).toHaveValue(user.email)
     await expect(auth.email).toBeFocused()
     await auth.sendReset.click()
     await expect(page.getByText('Password reset code sent to your email')).toBeVisible()
@@ -88,7 +88,7 @@ test.describe('a forgotten password', () => {
     await auth.reset.click()
     await expect(page.getByText('Reset code is required')).toBeVisible()
     await expect(page.getByText('New password is required')).toBeVisible()
-    const code = await codeFor(person.email)
+    const code = await codeFor(user.email)
     await auth.code.pressSequentially(wrongCode(code))
     await expect(auth.newPassword).toBeFocused()
     await auth.newPassword.fill('weak')
@@ -106,7 +106,7 @@ test.describe('a forgotten password', () => {
     await afterThrottle(page)
     await auth.reset.click()
     await expect(page.getByText('Password reset successfully! Please log in.')).toBeVisible()
-    await expect(auth.email).toHaveValue(person.email)
+    await expect(auth.email).toHaveValue(user.email)
     await auth.password.fill(password)
     await auth.signIn.click()
     await expect(auth.error).toHaveText('Invalid email or password')
@@ -118,16 +118,16 @@ test.describe('a forgotten password', () => {
 
   test('is replaced by the link of the mail, without a code, a mouse or a trace in the address', async ({
     page,
-    person,
+    user,
   }) => {
     const auth = authPage(page)
     await auth.open()
-    await auth.email.fill(person.email)
+    await auth.email.fill(user.email)
     await auth.forgot.click()
     await auth.sendReset.click()
     await expect(page.getByText('Password reset code sent to your email')).toBeVisible()
     // The screen stands: only the fragment is new.
-    await page.goto(await resetLinkFor(person.email))
+    await page.goto(await resetLinkFor(user.email))
     await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
     await expect(auth.newPassword).toBeFocused()
@@ -140,13 +140,13 @@ test.describe('a forgotten password', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Password reset successfully! Please log in.')).toBeVisible()
     await expect(auth.email).toBeFocused()
-    await auth.email.fill(person.email)
+    await auth.email.fill(user.email)
     await auth.password.fill('Another-day-8')
     await afterThrottle(page)
     await auth.signIn.click()
     await expect(page).toHaveURL(/getting-started/)
     // Signed in, and the link is used: it says so, and offers another mail.
-    await page.goto(await resetLinkFor(person.email))
+    await page.goto(await resetLinkFor(user.email))
     await auth.newPassword.fill('Another-day-9')
     await auth.confirm.fill('Another-day-9')
     await auth.reset.click()

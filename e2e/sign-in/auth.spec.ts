@@ -4,12 +4,12 @@ import { expect, password, test } from '../support/test.ts'
 
 test('a stranger is sent to the sign-in screen and back to where they wanted to go', async ({
   page,
-  person,
+  user,
 }) => {
   await page.goto('/habits')
   await expect(page).toHaveURL(/\/login/)
   const auth = authPage(page)
-  await auth.email.fill(person.email.toUpperCase())
+  await auth.email.fill(user.email.toUpperCase())
   await auth.password.fill(password)
   await auth.signIn.click()
   await expect(page.getByText('Welcome back!')).toBeVisible()
@@ -36,23 +36,23 @@ test('every rule of the sign-up form speaks in its own words', async ({ page }) 
 test.describe('refusals of the server', () => {
   test.use({ expectedNoise: [/status of 40[19]/] })
 
-  test('a wrong password says so and keeps what was typed', async ({ page, person }) => {
+  test('a wrong password says so and keeps what was typed', async ({ page, user }) => {
     const auth = authPage(page)
     await auth.open()
-    await auth.email.fill(person.email)
+    await auth.email.fill(user.email)
     await auth.password.fill('Wrong-pass-1')
     await auth.signIn.click()
     await expect(auth.error).toHaveText('Invalid email or password')
-    await expect(auth.email).toHaveValue(person.email)
+    await expect(auth.email).toHaveValue(user.email)
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('a taken address is refused', async ({ page, person }) => {
+  test('a taken address is refused', async ({ page, user }) => {
     const auth = authPage(page)
     await auth.open()
     await page.getByRole('button', { name: 'Create an account' }).click()
     await auth.name.fill('Second')
-    await auth.email.fill(person.email)
+    await auth.email.fill(user.email)
     await auth.password.fill(password)
     await auth.confirm.fill(password)
     await auth.create.click()

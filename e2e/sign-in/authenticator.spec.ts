@@ -12,6 +12,9 @@ import { afterThrottle } from '../support/throttle.ts'
 import { enableTwoFactor, verifyEmail } from '../support/verified.ts'
 import { expectToFit } from '../support/widths.ts'
 
+// One after the other: each worker that takes part starts a product of its own.
+test.describe.configure({ mode: 'default' })
+
 const inDialog = { within: '[role="dialog"]' }
 const expectSignedIn = (page: Page) => expect(page).toHaveURL(/\/getting-started|\/profile/)
 
@@ -31,10 +34,10 @@ const begin = async (page: Page, email: string) => {
 test('an authenticator app is set up and signed in with, by the keyboard alone', async ({
   signedIn: page,
   api,
-  person,
+  user,
   server,
 }) => {
-  await verifyEmail(api, person.email)
+  await verifyEmail(api, user.email)
   const factors = factorsPage(page)
   const { keyboard } = page
   await profilePage(page).open('security')
@@ -65,7 +68,7 @@ test('an authenticator app is set up and signed in with, by the keyboard alone',
   const auth = authPage(page)
   await expect(auth.email).toBeVisible()
   await tabTo(page, 'Email', 'textbox')
-  await keyboard.type(person.email)
+  await keyboard.type(user.email)
   await keyboard.press('Tab')
   await expect(auth.password).toBeFocused()
   await keyboard.type(password)
@@ -78,10 +81,10 @@ test('an authenticator app is set up and signed in with, by the keyboard alone',
 test('a question that Escape closed leaves everything within reach', async ({
   signedIn: page,
   api,
-  person,
+  user,
   server,
 }) => {
-  await verifyEmail(api, person.email)
+  await verifyEmail(api, user.email)
   await addApp(api, server.now())
   const factors = factorsPage(page)
   await profilePage(page).open('security')
@@ -99,12 +102,12 @@ test.describe('with wrong codes on the way', () => {
   test('a recovery code signs in once, and a mailed code instead of the app', async ({
     signedIn: page,
     api,
-    person,
+    user,
     server,
   }) => {
-    await enableTwoFactor(api, person.email)
+    await enableTwoFactor(api, user.email)
     const { recoveryCodes } = await addApp(api, server.now())
-    const auth = await begin(page, person.email)
+    const auth = await begin(page, user.email)
     await expectNoViolationsInAnyTheme(page)
     await expectToFit(page, 'narrow', 'zoomed')
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -117,7 +120,7 @@ test.describe('with wrong codes on the way', () => {
     await field.press('Enter')
     await expectSignedIn(page)
 
-    await begin(page, person.email)
+    await begin(page, user.email)
     await auth.code.fill('000000')
     await expect(auth.code).toHaveAccessibleDescription(/Invalid or expired code/)
     // The refused code is selected, and still has to be read.
@@ -131,12 +134,12 @@ test.describe('with wrong codes on the way', () => {
     await page.getByRole('button', { name: 'Get a code by email' }).click()
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     // The first one verified the address.
-    await auth.code.fill(await codeFor(person.email, 2))
+    await auth.code.fill(await codeFor(user.email, 2))
     await expectSignedIn(page)
   })
 
-  test('the question who it is takes a code of the app', async ({ signedIn: page, api, person, server }) => {
-    await verifyEmail(api, person.email)
+  test('the question who it is takes a code of the app', async ({ signedIn: page, api, user, server }) => {
+    await verifyEmail(api, user.email)
     const { secret } = await addApp(api, server.now())
     const profile = profilePage(page)
     const proof = proofDialog(page)

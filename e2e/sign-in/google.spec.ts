@@ -6,6 +6,9 @@ import { profilePage } from '../pages/profile-page.ts'
 import { expect, test } from '../support/google-test.ts'
 import { codeFor } from '../support/mails.ts'
 
+// One after the other: each worker that takes part starts a product of its own.
+test.describe.configure({ mode: 'default' })
+
 const newAddress = () => `${randomUUID()}@gmail.com`
 
 /** From now on Google alone does not open the account; nobody is signed in here any more. */

@@ -12,8 +12,8 @@ const signOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/login/)
 }
 
-test('a passkey is added, is the whole sign-in, and is removed', async ({ signedIn, api, person }) => {
-  await verifyEmail(api, person.email)
+test('a passkey is added, is the whole sign-in, and is removed', async ({ signedIn, api, user }) => {
+  await verifyEmail(api, user.email)
   await profilePage(signedIn).open('security')
   await factorsPage(signedIn).addFirstPasskey('Laptop')
   await signOut(signedIn)
@@ -29,15 +29,15 @@ test('a passkey is added, is the whole sign-in, and is removed', async ({ signed
 test('a passkey is the second factor, and a recovery code stands in for it', async ({
   signedIn,
   api,
-  person,
+  user,
 }) => {
-  await verifyEmail(api, person.email)
+  await verifyEmail(api, user.email)
   await profilePage(signedIn).open('security')
   const code = await factorsPage(signedIn).addFirstPasskey('Laptop')
   const auth = authPage(signedIn)
   const begin = async () => {
     await signOut(signedIn)
-    await auth.email.fill(person.email)
+    await auth.email.fill(user.email)
     await auth.password.fill(password)
     await auth.password.press('Enter')
     await expect(signedIn.getByRole('heading', { name: 'Use your passkey' })).toBeVisible()
@@ -54,8 +54,8 @@ test('a passkey is the second factor, and a recovery code stands in for it', asy
   await expect(signedIn).toHaveURL(/\/getting-started|\/profile/)
 })
 
-test('a passkey is renamed, by the keyboard alone', async ({ signedIn: page, api, person }) => {
-  await verifyEmail(api, person.email)
+test('a passkey is renamed, by the keyboard alone', async ({ signedIn: page, api, user }) => {
+  await verifyEmail(api, user.email)
   const factors = factorsPage(page)
   await profilePage(page).open('security')
   await factors.addFirstPasskey('Laptop')

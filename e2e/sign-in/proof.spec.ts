@@ -5,6 +5,9 @@ import { expect, password, test } from '../support/clocks/clock-test.ts'
 import { afterThrottle } from '../support/throttle.ts'
 import { verifyEmail } from '../support/verified.ts'
 
+// One after the other: each worker that takes part starts a product of its own.
+test.describe.configure({ mode: 'default' })
+
 test.use({ expectedNoise: [/status of 40[03]/] })
 
 /** Everything on the page that wants a fresh proof, and what it says once it was done. */
@@ -35,13 +38,13 @@ for (const [name, act, isDone] of actions) {
   test(`${name} asks again who it is after ten minutes, and goes on`, async ({
     signedIn,
     api,
-    person,
+    user,
     server,
     playwright,
   }) => {
-    await verifyEmail(api, person.email)
+    await verifyEmail(api, user.email)
     const device = await playwright.request.newContext({ baseURL: server.url, userAgent: 'curl/8.5.0' })
-    await device.post('/api/auth/login', { data: { email: person.email, password } })
+    await device.post('/api/auth/login', { data: { email: user.email, password } })
     await profilePage(signedIn).open('security')
     await expect(profilePage(signedIn).sessions).toHaveCount(2)
     server.letProofsAge()
@@ -62,13 +65,8 @@ for (const [name, act, isDone] of actions) {
   })
 }
 
-test('who would rather not confirm leaves everything as it was', async ({
-  signedIn,
-  api,
-  person,
-  server,
-}) => {
-  await verifyEmail(api, person.email)
+test('who would rather not confirm leaves everything as it was', async ({ signedIn, api, user, server }) => {
+  await verifyEmail(api, user.email)
   const profile = profilePage(signedIn)
   await profile.open('security')
   await expect(profile.twoFactor('Enable')).toBeVisible()

@@ -7,10 +7,10 @@ import { verifyEmail } from '../support/verified.ts'
 test.describe('verifying the address', () => {
   test.use({ expectedNoise: [/status of 4(00|29)/] })
 
-  test('takes the mailed code and leads back to where it was asked for', async ({ signedIn, person }) => {
+  test('takes the mailed code and leads back to where it was asked for', async ({ signedIn, user }) => {
     const screen = verifyEmailPage(signedIn)
     await screen.open('/tasks?search=loom')
-    await expect(signedIn.getByText(person.email)).toBeVisible()
+    await expect(signedIn.getByText(user.email)).toBeVisible()
     await expect(signedIn.getByText('Check your spam folder.')).toBeVisible()
     await expect(signedIn.getByText('The code expires in 10 minutes.')).toBeVisible()
     await screen.submit.click()
@@ -19,7 +19,7 @@ test.describe('verifying the address', () => {
     await expect(signedIn.getByText('Verification code sent to your email!')).toBeVisible()
     await expect(screen.resend).toBeDisabled()
     await expect(screen.code).toBeFocused()
-    const code = await codeFor(person.email)
+    const code = await codeFor(user.email)
     await screen.code.fill(code.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10)))
     await expect(signedIn.getByText('Invalid or expired code')).toBeVisible()
     await afterThrottle(signedIn)
@@ -48,8 +48,8 @@ test.describe('verifying the address', () => {
   })
 })
 
-test('whoever is verified already is led back at once', async ({ signedIn, person, api }) => {
-  await verifyEmail(api, person.email)
+test('whoever is verified already is led back at once', async ({ signedIn, user, api }) => {
+  await verifyEmail(api, user.email)
   const screen = verifyEmailPage(signedIn)
   await screen.open()
   await expect(screen.done).toBeVisible()
@@ -57,8 +57,8 @@ test('whoever is verified already is led back at once', async ({ signedIn, perso
   await expect(signedIn.getByText('Verified', { exact: true })).toBeVisible()
 })
 
-test('the way back never leaves the app', async ({ signedIn, person, api }) => {
-  await verifyEmail(api, person.email)
+test('the way back never leaves the app', async ({ signedIn, user, api }) => {
+  await verifyEmail(api, user.email)
   const screen = verifyEmailPage(signedIn)
   for (const redirect of ['https://example.com', '//example.com', '/\\example.com', 'javascript:alert(1)']) {
     await signedIn.clock.install()

@@ -1,6 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright/test'
 import { expect } from './test.ts'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
 
 const themes = ['dark', 'minimal', 'light'] as const
 type Theme = (typeof themes)[number]
@@ -14,7 +20,6 @@ const experimental = [
   'table-fake-caption',
   'td-has-header',
 ]
-const enabled = { rules: Object.fromEntries(experimental.map((id) => [id, { enabled: true }])) }
 
 /** The rules that look at colours: the markup is the same in every theme. */
 const ofColour = ['color-contrast', 'link-in-text-block']
@@ -47,22 +52,30 @@ interface Scope {
   rules?: string[]
 }
 
+/** Brings axe into the page, where it stays as long as the page is not loaded again: that takes longer than most looks. */
+const bringAxe = async (page: Page) => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+}
+
 /** What axe finds wrong, in words that a failing test can show. */
 const findings = async (page: Page, { within, rules }: Scope = {}) => {
   await settled(page)
-  // There are no frames to gather from, so that no second page is needed.
-  const builder = new AxeBuilder({ page }).options(enabled).setLegacyMode()
-  if (within) builder.include(within)
-  if (rules) builder.withRules(rules)
-  const { violations } = await builder.analyze()
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
-  )
+  await bringAxe(page)
+  const look = { place: within ?? ':root', rules, experimental }
+  const violations = await page.evaluate(async (asked) => {
+    const enabled = Object.fromEntries(asked.experimental.map((id) => [id, { enabled: true }]))
+    const found = await window.axe.run(asked.place, {
+      resultTypes: ['violations'],
+      ...(asked.rules ? { runOnly: { type: 'rule', values: asked.rules } } : { rules: enabled }),
+    })
+    return found.violations.map(({ id, help, nodes }) => ({ id, help, html: nodes.map((node) => node.html) }))
+  }, look)
+  return violations.map(({ id, help, html }) => `${id}: ${help}\n  ${html.join('\n  ')}`)
 }
 
 /** Axe finds nothing wrong with the page as it stands. */
-export const expectNoViolations = async (page: Page) => {
-  expect(await findings(page), page.url()).toEqual([])
+export const expectNoViolations = async (page: Page, { within }: Pick<Scope, 'within'> = {}) => {
+  expect(await findings(page, { ...(within && { within }) }), page.url()).toEqual([])
 }
 
 /** Nor would it in any other theme; ends in the dark one. */

@@ -29,7 +29,10 @@ export const screens: State[] = [
     name: 'filters',
     path: '/tasks?status=todo&priority=high&search=zebra&view=list',
     sign: (page) => page.getByText('No tasks found'),
-    act: (page) => button(page, /^Filters/).click(),
+    act: async (page) => {
+      await button(page, /^Filters/).click()
+      await page.getByRole('radio', { name: 'Done' }).waitFor()
+    },
   },
   { name: 'habits', path: '/habits', sign: heading('Habits') },
   {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export const password = 'Weave-a-day-7'
 
-export interface Person {
+export interface TestUser {
   name: string
   email: string
   token: string
@@ -14,14 +14,14 @@ const registered = z.object({ token: z.string() })
 
 interface Fixtures {
   /** A new account, signed in nowhere; its token is for REST calls that prepare a test. */
-  person: Person
-  /** A page on which `person` is signed in. */
+  user: TestUser
+  /** A page on which `user` is signed in. */
   signedIn: Page
   api: APIRequestContext
 }
 
 /** Every test fails on a console error or warning, or an uncaught exception, unless it names what it expects. */
-export const test = base.extend<Fixtures & { quiet: void; expectedNoise: RegExp[] }>({
+export const test = base.extend<Fixtures & { quiet: void; restored: void; expectedNoise: RegExp[] }>({
   baseURL: async ({}, use) => use(process.env['E2E_URL']),
   expectedNoise: [[], { option: true }],
   quiet: [
@@ -40,7 +40,21 @@ export const test = base.extend<Fixtures & { quiet: void; expectedNoise: RegExp[
     },
     { auto: true },
   ],
-  person: async ({ request, baseURL }, use) => {
+  // The page is used again (run.mjs), and Playwright does not know of these.
+  restored: [
+    async ({ page, context, baseURL }, use) => {
+      await use()
+      await context.setOffline(false)
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('WebAuthn.enable')
+      await devtools.send('WebAuthn.disable')
+      const storageTypes = 'service_workers,cache_storage'
+      await devtools.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes })
+      await devtools.detach()
+    },
+    { auto: true },
+  ],
+  user: async ({ request, baseURL }, use) => {
     const email = `${randomUUID()}@example.com`
     const reply = await request.post('/api/auth/register', {
       headers: { origin: baseURL ?? '' },
@@ -49,17 +63,17 @@ export const test = base.extend<Fixtures & { quiet: void; expectedNoise: RegExp[
     expect(reply.status()).toBe(201)
     await use({ name: 'Ada Lovelace', email, token: registered.parse(await reply.json()).token })
   },
-  api: async ({ playwright, baseURL, person }, use) => {
+  api: async ({ playwright, baseURL, user }, use) => {
     const api = await playwright.request.newContext({
       baseURL: baseURL ?? '',
-      extraHTTPHeaders: { authorization: `Bearer ${person.token}` },
+      extraHTTPHeaders: { authorization: `Bearer ${user.token}` },
     })
     await use(api)
     await api.dispose()
   },
-  signedIn: async ({ page, context, baseURL, person }, use) => {
+  signedIn: async ({ page, context, baseURL, user }, use) => {
     await context.addCookies([
-      { name: 'session', value: person.token, url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' },
+      { name: 'session', value: user.token, url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' },
     ])
     await use(page)
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from 'playwright/test'
-import { withoutDocumentAnswers } from './support/document-answers.ts'
-import { expect, test } from './support/test.ts'
+import { withoutDocumentAnswers } from '../support/document-answers.ts'
+import { expect, test } from '../support/test.ts'
 
 const screens = [
   '/getting-started',

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { z } from 'zod'
-import { go } from './support/go.ts'
-import { expect, NOW, test } from './support/snapshot-test.ts'
-import { dialogs, screens, type State } from './support/states.ts'
-import { tell } from './support/story.ts'
-import { sizes } from './support/widths.ts'
+import { go } from '../support/go.ts'
+import { expect, NOW, test } from '../support/snapshot-test.ts'
+import { dialogs, screens, type State } from '../support/states.ts'
+import { tell } from '../support/story.ts'
+import { sizes } from '../support/widths.ts'
 
 const habitList = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) })
 
