@@ -19,6 +19,16 @@ const build = async () => {
   await turbo(env, ['build', '--output-logs=errors-only'], options).finally(() => clearTimeout(patience))
 }
 
+/** Two at a time: each of them has processes of its own. */
+const check = async (...tasks) => {
+  const env = await install()
+  const limits = [
+    `--concurrency=${Math.max(2, availableParallelism())}`,
+    '--continue=dependencies-successful',
+  ]
+  await turbo(env, [...tasks, ...limits, '--ui=stream'], { failure: 'The checks failed (see above).' })
+}
+
 /** A tool of the built product reads the command and its words by itself. */
 const runTool = async (file) => {
   await build()
@@ -33,9 +43,8 @@ const commands = {
   backup: () => runTool('backup.js'),
   restore: () => runTool('backup.js'),
 
-  async test() {
-    const env = await install()
-    const checks = [
+  test: () =>
+    check(
       'lint:code',
       'lint:format',
       'lint:unused',
@@ -43,17 +52,10 @@ const commands = {
       'check:chaos',
       'check:folders',
       'check:field',
-      'test',
       'build',
-    ]
-    const limits = [
-      `--concurrency=${Math.max(2, availableParallelism())}`,
-      '--continue=dependencies-successful',
-    ]
-    await turbo(env, [...checks, ...limits, '--ui=stream'], { failure: 'The checks failed (see above).' })
-    const browser = join(root, 'e2e', 'run.mjs')
-    await run(process.execPath, [browser], { env, failure: 'The browser tests failed (see above).' })
-  },
+      'test',
+    ),
+  'test:long': () => check('test:long'),
 
   async chaos() {
     const { ids, unknown } = select(process.argv.slice(3))

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { projectsByName } from '../../vitest.projects.ts'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
-    globalSetup: ['@dayloom/db/testing/setup', './src/testing/processes/product-folder.ts'],
+    projects: projectsByName('@dayloom/db/testing/setup', './src/testing/processes/product-folder.ts'),
     env: { TZ: process.env['TZ'] ?? 'Asia/Kathmandu' },
     // Loaded once for all files of a process, each with a database of its own: half of the time was loading.
     isolate: false,

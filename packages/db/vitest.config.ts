@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { projectsByName } from '../../vitest.projects.ts'
 
 export default defineConfig({
   test: {
-    globalSetup: ['./src/testing/setup.ts'],
+    projects: projectsByName('./src/testing/setup.ts'),
+    // By itself vitest leaves one of two processors idle.
+    maxWorkers: availableParallelism(),
     testTimeout: process.env['CHAOS'] === 'full' ? 3_600_000 : 60_000,
     hookTimeout: process.env['CHAOS'] === 'full' ? 3_600_000 : 60_000,
   },

@@ -1,3 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { projectsByName } from '../../vitest.projects.ts'
 
-export default defineConfig({ test: { testTimeout: 120_000, hookTimeout: 120_000 } })
+export default defineConfig({
+  test: {
+    projects: projectsByName(),
+    // Much of the time goes by waiting for servers.
+    maxWorkers: Math.max(2, availableParallelism()),
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})

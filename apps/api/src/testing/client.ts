@@ -73,3 +73,9 @@ export const createClient = ({ url, contract, headers: own = {} }: Identity) => 
 
 export type Client = ReturnType<typeof createClient>
 export type Answer = Awaited<ReturnType<Client['call']>>
+
+/** What a client needs to know of a refusal: what it is, and when to come again. */
+export const told = (answer: { status: number; text: string; headers: Headers }) => {
+  const code = /"code":"([A-Z_]+)"/.exec(answer.text)?.[1]
+  return `${answer.status} ${code} ${answer.headers.get('retry-after')}`
+}

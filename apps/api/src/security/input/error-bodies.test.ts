@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../rest/routes.ts'
-import { callOf, prepare, restCall, trpcCall } from '../../testing/endpoint-cases/call.ts'
+import type { ProcedureEndpoint } from '../../rest/endpoint.ts'
+import { callOf, prepare, restCall, trpcCall, type Call } from '../../testing/endpoint-cases/call.ts'
 import { endpointCases } from '../../testing/endpoint-cases/cases.ts'
 import { report } from '../../testing/size.ts'
 import { startFullTestApp, type FullTestApp } from '../../testing/full-app.ts'
+import type { TestUser } from '../../testing/test-user.ts'
 
 let app: FullTestApp
+/** A call of each procedure that would be right, and who makes it. */
+const calls: { endpoint: ProcedureEndpoint; of: TestUser; call: Call }[] = []
 beforeAll(async () => {
   app = await startFullTestApp()
+  for (const endpoint of procedures) {
+    const endpointCase = endpointCases[endpoint.name] ?? { wrong: [] }
+    const prepared = await prepare(app, endpointCase)
+    calls.push({ endpoint, of: prepared.of, call: callOf(endpoint, endpointCase, prepared) })
+  }
 })
 afterAll(() => app.close())
 
@@ -98,20 +107,17 @@ test.each(faults)(
   'G2: finding 11: %s shows in no answer, and its values in no line of the log',
   async (_, fault) => {
     const { db } = app.host
+    app.host.db = brokenBy(fault)
     const found: string[] = []
-    for (const endpoint of procedures) {
-      const endpointCase = endpointCases[endpoint.name] ?? { wrong: [] }
-      const { of, made } = await prepare(app, endpointCase)
-      const call = callOf(endpoint, endpointCase, { of, made })
-      app.host.db = brokenBy(fault)
+    for (const { endpoint, of, call } of calls) {
       const headers = { authorization: `Bearer ${of.token}` }
       const answers = [
         await of.bearer.send(endpoint.method, call.path, call.body).then((response) => response.text()),
         (await trpcCall(app, headers, endpoint, call)).text,
       ]
-      app.host.db = db
       found.push(...answers.flatMap(leaking))
     }
+    app.host.db = db
     expect(found).toEqual([])
     expect(app.warnings.filter((line) => line.includes(VALUE))).toEqual([])
   },

@@ -1,7 +1,5 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
-import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from 'node:net'
 import { attachmentSchema } from '@dayloom/validators/attachments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -16,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const SLOW = sized(40, 200)
 const NORMAL = sized(40, 200)
 const MB = 2 ** 20
 
@@ -28,95 +25,8 @@ const open = async () => {
   return socket
 }
 
-/** A client that sends the rest of its request byte by byte, one a second, and never comes to its end. */
-const trickle = async (head: string) => {
-  const socket = await open()
-  const slow = { socket, answer: '' }
-  socket.on('data', (chunk) => (slow.answer += String(chunk)))
-  socket.write(head)
-  const timer = setInterval(() => socket.write('x'), 1000)
-  socket.once('close', () => clearInterval(timer))
-  return slow
-}
-
 const head = (line: string, { token }: TestUser, ...more: string[]) =>
   [`${line} HTTP/1.1`, 'host: localhost', `authorization: Bearer ${token}`, ...more].join('\r\n')
-
-const slowBodies = (person: TestUser) => {
-  const json = ['content-type: application/json', 'content-length: 1000', '', '{"title":"']
-  const parts = ['content-type: multipart/form-data; boundary=x', 'content-length: 100000', '']
-  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7'
-  return [
-    head('POST /api/tasks', person, ...json),
-    head('POST /trpc/tasks.create', person, ...json),
-    head('POST /api/users/import', person, ...json),
-    head(`POST /api/attachments/tasks/${person.task}`, person, ...parts, part),
-  ]
-}
-
-const isClosed = (sockets: Socket[]) => sockets.every((socket) => socket.destroyed)
-
-test('C8: slow connections keep nobody waiting, and are closed', async () => {
-  const ada = await createTestUser(app)
-  const slow = await Promise.all(
-    Array.from({ length: SLOW }, () => trickle('GET /api/tasks HTTP/1.1\r\nhost: localhost\r\nx-slow: ')),
-  )
-  const sockets = slow.map(({ socket }) => socket)
-  const answers = await Promise.all(Array.from({ length: NORMAL }, () => ada.bearer.get('/tasks')))
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-  expect(sockets.filter((socket) => socket.destroyed)).toEqual([])
-  await eventually(() => isClosed(sockets))
-  expect((await ada.bearer.get('/tasks')).status).toBe(200)
-  report('C8', 'slow connections and requests', SLOW + NORMAL)
-}, 120_000)
-
-/** An upload over a line of 50 kB a second. */
-const uploadSteadily = async ({ token, task }: TestUser, bytes: Buffer) => {
-  const begin =
-    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n'
-  const body = Buffer.concat([Buffer.from(begin), bytes, Buffer.from('\r\n--x--\r\n')])
-  const sent = request(`${app.url}/api/attachments/tasks/${task}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-length': body.length,
-    },
-  })
-  const answered = new Promise<number>((resolve, reject) => {
-    sent.once('response', (response) => {
-      response.resume()
-      resolve(response.statusCode ?? 0)
-    })
-    sent.once('error', reject)
-  })
-  // By the clock: a busy machine that wakes up late is no slower line.
-  const begun = performance.now()
-  for (let at = 0; at < body.length;) {
-    const due = Math.ceil((performance.now() - begun) * 50)
-    sent.write(body.subarray(at, due))
-    at = Math.max(at, due)
-    await sleep(100)
-  }
-  sent.end()
-  return answered
-}
-
-test('C8: bodies that trickle keep nobody waiting and are cut off, one over a slow line is not', async () => {
-  const people = await Promise.all(Array.from({ length: SLOW / 4 }, () => createTestUser(app)))
-  const bob = await createTestUser(app)
-  const slow = await Promise.all(people.flatMap((person) => slowBodies(person).map(trickle)))
-  const steady = uploadSteadily(bob, padded(pdf, sized(1.25, 10) * MB))
-  const answers = await Promise.all(Array.from({ length: NORMAL }, () => bob.bearer.get('/tasks')))
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-  // What those people ask for beside it is served as well, heavy work included.
-  const own = await Promise.all(people.map(({ bearer }) => bearer.get('/analytics/workload')))
-  expect(own.filter(({ status }) => status !== 200)).toEqual([])
-  await eventually(() => isClosed(slow.map(({ socket }) => socket)))
-  expect(slow.map(({ answer }) => answer.slice(9, 12))).toEqual(slow.map(() => '408'))
-  expect(await steady).toBe(201)
-  report('C8', 'slow bodies and requests', slow.length + NORMAL)
-}, 600_000)
 
 test('C8: answers that nobody reads hold places of their account alone, and come to an end', async () => {
   const [ada, bob] = [await createTestUser(app), await createTestUser(app)]

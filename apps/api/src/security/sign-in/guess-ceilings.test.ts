@@ -114,7 +114,7 @@ describe('a day of guesses has a ceiling for one account', () => {
         reset(client, email, otherThan('123456').replace(/^\d/, `${turn % 10}`)),
       )
       await Promise.all(wrong)
-      wait(sized(30, 5) * MINUTE)
+      wait(sized(60, 5) * MINUTE)
     }
     const made = await compared(email)
     console.log(`a day of reset codes: ${made} guesses compared`)
@@ -136,7 +136,7 @@ describe('a day of guesses has a ceiling for one account', () => {
         const otp = otherThan(await mailedCode(app, email, 'two_factor_code'))
         await Promise.all(Array.from({ length: 6 }, () => client.post('/auth/verify-2fa', { userId, otp })))
       }
-      wait(sized(30, 5) * MINUTE)
+      wait(sized(60, 5) * MINUTE)
     }
     const made = await compared(email)
     console.log(`a day of second factors: ${made} guesses compared`)
@@ -208,7 +208,7 @@ describe('a day of guesses has a ceiling for one account', () => {
       made += await compared(email)
       expect((await own.delete('/users/account', { password: PASSWORD })).status).toBe(200)
       turn += 1
-      wait(sized(30, 5) * MINUTE)
+      wait(sized(60, 5) * MINUTE)
     }
     console.log(`a day of verification codes: ${made} guesses compared over ${turn} accounts`)
     expect(made).toBe(rateLimits.verification_guess.points)

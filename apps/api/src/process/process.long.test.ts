@@ -5,7 +5,6 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive, readPostmaster } from '@dayloom/embedded-postgres/postmaster'
-import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { authResult } from '@dayloom/validators/auth'
 import { taskPageSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,14 +13,13 @@ import { freePort } from '../testing/port.ts'
 import { buildProduct, startProduct } from '../testing/processes/product.ts'
 
 /**
- * The built server as a process: how it refuses to start, how it stops, and what a crash leaves. All of it happens
- * on one data folder, so PostgreSQL is set up once.
+ * The built server as a process: how it stops, and what a crash leaves. All of it happens on one data folder, so
+ * PostgreSQL is set up once.
  */
 
 let folder: string
 let dataDir: string
 let built: Awaited<ReturnType<typeof buildProduct>>
-let database: TestDatabase
 const running: ReturnType<typeof startProduct>[] = []
 /** A mail server that takes calls and never says a word. */
 const mute = createServer()
@@ -30,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dayloom process '))
   dataDir = join(folder, 'data')
   mute.listen(0, '127.0.0.1')
-  ;[built, database] = await Promise.all([buildProduct(), createTestDatabase(), once(mute, 'listening')])
+  ;[built] = await Promise.all([buildProduct(), once(mute, 'listening')])
 })
 afterAll(async () => {
   running.forEach(({ child }) => child.kill('SIGKILL'))
@@ -38,7 +36,6 @@ afterAll(async () => {
   const postmaster = await readPostmaster(join(dataDir, 'postgres'))
   await eventually(() => !postmaster || !isAlive(postmaster.pid))
   mute.close()
-  await database.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -121,33 +118,6 @@ const refusal = async (env: Record<string, string>) => {
 }
 const inOneLine = (line: RegExp) => ({ code: 1, stdout: '', lines: [expect.stringMatching(line)] })
 
-describe('a start that cannot be', () => {
-  const unused = () => join(folder, randomUUID())
-
-  test.each([
-    ['a bad variable', { PORT: 'abc' }, /^PORT takes a port number from 0 to 65535$/],
-    [
-      'a database that is not there',
-      { DATABASE_URL: 'postgresql://x@127.0.0.1:1/x' },
-      /^DATABASE_URL cannot be used: connect ECONNREFUSED/,
-    ],
-    [
-      'a folder that cannot be made',
-      { DATA_DIR: '/proc/dayloom' },
-      /^DATA_DIR cannot be used: .*\/proc\/dayloom/,
-    ],
-    ['a folder that is a file', { DATA_DIR: '/etc/hostname' }, /^DATA_DIR cannot be used: .*\/etc\/hostname/],
-  ])('%s is named in one line', async (_, env, line) => {
-    expect(await refusal({ DATA_DIR: unused(), ...env })).toEqual(inOneLine(line))
-  })
-
-  test('a port in use is named in one line', async () => {
-    const env = { DATA_DIR: unused(), DATABASE_URL: database.url, PORT: portOfMute() }
-    const line = new RegExp(`^Port ${portOfMute()} of 127.0.0.1 is in use: `)
-    expect(await refusal(env)).toEqual(inOneLine(line))
-  })
-})
-
 describe('one folder through two starts, a crash and two stops', () => {
   let server: Served
   beforeAll(async () => {
@@ -190,16 +160,4 @@ describe('one folder through two starts, a crash and two stops', () => {
     expect(end).toEqual({ code: 0, stderr: '', ...nothingLost })
     stalled.destroy()
   })
-})
-
-test.each([
-  ['0.0.0.0', 1],
-  ['127.0.0.1', 0],
-])('a server on %s that cannot send mails says so %i times', async (HOST, times) => {
-  const env = { DATA_DIR: join(folder, 'beside'), DATABASE_URL: database.url, PORT: `${await freePort()}` }
-  const { child, ready, ended } = run({ ...env, HOST, LOG_LEVEL: 'warn' })
-  await ready
-  child.kill('SIGTERM')
-  const { code, stdout } = await ended
-  expect([code, stdout.split('Mails are not sent: SMTP_URL is not set').length - 1]).toEqual([0, times])
 })

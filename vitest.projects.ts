@@ -1,0 +1,21 @@
+/**
+ * What the tests of a package need is said by the names of their files, each kind a project of vitest:
+ * - `x.unit.test.ts` needs neither a database nor a server. `pnpm test:unit` runs no others.
+ * - `x.long.test.ts` takes long by its nature, as whole starts and kills do. Only `npm run test:long` runs it.
+ * - `x.test.ts` is every other. `npm test` runs these, and the unit tests.
+ *
+ * A file that is named runs, whatever its kind: `vitest run src/x.long.test.ts`; so `pnpm chaos` finds all of them. The
+ * browser tests do the same with `x.long.spec.ts` (`e2e/playwright.config.ts`).
+ */
+const unit = 'src/**/*.unit.test.ts'
+const long = 'src/**/*.long.test.ts'
+
+/** @param globalSetup what every test but the unit tests needs once. */
+export const projectsByName = (...globalSetup: string[]) => [
+  { extends: true as const, test: { name: 'unit', include: [unit] } },
+  {
+    extends: true as const,
+    test: { name: 'quick', include: ['src/**/*.test.ts'], exclude: [unit, long], globalSetup },
+  },
+  { extends: true as const, test: { name: 'long', include: [long], globalSetup } },
+]
