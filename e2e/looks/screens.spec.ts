@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../support/axe.ts'
 import { dialogsOf, screens } from '../support/states.ts'
-import { test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { open, visit, visitSignedOut } from './visits.ts'
 import { expectToFit } from '../support/widths.ts'
 
