@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright/test'
 import { tasksPage } from './pages/tasks-page.ts'
+import { tell } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
 const middleOf = async (locator: Locator) => {
@@ -70,6 +71,33 @@ test('a card follows the mouse to another column, and nowhere else', async ({ si
     await expect(todo).toHaveText([/Second/])
     expect(sent.updates).toBe(1)
   })
+})
+
+/** The procedures that the page asks for, in the order it does. */
+const noteCalls = (page: Page) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const [, procedures] = /\/trpc\/([\w.,]+)/.exec(request.url()) ?? []
+    calls.push(...(procedures?.split(',') ?? []))
+  })
+  return calls
+}
+
+test('a drop sends the card and fetches no list, however long that is', async ({ signedIn: page, api }) => {
+  await tell(api, { tasks: Array.from({ length: 120 }, (_, index) => ({ title: `Task ${index + 1}.` })) })
+  const tasks = tasksPage(page)
+  await page.goto('/tasks')
+  const first = tasks.column('To Do').getByRole('listitem').first()
+  const title = (await first.getByRole('button').first().textContent()) ?? ''
+  await page.waitForLoadState('networkidle')
+
+  const calls = noteCalls(page)
+  await tasks.drag(title, 'Done')
+  await expect(page.getByText('Task moved to Done')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(calls).toContain('tasks.update')
+  expect(calls.filter((procedure) => procedure === 'tasks.list')).toEqual([])
+  await expect(tasks.column('Done').getByText(title)).toBeVisible()
 })
 
 test.describe('on a phone', () => {

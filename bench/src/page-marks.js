@@ -1,6 +1,6 @@
 // Runs in the page before anything else; the bench fills in a selector that only own data satisfies.
 ;(() => {
-  const marks = { ownData: 0, firstPaint: 0, blocking: 0, change: 0 }
+  const marks = { ownData: 0, firstPaint: 0, blocking: 0, change: 0, worstFrame: 0 }
   window.marks = marks
 
   new PerformanceObserver((list) => {
@@ -19,6 +19,20 @@
     look()
   }
   whenThere('{{own data}}', () => (marks.ownData = performance.now()))
+
+  /** Notes the longest time between two frames, in milliseconds, until it is called off. */
+  window.watchFrames = () => {
+    marks.worstFrame = 0
+    let [before, watches] = [performance.now(), true]
+    /** @type {FrameRequestCallback} */
+    const frame = (now) => {
+      marks.worstFrame = Math.max(marks.worstFrame, now - before)
+      before = now
+      if (watches) requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+    window.stopWatching = () => (watches = false)
+  }
 
   /**
    * Notes the milliseconds from the next press of a key to the frame after what it leads to is there.

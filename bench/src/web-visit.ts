@@ -63,15 +63,16 @@ export interface Visit {
 }
 
 /** Milliseconds. */
-const marks = z.object({
+export const marks = z.object({
   ownData: z.number(),
   firstPaint: z.number(),
   blocking: z.number(),
   change: z.number(),
+  worstFrame: z.number(),
 })
 const script = readFileSync(join(import.meta.dirname, 'page-marks.js'), 'utf8')
-const scriptFor = (selector: string) => script.replace('{{own data}}', selector)
-const within = (selector: string) => `#root ${selector}`
+export const scriptFor = (selector: string) => script.replace('{{own data}}', selector)
+export const within = (selector: string) => `#root ${selector}`
 
 const received = z.object({ requestId: z.string(), type: z.string() })
 const finished = z.object({ requestId: z.string(), encodedDataLength: z.number() })
@@ -97,7 +98,7 @@ const countBytes = (session: CDPSession) => {
   return total
 }
 
-const prepare = async (page: Page, { viewport, slowdown, network }: Device) => {
+export const prepare = async (page: Page, { viewport, slowdown, network }: Device) => {
   await page.setViewport(viewport)
   const session = await page.createCDPSession()
   await session.send('Network.enable')
@@ -110,7 +111,7 @@ const SETTLE_MS = 3000
 const TIMEOUT_MS = 60_000
 
 /** In a window of its own, with nothing cached. */
-const inNewWindow = async <T>(
+export const inNewWindow = async <T>(
   { browser, url, token }: Visitor,
   signedIn: boolean,
   run: (page: Page) => Promise<T>,
@@ -126,7 +127,7 @@ const inNewWindow = async <T>(
   }
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+export const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
 
 /** One visit, as of somebody who comes for the first time. */
 export const visit = (visitor: Visitor, { path, ownData }: Screen): Promise<Visit> =>

@@ -1,4 +1,5 @@
 import { startBrowser, startBuiltProduct } from './built-product.ts'
+import { measureBoards } from './web-boards.ts'
 import { changeScreen, devices, visit, type Screen, type Visit } from './web-visit.ts'
 
 /** By the first part of the address. */
@@ -42,6 +43,7 @@ const print = (title: string, values: string[]) =>
 
 /** `web phone tasks`: only what has one of the words. */
 const words = process.argv.slice(2)
+const BOARDS = 'boards'
 const isWanted = (kind: string, names: string[]) => {
   const given = words.filter((word) => names.includes(word))
   return given.length === 0 || given.includes(kind)
@@ -52,9 +54,17 @@ try {
   const { url, token } = await startBuiltProduct(cleanup)
   await addTasks(url, token)
   const browser = await startBrowser(cleanup)
+  if (words.length === 0 || words.includes(BOARDS)) {
+    print(BOARDS, ['usable s', 'scrolling ms', 'dragging ms', 'memory MB'])
+    for (const { tasks, usable, scrolling, dragging, memory } of await measureBoards(browser, url))
+      print(`${tasks} tasks`, [
+        usable.toFixed(2),
+        ...[scrolling, dragging, memory].map((each) => each.toFixed(0)),
+      ])
+  }
   const wanted = Object.entries(screens).filter(([name]) => isWanted(name, Object.keys(screens)))
   for (const [device, settings] of Object.entries(devices)) {
-    if (!isWanted(device, Object.keys(devices))) continue
+    if (words[0] === BOARDS || !isWanted(device, Object.keys(devices))) continue
     print(
       `until own data, ${device}`,
       columns.map(([, title]) => title),

@@ -70,6 +70,7 @@ const ORDER = [
   'libraries',
   'app',
   'controls',
+  'sign-in',
   'frame',
   'screens',
   'parts',
@@ -91,7 +92,8 @@ export const createGroups = (root: string): Rolldown.CodeSplittingGroup[] => {
     if (read.start.has(id)) return startGroup(id.replaceAll('\\', '/'))
     const screens = [...read.screens].flatMap(([name, modules]) => (modules.has(id) ? [name] : []))
     const daily = screens.find((name) => DAILY.has(name))
-    if (screens.includes(SIGN_IN)) return screens.length > 1 ? 'controls' : 'sign-in'
+    const isInFrame = screens.includes(FRAME) || daily !== undefined
+    if (screens.includes(SIGN_IN)) return isInFrame ? 'controls' : 'sign-in'
     if (screens.includes(FRAME)) return 'frame'
     if (screens.length > 1 && daily !== undefined) return 'screens'
     if (daily !== undefined) return 'parts'

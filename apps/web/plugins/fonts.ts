@@ -10,11 +10,9 @@ const source = createRequire(import.meta.url).resolve(
 /** Where `theme/fonts.css` finds it; nothing of it is kept in the repository. */
 const target = join(import.meta.dirname, '../node_modules/.fonts/inter-first.woff2')
 
+const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
 /** ASCII, and what the texts of the product have besides; the same as `unicode-range` in `theme/fonts.css`. */
-export const FIRST_CHARACTERS = [
-  ...Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)),
-  ...'©·×–—‘’“”•…←↑→↓',
-].join('')
+const FIRST_CHARACTERS = `${ASCII}©·×–—‘’“”•…←↑→↓`
 /** The weights that the styles name lie between these. */
 const WEIGHTS = { min: 400, max: 700 }
 

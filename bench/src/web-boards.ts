@@ -1,0 +1,91 @@
+import type { Browser, ElementHandle, Page } from 'puppeteer-core'
+import { signUp } from './server/people.ts'
+import { devices, inNewWindow, marks, prepare, scriptFor, settle, within } from './web-visit.ts'
+
+/** Tasks on a board, two thirds of them in the first column. */
+const SIZES = [100, 1000, 5000]
+const CARD = 'main [data-task]'
+const AT_ONCE = 8
+const STEPS = 40
+
+export interface BoardRow {
+  tasks: number
+  /** Seconds from the navigation until cards are seen. */
+  usable: number
+  /** Milliseconds: the longest time between two frames. */
+  scrolling: number
+  dragging: number
+  /** Megabytes of JavaScript objects, after all of that. */
+  memory: number
+}
+
+const addTasks = async (url: string, token: string, count: number) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const add = async (number: number) => {
+    const status = number % 3 === 0 ? 'in_progress' : 'todo'
+    const body = JSON.stringify({ title: `Task ${number} of the board`, status })
+    const reply = await fetch(`${url}/api/tasks`, { method: 'POST', headers, body })
+    if (reply.status !== 201) throw new Error(`A task was answered with ${reply.status}`)
+  }
+  for (let from = 0; from < count; from += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) => add(from + index)),
+    )
+}
+
+const read = async (page: Page) => marks.parse(await page.evaluate('marks'))
+
+/** The longest frame while something is done. */
+const worstFrame = async (page: Page, act: () => Promise<void>) => {
+  await page.evaluate('watchFrames()')
+  await act()
+  await page.evaluate('stopWatching()')
+  return (await read(page)).worstFrame
+}
+
+const middleOf = async (element: ElementHandle | null) => {
+  const box = await element?.boundingBox()
+  if (!box) throw new Error('There is nothing to see')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+const scroll = async (page: Page) => {
+  for (let step = 0; step < STEPS; step += 1)
+    await page.mouse.wheel({ deltaY: step < STEPS / 2 ? 600 : -600 })
+}
+
+const drag = async (page: Page) => {
+  const target = await middleOf(await page.$('[data-column="done"]'))
+  await page.mouse.move(target.x, target.y, { steps: STEPS })
+  await page.mouse.up()
+}
+
+/** How a board behaves that is as long as this, on a desktop as fast as the machine. */
+export const measureBoards = async (browser: Browser, url: string): Promise<BoardRow[]> => {
+  const { desktop: device } = devices
+  if (!device) throw new Error('There is no desktop')
+  const rows: BoardRow[] = []
+  for (const tasks of SIZES) {
+    const { token } = await signUp(Number(new URL(url).port), `board-of-${tasks}`)
+    await addTasks(url, token, tasks)
+    const row = await inNewWindow({ browser, url, token, device }, true, async (page) => {
+      await prepare(page, device)
+      await page.evaluateOnNewDocument(scriptFor(within(CARD)))
+      await page.goto(`${url}/tasks`)
+      await page.waitForFunction('marks.ownData > 0', { polling: 50 })
+      const { ownData } = await read(page)
+      await settle()
+      const start = await middleOf(await page.$(CARD))
+      await page.mouse.move(start.x, start.y)
+      const scrolling = await worstFrame(page, () => scroll(page))
+      const grip = await middleOf(await page.$(`${CARD} [data-grip]`))
+      await page.mouse.move(grip.x, grip.y)
+      await page.mouse.down()
+      const dragging = await worstFrame(page, () => drag(page))
+      const { JSHeapUsedSize = 0 } = await page.metrics()
+      return { tasks, usable: ownData / 1000, scrolling, dragging, memory: JSHeapUsedSize / 1_000_000 }
+    })
+    rows.push(row)
+  }
+  return rows
+}
