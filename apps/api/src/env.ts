@@ -59,6 +59,8 @@ const shape = z.object({
   APP_URL: url(/^https?$/, 'takes the public address, such as https://dayloom.example').optional(),
   ALLOWED_HOSTS: z.string().transform(hosts).default([]),
   DATABASE_URL: url(/^postgres(ql)?$/, 'takes postgresql://user:password@host:port/name').optional(),
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'takes postgresql://user:password@host:port/name').optional(),
+  PREPARED_STATEMENTS: flag.default(true),
   DATA_DIR: text('takes a folder').default('.data'),
   BACKUP_DIR: text('takes a folder').optional(),
   STORAGE_URL: z.string().transform(storage).optional(),
@@ -104,7 +106,13 @@ const variables = shape
     BACKUP_DIR: BACKUP_DIR === undefined ? undefined : resolve(rootFolder, BACKUP_DIR),
     FEEDBACK_EMAIL: FEEDBACK_EMAIL ?? rest.CONTACT_EMAIL,
   }))
-  .superRefine(({ NODE_ENV, APP_URL, GOOGLE_ISSUER, ...keys }, ctx) => {
+  .superRefine(({ NODE_ENV, APP_URL, GOOGLE_ISSUER, DATABASE_URL, DATABASE_DIRECT_URL, ...keys }, ctx) => {
+    if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['DATABASE_DIRECT_URL'],
+        message: 'goes with DATABASE_URL, which leads through a pooler to the same database',
+      })
     // A server for the public must not ask who people are over a line that anyone can speak on, or use a known key.
     if (NODE_ENV !== 'production' || !APP_URL.startsWith('https:')) return
     if (!GOOGLE_ISSUER.startsWith('https:'))

@@ -8,8 +8,10 @@ import type { Env } from './env.ts'
  * The database of the configuration, for a tool beside the server. An embedded one is joined while the server runs
  * (`shared`), and started for the time otherwise.
  */
-export const openDatabase = async ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>) => {
-  if (DATABASE_URL === undefined) return joinEmbedded({ dataDir: join(DATA_DIR, 'postgres'), copyDatabase })
-  await checkServer(DATABASE_URL)
-  return { url: DATABASE_URL, shared: false, stop: () => Promise.resolve() }
+export const openDatabase = async (env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>) => {
+  if (env.DATABASE_URL === undefined)
+    return joinEmbedded({ dataDir: join(env.DATA_DIR, 'postgres'), copyDatabase })
+  const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
+  await checkServer(url)
+  return { url, shared: false, stop: () => Promise.resolve() }
 }

@@ -1,5 +1,5 @@
 import { large, seedLarge } from '@dayloom/db/testing/large'
-import { connectTo, explainStatement, planModes, type PlanNode } from '@dayloom/db/testing/plans'
+import { connectTo, explainStatement, isPlanned, planModes, type PlanNode } from '@dayloom/db/testing/plans'
 import { recordStatements, type Statement } from '@dayloom/db/testing/statements'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './testing/app.ts'
@@ -30,11 +30,6 @@ afterAll(async () => {
   await client.end()
   await app.close()
 })
-
-/** Those with a plan; what only writes given values has none worth a look. */
-const isPlanned = ({ text }: Statement) =>
-  /^\s*(SELECT|WITH|UPDATE|DELETE|INSERT(?!.*\bVALUES\b))/is.test(text) &&
-  !/^\s*SELECT\s+set_config/i.test(text)
 
 /** Hands on what a step below it has read. */
 const isHandedOn = ({ type, table }: PlanNode) =>

@@ -3,6 +3,7 @@ import { copyDatabase } from '@dayloom/db/backup/copy'
 import { createClient, type Database, type Log as DatabaseLog } from '@dayloom/db/client'
 import { migrate } from '@dayloom/db/migrate'
 import { checkServer } from '@dayloom/db/server-check'
+import { checkSessionSettings } from '@dayloom/db/session-settings'
 import { startEmbedded } from '@dayloom/embedded-postgres/start'
 import { createApp } from './app.ts'
 import { claimDataDir } from './data-dir.ts'
@@ -26,11 +27,17 @@ const DRAIN_TIMEOUT_MS = 6000
 const DISCONNECT_TIMEOUT_MS = 500
 const TRACE_FLUSH_TIMEOUT_MS = 500
 
-const startDatabase = async ({ DATABASE_URL, DATA_DIR }: Env, log: DatabaseLog) => {
-  if (DATABASE_URL === undefined)
-    return startEmbedded({ dataDir: join(DATA_DIR, 'postgres'), copyDatabase, log })
-  await checkServer(DATABASE_URL)
-  return { url: DATABASE_URL, stop: () => Promise.resolve() }
+/** `url` is for statements and transactions; `directUrl` for what needs a connection of its own for long. */
+const startDatabase = async (env: Env, log: DatabaseLog) => {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = env
+  if (DATABASE_URL === undefined) {
+    const { url, stop } = await startEmbedded({ dataDir: join(DATA_DIR, 'postgres'), copyDatabase, log })
+    return { url, directUrl: url, stop }
+  }
+  await checkServer(DATABASE_DIRECT_URL ?? DATABASE_URL)
+  if (DATABASE_DIRECT_URL !== undefined) await checkSessionSettings(DATABASE_URL)
+  const stop = (_left: number) => Promise.resolve()
+  return { url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL ?? DATABASE_URL, stop }
 }
 
 const listenForMetrics = async (metrics: Metrics, db: Database, env: Env) => {
@@ -76,11 +83,12 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
     const database = await startDatabase(env, log)
     undo.push((left) => database.stop(left))
     if (tracing) undo.push(() => within(TRACE_FLUSH_TIMEOUT_MS, tracing.stop()))
-    await migrate(database.url)
+    await migrate(database.directUrl)
     const metrics =
       env.METRICS_PORT === undefined ? undefined : (await import('./metrics/metrics.ts')).createMetrics()
     const db = createClient({
       url: database.url,
+      prepared: env.PREPARED_STATEMENTS,
       log,
       onPool: metrics?.observePool,
       aroundStatement: tracing?.aroundStatement,
@@ -95,7 +103,7 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
       throw explainListen(error, env)
     })
     if (metrics) undo.push(await listenForMetrics(metrics, db, env))
-    work = startJobs(host, env, database.url, log)
+    work = startJobs(host, env, database.directUrl, log)
     if (env.SMTP_URL === undefined && !isLoopbackAddress(env.HOST))
       log.warn('Mails are not sent: SMTP_URL is not set. They wait, and can be read on this machine alone')
     return { address: env.APP_URL, log, stop, announce: () => void (life.closing = true) }

@@ -4,6 +4,7 @@ import { PrismaClient, type Prisma } from './generated/client.ts'
 import { observeStatements, type AroundStatement } from './observe-statements.ts'
 import { allowDirect } from './driver/direct-client.ts'
 import { statementNames } from './driver/statement-names.ts'
+import { sessionSettings } from './session-settings.ts'
 
 export type Database = PrismaClient
 /** What a service gets inside `db.$transaction(async (tx) => …)`. A `Database` fits wherever this is asked for. */
@@ -19,6 +20,8 @@ export type PoolState = Readonly<Pick<Pool, 'totalCount' | 'idleCount' | 'waitin
 
 interface ClientOptions {
   url: string
+  /** Whether statements are prepared by name. A pooler in transaction mode may not keep the names. */
+  prepared?: boolean
   log?: Log
   /** Gets the state of the pool, which changes with it. */
   onPool?: ((pool: PoolState) => void) | undefined
@@ -48,19 +51,22 @@ const closeWhenSilent = (client: PoolClient) => {
  * A Prisma client on a small pool of its own. Every wait has an end: a request that cannot be served gets an
  * error soon, and `isUnavailable` tells that it may be tried again. `$disconnect()` closes the pool.
  */
-export function createClient({ url, log, onPool, aroundStatement }: ClientOptions): Database {
+export function createClient({
+  url,
+  prepared = true,
+  log,
+  onPool,
+  aroundStatement,
+}: ClientOptions): Database {
   const pool = new Pool({
     connectionString: url,
     application_name: 'dayloom',
     max: 10,
     connectionTimeoutMillis: 2000,
-    statement_timeout: 5000,
+    ...sessionSettings,
     // A server that stands still does not keep to its own limit: then the query is given up from here.
     query_timeout: 5500,
-    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    // The driver adapter sends and reads timestamps without their offset, so a session in another zone shifts them.
-    options: '-c TimeZone=UTC',
   })
   onPool?.(pool)
   // Without a listener, a connection that the server drops while idle would end the process.
@@ -70,7 +76,7 @@ export function createClient({ url, log, onPool, aroundStatement }: ClientOption
     // The same while one is in use: whoever uses it is told by what they sent.
     client.on('error', () => undefined)
   })
-  const nameOf = statementNames()
+  const nameOf = prepared ? statementNames() : () => ''
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
     statementNameGenerator: nameOf,

@@ -41,34 +41,61 @@ const textOf = (value: unknown): string => {
 const literal = (value: unknown) =>
   value === null || value === undefined ? 'NULL' : escapeLiteral(textOf(value))
 
+/** Those with a plan; what only writes given values has none worth a look. */
+export const isPlanned = ({ text }: Statement): boolean =>
+  /^\s*(SELECT|WITH|UPDATE|DELETE|INSERT(?!.*\bVALUES\b))/is.test(text) &&
+  !/^\s*SELECT\s+set_config/i.test(text)
+
 /** How a prepared statement is planned: for its values, or, after some executions, once for all of them. */
 export const planModes = ['force_custom_plan', 'force_generic_plan'] as const
 export type PlanMode = (typeof planModes)[number]
 
-/** Runs a statement and takes it back again. Gives every step of its plan. */
-export const explainStatement = async (
+/** What `EXPLAIN` says of a statement; where that runs it, it is taken back again. */
+const explain = async (
   client: Client,
   { text, values }: Statement,
   mode: PlanMode,
-): Promise<PlanNode[]> => {
+  options: string,
+): Promise<unknown[]> => {
   await client.query('BEGIN')
   try {
     await client.query(`SET LOCAL plan_cache_mode = ${mode}`)
     await client.query(`PREPARE explained AS ${text}`)
     const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
-    const { rows } = await client.query(
-      `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE explained ${given}`,
-    )
-    const [
-      {
-        'QUERY PLAN': [{ Plan: plan }],
-      },
-    ] = answerSchema.parse(rows)
-    return nodesOf(plan)
+    return (await client.query(`EXPLAIN (${options}) EXECUTE explained ${given}`)).rows
   } finally {
     await client.query('ROLLBACK')
     await client.query('DEALLOCATE ALL')
   }
+}
+
+/** Runs a statement and takes it back again. Gives every step of its plan. */
+export const explainStatement = async (
+  client: Client,
+  statement: Statement,
+  mode: PlanMode,
+): Promise<PlanNode[]> => {
+  const rows = await explain(client, statement, mode, 'ANALYZE, TIMING OFF, FORMAT JSON')
+  const [
+    {
+      'QUERY PLAN': [{ Plan: plan }],
+    },
+  ] = answerSchema.parse(rows)
+  return nodesOf(plan)
+}
+
+const linesSchema = z.array(z.object({ 'QUERY PLAN': z.string() }))
+
+/**
+ * To how many shards Citus sends each part of a statement; none where it stays on the coordinator. Citus plans it for its
+ * values: it lets PostgreSQL never take a plan for all of them.
+ */
+export const shardsOf = async (client: Client, statement: Statement): Promise<number[]> => {
+  const lines = linesSchema.parse(await explain(client, statement, 'force_custom_plan', 'COSTS OFF'))
+  return lines.flatMap(({ 'QUERY PLAN': line }) => {
+    const [, count] = /Task Count: (\d+)/.exec(line) ?? []
+    return count === undefined ? [] : Number(count)
+  })
 }
 
 export const connectTo = async (url: string): Promise<Client> => {

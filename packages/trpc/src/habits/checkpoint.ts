@@ -40,7 +40,7 @@ export const makeCheckpoints = (db: Database | Transaction, userId: string, day:
           SELECT max(completed_date) AS last_day, count(*)::int AS length FROM (
             SELECT completed_date, completed_date - row_number() OVER (ORDER BY completed_date)::int AS island
             FROM habit_completions
-            WHERE user_id = habit.user_id AND habit_id = habit.id AND completed_date < ${day}
+            WHERE user_id = ${userId}::uuid AND habit_id = habit.id AND completed_date < ${day}
           ) days GROUP BY island
         ) runs
       ) history

@@ -86,7 +86,7 @@ const readPage = async ({ db, user }: UserContext, filter: Filter) => {
   const rows = await readQuery<TaskRow & { fits: boolean }>(
     db,
     sql`
-    SELECT ${taskColumns}, t.row <= ${limit} AND t.until <= ${limits.taskPage.bytes} AS fits
+    SELECT ${taskColumns(user.id)}, t.row <= ${limit} AND t.until <= ${limits.taskPage.bytes} AS fits
     FROM (
       SELECT t.*, row_number() OVER page AS row, sum(${bytes}) OVER page AS until, ${bytes} AS bytes
       FROM tasks t

@@ -13,20 +13,22 @@ export type TaskRow = z.input<typeof taskSchema>
 export const taskNotFound = () => notFound(messages.tasks.notFound)
 
 /**
- * The columns of the contract's Task, of a table `tasks t`; counts are taken from the rows, never stored. EXISTS would
+ * The columns of the contract's Task, of a person's tasks `t`; counts are taken from the rows, never stored. EXISTS would
  * let PostgreSQL read everybody's notes once, into a table of its own, for each statement.
  */
-export const taskColumns = columnsFor(taskSchema.shape, {
-  attachment_count: sql`(SELECT count(*)::int FROM attachments a WHERE a.user_id = t.user_id AND a.task_id = t.id)`,
-  has_notes: sql`coalesce(
-    (SELECT true FROM journals j WHERE j.user_id = t.user_id AND j.task_id = t.id LIMIT 1), false)`,
-})
+export const taskColumns = (userId: string) =>
+  columnsFor(taskSchema.shape, {
+    attachment_count: sql`(
+      SELECT count(*)::int FROM attachments a WHERE a.user_id = ${userId}::uuid AND a.task_id = t.id)`,
+    has_notes: sql`coalesce(
+      (SELECT true FROM journals j WHERE j.user_id = ${userId}::uuid AND j.task_id = t.id LIMIT 1), false)`,
+  })
 
 /** A person's tasks that are not deleted. `rest` continues the statement: more conditions, order, limit. */
 export const readTasks = (db: Database | Transaction, userId: string, rest: Sql) =>
   readQuery<TaskRow>(
     db,
-    sql`SELECT ${taskColumns} FROM tasks t WHERE t.user_id = ${userId}::uuid AND t.deleted_at IS NULL ${rest}`,
+    sql`SELECT ${taskColumns(userId)} FROM tasks t WHERE t.user_id = ${userId}::uuid AND t.deleted_at IS NULL ${rest}`,
   )
 
 export const readTask = async (

@@ -19,7 +19,10 @@ const conflict = () => new AppError('VERSION_CONFLICT', messages.tasks.conflict)
 /** A status comes with a place on the board: `placed` writes it. */
 const plainFields = Object.keys(taskFields).filter((name) => name !== 'status')
 
-/** Writes and reads in one statement. A `version` that is not the current one writes nothing. */
+/**
+ * Writes and reads in one statement. A `version` that is not the current one writes nothing. What is read is printed
+ * outside of RETURNING, where Citus takes no function that depends on settings.
+ */
 const writing = ({ user, now }: UserContext, update: Update, placement: Sql[]) => {
   const { id, version } = update
   const changes = [
@@ -29,10 +32,12 @@ const writing = ({ user, now }: UserContext, update: Update, placement: Sql[]) =
     sql`version = t.version + 1`,
   ]
   return sql`
-    UPDATE tasks t SET ${join(changes)}
-    WHERE t.user_id = ${user.id}::uuid AND t.id = ${id}::uuid AND t.deleted_at IS NULL
-      ${version === undefined ? empty : sql`AND t.version = ${version}`}
-    RETURNING ${taskColumns}`
+    WITH t AS (
+      UPDATE tasks t SET ${join(changes)}
+      WHERE t.user_id = ${user.id}::uuid AND t.id = ${id}::uuid AND t.deleted_at IS NULL
+        ${version === undefined ? empty : sql`AND t.version = ${version}`}
+      RETURNING t.*
+    ) SELECT ${taskColumns(user.id)} FROM t`
 }
 
 const beforeSchema = z.object({

@@ -1,0 +1,56 @@
+import { appendFileSync } from 'node:fs'
+import { workers } from '@dayloom/db/testing/nodes'
+import { connectTo, isPlanned, shardsOf } from '@dayloom/db/testing/plans'
+import { recordStatements } from '@dayloom/db/testing/statements'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from './testing/app.ts'
+import { hotCalls, openHotWorld, type HotWorld } from './testing/hot-calls.ts'
+import { createTestUser } from './testing/test-user.ts'
+
+/** `pnpm scale:citus` runs these, over a cluster; on one server there are no shards to count. */
+describe.skipIf(workers().length === 0)('on a cluster of Citus', () => {
+  let recorder: ReturnType<typeof recordStatements>
+  let app: TestApp
+  let client: Awaited<ReturnType<typeof connectTo>>
+  let world: HotWorld
+  beforeAll(async () => {
+    recorder = recordStatements()
+    app = await startTestApp()
+    client = await connectTo(app.databaseUrl)
+    world = await openHotWorld(app, (await createTestUser(app)).user.id)
+  })
+  afterAll(async () => {
+    recorder.stop()
+    await client.end()
+    await app.close()
+  })
+
+  const shardsOfCall = async ({ run }: (typeof hotCalls)[number]) => {
+    recorder.take()
+    await run(world)
+    const statements = recorder.take().statements.filter(isPlanned)
+    const shards: number[] = []
+    for (const statement of statements) shards.push(...(await shardsOf(client, statement)))
+    return { statements: statements.length, shards }
+  }
+
+  const report = (name: string, statements: number, shards: number[]) => {
+    const path = process.env['DAYLOOM_SHARDS_REPORT']
+    const most = Math.max(0, ...shards)
+    if (path) appendFileSync(path, `${JSON.stringify({ name, statements, shards: most })}\n`)
+  }
+
+  test.each(hotCalls.filter(({ job }) => !job))('$name goes to one shard', async (call) => {
+    const { statements, shards } = await shardsOfCall(call)
+    report(call.name, statements, shards)
+    expect(statements).toBeGreaterThan(0)
+    expect(shards.length).toBeGreaterThan(0)
+    expect(new Set(shards)).toEqual(new Set([1]))
+  })
+
+  test.each(hotCalls.filter(({ job }) => job))('$name, for everybody, is understood', async (call) => {
+    const { statements, shards } = await shardsOfCall(call)
+    report(`${call.name} (job)`, statements, shards)
+    expect(statements).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from './client.ts'
+import { query } from './query.ts'
+import { checkSessionSettings } from './session-settings.ts'
+import { sql } from './sql.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+import { startForgetfulPooler } from './testing/forgetful-pooler.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('a server sets what a connection says at its start', async () => {
+  await expect(checkSessionSettings(database.url)).resolves.toBeUndefined()
+})
+
+test('a pooler that drops it is refused, until its connections begin so by themselves', async () => {
+  const pooler = await startForgetfulPooler(database.url)
+  const name = new URL(database.url).pathname.slice(1)
+  const set = (setting: string) => database.db.$executeRawUnsafe(`ALTER DATABASE ${name} SET ${setting}`)
+  await set("TimeZone = 'Asia/Kathmandu'")
+  const settings = [
+    "TimeZone = 'UTC'",
+    "statement_timeout = '5s'",
+    "idle_in_transaction_session_timeout = '10s'",
+  ]
+  await expect(checkSessionSettings(pooler.url)).rejects.toThrow(
+    settings.map((setting) => `SET ${setting}`).join('; '),
+  )
+  for (const setting of settings) await set(setting)
+  await expect(checkSessionSettings(pooler.url)).resolves.toBeUndefined()
+  await pooler.close()
+})
+
+test('nobody there is told in one line', async () => {
+  await expect(checkSessionSettings('postgresql://ada@127.0.0.1:1/x')).rejects.toThrow(
+    /^DATABASE_URL cannot be used: .*ECONNREFUSED/,
+  )
+})
+
+test('without names the server keeps no statement', async () => {
+  const kept = async (prepared: boolean) => {
+    const db = createClient({ url: database.url, prepared })
+    await db.user.findFirst({ select: { id: true } })
+    const [row] = await query<{ count: number }>(db, sql`SELECT count(*)::int FROM pg_prepared_statements`)
+    await db.$disconnect()
+    return row?.count ?? 0
+  }
+  expect(await kept(true)).toBeGreaterThan(0)
+  expect(await kept(false)).toBe(0)
+})
