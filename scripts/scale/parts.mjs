@@ -1,0 +1,144 @@
+/** The parts of an installation with several processes: PgBouncer, HAProxy, the product, and somebody who takes mails. */
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from '../processes.mjs'
+import { start } from './servers.mjs'
+import { serverUser } from './tools.mjs'
+
+const answers = async (url, tries = 600) => {
+  for (let at = 0; at < tries; at += 1) {
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ok) return
+    await sleep(100)
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+/** PgBouncer keeps prepared statements in transaction mode since 1.21. */
+export const keepsStatements = (pgbouncer) => {
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(execFileSync(pgbouncer, ['--version'], { encoding: 'utf8' }))
+  return Number(major) > 1 || Number(minor) >= 21
+}
+
+const BEGIN =
+  "SET TimeZone = 'UTC'; SET statement_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'"
+
+/** The same in transaction mode. Gives the URL through it. */
+export const startPooler = (pgbouncer, folder, port, target) => {
+  const user = serverUser()
+  const place = join(folder, 'pgbouncer')
+  mkdirSync(place)
+  const { hostname, port: serverPort, pathname } = new URL(target)
+  const own = keepsStatements(pgbouncer) ? 'max_prepared_statements = 500' : ''
+  const begin = BEGIN.replaceAll("'", "''")
+  writeFileSync(join(place, 'users.txt'), '"postgres" ""\n')
+  writeFileSync(
+    join(place, 'pgbouncer.ini'),
+    `[databases]
+dayloom = host=${hostname} port=${serverPort} dbname=${pathname.slice(1)} connect_query='${begin}'
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${join(place, 'users.txt')}
+pool_mode = transaction
+default_pool_size = 20
+max_client_conn = 1000
+ignore_startup_parameters = extra_float_digits,options,statement_timeout,idle_in_transaction_session_timeout
+${own}
+`,
+  )
+  if (user.uid !== undefined) chownSync(place, user.uid, user.gid)
+  const args = [join(place, 'pgbouncer.ini')]
+  const server = start(pgbouncer, args, { log: join(folder, 'pgbouncer.log'), ...user })
+  return { ...server, url: `postgresql://postgres@127.0.0.1:${port}/dayloom` }
+}
+
+/**
+ * One address before several. What a process is asked while it ends, or is killed, the other one is asked again: each
+ * request of the product may come twice, because new rows have ids of the client.
+ */
+export const startBalancer = (haproxy, folder, port, backends) => {
+  const file = join(folder, 'haproxy.cfg')
+  const servers = backends.map((each) => `  server api-${each} 127.0.0.1:${each}`)
+  writeFileSync(
+    file,
+    `global
+  maxconn 1000
+defaults
+  mode http
+  timeout connect 1s
+  timeout client 60s
+  timeout server 60s
+  option forwardfor
+  option redispatch 1
+  retries 3
+  retry-on conn-failure empty-response
+frontend people
+  bind 127.0.0.1:${port}
+  default_backend api
+backend api
+  balance leastconn
+  option httpchk
+  http-check send meth GET uri /readyz hdr Host localhost:${port}
+  default-server check inter 100ms fall 1 rise 1
+${servers.join('\n')}
+`,
+  )
+  return start(haproxy, ['-db', '-f', file], { log: join(folder, 'haproxy.log') })
+}
+
+/** A process of the built product. `restart` begins a new one at the same place. */
+export const startProduct = async (folder, port, env) => {
+  const program = [join(root, 'apps/api/dist/main.js')]
+  const options = { log: join(folder, `api-${port}.log`), env: { ...process.env, ...env, PORT: `${port}` } }
+  const url = `http://127.0.0.1:${port}`
+  const product = { port, url }
+  product.start = async (more = {}) => {
+    const next = { ...options, env: { ...options.env, ...more } }
+    Object.assign(product, start(process.execPath, program, next))
+    await answers(`${url}/healthz`)
+  }
+  await product.start()
+  return product
+}
+
+/** Takes every mail, and keeps to whom it was. */
+export const startMailbox = async () => {
+  const recipients = []
+  const server = createServer((socket) => {
+    let data = false
+    let rest = ''
+    socket.on('error', () => undefined)
+    socket.write('220 localhost\r\n')
+    socket.on('data', (chunk) => {
+      rest += chunk
+      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end)
+        rest = rest.slice(end + 2)
+        if (data) {
+          if (line !== '.') continue
+          data = false
+          socket.write('250 taken\r\n')
+        } else if (/^DATA/i.test(line)) {
+          data = true
+          socket.write('354 go on\r\n')
+        } else {
+          const [, to] = /^RCPT TO:<(.*?)>/i.exec(line) ?? []
+          if (to) recipients.push(to)
+          socket.write(/^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n')
+        }
+      }
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { recipients, url: `smtp://127.0.0.1:${server.address().port}`, stop: () => server.close() }
+}
