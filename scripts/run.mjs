@@ -6,6 +6,8 @@ import { chaos } from './chaos/chaos.mjs'
 import { select } from './chaos/plan.mjs'
 import { install } from './install.mjs'
 import { root, run, Stop } from './processes.mjs'
+import { citus } from './scale/citus.mjs'
+import { scale } from './scale/scale.mjs'
 import { endWithLauncher, serve } from './serve.mjs'
 
 const turboProgram = join(root, 'node_modules', 'turbo', 'bin', 'turbo')
@@ -67,6 +69,17 @@ const commands = {
       failure: 'The build failed (see above).',
     })
     if (!(await chaos(ids, env))) process.exitCode = 1
+  },
+
+  async scale() {
+    await build()
+    if (!(await scale(process.argv.slice(3)))) process.exitCode = 1
+  },
+
+  async 'scale:citus'() {
+    const env = await install()
+    await turbo(env, ['generate', '--output-logs=errors-only'], { quiet: true })
+    if (!(await citus(process.argv.slice(3), env))) process.exitCode = 1
   },
 
   async dev() {

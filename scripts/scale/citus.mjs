@@ -98,9 +98,7 @@ export const citus = async (words, env) => {
   console.log('\nNot run, because their subject is something else:')
   for (const [pattern, reason] of Object.entries(otherSubject)) console.log(`- ${pattern}: ${reason}`)
   console.log('\nDifferent on Citus:')
-  for (const each of failed.filter(reasonFor))
-    console.log(`- ${each.file}: ${each.test}: ${reasonFor(each)}`)
-  for (const { file, test, message } of unexpected)
-    console.error(`FAILED ${file}: ${test}: ${message}`)
+  for (const each of failed.filter(reasonFor)) console.log(`- ${each.file}: ${each.test}: ${reasonFor(each)}`)
+  for (const { file, test, message } of unexpected) console.error(`FAILED ${file}: ${test}: ${message}`)
   return unexpected.length === 0
 }

@@ -14,12 +14,15 @@ export const ask = (base, method, path, { token, body, agent, headers } = {}) =>
       ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       ...headers,
     }
-    const call = request({ hostname, port, method, path: `/api${path}`, agent, headers: given }, (response) => {
-      let answer = ''
-      response.on('data', (chunk) => (answer += chunk))
-      response.on('end', () => resolve({ status: response.statusCode, answer }))
-      response.on('error', () => resolve({ status: 0, answer }))
-    })
+    const call = request(
+      { hostname, port, method, path: `/api${path}`, agent, headers: given },
+      (response) => {
+        let answer = ''
+        response.on('data', (chunk) => (answer += chunk))
+        response.on('end', () => resolve({ status: response.statusCode, answer }))
+        response.on('error', () => resolve({ status: 0, answer }))
+      },
+    )
     call.on('error', (error) => resolve({ status: 0, answer: String(error) }))
     call.end(text)
   })
@@ -84,6 +87,7 @@ export const countTasks = async (base, { token }) => {
 }
 
 export const until = async (holds, milliseconds) => {
-  for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(50)) if (await holds()) return true
+  for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(50))
+    if (await holds()) return true
   return false
 }

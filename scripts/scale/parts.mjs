@@ -78,6 +78,7 @@ defaults
   timeout connect 1s
   timeout client 60s
   timeout server 60s
+  timeout check 2s
   option forwardfor
   option redispatch 1
   retries 3
@@ -89,7 +90,7 @@ backend api
   balance leastconn
   option httpchk
   http-check send meth GET uri /readyz hdr Host localhost:${port}
-  default-server check inter 100ms fall 1 rise 1
+  default-server check inter 100ms fall 2 rise 1
 ${servers.join('\n')}
 `,
   )

@@ -28,6 +28,7 @@ export const start = (program, args, { log, ...options }) => {
   process.once('exit', kill)
   void ended.then(() => process.off('exit', kill))
   const stop = async (signal = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)
     await ended
   }
@@ -58,7 +59,11 @@ const startServer = async (bin, folder, port, settings) => {
   const log = join(folder, `postgres-${port}.log`)
   const server = start(join(bin, 'postgres'), ['-D', data, ...options], { log, ...user })
   await ready(bin, port)
-  return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop('SIGINT') }
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    pid: server.child.pid,
+    stop: () => server.stop('SIGINT'),
+  }
 }
 
 /** So many servers, the same settings for each. */

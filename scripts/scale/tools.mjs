@@ -41,7 +41,9 @@ export const findCitus = () => {
 export const findServer = () => {
   const [found] = serverFolders()
   if (found) return found
-  throw new Stop('There is no PostgreSQL here (POSTGRES_BIN, /usr/lib/postgresql): apt-get install postgresql')
+  throw new Stop(
+    'There is no PostgreSQL here (POSTGRES_BIN, /usr/lib/postgresql): apt-get install postgresql',
+  )
 }
 
 /** The programs of these names, or one sentence that says what to install. */
@@ -60,7 +62,9 @@ export const serverUser = () => {
   try {
     return { uid: id('-u'), gid: id('-g') }
   } catch {
-    throw new Stop('PostgreSQL does not run as root: run this as another user, or add one with the name postgres')
+    throw new Stop(
+      'PostgreSQL does not run as root: run this as another user, or add one with the name postgres',
+    )
   }
 }
 
