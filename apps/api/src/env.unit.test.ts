@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { sessionSettingsOfPooler } from '@dayloom/db/session-settings'
 import { EnvError, readEnv, rootFolder, variableNames } from './env.ts'
 
 const live = { NODE_ENV: 'production', APP_URL: 'https://dayloom.example' }
@@ -83,6 +84,30 @@ test('docker sets variables that there are, to what they take', () => {
   expect(Object.keys(given).filter((name) => !variableNames.includes(name))).toEqual([])
   expect(readEnv(given)).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: 3000 })
   expect(Object.keys(set)).toEqual(['APP_URL', 'DATABASE_URL', 'SMTP_URL', 'STORAGE_URL', 'SECRET_KEY'])
+})
+
+test('compose for several processes sets variables that there are, beside those of the one', () => {
+  const several = read('docker-compose.scale.yml')
+  const app = several.slice(several.indexOf('  app:'), several.indexOf('  balancer:'))
+  const set = Object.fromEntries(
+    [...app.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      filled(value).replaceAll(' ', '-').replaceAll("'", ''),
+    ]),
+  )
+  expect(Object.keys(set).filter((name) => !variableNames.includes(name))).toEqual([])
+  expect(readEnv(set)).toMatchObject({ PREPARED_STATEMENTS: true, TRUST_PROXY: true })
+  expect(new URL(set['DATABASE_URL'] ?? '').host).toBe('pooler:6432')
+  expect(new URL(set['DATABASE_DIRECT_URL'] ?? '').host).toBe('postgres:5432')
+  // The one address that is reached from this machine is the balancer's.
+  expect([...several.matchAll(/ports: (.+)$/gm)].map(([, ports]) => ports)).toEqual([
+    '!reset []',
+    "['127.0.0.1:3000:3000']",
+  ])
+  for (const name of [...several.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))
+    expect(name).toBe('POSTGRES_PASSWORD')
+  for (const [name, value] of Object.entries(sessionSettingsOfPooler))
+    expect(several).toContain(`SET ${name} = ''${value}''`)
 })
 
 test('finding 11: compose has no password of its own, and nothing that other machines reach', () => {

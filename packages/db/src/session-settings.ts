@@ -9,7 +9,8 @@ export const sessionSettings = {
   options: '-c TimeZone=UTC',
 }
 
-const wanted = {
+/** The same as the server shows them; what a pooler has to begin its connections with. */
+export const sessionSettingsOfPooler = {
   TimeZone: 'UTC',
   statement_timeout: '5s',
   idle_in_transaction_session_timeout: '10s',
@@ -21,13 +22,13 @@ const wanted = {
  */
 export async function checkSessionSettings(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...sessionSettings })
-  const names = Object.keys(wanted)
+  const names = Object.keys(sessionSettingsOfPooler)
   try {
     await client.connect()
     const { rows } = await client.query<Record<string, string>>(
       `SELECT ${names.map((name) => `current_setting('${name}') AS "${name}"`).join()}`,
     )
-    const wrong = Object.entries(wanted).filter(([name, value]) => rows[0]?.[name] !== value)
+    const wrong = Object.entries(sessionSettingsOfPooler).filter(([name, value]) => rows[0]?.[name] !== value)
     if (wrong.length === 0) return
     const settings = wrong.map(([name, value]) => `SET ${name} = '${value}'`).join('; ')
     throw new ServerError(
