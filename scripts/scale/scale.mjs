@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { register } from './clients.mjs'
+import { register, settled } from './clients.mjs'
 import { cpuOf, createShares, median, memoryOf, wrk } from './measures.mjs'
 import { keepsStatements, startBalancer, startMailbox, startPooler, startProduct } from './parts.mjs'
 import { startServers, temporaryFolder } from './servers.mjs'
@@ -81,10 +81,11 @@ const throughput = async ({ programs, products, base, host, short }, token, hold
   for (let round = 0; round < (short ? 2 : 5); round += 1) {
     await products[1].stop()
     hold?.([products[0]])
+    await settled(base)
     rates.one.push((await wrk(programs.wrk, url(base), load)).rate)
     await products[1].start(withoutLimits)
     hold?.(products)
-    await wrk(programs.wrk, url(base), { ...load, seconds: 1 })
+    await settled(base)
     rates.both.push((await wrk(programs.wrk, url(base), load)).rate)
   }
   return rates

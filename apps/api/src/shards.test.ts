@@ -4,7 +4,7 @@ import { connectTo, isPlanned, shardsOf } from '@dayloom/db/testing/plans'
 import { recordStatements } from '@dayloom/db/testing/statements'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './testing/app.ts'
-import { hotCalls, openHotWorld, type HotWorld } from './testing/hot-calls.ts'
+import { createHotFixture, hotCalls, type HotFixture } from './testing/hot-calls.ts'
 import { createTestUser } from './testing/test-user.ts'
 
 /** `pnpm scale:citus` runs these, over a cluster; on one server there are no shards to count. */
@@ -12,12 +12,12 @@ describe.skipIf(workers().length === 0)('on a cluster of Citus', () => {
   let recorder: ReturnType<typeof recordStatements>
   let app: TestApp
   let client: Awaited<ReturnType<typeof connectTo>>
-  let world: HotWorld
+  let fixture: HotFixture
   beforeAll(async () => {
     recorder = recordStatements()
     app = await startTestApp()
     client = await connectTo(app.databaseUrl)
-    world = await openHotWorld(app, (await createTestUser(app)).user.id)
+    fixture = await createHotFixture(app, (await createTestUser(app)).user.id)
   })
   afterAll(async () => {
     recorder.stop()
@@ -27,7 +27,7 @@ describe.skipIf(workers().length === 0)('on a cluster of Citus', () => {
 
   const shardsOfCall = async ({ run }: (typeof hotCalls)[number]) => {
     recorder.take()
-    await run(world)
+    await run(fixture)
     const statements = recorder.take().statements.filter(isPlanned)
     const shards: number[] = []
     for (const statement of statements) shards.push(...(await shardsOf(client, statement)))
