@@ -62,7 +62,8 @@ const explain = async (
     await client.query(`SET LOCAL plan_cache_mode = ${mode}`)
     await client.query(`PREPARE explained AS ${text}`)
     const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
-    return (await client.query(`EXPLAIN (${options}) EXECUTE explained ${given}`)).rows
+    const { rows } = await client.query<object>(`EXPLAIN (${options}) EXECUTE explained ${given}`)
+    return rows
   } finally {
     await client.query('ROLLBACK')
     await client.query('DEALLOCATE ALL')
