@@ -1,4 +1,7 @@
-/** `node scripts/walks.mjs`: every place that a walk of CONTRIBUTING.md or ARCHITECTURE.md names is there. */
+/**
+ * `node scripts/walks.mjs`: every place that a walk of CONTRIBUTING.md or ARCHITECTURE.md names is there, and a walk that
+ * says how many files it takes numbers as many.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './processes.mjs'
@@ -32,6 +35,39 @@ const missing = ['CONTRIBUTING.md', 'ARCHITECTURE.md'].flatMap((file) =>
     .filter((path) => !path.startsWith('@') && !isThere(path))
     .map((path) => `${file} names ${path}, which is not there`),
 )
-for (const each of missing) console.error(each)
-if (missing.length > 0) process.exitCode = 1
-else console.log('Every place that the walks name is there')
+
+const WORDS = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+WORDS.push(...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'])
+
+/** A walk begins with its title in bold and ends where the next one, or the next section, begins. */
+const walks = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+  .split(/^(?=\*\*Add |\*\*Where |## )/m)
+  .filter((text) => text.startsWith('**Add '))
+
+const miscounted = walks.flatMap((text) => {
+  const [, title] = /^\*\*(.+?)\*\*/.exec(text)
+  const said = WORDS.indexOf(/: (?:at most )?(\w+) files/.exec(text)?.[1]) + 1
+  const steps = [...text.matchAll(/(?<=^|[ ,])(\d+)\. /gm)].map(([, number]) => Number(number))
+  const inOrder = steps.every((step, at) => step === at + 1)
+  if (said > 0 && said === steps.length && inOrder) return []
+  return [`CONTRIBUTING.md: "${title}" says ${said || 'no number of'} files and numbers ${steps.join(', ')}`]
+})
+
+const faults = [...missing, ...miscounted]
+if (walks.length !== 3) faults.push(`CONTRIBUTING.md has ${walks.length} walks that add something, not 3`)
+for (const each of faults) console.error(each)
+if (faults.length > 0) process.exitCode = 1
+else console.log('Every place that the walks name is there, and as many as they say')

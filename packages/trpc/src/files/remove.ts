@@ -3,7 +3,7 @@ import { FILE_REMOVAL_LOCK } from '@dayloom/db/file-removal-lock'
 import { empty, sql } from '@dayloom/db/sql'
 import type { Files } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { byOwner } from '../by-owner.ts'
+import { byOwner } from './by-owner.ts'
 
 const MINUTE = 60_000
 const RETRY_AFTER_MS = 10 * MINUTE

@@ -2,7 +2,7 @@ import type { Transaction } from '@dayloom/db/client'
 import type { Prisma } from '@dayloom/db/models'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
-import { byOwner } from '../by-owner.ts'
+import { byOwner } from '../files/by-owner.ts'
 
 const BATCH_ROWS = 200
 

@@ -51,6 +51,22 @@ test('what no key ties to an account goes with it: address, Google account, code
   expect((await createUser(db, { ...again, email, google_sub: 'ada' })).email).toBe(email)
 })
 
+test('every other table of a person goes by its keys', async () => {
+  const left = await harness.db().$queryRaw<{ name: string }[]>`
+    WITH RECURSIVE cascading AS (
+      SELECT conrelid AS child, confrelid AS parent FROM pg_constraint WHERE contype = 'f' AND confdeltype = 'c'
+    ), deleted AS (
+      SELECT 'users'::regclass::oid AS id UNION SELECT child FROM cascading JOIN deleted ON parent = id
+    )
+    SELECT c.relname::text AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+    WHERE a.attname = 'user_id' AND c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
+      AND c.oid NOT IN (SELECT id FROM deleted)
+    ORDER BY name`
+  const erasedByName = ['codes', 'email_addresses', 'google_accounts', 'mails']
+  // Its rows are what is left to do: they go when the files are gone.
+  expect(left.map(({ name }) => name)).toEqual([...erasedByName, 'file_removals'].toSorted())
+})
+
 test('nothing is written for an account that is just being deleted', async () => {
   const db = harness.db()
   const { ctx } = await harness.createUser()
