@@ -41,9 +41,9 @@ export const startJobs = (host: Host, env: Env, databaseUrl: string, log: Log) =
   return {
     stop: async () => {
       await listening.close()
-      const impatience = setTimeout(() => transport?.close(), TRANSPORT_CLOSE_TIMEOUT_MS)
+      const closing = setTimeout(() => transport?.close(), TRANSPORT_CLOSE_TIMEOUT_MS)
       await jobs.stop()
-      clearTimeout(impatience)
+      clearTimeout(closing)
       transport?.close()
     },
   }

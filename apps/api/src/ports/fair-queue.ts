@@ -74,7 +74,7 @@ export const createFairQueue = ({ running, waiting, waitingEach }: FairQueueOpti
     if (waiter) waiter.begin()
     else free += 1
   }
-  const inTurn = async <T>(work: () => Promise<T>, turn: Turn = {}): Promise<T> => {
+  const enqueue = async <T>(work: () => Promise<T>, turn: Turn = {}): Promise<T> => {
     if (free > 0) free -= 1
     else await enter(turn)
     try {
@@ -83,5 +83,5 @@ export const createFairQueue = ({ running, waiting, waitingEach }: FairQueueOpti
       leave()
     }
   }
-  return Object.assign(inTurn, { waiting: () => urgent.length() + others.length() })
+  return Object.assign(enqueue, { waiting: () => urgent.length() + others.length() })
 }

@@ -3,11 +3,11 @@ import { createFairQueue } from './fair-queue.ts'
 
 /** Work that ends when it is told to; `begun` tells in which order it began. */
 const createQueue = (options: { running: number; waiting: number; waitingEach: number }) => {
-  const inTurn = createFairQueue(options)
+  const enqueue = createFairQueue(options)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (client: string, name = client, urgent = false) =>
-    inTurn(
+    enqueue(
       async () => {
         begun.push(name)
         await new Promise<void>((resolve) => ends.push(resolve))
@@ -89,12 +89,12 @@ test('finding 11: what is urgent goes before all strangers, and their number doe
 })
 
 test('it tells how many wait, and not those whose turn it is', async () => {
-  const inTurn = createFairQueue({ running: 1, waiting: 5, waitingEach: 5 })
+  const enqueue = createFairQueue({ running: 1, waiting: 5, waitingEach: 5 })
   let end: () => void = () => undefined
-  const first = inTurn(() => new Promise<void>((resolve) => (end = resolve)))
-  const others = [inTurn(async () => undefined, { urgent: true }), inTurn(async () => undefined)]
-  expect(inTurn.waiting()).toBe(2)
+  const first = enqueue(() => new Promise<void>((resolve) => (end = resolve)))
+  const others = [enqueue(async () => undefined, { urgent: true }), enqueue(async () => undefined)]
+  expect(enqueue.waiting()).toBe(2)
   end()
   await Promise.all([first, ...others])
-  expect(inTurn.waiting()).toBe(0)
+  expect(enqueue.waiting()).toBe(0)
 })

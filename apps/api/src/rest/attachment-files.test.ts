@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const uploads = () => `/attachments/tasks/${ada.task}`
-const keep = async (bytes: Buffer<ArrayBuffer>, name: string, type: string) =>
+const upload = async (bytes: Buffer<ArrayBuffer>, name: string, type: string) =>
   (await ada.bearer.post(uploads(), form(bytes, name, type))).data(attachmentSchema)
 const get = (id: string, headers: Record<string, string> = {}, method = 'GET') =>
   ada.bearer.send(method, `/attachments/${id}`, undefined, headers)
 
 /** Rows of files that came in here, and what is on the disk. */
-const kept = async () => ({
+const stored = async () => ({
   rows: await app.db.attachment.count({ where: { user_id: ada.user.id, id: { not: ada.file } } }),
   files: await uploadsOf(app.dataDir),
   unfinished: await readdir(join(app.dataDir, 'uploads', 'tmp')),
@@ -36,7 +36,7 @@ describe('parts', () => {
   const size = pdf.length
   let id: string
   beforeAll(async () => {
-    ;({ id } = await keep(pdf, 'plan.pdf', 'application/pdf'))
+    ;({ id } = await upload(pdf, 'plan.pdf', 'application/pdf'))
   })
 
   test.each([
@@ -92,7 +92,7 @@ describe('headers', () => {
     [webm, 'film.webm', 'video/webm', page],
     [pdf, 'a.pdf', 'application/pdf', "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"],
   ])('%# are for a file that is shown and can do nothing', async (bytes, name, type, policy) => {
-    const { id } = await keep(bytes, name, type)
+    const { id } = await upload(bytes, name, type)
     expect(await headersOf(id)).toMatchObject({
       ...common,
       'content-type': type,
@@ -102,7 +102,7 @@ describe('headers', () => {
   })
 
   test('a type that we would not take is never shown', async () => {
-    const { id } = await keep(pdf, 'page.pdf', 'application/pdf')
+    const { id } = await upload(pdf, 'page.pdf', 'application/pdf')
     const where = { user_id_id: { user_id: ada.user.id, id } }
     for (const mime_type of ['text/html', 'image/svg+xml']) {
       await app.db.attachment.update({ where, data: { mime_type, name: 'page.html' } })
@@ -125,7 +125,7 @@ describe('headers', () => {
     ['plan\u202efdp.pdf', 'planfdp.pdf'],
     [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(251)}.pdf`],
   ])('the name %j is kept as %j', async (given, name) => {
-    const made = await keep(pdf, given, 'application/pdf')
+    const made = await upload(pdf, given, 'application/pdf')
     expect(made.name).toBe(name)
     const disposition = (await get(made.id)).headers.get('content-disposition') ?? ''
     const [, plain = name] = /; filename=(?:"((?:[^"\\]|\\.)*)"|([\w.]+))$/.exec(disposition) ?? []
@@ -136,7 +136,7 @@ describe('headers', () => {
   })
 
   test('on the disk a file has no name but ours', async () => {
-    const { files } = await kept()
+    const { files } = await stored()
     expect(files.filter((name) => !/^dayloom\/[0-9a-f-]{36}$/.test(name))).toEqual([])
   })
 })
@@ -159,11 +159,11 @@ describe('forms that are refused, and leave nothing', () => {
     // What follows the line break is a header of the part, and the type is not there any more.
     ['a line break in the name', raw(filePart('a\r\nx: 1\r\n.pdf')), 415, attachments.unsupported('a')],
   ])('%s', async (_, body, status, error) => {
-    const before = await kept()
+    const before = await stored()
     const type = { 'content-type': 'multipart/form-data; boundary=x' }
     const answer = await ada.bearer.call('POST', uploads(), body, type)
     expect([answer.status, answer.body.error]).toEqual([status, error])
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
   test('JSON is no form', async () => {
@@ -173,7 +173,7 @@ describe('forms that are refused, and leave nothing', () => {
 })
 
 test('D4: clients that go away in the middle leave nothing', async () => {
-  const before = await kept()
+  const before = await stored()
   const body = Buffer.from(raw(filePart('a.pdf')).replace('%%EOF', `${'x'.repeat(200_000)}%%EOF`))
   const head = [
     `POST /api${uploads()} HTTP/1.1`,
@@ -196,11 +196,11 @@ test('D4: clients that go away in the middle leave nothing', async () => {
     await Promise.all(wave.map((part) => goAway(Math.floor((body.length - 1) * part))))
   }
   report('D4', 'clients', CLIENTS)
-  await eventually(async () => JSON.stringify(await kept()) === JSON.stringify(before))
+  await eventually(async () => JSON.stringify(await stored()) === JSON.stringify(before))
   // Their places among what the account may do at once are free again as soon as the server has seen them go.
   const after = form(padded(pdf, 5000), 'after.pdf', 'application/pdf')
   await eventually(async () => (await ada.bearer.post(uploads(), after)).status === 201)
-  expect((await kept()).rows).toBe(before.rows + 1)
+  expect((await stored()).rows).toBe(before.rows + 1)
 })
 
 test('the log has nothing to complain about', () => {

@@ -38,20 +38,20 @@ const dump = async () => {
 
 test('A15: no secret of a run is in the database, a backup of it, or the log', async () => {
   const secrets = new Set<string>()
-  const keep = (...found: string[]) => found.forEach((secret) => secrets.add(secret))
+  const addSecrets = (...found: string[]) => found.forEach((secret) => secrets.add(secret))
   const PEOPLE = sized(20, 200)
   for (let number = 0; number < PEOPLE; number += 1) {
     const email = `leak${number}@example.com`
     const password = `Passw0rd of ${crypto.randomUUID()}`
     const registered = await app.visitor.post('/auth/register', { name: 'Ada', email, password })
-    keep(password, registered.body.token ?? '', cookieOf(registered.headers))
+    addSecrets(password, registered.body.token ?? '', cookieOf(registered.headers))
 
     await app.visitor.post('/auth/forgot-password', { email })
     await eventually(async () => (await app.db.code.count({ where: { email } })) > 0)
     const otp = await mailedCode(app, email, 'password_reset_code')
     const newPassword = `Newpassw0rd of ${crypto.randomUUID()}`
     const token = await mailedToken(app, email)
-    keep(newPassword, token)
+    addSecrets(newPassword, token)
     const proof = number % 2 ? { email, otp } : { token }
     expect((await app.visitor.post('/auth/reset-password', { ...proof, newPassword })).status).toBe(200)
 
@@ -60,14 +60,14 @@ test('A15: no secret of a run is in the database, a backup of it, or the log', a
     const { userId } = twoFactorRequiredSchema.parse(asked.body)
     const code = await mailedCode(app, email, 'two_factor_code')
     const verified = await app.visitor.post('/auth/verify-2fa', { userId, otp: code })
-    keep(verified.body.token ?? '')
+    addSecrets(verified.body.token ?? '')
 
     const claims = { sub: `leak-${number}`, email: `google${number}@gmail.com`, email_verified: true }
     const idToken = await issuer.idToken(claims, new Date())
     const google = await app.visitor.post('/auth/google', { idToken })
-    keep(idToken, ...idToken.split('.').slice(2), cookieOf(google.headers))
+    addSecrets(idToken, ...idToken.split('.').slice(2), cookieOf(google.headers))
     await fetch(`${app.url}/auth/google/callback?code=secret-of-${number}&state=x`)
-    keep(`secret-of-${number}`)
+    addSecrets(`secret-of-${number}`)
   }
   // Six digits are found by chance in any text, so codes are looked for where they would stand.
   const codes = (await app.db.code.findMany()).length

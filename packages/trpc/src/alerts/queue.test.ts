@@ -46,7 +46,7 @@ const addTask = (ctx: UserContext, due: number | null, more: { title?: string; s
   })
 
 /** What waits in the outbox for a person, as it would leave now; what is over leaves its mail without a word. */
-const letters = async (ctx: UserContext) => {
+const mailedTitles = async (ctx: UserContext) => {
   const mails = await ctx.db.mail.findMany({
     where: { user_id: ctx.user.id },
     orderBy: { created_at: 'asc' },
@@ -104,8 +104,8 @@ test('a day is 24 hours, also where the clock is moved, and the mail tells the t
   clock.advance(1)
   expect(await queueAlerts(ctx)).toBe(1)
   const { id } = await ctx.db.mail.findFirstOrThrow()
-  const letter = await readAlert(ctx, { id, user_id: ctx.user.id })
-  expect(letter).toMatchObject({ timezone: 'America/New_York', tasks: [{ title: 'Brunch', due_date }] })
+  const mail = await readAlert(ctx, { id, user_id: ctx.user.id })
+  expect(mail).toMatchObject({ timezone: 'America/New_York', tasks: [{ title: 'Brunch', due_date }] })
   expect(`${localDay(clock.now(), 'America/New_York')} ${localTime(clock.now(), 'America/New_York')}`).toBe(
     '2026-03-07 11:00',
   )
@@ -119,7 +119,7 @@ test('one mail for several tasks, in the order of their dates, and each of them 
   await addTask(ctx, 2000, { title: 'b' })
   expect(await queueAlerts(ctx)).toBe(3)
   expect(await queueAlerts(ctx)).toBe(0)
-  expect(await letters(ctx)).toEqual([['a', 'b', 'c']])
+  expect(await mailedTitles(ctx)).toEqual([['a', 'b', 'c']])
   const mail = await ctx.db.mail.findFirstOrThrow()
   expect(mail).toMatchObject({ recipient: ctx.user.email, expires_at: new Date(dueIn(3000)) })
   const { payload } = mail
@@ -127,7 +127,7 @@ test('one mail for several tasks, in the order of their dates, and each of them 
   expect(mailPayloads.alerts.parse(content).tasks).toHaveLength(3)
   await addTask(ctx, 1500, { title: 'late' })
   expect(await queueAlerts(ctx)).toBe(1)
-  expect(await letters(ctx)).toEqual([['a', 'b', 'c'], ['late']])
+  expect(await mailedTitles(ctx)).toEqual([['a', 'b', 'c'], ['late']])
 })
 
 test('each person gets their own', async () => {
@@ -135,7 +135,7 @@ test('each person gets their own', async () => {
   await addTask(ada, 1000, { title: 'of Ada' })
   await addTask(eve, 1000, { title: 'of Eve' })
   expect(await queueAlerts(ada)).toBe(2)
-  expect([await letters(ada), await letters(eve)]).toEqual([[['of Ada']], [['of Eve']]])
+  expect([await mailedTitles(ada), await mailedTitles(eve)]).toEqual([[['of Ada']], [['of Eve']]])
 })
 
 describe('between the outbox and the mail server', () => {
@@ -167,11 +167,11 @@ describe('between the outbox and the mail server', () => {
     const { id } = await addTask(ctx, 1000)
     await queueAlerts(ctx)
     await away(ctx, id)
-    expect(await letters(ctx)).toEqual([[]])
+    expect(await mailedTitles(ctx)).toEqual([[]])
     expect(await queueAlerts(ctx)).toBe(0)
     await back(ctx, id)
     expect(await queueAlerts(ctx)).toBe(1)
-    expect(await letters(ctx)).toEqual([[], ['Write']])
+    expect(await mailedTitles(ctx)).toEqual([[], ['Write']])
   })
 
   test('the rest of a digest stays, with the titles of the moment', async () => {
@@ -181,7 +181,7 @@ describe('between the outbox and the mail server', () => {
     await queueAlerts(ctx)
     await updateTask(ctx, { id, status: 'done' })
     await updateTask(ctx, { id: other.id, title: 'new title' })
-    expect(await letters(ctx)).toEqual([['new title']])
+    expect(await mailedTitles(ctx)).toEqual([['new title']])
   })
 
   test('what is past by then is not said', async () => {
@@ -189,9 +189,9 @@ describe('between the outbox and the mail server', () => {
     await addTask(ctx, 1000)
     await queueAlerts(ctx)
     clock.advance(999)
-    expect(await letters(ctx)).toEqual([['Write']])
+    expect(await mailedTitles(ctx)).toEqual([['Write']])
     clock.advance(1)
-    expect(await letters(ctx)).toEqual([[]])
+    expect(await mailedTitles(ctx)).toEqual([[]])
   })
 })
 
@@ -232,7 +232,7 @@ test('F7: many schedulers at once remind of the tasks of five people once, while
     })
     await Promise.all([...Array.from({ length: 6 }, () => queueAlerts(job.ctx)), ...edits])
     await queueAlerts(job.ctx)
-    const said = (await Promise.all(people.map(({ ctx }) => letters(ctx)))).flat(2)
+    const said = (await Promise.all(people.map(({ ctx }) => mailedTitles(ctx)))).flat(2)
     // Only what was moved is still open, and each of it is said in one mail.
     expect(said).toHaveLength(tasks.filter((_, n) => n % 3 === 1).length)
     const claims = await database.db.alert.groupBy({

@@ -34,12 +34,12 @@ const consumeIfLeft = (ctx: JobContext, counts: Count[]) =>
   })
 
 /**
- * Whether one more mail may go to this address. The day's allowances, of the network and of the address, are for
+ * Whether one more mail may go to this address. The counts of a day, of the network and of the address, are for
  * strangers to use up; one mail in the lifetime of a code goes out all the same, whoever asked for it. So when the
  * owner asks, either the newest mail still works or another one leaves now.
  */
 const consumeMail = async (ctx: JobContext, email: string, { known, network }: ResetRequest) => {
-  const allowances: Count[] = known
+  const dailyCounts: Count[] = known
     ? [['reset_known_day', email]]
     : [
         ['reset_network_day', email, network],
@@ -47,7 +47,7 @@ const consumeMail = async (ctx: JobContext, email: string, { known, network }: R
       ]
   const consumed = [
     await consumeIfLeft(ctx, [['reset_pace', email]]),
-    await consumeIfLeft(ctx, allowances),
+    await consumeIfLeft(ctx, dailyCounts),
   ].filter((refund): refund is Refund => refund !== null)
   if (consumed.length === 0) return null
   return async () => {

@@ -67,16 +67,16 @@ const signUp = async () => {
 }
 
 /** As any client does: what comes too soon is sent again. */
-const patiently = async (call: () => ReturnType<Client['post']>): ReturnType<Client['post']> => {
+const retryWhileBusy = async (call: () => ReturnType<Client['post']>): ReturnType<Client['post']> => {
   const answer = await call()
-  return answer.status === 503 || answer.status === 429 ? patiently(call) : answer
+  return answer.status === 503 || answer.status === 429 ? retryWhileBusy(call) : answer
 }
 
 test('D1: every good file is kept with its type, and no hostile one under a type that runs', async () => {
   const { at, path } = await signUp()
   const chosen = corpus.filter((_, n) => n % sized(4, 1) === 0)
   for (const [n, { bytes, name, type, kept }] of chosen.entries()) {
-    const answer = await patiently(() => at(n).post(path, form(Buffer.from(bytes), name, type)))
+    const answer = await retryWhileBusy(() => at(n).post(path, form(Buffer.from(bytes), name, type)))
     const told = answer.status === 415 ? null : answer.data(attachmentSchema).mime_type
     expect([name, told]).toEqual([name, kept])
   }
@@ -160,7 +160,9 @@ test('D3: at the edge of the quota two servers together never keep a byte too ma
   const worker = async () => {
     while (left > 0) {
       const n = (left -= 1)
-      statuses.push((await patiently(() => at(n).post(path, form(file, 'a.pdf', 'application/pdf')))).status)
+      statuses.push(
+        (await retryWhileBusy(() => at(n).post(path, form(file, 'a.pdf', 'application/pdf')))).status,
+      )
       most = Math.max(most, (await bytesOnDisk(folder)) - before)
     }
   }
@@ -185,7 +187,7 @@ test('D4: names that are paths name nothing outside of the folder', async () => 
   const COUNT = sized(15, 60)
   for (let n = 0; n < COUNT; n += 1) {
     const given = `${pieces[n % 11]}${pieces[(n * 7 + 3) % 11]}x${pieces[(n * 5 + 1) % 11]}.pdf`
-    const { name } = (await patiently(() => at(n).post(path, form(pdf, given, 'application/pdf')))).data(
+    const { name } = (await retryWhileBusy(() => at(n).post(path, form(pdf, given, 'application/pdf')))).data(
       attachmentSchema,
     )
     expect(name.length).toBeLessThanOrEqual(limits.attachment.name)

@@ -52,7 +52,7 @@ afterAll(async () => {
 const uploadOf = (size: number) =>
   ada.post(`/attachments/tasks/${taskId}`, form(padded(pdf, size), 'scan.pdf', 'application/pdf'))
 
-const kept = async () => ({
+const stored = async () => ({
   rows: await database.db.attachment.count(),
   files: (await uploadsOf(dataDir)).length,
   unfinished: (await readdir(join(dataDir, 'uploads', 'tmp'))).length,
@@ -67,11 +67,11 @@ test('D6: an upload that does not fit is 507 and leaves nothing; everything else
   expect(answers.map(({ status, body }) => [status, body])).toEqual(
     answers.map(() => [507, { success: false, error: messages.server.full, code: 'STORAGE_FULL' }]),
   )
-  expect(await kept()).toEqual({ rows: 0, files: 0, unfinished: 0 })
+  expect(await stored()).toEqual({ rows: 0, files: 0, unfinished: 0 })
 
   expect((await ada.get('/tasks')).status).toBe(200)
   expect((await ada.put(`/tasks/${taskId}`, { title: 'Keep the small scan' })).status).toBe(200)
   expect((await uploadOf(20_000)).status).toBe(201)
-  expect(await kept()).toEqual({ rows: 1, files: 1, unfinished: 0 })
+  expect(await stored()).toEqual({ rows: 1, files: 1, unfinished: 0 })
   expect(server.exitCode).toBeNull()
 })

@@ -99,7 +99,7 @@ test('a database that has files does not start on an empty folder, and keeps its
   expect(await startWith(database.url, local('empty'))).toBe('started')
 })
 
-test('a folder of the first release is adopted by its database, and by no empty one', async () => {
+test('a folder of the first release is claimed by its database, and by no empty one', async () => {
   const [ours, empty] = [await openDatabase(), await openDatabase()]
   const env = local('first-release')
   const key = crypto.randomUUID()

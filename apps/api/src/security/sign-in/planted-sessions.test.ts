@@ -41,7 +41,7 @@ test.each([
   ['a password', byPassword, 20],
   ['a code', byCode, 10],
   ['Google', byGoogle, 20],
-] as const)('A13: a sign-in by %s never adopts a planted session', async (way, signIn, rounds) => {
+] as const)('A13: a sign-in by %s never takes over a planted session', async (way, signIn, rounds) => {
   const opened = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {
     const planted = `planted${'a'.repeat(33)}`
