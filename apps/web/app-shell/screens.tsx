@@ -23,6 +23,7 @@ import { QuickStart } from '../src/features/getting-started/blocks/quick-start.t
 import { WhatYouCanDo } from '../src/features/getting-started/blocks/what-you-can-do.tsx'
 import { Hero } from '../src/features/getting-started/hero/hero.tsx'
 import gettingStarted from '../src/features/getting-started/getting-started-screen.module.css'
+import type { NavPath } from '../src/lib/redirect.ts'
 
 const { name, greeting } = placeholders
 const nothingDone = { task: false, habit: false, analytics: false, alerts: false }
@@ -71,8 +72,10 @@ export const signIn = (
   </AuthFrame>
 )
 
-/** What stands in the frame of somebody who is signed in, by the name of the document. */
-export const screens: Record<string, ReactNode> = {
+type NameOf<Path> = Path extends `/${infer Name}` ? Name : never
+
+/** What is in the frame of somebody who is signed in, by the name of the document. */
+export const screens: Record<NameOf<NavPath> | 'tasks.list', ReactNode> = {
   'getting-started': gettingStartedPage,
   dashboard: page({ ...dashboard, title: dashboard.greeting(name) }, <DashboardSkeleton />),
   tasks: page(tasks, <TasksSkeleton view="kanban" />, add(tasks.create, 'sm')),
