@@ -24,8 +24,8 @@ const experimental = [
 /** The rules that look at colours: the markup is the same in every theme. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
-/** Dresses the page as it stands, as the switch of the theme does, without loading it again. */
-const wear = (page: Page, theme: Theme) =>
+/** Gives the page as it stands another theme, as its switch does, without loading it again. */
+const applyTheme = (page: Page, theme: Theme) =>
   page.evaluate(
     ([name, all]) => {
       const root = document.documentElement
@@ -81,7 +81,7 @@ export const expectNoViolations = async (page: Page, { within }: Pick<Scope, 'wi
 /** Nor would it in any other theme; ends in the dark one. */
 export const expectNoViolationsInAnyTheme = async (page: Page, { within }: Pick<Scope, 'within'> = {}) => {
   for (const theme of themes.toReversed()) {
-    await wear(page, theme)
+    await applyTheme(page, theme)
     const scope = { ...(within && { within }), ...(theme !== 'dark' && { rules: ofColour }) }
     expect(await findings(page, scope), `${page.url()} in ${theme}`).toEqual([])
   }
