@@ -8,10 +8,14 @@ const somethingLoads = () =>
     return node.checkVisibility() && bottom > 0 && top < window.innerHeight
   })
 
+/** Waits until nothing that can be seen loads any more. */
+export const loaded = (page: Page) =>
+  expect.poll(() => page.evaluate(somethingLoads), { intervals }).toBe(false)
+
 /** Goes on as a link does: the page is not loaded again. It is there when `sign` is, and nothing loads any more. */
 export const go = async (page: Page, path: string, sign: Locator) => {
   await page.evaluate((to) => history.pushState({}, '', to), path)
   await expect(page).toHaveURL(path)
   await expect(sign).toBeVisible()
-  await expect.poll(() => page.evaluate(somethingLoads), { intervals }).toBe(false)
+  await loaded(page)
 }
