@@ -44,11 +44,16 @@ export const instantInput = (error: string) =>
     .refine(isWithinTime, error)
     .transform((value) => new Date(value).toISOString())
 
-/** An instant as it is answered: `2026-11-20T09:30:00.000Z`. Services may hand over a Date. */
-export const instantSchema = z
-  .union([z.date(), z.string()])
-  .transform((value) => (typeof value === 'string' ? value : value.toISOString()))
-  .pipe(z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-11-20T09:30:00.000Z'] }))
+const isDate = (value: unknown): value is Date => value instanceof Date && !Number.isNaN(value.getTime())
+
+/**
+ * An instant as it is answered: `2026-11-20T09:30:00.000Z`. Services may hand over a Date. A list has thousands of them,
+ * and a union of both types would cost ten times as much.
+ */
+export const instantSchema = z.preprocess(
+  (value: Date | string) => (isDate(value) ? value.toISOString() : value),
+  z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-11-20T09:30:00.000Z'] }),
+)
 
 const isTimeZone = (value: string) => {
   try {
