@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Person } from './server/people.ts'
+import { startProduct, type Product } from './server/product.ts'
+import { writeRequests } from './server/requests.ts'
+import { median } from './server/rounds.ts'
+import { scenarios } from './server/scenarios.ts'
+import { printTable } from './server/table.ts'
+import { openWorld, populate, withCleanup, type Population, type World } from './server/world.ts'
+import { findWrk, runWrk } from './server/wrk.ts'
+
+const { values: options, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { small: { type: 'boolean', default: false }, rounds: { type: 'string', default: '5' } },
+})
+const rounds = Number(options.rounds)
+const SECONDS = 2
+const isWanted = (axis: string) => words.length === 0 || words.includes(axis)
+
+/** Others have about a thousand tasks each: so many rows of theirs stand beside those of who asks. */
+const stages = options.small ? [10_000, 50_000] : [10_000, 100_000, 1_000_000]
+const others = { tasks: 990, openEvery: 5, habits: 3, days: 60 }
+const few = { tasks: 100, openEvery: 5, habits: 5, days: 30 }
+
+/** Who asks, and what each has more of than the one before. */
+const axes = {
+  tasks: [10, 100, 1000, 10_000].map((tasks) => ({ ...few, tasks })),
+  days: [30, 365, 3650].map((days) => ({ ...few, habits: 20, days })),
+}
+
+/** Milliseconds of a request when nothing else is asked. */
+const timeOf = async (world: World, product: Product, name: string, person: Person) => {
+  const scenario = scenarios[name]
+  if (!scenario) throw new Error(`There is no ${name}`)
+  const requests = join(world.folder, `growth ${name}.txt`)
+  await writeRequests(requests, { name, scenario, door: 'REST', people: [person] })
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const { milliseconds } = await runWrk({ port: product.port, requests, seconds: SECONDS, connections: 1 })
+    // The first one warms up.
+    if (round > 0) times.push(milliseconds)
+  }
+  return median(times)
+}
+
+const names = Object.keys(scenarios).filter((name) => !name.includes('heavy'))
+
+const print = (title: string, heads: string[], times: Map<string, number[]>) => {
+  console.log(`\n${title}\n`)
+  const rows = [...times].map(([name, values]) => {
+    const growth = (values.at(-1) ?? Number.NaN) / (values[0] ?? Number.NaN)
+    return [name, ...values.map((value) => value.toFixed(2)), growth.toFixed(1)]
+  })
+  printTable(['ms', ...heads, 'last/first'], rows)
+}
+
+const measure = async (world: World, product: Product, people: Person[]) => {
+  const times = new Map<string, number[]>()
+  for (const name of names) {
+    const values = []
+    for (const person of people) values.push(await timeOf(world, product, name, person))
+    times.set(name, values)
+  }
+  return times
+}
+
+findWrk()
+await withCleanup(async (cleanup) => {
+  const world = await openWorld(cleanup)
+  const product = await startProduct({ program: 'built', ...world })
+  cleanup.push(product.stop)
+  const neighbours = new Map<string, number[]>(names.map((name) => [name, []]))
+  let rows = 0
+  let asker: Person[] = []
+  for (const stage of stages) {
+    const count = Math.round((stage - rows) / others.tasks)
+    const cast: Population['cast'] = rows === 0 ? { neighbour: { ...few, tasks: 1000 } } : {}
+    const joined = await populate(world, product.port, { cast, others: { ...others, count } })
+    if (rows === 0) asker = joined
+    rows = stage
+    if (!isWanted('rows')) continue
+    for (const [name, values] of await measure(world, product, asker)) neighbours.get(name)?.push(...values)
+  }
+  if (isWanted('rows'))
+    print('A person with 1,000 tasks, by the tasks of all', stages.map(String), neighbours)
+  for (const [axis, steps] of Object.entries(axes)) {
+    if (!isWanted(axis)) continue
+    const cast = Object.fromEntries(steps.map((has, index) => [`${axis}-${index}`, has]))
+    const people = await populate(world, product.port, { cast, others: { ...others, count: 0 } })
+    const heads = steps.map((has) => String(axis === 'tasks' ? has.tasks : has.days))
+    const title = axis === 'tasks' ? 'By the tasks of the person' : 'By the days of the person’s 20 habits'
+    print(title, heads, await measure(world, product, people))
+  }
+})
