@@ -32,7 +32,13 @@ const print = (cells) => console.log(`| ${cells.join(' | ')} |`)
 const runTests = async (place, words, env, folder) => {
   const report = join(folder, `${place.replaceAll('/', '-')}.json`)
   const vitest = join(root, place, 'node_modules/vitest/vitest.mjs')
-  const outputs = ['--reporter=json', `--outputFile=${report}`]
+  // Three servers share the machine.
+  const outputs = [
+    '--testTimeout=180000',
+    '--hookTimeout=180000',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]
   const excluded = Object.keys(otherSubject).flatMap((pattern) => ['--exclude', pattern])
   const args = [vitest, 'run', ...words, '--passWithNoTests', ...outputs, ...excluded]
   const options = { cwd: join(root, place), env, quiet: true }

@@ -91,15 +91,3 @@ export const until = async (holds, milliseconds) => {
     if (await holds()) return true
   return false
 }
-
-/** Waits until the balancer has seen who is there: two seconds in which every request is answered. */
-export const settled = async (base) => {
-  let good = 0
-  const host = `localhost:${new URL(base).port}`
-  const isGood = async () => {
-    const { status } = await ask(base, 'GET', '/auth/config', { headers: { host } })
-    good = status > 0 && status < 500 ? good + 1 : 0
-    return good >= 40
-  }
-  if (!(await until(isGood, 60_000))) throw new Error('The balancer sees nobody')
-}

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../processes.mjs'
+import { until } from './clients.mjs'
 import { start } from './servers.mjs'
 import { serverUser } from './tools.mjs'
 
@@ -66,7 +67,7 @@ ${own}
  * One address before several. What a process is asked while it ends, or is killed, the other one is asked again: each
  * request of the product may come twice, because new rows have ids of the client.
  */
-export const startBalancer = (haproxy, folder, port, backends) => {
+export const startBalancer = (haproxy, folder, [port, statePort], backends) => {
   const file = join(folder, 'haproxy.cfg')
   const servers = backends.map((each) => `  server api-${each} 127.0.0.1:${each}`)
   writeFileSync(
@@ -78,7 +79,7 @@ defaults
   timeout connect 1s
   timeout client 60s
   timeout server 60s
-  timeout check 2s
+  timeout check 10s
   option forwardfor
   option redispatch 1
   retries 3
@@ -86,6 +87,10 @@ defaults
 frontend people
   bind 127.0.0.1:${port}
   default_backend api
+frontend states
+  bind 127.0.0.1:${statePort}
+  stats enable
+  stats uri /
 backend api
   balance leastconn
   option httpchk
@@ -94,7 +99,15 @@ backend api
 ${servers.join('\n')}
 `,
   )
-  return start(haproxy, ['-db', '-f', file], { log: join(folder, 'haproxy.log') })
+  const server = start(haproxy, ['-db', '-f', file], { log: join(folder, 'haproxy.log') })
+  /** Waits until it sends requests to so many. */
+  const sees = async (count) => {
+    const state = async () => (await fetch(`http://127.0.0.1:${statePort}/;csv`)).text()
+    const isSo = async () =>
+      (await state()).split('\n').filter((line) => /^api,api-.*,UP,/.test(line)).length === count
+    if (!(await until(isSo, 60_000))) throw new Error(`The balancer does not see ${count} processes`)
+  }
+  return { ...server, sees }
 }
 
 /** A process of the built product. `restart` begins a new one at the same place. */

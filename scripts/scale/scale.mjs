@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { register, settled } from './clients.mjs'
+import { register } from './clients.mjs'
 import { cpuOf, createShares, median, memoryOf, wrk } from './measures.mjs'
 import { keepsStatements, startBalancer, startMailbox, startPooler, startProduct } from './parts.mjs'
 import { startServers, temporaryFolder } from './servers.mjs'
@@ -34,7 +34,7 @@ const startAll = async (short) => {
   const bin = findServer()
   const folder = temporaryFolder()
   const [server] = await startServers(bin, folder, 1, { max_connections: 200 })
-  const [poolerPort, balancerPort, ...ports] = await freePorts(4)
+  const [poolerPort, balancerPort, statePort, ...ports] = await freePorts(5)
   const pooler = startPooler(programs.pgbouncer, folder, poolerPort, server.url)
   const mailbox = await startMailbox()
   const env = {
@@ -53,7 +53,7 @@ const startAll = async (short) => {
   const psql = [join(bin, 'psql'), server.url, '-qc', dueTasks(DUE_PEOPLE)]
   execFileSync(psql[0], psql.slice(1))
   products.push(await startProduct(folder, ports[1], env))
-  const balancer = startBalancer(programs.haproxy, folder, balancerPort, ports)
+  const balancer = startBalancer(programs.haproxy, folder, [balancerPort, statePort], ports)
   const base = `http://127.0.0.1:${balancerPort}`
   return {
     programs,
@@ -74,18 +74,18 @@ const restart = async (product, env) => {
 }
 
 /** Requests per second of the list of 50, by one process and by both, in turn. */
-const throughput = async ({ programs, products, base, host, short }, token, hold) => {
+const throughput = async ({ programs, products, balancer, base, host, short }, token, hold) => {
   const load = { seconds: short ? 3 : 8, connections: 16, token, host }
   const url = (of) => `${of}/api/tasks?limit=50`
   const rates = { one: [], both: [] }
   for (let round = 0; round < (short ? 2 : 5); round += 1) {
     await products[1].stop()
     hold?.([products[0]])
-    await settled(base)
+    await balancer.sees(1)
     rates.one.push((await wrk(programs.wrk, url(base), load)).rate)
     await products[1].start(withoutLimits)
     hold?.(products)
-    await settled(base)
+    await balancer.sees(2)
     rates.both.push((await wrk(programs.wrk, url(base), load)).rate)
   }
   return rates
@@ -124,7 +124,7 @@ const memoryAfter = async ({ programs, products, host }, token, requests) => {
 }
 
 const checkTogether = async (all) => {
-  const { products, mailbox, base, host } = all
+  const { products, mailbox, balancer, base, host } = all
   const headersOf = (at) => ({ host, 'x-forwarded-for': `203.0.113.${at}` })
   const checks = {
     'sessions are shared': await sharesSessions(products, headersOf(9)),
@@ -132,7 +132,11 @@ const checkTogether = async (all) => {
     'jobs run once': await runsJobsOnce(mailbox, DUE_PEOPLE),
   }
   for (const product of products) await restart(product, withoutLimits)
-  checks['killed one by one under load'] = await survivesKills(base, products, withoutLimits, say)
+  checks['killed one by one under load'] = await survivesKills(
+    { base, products, balancer },
+    withoutLimits,
+    say,
+  )
   return checks
 }
 

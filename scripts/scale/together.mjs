@@ -60,7 +60,8 @@ export const runsJobsOnce = async (mailbox, count) => {
 }
 
 /** Ends and begins each process, in order and by force, while people use the product. */
-export const survivesKills = async (base, products, env, say) => {
+export const survivesKills = async ({ base, products, balancer }, env, say) => {
+  await balancer.sees(2)
   const people = []
   for (let at = 0; at < 12; at += 1) people.push(await register(base))
   const clients = startClients(base, people)
@@ -76,8 +77,8 @@ export const survivesKills = async (base, products, env, say) => {
     product.child.kill(signal)
     await product.ended
     await product.start(env)
-    // The balancer looks ten times a second.
-    await sleep(1500)
+    await balancer.sees(2)
+    await sleep(1000)
     const { length } = clients.state.failures
     say(`${signal} of ${product.url}: ${clients.state.requests - asked} requests, ${length - failed} failed`)
   }
