@@ -89,6 +89,7 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
     const db = createClient({
       url: database.url,
       prepared: env.PREPARED_STATEMENTS,
+      pooled: env.DATABASE_DIRECT_URL !== undefined,
       log,
       onPool: metrics?.observePool,
       aroundStatement: tracing?.aroundStatement,

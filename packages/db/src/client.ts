@@ -22,6 +22,8 @@ interface ClientOptions {
   url: string
   /** Whether statements are prepared by name. A pooler in transaction mode may not keep the names. */
   prepared?: boolean
+  /** Whether it leads through a pooler in transaction mode, which loses answers to statements sent behind each other. */
+  pooled?: boolean
   log?: Log
   /** Gets the state of the pool, which changes with it. */
   onPool?: ((pool: PoolState) => void) | undefined
@@ -54,6 +56,7 @@ const closeWhenSilent = (client: PoolClient) => {
 export function createClient({
   url,
   prepared = true,
+  pooled = false,
   log,
   onPool,
   aroundStatement,
@@ -84,6 +87,6 @@ export function createClient({
   })
   if (aroundStatement) observeStatements(adapter, aroundStatement)
   const db = new PrismaClient({ adapter, transactionOptions: { maxWait: 2000, timeout: 8000 } })
-  allowDirect(db, { pool, nameOf, around: aroundStatement ?? ((_sql, run) => run()) })
+  allowDirect(db, { pool, sharing: !pooled, nameOf, around: aroundStatement ?? ((_sql, run) => run()) })
   return db
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from './client.ts'
-import { query } from './query.ts'
+import { query, shortQuery } from './query.ts'
 import { checkSessionSettings } from './session-settings.ts'
 import { sql } from './sql.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
@@ -38,6 +38,22 @@ test('nobody there is told in one line', async () => {
   await expect(checkSessionSettings('postgresql://ada@127.0.0.1:1/x')).rejects.toThrow(
     /^DATABASE_URL cannot be used: .*ECONNREFUSED/,
   )
+})
+
+test('behind a pooler each statement has its connection, and answers alike', async () => {
+  const db = createClient({ url: database.url, pooled: true })
+  const numbers = Array.from({ length: 30 }, (_, at) => at)
+  const rows = await Promise.all(
+    numbers.map((at) =>
+      shortQuery<{ at: number; pid: number }>(db, {
+        text: 'SELECT $1::int AS at, pg_backend_pid() AS pid, pg_sleep(0.05)::text',
+        values: [at],
+      }),
+    ),
+  )
+  expect(rows.map(([row]) => row?.at)).toEqual(numbers)
+  expect(new Set(rows.map(([row]) => row?.pid)).size).toBeGreaterThan(1)
+  await db.$disconnect()
 })
 
 test('without names the server keeps no statement', async () => {

@@ -26,20 +26,25 @@ const valueOf = (value: unknown) => (value instanceof Date ? value.toISOString()
 
 interface Options {
   pool: Pool
+  /** False where a connection takes one statement or transaction at a time. */
+  sharing: boolean
   nameOf: (query: { sql: string }) => string
   around: AroundStatement
 }
 
 /** From now on `query` sends this client's statements to its pool itself. */
-export const allowDirect = (db: object, { pool, nameOf, around }: Options) => {
+export const allowDirect = (db: object, { pool, sharing, nameOf, around }: Options) => {
   const configOf = ({ text, values }: Statement) => {
     const name = nameOf({ sql: text })
     return { ...(name && { name }), text, values: values.map(valueOf) }
   }
-  const shared = {
-    short: createSharedConnections(pool, { most: 1, depth: Infinity }),
-    reads: createSharedConnections(pool, { most: 4, depth: 4 }),
-  }
+  const alone = <Row extends object>(config: QueryConfig) => pool.query<Row>(config)
+  const shared = sharing
+    ? {
+        short: createSharedConnections(pool, { most: 1, depth: Infinity }),
+        reads: createSharedConnections(pool, { most: 4, depth: 4 }),
+      }
+    : { short: alone, reads: alone }
   clients.set(db, { pool, configOf, around, shared })
 }
 
