@@ -3,12 +3,12 @@ import { kindOf } from '@dayloom/validators/entity/kind'
 import type { z } from 'zod'
 import { iso } from './sql.ts'
 
-/** As the wire has it: ids and enums as texts, instants as ISO 8601. */
+/** As the wire has it: ids, enums and days as texts, instants as ISO 8601. */
 const printed = (name: string, schema: z.core.$ZodType) => {
   const column = sql`t.${columnName(name)}`
   const kind = kindOf(schema)
   if (kind === 'instant') return sql`${iso(column)} AS ${columnName(name)}`
-  return kind === 'text' || kind === 'choice' ? sql`${column}::text` : column
+  return kind === 'number' || kind === 'flag' ? column : sql`${column}::text`
 }
 
 /**

@@ -8,9 +8,11 @@ import { emailRouter } from './email/router.ts'
 import { factorsRouter } from './factors/router.ts'
 import { habitsRouter } from './habits/router.ts'
 import { ratingsRouter } from './ratings/router.ts'
+import { tagsRouter } from './tags/router.ts'
 import { tasksRouter } from './tasks/router.ts'
 import { router } from './trpc.ts'
 import { usersRouter } from './users/router.ts'
+import { viewsRouter } from './views/router.ts'
 
 export const appRouter = router({
   app: appInfoRouter,
@@ -20,6 +22,8 @@ export const appRouter = router({
   email: emailRouter,
   habits: habitsRouter,
   tasks: tasksRouter,
+  tags: tagsRouter,
+  views: viewsRouter,
   attachments: attachmentsRouter,
   dashboard: dashboardRouter,
   analytics: analyticsRouter,

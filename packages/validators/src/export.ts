@@ -5,7 +5,10 @@ import { habitFields } from './habits.ts'
 import { accountLimits, limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { ratingValueSchema } from './ratings.ts'
+import { labelColorSchema, tagNameSchema } from './tags.ts'
 import { taskFields } from './tasks.ts'
+import { planFields } from './tasks/plan-fields.ts'
+import { viewQuerySchema } from './views.ts'
 import { ageSchema } from './users.ts'
 
 /**
@@ -46,10 +49,37 @@ export const exportedAttachmentSchema = z.object({
   created_at: moment,
 })
 
+const wholeNumber = z.number(broken).int(input.exportFormat)
+/** What the column of a count holds. */
+const countOf = (standard: number) =>
+  wholeNumber.min(0, input.exportFormat).max(limits.version.max, input.exportFormat).default(standard)
+
+const exportedItem = z.object(
+  {
+    id: idSchema,
+    text: storedText(limits.checklistItem.max, input.checklistItemTooLong).min(1, input.checklistItem),
+    done: flag,
+  },
+  broken,
+)
+
 /** What an export holds of a task itself: columns of the same names. */
 export const exportedTaskShape = {
   id: idSchema,
   ...shapeOf(taskFields, 'exported'),
+  ...shapeOf(planFields, 'exported'),
+  checklist: z
+    .array(exportedItem, broken)
+    .max(accountLimits.checklistItemsPerTask, messages.limits.checklist)
+    .default([]),
+  carried_count: countOf(0),
+  series_id: idSchema.nullable().default(null),
+  series_start: z.iso
+    .datetime({ local: true, precision: 3, ...broken })
+    .nullable()
+    .default(null),
+  series_number: countOf(1),
+  next_id: idSchema.nullable().default(null),
   created_at: moment,
   updated_at: moment,
   completed_at: moment.nullable(),
@@ -70,6 +100,10 @@ export const exportedTaskSchema = z
   .refine(({ status, completed_at }) => (status === 'done') === (completed_at !== null), {
     error: input.exportDone,
     path: ['completed_at'],
+  })
+  .refine(({ repeat, due_date }) => repeat === null || due_date !== null, {
+    error: input.repeatNeedsDue,
+    path: ['repeat'],
   })
 
 export const exportedCompletionSchema = z.object(
@@ -105,6 +139,18 @@ const rating = z.object(
 
 const session = z.object({ device: z.string(broken), created_at: moment, last_seen_at: moment }, broken)
 
+const exportedTag = z.object({ name: tagNameSchema, color: labelColorSchema }, broken)
+
+const exportedView = z.object(
+  {
+    id: idSchema,
+    name: storedText(limits.viewName.max, input.viewNameTooLong).min(1, input.viewName),
+    query: viewQuerySchema,
+    created_at: moment,
+  },
+  broken,
+)
+
 const base64 = z.string(broken)
 
 /** The bytes of one attachment. They stand at the end, so that whoever reads the document knows what they are of. */
@@ -117,6 +163,8 @@ export const exportDocumentSchema = z
       version: z.literal(1, { error: input.exportVersion }),
       exported_at: moment,
       profile,
+      tags: z.array(exportedTag, broken).max(accountLimits.tags, messages.limits.tags).default([]),
+      views: z.array(exportedView, broken).max(accountLimits.views, messages.limits.views).default([]),
       tasks: z
         .array(exportedTaskSchema, broken)
         .max(accountLimits.tasks, input.tooMany)

@@ -24,6 +24,8 @@ export const limits = {
   /** Minutes. */
   estimate: { min: 1, max: 1440 },
   quickAdd: { max: 500 },
+  checklistItem: { max: 200 },
+  viewName: { max: 60 },
   /** `bytes`: a page of large tasks ends early, before its JSON is longer. */
   taskPage: { max: 1000, bytes: 2_097_152 },
   /** What the column holds. */
@@ -65,7 +67,14 @@ export const limits = {
 } as const
 
 /** How many rows an account holds; deleted ones count while they are kept for undo. */
-export const accountLimits = { tasks: 50_000, habits: 500, journalsPerTask: 500 } as const
+export const accountLimits = {
+  tasks: 50_000,
+  habits: 500,
+  journalsPerTask: 500,
+  checklistItemsPerTask: 100,
+  tags: 1000,
+  views: 50,
+} as const
 
 /** How the screens behave in time. Milliseconds. */
 export const timings = {

@@ -2,9 +2,20 @@ import { z } from 'zod'
 import { attachmentSchema } from './attachments.ts'
 import { taskPriorities, taskStatuses } from './enums.ts'
 import { field, shapeOf } from './entity/field.ts'
-import { dayInput, idSchema, instantInput, instantSchema, isStorable, requiredText } from './fields.ts'
+import {
+  dayInput,
+  daySchema,
+  idSchema,
+  instantInput,
+  instantSchema,
+  isStorable,
+  requiredText,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { checklistItemSchema, newChecklistSchema } from './tasks/checklist.ts'
+import { planFields } from './tasks/plan-fields.ts'
+import { understoodSchema } from './tasks/quick-add.ts'
 
 const { input } = messages
 
@@ -12,7 +23,7 @@ export const taskPrioritySchema = z.enum(taskPriorities, { error: input.priority
 export const taskStatusSchema = z.enum(taskStatuses, { error: input.status })
 
 /**
- * What a person writes into a task. Answers, requests, the export and the import, the columns that are read and
+ * What a person writes into a task, beside its plan (`planFields`). Answers, requests, the export and the import, the columns that are read and
  * written, and the form of the web app with its drafts and conflicts follow from this list.
  */
 export const taskFields = {
@@ -27,6 +38,11 @@ export const taskSchema = z
   .object({
     id: idSchema,
     ...shapeOf(taskFields, 'answer'),
+    ...shapeOf(planFields, 'answer'),
+    series_id: idSchema.nullable(),
+    carried_count: z.number().int(),
+    checklist_total: z.number().int(),
+    checklist_done: z.number().int(),
     position: z.string().meta({ description: 'Opaque; ascending by code unit is the order of a column' }),
     created_at: instantSchema,
     updated_at: instantSchema,
@@ -44,11 +60,32 @@ export const journalSchema = z
 export type Journal = z.output<typeof journalSchema>
 
 export const taskDetailSchema = taskSchema
-  .extend({ attachments: z.array(attachmentSchema), journals: z.array(journalSchema) })
+  .extend({
+    checklist: z.array(checklistItemSchema),
+    attachments: z.array(attachmentSchema),
+    journals: z.array(journalSchema),
+  })
   .meta({ id: 'TaskDetail' })
 export type TaskDetail = z.output<typeof taskDetailSchema>
 
-export const taskCreateInput = z.object({ id: idSchema.optional(), ...shapeOf(taskFields, 'create') })
+/** `next` is the instance that was made because this one was done. */
+export const taskUpdatedSchema = taskSchema
+  .extend({ next: taskSchema.nullable() })
+  .meta({ id: 'TaskUpdated' })
+export type TaskUpdated = z.output<typeof taskUpdatedSchema>
+
+export const taskChecklistSchema = taskSchema
+  .extend({ checklist: z.array(checklistItemSchema) })
+  .meta({ id: 'TaskChecklist' })
+
+export const quickAddResult = z.object({ task: taskSchema, understood: z.array(understoodSchema) })
+
+export const taskCreateInput = z.object({
+  id: idSchema.optional(),
+  ...shapeOf(taskFields, 'create'),
+  ...shapeOf(planFields, 'create'),
+  checklist: newChecklistSchema.optional(),
+})
 export type TaskCreateInput = z.output<typeof taskCreateInput>
 
 export type TaskCreate = z.input<typeof taskCreateInput>
@@ -60,6 +97,7 @@ export type TaskIdInput = z.output<typeof taskIdInput>
 export const taskUpdateInput = z.object({
   id: idSchema,
   ...shapeOf(taskFields, 'update'),
+  ...shapeOf(planFields, 'update'),
   after_id: idSchema.nullable().optional(),
   version: z
     .number({ error: input.version })
@@ -82,6 +120,12 @@ const oneOrMore = <T extends z.ZodType<string>>(item: T) =>
     z.array(item).min(1).max(MAX_FILTER_VALUES).optional(),
   )
 
+/** An unknown one finds nothing. */
+const tagFilter = z
+  .string({ error: input.tag })
+  .max(limits.search.max, input.tag)
+  .refine(isStorable, input.characters)
+
 const dueBound = z
   .union([dayInput(input.dueDate), instantInput(input.dueDate)], { error: input.dueDate })
   .optional()
@@ -91,6 +135,10 @@ export const taskListInput = z.object({
   priority: oneOrMore(taskPrioritySchema),
   due_date_from: dueBound,
   due_date_to: dueBound,
+  planned_from: daySchema.optional(),
+  planned_to: daySchema.optional(),
+  tag: oneOrMore(tagFilter),
+  view: idSchema.optional(),
   search: z
     .string()
     .trim()

@@ -7,8 +7,10 @@ import { emailEndpoints } from './endpoints/email.ts'
 import { factorEndpoints } from './endpoints/factors.ts'
 import { habitEndpoints } from './endpoints/habits.ts'
 import { ratingEndpoints } from './endpoints/ratings.ts'
+import { tagEndpoints } from './endpoints/tags.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
 import { userEndpoints } from './endpoints/users.ts'
+import { viewEndpoints } from './endpoints/views.ts'
 
 /** In the order of the OpenAPI document. */
 export const endpointGroups: EndpointGroup[] = [
@@ -17,6 +19,8 @@ export const endpointGroups: EndpointGroup[] = [
   emailEndpoints,
   userEndpoints,
   taskEndpoints,
+  tagEndpoints,
+  viewEndpoints,
   attachmentEndpoints,
   habitEndpoints,
   analyticsEndpoints,

@@ -18,6 +18,8 @@ export const backedUp: TableSelection[] = [
   { name: 'authenticators' },
   { name: 'passkeys' },
   { name: 'recovery_codes' },
+  { name: 'tags' },
+  { name: 'views' },
   { name: 'tasks' },
   { name: 'attachments' },
   { name: 'journals' },

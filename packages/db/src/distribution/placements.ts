@@ -27,6 +27,8 @@ export const placements: Record<string, Placement> = {
   passkeys: ofPerson,
   recovery_codes: ofPerson,
   tasks: ofPerson,
+  tags: ofPerson,
+  views: ofPerson,
   reminders: ofPerson,
   attachments: ofPerson,
   journals: ofPerson,

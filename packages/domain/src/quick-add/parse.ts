@@ -1,11 +1,12 @@
 import type { TaskPriority } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
+import { tagKey } from '@dayloom/validators/tags'
 import type { QuickAddField, Understood } from '@dayloom/validators/tasks/quick-add'
 import type { RepeatOrigin, Repetition } from '@dayloom/validators/tasks/repetition'
 import { END_OF_DAY, instantAt } from '../calendar/local-date-time.ts'
 import { addDays, localDay } from '../local-day.ts'
 import { firstOccurrence } from '../repetition/occurrences.ts'
-import { readLine, tagKey, type Found } from './read-line.ts'
+import { readLine, type Found } from './read-line.ts'
 import { wordsOf, type Span, type Word } from './words.ts'
 
 /** What a line of quick add makes. Without a title it makes nothing. */

@@ -1,5 +1,6 @@
 import type { Day } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
+import { tagKey } from '@dayloom/validators/tags'
 import { dayReaders } from './days.ts'
 import { readEstimate, readPriority, readTime } from './marks.ts'
 import type { Reader, Reading } from './reading.ts'
@@ -42,9 +43,6 @@ const isMeant = (each: Found, all: readonly Found[], words: readonly Word[]) =>
   !each.isDoubtful ||
   each.at === words.length - 1 ||
   all.some((other) => other.field !== 'due_day' && isBeside(other, each))
-
-/** Tags are the same in any case. */
-export const tagKey = (tag: string) => tag.toLowerCase()
 
 /** Of the readings of one field the last counts; of tags each, as many as a task may have. */
 const chosen = (found: readonly Found[]): Found[] => {

@@ -1,5 +1,6 @@
 import { standardOf } from '@dayloom/validators/entity/field'
 import { taskFields, type Task } from '@dayloom/validators/tasks'
+import { planFields } from '@dayloom/validators/tasks/plan-fields'
 import type { TaskRow } from '../rows.ts'
 
 export type TestTask = TaskRow & { title: string; description: string | null }
@@ -21,6 +22,11 @@ export const task = (fields: Partial<TestTask> = {}): TestTask => ({ ...plain, .
 /** The same as the server answers it. */
 export const wholeTask = (fields: Partial<Task> = {}): Task => ({
   ...standardOf(taskFields),
+  ...standardOf(planFields),
+  series_id: null,
+  carried_count: 0,
+  checklist_total: 0,
+  checklist_done: 0,
   ...plain,
   position: 'a0',
   version: 1,

@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers'
 import { exportDocumentSchema, type ExportDocument } from '@dayloom/validators/export'
 import { standardOf } from '@dayloom/validators/entity/field'
 import { taskFields } from '@dayloom/validators/tasks'
+import { planFields } from '@dayloom/validators/tasks/plan-fields'
 import { expect, test, vi } from 'vitest'
 import type { UserContext } from '../context.ts'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
@@ -16,10 +17,21 @@ const idOf = (kind: number, n: number) => `0190000${kind}-0000-7000-8000-${Strin
 const many = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
 const times = { created_at: at, updated_at: at }
 
+const unplanned = {
+  checklist: [],
+  carried_count: 0,
+  series_id: null,
+  series_start: null,
+  series_number: 1,
+  next_id: null,
+}
+
 /** More of everything than one page, and many of one instant. */
 const tasks = (notes: (n: number) => number): ExportDocument['tasks'] =>
   many(450, (n) => ({
     ...standardOf(taskFields),
+    ...standardOf(planFields),
+    ...unplanned,
     id: idOf(1, n),
     title: `Task ${n}`,
     ...times,

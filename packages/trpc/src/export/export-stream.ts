@@ -59,6 +59,8 @@ async function* write(ctx: UserContext, { rest, tasks, habits }: Begun) {
     version: 1,
     exported_at: ctx.now(),
     profile: ctx.user,
+    tags: rest.tags,
+    views: rest.views,
     rating: rest.rating,
     sessions: rest.sessions,
   })

@@ -1,4 +1,4 @@
-import { empty, sql, type Sql } from '@dayloom/db/sql'
+import { columnName, empty, sql, type Sql } from '@dayloom/db/sql'
 import { exportedHabitShape, exportedTaskShape } from '@dayloom/validators/export'
 import { attachmentColumns } from '../attachments/columns.ts'
 import { columnsFor } from '../columns.ts'
@@ -27,12 +27,14 @@ export const readRest = async ({ db, user, now }: Reader) => {
     where: { ...where, expires_at: { gt: now() } },
     orderBy: oldestFirst,
   })
+  const tags = await db.tag.findMany({ where, orderBy: { key: 'asc' } })
+  const views = await db.view.findMany({ where, orderBy: oldestFirst })
   const devices = sessions.map(({ user_agent, created_at, last_seen_at }) => ({
     device: deviceOf(user_agent),
     created_at,
     last_seen_at,
   }))
-  return { rating, picture: picture?.storage_key ?? null, attachments, sessions: devices }
+  return { rating, picture: picture?.storage_key ?? null, attachments, tags, views, sessions: devices }
 }
 
 const idsOf = async ({ db }: Reader, list: Sql) => {
@@ -80,8 +82,13 @@ const readByIds = ({ db, user }: Reader, table: Sql, columns: Sql, ids: string[]
       ORDER BY wanted.place`,
   )
 
+/** Columns that are as the document has them. */
+const asStored = Object.fromEntries(
+  ['tags', 'checklist', 'repeat', 'series_start'].map((name) => [name, sql`t.${columnName(name)}`]),
+)
+
 export const readTasks = (reader: Reader, ids: string[]) =>
-  readByIds(reader, sql`tasks`, columnsFor(exportedTaskShape), ids)
+  readByIds(reader, sql`tasks`, columnsFor(exportedTaskShape, asStored), ids)
 
 export const readHabits = (reader: Reader, ids: string[]) =>
   readByIds(reader, sql`habits`, columnsFor(exportedHabitShape), ids)

@@ -165,6 +165,8 @@ test('an import that brings old days of a habit makes its checkpoint anew', asyn
     sessions: [],
     picture: null,
     profile: ctx.user,
+    tags: [],
+    views: [],
     tasks: [],
     habits: [{ id, name: 'Read', description: null, ...times, completions }],
     rating: null,

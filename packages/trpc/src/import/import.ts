@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts'
 import { anyCheckpointDay, historyChanged, makeCheckpoints } from '../habits/checkpoint.ts'
 import { boardTransaction } from '../tasks/board.ts'
 import { lowestKey } from '../tasks/position.ts'
+import { importTags, importViews } from './import-labels.ts'
 import { insertInBatches, BATCH_ROWS } from './insert-batches.ts'
 
 /** Milliseconds; the largest document takes some 20 seconds. */
@@ -123,7 +124,10 @@ const assertNotes = async (tx: Transaction, user_id: string) => {
  */
 const importRows = async (tx: Transaction, user_id: string, document: ExportedRows) => {
   await assertRoomForTasks(tx, user_id, document.tasks)
-  const tasks = await importTasks(tx, user_id, document.tasks)
+  const spelling = await importTags(tx, user_id, document)
+  const spelled = document.tasks.map((task) => ({ ...task, tags: task.tags.map(spelling) }))
+  const tasks = await importTasks(tx, user_id, spelled)
+  await importViews(tx, user_id, document.views)
   const notes = await importNotes(tx, user_id, document.tasks)
   if (notes > 0) await assertNotes(tx, user_id)
   // Locks the person's row, for which a sign-in waits, and whoever adds a habit: it comes after what takes long.

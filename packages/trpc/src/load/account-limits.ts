@@ -27,3 +27,9 @@ export const limitJournals = (tx: Transaction, user_id: string, task_id: string)
     accountLimits.journalsPerTask,
     messages.limits.journals,
   )
+
+export const limitTags = (tx: Transaction, user_id: string) =>
+  refuseBeyond(tx, sql`tags WHERE user_id = ${user_id}::uuid`, accountLimits.tags, messages.limits.tags)
+
+export const limitViews = (tx: Transaction, user_id: string) =>
+  refuseBeyond(tx, sql`views WHERE user_id = ${user_id}::uuid`, accountLimits.views, messages.limits.views)

@@ -2,6 +2,7 @@ import { shortQuery } from '@dayloom/db/query'
 import { sql, type Sql } from '@dayloom/db/sql'
 import { attachmentSchema } from '@dayloom/validators/attachments'
 import { journalSchema, type TaskIdInput } from '@dayloom/validators/tasks'
+import type { ChecklistItem } from '@dayloom/validators/tasks/checklist'
 import type { z } from 'zod'
 import { withUrl } from '../attachments/columns.ts'
 import { columnsFor } from '../columns.ts'
@@ -11,6 +12,7 @@ import { taskColumns, taskNotFound, type TaskRow } from './read.ts'
 const { url: _, ...attachmentShape } = attachmentSchema.shape
 
 interface DetailRow extends TaskRow {
+  checklist: ChecklistItem[]
   attachments: Omit<z.input<typeof attachmentSchema>, 'url'>[]
   journals: z.input<typeof journalSchema>[]
 }
@@ -23,12 +25,12 @@ const listOf = (columns: Sql, rows: Sql) => sql`
 const attachmentColumns = columnsFor(attachmentShape)
 const journalColumns = columnsFor(journalSchema.shape)
 
-/** One task with its attachments and notes, oldest first. One statement: each more would cost as much again. */
+/** One task with its checklist, and its attachments and notes, oldest first. One statement: each more would cost as much again. */
 export const getTask = async ({ db, user }: UserContext, { id }: TaskIdInput) => {
   const theirs = sql`t.user_id = ${user.id}::uuid AND t.task_id = ${id}::uuid`
   const [task] = await shortQuery<DetailRow>(
     db,
-    sql`SELECT ${taskColumns},
+    sql`SELECT ${taskColumns}, t.checklist,
       ${listOf(attachmentColumns, sql`attachments t WHERE ${theirs}`)} AS attachments,
       ${listOf(journalColumns, sql`journals t WHERE ${theirs}`)} AS journals
     FROM tasks t WHERE t.user_id = ${user.id}::uuid AND t.id = ${id}::uuid AND t.deleted_at IS NULL`,

@@ -18,6 +18,10 @@ export const taskNotFound = () => notFound(messages.tasks.notFound)
  */
 export const taskColumns = (userId: string) =>
   columnsFor(taskSchema.shape, {
+    tags: sql`t.tags`,
+    checklist_total: sql`jsonb_array_length(t.checklist)`,
+    checklist_done: sql`CASE WHEN t.checklist = '[]' THEN 0
+      ELSE jsonb_array_length(jsonb_path_query_array(t.checklist, '$[*].done ? (@ == true)')) END`,
     attachment_count: sql`(
       SELECT count(*)::int FROM attachments a WHERE a.user_id = ${userId}::uuid AND a.task_id = t.id)`,
     has_notes: sql`coalesce(

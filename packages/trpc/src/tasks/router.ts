@@ -10,13 +10,25 @@ import {
   taskListInput,
   taskPageSchema,
   taskIdInput,
+  taskUpdatedSchema,
   taskUpdateInput,
+  quickAddResult,
+  taskChecklistSchema,
 } from '@dayloom/validators/tasks'
+import {
+  checklistItemCreateInput,
+  checklistItemIdInput,
+  checklistItemUpdateInput,
+} from '@dayloom/validators/tasks/checklist'
+import { quickAddInput } from '@dayloom/validators/tasks/quick-add'
 import { protectedProcedure, router } from '../trpc.ts'
+import { createItem, deleteItem, updateItem } from './checklist.ts'
 import { getTask } from './detail.ts'
 import { createJournal, deleteJournal, updateJournal } from './journals.ts'
 import { listTasks } from './list.ts'
+import { quickAddTask } from './quick-add.ts'
 import { createTask, deleteTask, restoreTask } from './service.ts'
+import { skipTask } from './skip.ts'
 import { updateTask } from './update.ts'
 
 export const tasksRouter = router({
@@ -34,7 +46,7 @@ export const tasksRouter = router({
     .mutation(({ ctx, input }) => createTask(ctx, input)),
   update: protectedProcedure
     .input(taskUpdateInput)
-    .output(taskSchema)
+    .output(taskUpdatedSchema)
     .mutation(({ ctx, input }) => updateTask(ctx, input)),
   delete: protectedProcedure
     .input(taskIdInput)
@@ -44,6 +56,26 @@ export const tasksRouter = router({
     .input(taskIdInput)
     .output(taskSchema)
     .mutation(({ ctx, input }) => restoreTask(ctx, input)),
+  skip: protectedProcedure
+    .input(taskIdInput)
+    .output(taskSchema)
+    .mutation(({ ctx, input }) => skipTask(ctx, input)),
+  quickAdd: protectedProcedure
+    .input(quickAddInput)
+    .output(quickAddResult)
+    .mutation(({ ctx, input }) => quickAddTask(ctx, input)),
+  createItem: protectedProcedure
+    .input(checklistItemCreateInput)
+    .output(taskChecklistSchema)
+    .mutation(({ ctx, input }) => createItem(ctx, input)),
+  updateItem: protectedProcedure
+    .input(checklistItemUpdateInput)
+    .output(taskChecklistSchema)
+    .mutation(({ ctx, input }) => updateItem(ctx, input)),
+  deleteItem: protectedProcedure
+    .input(checklistItemIdInput)
+    .output(taskChecklistSchema)
+    .mutation(({ ctx, input }) => deleteItem(ctx, input)),
   createJournal: protectedProcedure
     .input(journalCreateInput)
     .output(journalSchema)

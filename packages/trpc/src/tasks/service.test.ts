@@ -33,6 +33,15 @@ describe('create', () => {
       version: 1,
       attachment_count: 0,
       has_notes: false,
+      tags: [],
+      checklist_total: 0,
+      checklist_done: 0,
+      estimate_minutes: null,
+      planned_for: null,
+      carried_count: 0,
+      repeat: null,
+      repeat_from: 'due',
+      series_id: null,
     })
   })
 
@@ -93,6 +102,7 @@ describe('update', () => {
     const after = await api.tasks.update({ id: before.id, title: 'y' })
     expect(after).toEqual({
       ...before,
+      next: null,
       title: 'y',
       version: 2,
       updated_at: harness.clock.now().toISOString(),

@@ -2,25 +2,57 @@ import { completedAt } from '@dayloom/domain/task-completion'
 import type { TaskCreateInput, TaskIdInput } from '@dayloom/validators/tasks'
 import { limitTasks } from '../load/account-limits.ts'
 import type { UserContext } from '../context.ts'
+import { spelledTags } from '../tags/names.ts'
 import { newId } from '../ids.ts'
 import { boardTransaction } from './board.ts'
+import { newItems } from './checklist.ts'
+import { yieldSeries } from './next-instance.ts'
 import { keyAfter } from './position.ts'
 import { readTask, taskNotFound } from './read.ts'
+import { seriesChange } from './series.ts'
 
 type Ref = TaskIdInput
 
+/** What has a default may be left out. */
+type Create = Omit<TaskCreateInput, 'tags' | 'repeat_from'> & Partial<TaskCreateInput>
+
+/** A row that repeats not, and is due at no time: what a new task changes. */
+const unscheduled = {
+  due_date: null,
+  repeat: null,
+  repeat_from: 'due',
+  series_id: null,
+  series_start: null,
+  series_number: 1,
+  next_id: null,
+} as const
+
 /** A new task stands at the top of its column. A client-made id sent again returns the first result. */
-export const createTask = async (ctx: UserContext, input: TaskCreateInput) => {
+export const createTask = async (ctx: UserContext, input: Create) => {
   const now = ctx.now()
-  const { id = newId(now), status } = input
+  const { id = newId(now), status, checklist = [], tags = [], planned_for, ...fields } = input
   const owner = { user_id: ctx.user.id }
-  const completed_at = completedAt(null, status, now)
+  const series = seriesChange(unscheduled, fields, ctx)
+  const made = {
+    ...fields,
+    ...owner,
+    ...series,
+    id,
+    status,
+    checklist: newItems(checklist, now),
+    planned_for: planned_for ? new Date(planned_for) : null,
+    completed_at: completedAt(null, status, now),
+    created_at: now,
+    updated_at: now,
+  }
   const count = await boardTransaction(ctx.db, owner.user_id, async (tx) => {
     const position = await keyAfter(tx, { ...owner, status }, null)
-    const data = { ...input, ...owner, id, position, completed_at, created_at: now, updated_at: now }
-    const made = await tx.task.createMany({ data, skipDuplicates: true })
-    if (made.count > 0) await limitTasks(tx, owner.user_id)
-    return made.count
+    // Sent again, it adds no tags either.
+    if (tags.length > 0 && (await tx.task.count({ where: { ...owner, id } })) > 0) return 0
+    const data = { ...made, position, tags: await spelledTags(tx, owner.user_id, tags) }
+    const { count } = await tx.task.createMany({ data, skipDuplicates: true })
+    if (count > 0) await limitTasks(tx, owner.user_id)
+    return count
   })
   if (count === 0) ctx.reply.repeated()
   return readTask(ctx, id)
@@ -37,7 +69,12 @@ export const deleteTask = async ({ db, user, now }: UserContext, { id }: Ref) =>
 }
 
 /** Takes a deletion back; the card stands where it stood. */
-export const restoreTask = async (ctx: UserContext, { id }: Ref) => {
-  await ctx.db.task.updateMany({ where: { user_id: ctx.user.id, id }, data: { deleted_at: null } })
-  return readTask(ctx, id)
-}
+export const restoreTask = (ctx: UserContext, { id }: Ref) =>
+  boardTransaction(ctx.db, ctx.user.id, async (tx) => {
+    const { count } = await tx.task.updateMany({
+      where: { user_id: ctx.user.id, id, deleted_at: { not: null } },
+      data: { deleted_at: null },
+    })
+    if (count > 0) await yieldSeries(tx, ctx, id)
+    return readTask({ db: tx, user: ctx.user }, id)
+  })

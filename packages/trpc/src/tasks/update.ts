@@ -1,33 +1,34 @@
+import type { Transaction } from '@dayloom/db/client'
 import { query } from '@dayloom/db/query'
 import { empty, join, sql, type Sql } from '@dayloom/db/sql'
 import { completedAt } from '@dayloom/domain/task-completion'
-import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
-import { messages } from '@dayloom/validators/messages'
+import type { TaskStatus } from '@dayloom/validators/enums'
 import { taskFields, type TaskUpdateInput } from '@dayloom/validators/tasks'
-import { z } from 'zod'
+import { planFields } from '@dayloom/validators/tasks/plan-fields'
 import { assignments } from '../columns.ts'
 import type { UserContext } from '../context.ts'
-import { AppError, invalid } from '../errors.ts'
+import { spelledTags } from '../tags/names.ts'
+import { conflict, parseBefore, readBefore, readingBefore, type Before } from './before.ts'
 import { boardChange, boardTransaction } from './board.ts'
-import { gapColumns, keyBetween, rewriteColumn } from './position.ts'
-import { readTask, taskColumns, taskNotFound, type TaskRow } from './read.ts'
+import { createNext, planNext, takeNextBack } from './next-instance.ts'
+import { keyAfter, keyBetween } from './position.ts'
+import { readTask, taskColumns, type TaskRow } from './read.ts'
+import { seriesChange, seriesColumns, type SeriesChange } from './series.ts'
 
 type Update = TaskUpdateInput
 
-const conflict = () => new AppError('VERSION_CONFLICT', messages.tasks.conflict)
-
 /** A status comes with a place on the board: `placed` writes it. */
-const plainFields = Object.keys(taskFields).filter((name) => name !== 'status')
+const plainFields = Object.keys({ ...taskFields, ...planFields }).filter((name) => name !== 'status')
 
 /**
  * Writes and reads in one statement. A `version` that is not the current one writes nothing. What is read is printed
  * outside of RETURNING, where Citus takes no function that depends on settings.
  */
-const writing = ({ user, now }: UserContext, update: Update, placement: Sql[]) => {
+const writing = ({ user, now }: Pick<UserContext, 'user' | 'now'>, update: Update, beside: Sql[]) => {
   const { id, version } = update
   const changes = [
     ...assignments(plainFields, update),
-    ...placement,
+    ...beside,
     sql`updated_at = ${now()}`,
     sql`version = t.version + 1`,
   ]
@@ -38,30 +39,6 @@ const writing = ({ user, now }: UserContext, update: Update, placement: Sql[]) =
         ${version === undefined ? empty : sql`AND t.version = ${version}`}
       RETURNING t.*
     ) SELECT ${taskColumns(user.id)} FROM t`
-}
-
-const beforeSchema = z.object({
-  status: z.enum(taskStatuses),
-  version: z.number(),
-  after_key: z.string().nullable(),
-  next_key: z.string().nullable(),
-})
-type Before = z.output<typeof beforeSchema>
-
-/** Where the card is, and the gap it goes to. */
-const readingBefore = (user_id: string, { id, status, after_id }: Update) => {
-  const target = status === undefined ? sql`t.status` : sql`${status}::task_status`
-  return sql`
-    SELECT t.status::text, t.version, ${gapColumns(user_id, target, after_id ?? null)} FROM tasks t
-    WHERE t.user_id = ${user_id}::uuid AND t.id = ${id}::uuid AND t.deleted_at IS NULL`
-}
-
-const parseBefore = (found: unknown, { id, after_id, version }: Update): Before => {
-  const before = beforeSchema.optional().parse(found)
-  if (!before) throw taskNotFound()
-  if (version !== undefined && version !== before.version) throw conflict()
-  if (after_id === id) throw invalid('after_id', messages.input.afterId)
-  return before
 }
 
 /** What a move to a place writes. */
@@ -75,33 +52,88 @@ const placed = (before: Before, status: TaskStatus, position: string, now: Date)
   ]
 }
 
-/** Null, and nothing changed, where the column has to be rewritten first. */
-const moveTask = (ctx: UserContext, update: Update) =>
+const serial = (change: SeriesChange) => assignments(seriesColumns, change)
+
+const isMoved = (before: Before, { status = before.status, after_id }: Update) =>
+  after_id !== undefined || status !== before.status
+
+/** Done or not done after all: what repeats gets its next instance, or loses it. */
+const turnsSeries = (before: Before, { status = before.status, repeat = null }: Update) =>
+  (status === 'done') !== (before.status === 'done') && (repeat !== null || before.repeat !== null)
+
+/** Null, and nothing changed, where one statement is not enough. */
+const changeAtOnce = (ctx: UserContext, update: Update) =>
   boardChange<TaskRow>(ctx.db, ctx.user.id, readingBefore(ctx.user.id, update), ([found]) => {
     const before = parseBefore(found, update)
-    const { status = before.status, after_id } = update
-    if (after_id === undefined && status === before.status) return writing(ctx, update, [])
-    const position = keyBetween(after_id ?? null, before)
-    return position === null ? null : writing(ctx, update, placed(before, status, position, ctx.now()))
+    if (turnsSeries(before, update)) return null
+    const series = serial(seriesChange(before, update, ctx))
+    if (!isMoved(before, update)) return writing(ctx, update, series)
+    const position = keyBetween(update.after_id ?? null, before)
+    if (position === null) return null
+    return writing(ctx, update, [
+      ...placed(before, update.status ?? before.status, position, ctx.now()),
+      ...series,
+    ])
   })
 
-const makeRoom = ({ db, user }: UserContext, { id, status }: Update) =>
-  boardTransaction(db, user.id, async (tx) => {
-    const column = status ?? (await readTask({ db: tx, user }, id)).status
-    await rewriteColumn(tx, { user_id: user.id, status: column })
-  })
+/** What was done and is not any more goes on repeating only where the next instance could be taken back. */
+const afterReopening = async (tx: Transaction, ctx: UserContext, before: Before, update: Update) => {
+  const { next_id, repeat } = before
+  if (next_id === null || repeat === null || (await takeNextBack(tx, ctx, next_id))) return { before, update }
+  return { before: { ...before, repeat: null }, update: { ...update, repeat: update.repeat ?? null } }
+}
+
+/**
+ * Changes a task in a transaction that has locked the board, with all that follows from it. `next` is the instance that
+ * was made because this one was done.
+ */
+export const changeTask = async (tx: Transaction, ctx: UserContext, given: Update) => {
+  const { user, now } = ctx
+  const read = await readBefore(tx, user.id, given)
+  const status = given.status ?? read.status
+  const isReopened = read.status === 'done' && status !== 'done'
+  const { before, update } = isReopened
+    ? await afterReopening(tx, ctx, read, given)
+    : { before: read, update: given }
+  const change = seriesChange(before, update, ctx)
+  const after = { ...before, ...definedOf(update), ...change }
+  const next = read.status !== 'done' && status === 'done' ? planNext(after, ctx) : null
+  const position = isMoved(read, given)
+    ? await keyAfter(tx, { user_id: user.id, status }, given.after_id ?? null)
+    : undefined
+  const tags = update.tags && (await spelledTags(tx, user.id, update.tags))
+  const [task] = await query<TaskRow>(
+    tx,
+    writing(ctx, { ...update, tags }, [
+      ...(position === undefined ? [] : placed(read, status, position, now())),
+      ...serial({ ...change, ...(isReopened && { next_id: null }), ...(next && { next_id: next.id }) }),
+    ]),
+  )
+  // Changed or deleted since it was read, by somebody who does not change the board.
+  if (!task) throw conflict()
+  return { ...task, next: next && (await createNext(tx, ctx, task.id, next)) }
+}
+
+const definedOf = ({ due_date, repeat, repeat_from }: Update) => ({
+  ...(due_date !== undefined && { due_date }),
+  ...(repeat !== undefined && { repeat }),
+  ...(repeat_from !== undefined && { repeat_from }),
+})
+
+const isPlain = ({ status, after_id, due_date, repeat, repeat_from, tags }: Update) =>
+  [status, after_id, due_date, repeat, repeat_from, tags].every((value) => value === undefined)
+
+const change = async (ctx: UserContext, update: Update) => {
+  if (isPlain(update)) return query<TaskRow>(ctx.db, writing(ctx, update, []))
+  return update.tags === undefined || update.tags.length === 0 ? changeAtOnce(ctx, update) : null
+}
 
 /** Changes what is given and nothing else. A `version` that is not the current one changes nothing at all. */
 export const updateTask = async (ctx: UserContext, update: Update) => {
-  const isMove = update.status !== undefined || update.after_id !== undefined
-  const change = () => (isMove ? moveTask(ctx, update) : query<TaskRow>(ctx.db, writing(ctx, update, [])))
-  let rows = await change()
-  if (rows === null) {
-    await makeRoom(ctx, update)
-    rows = await change()
-  }
-  const [task] = rows ?? []
-  if (task) return task
+  const rows = await change(ctx, update)
+  if (rows === null) return boardTransaction(ctx.db, ctx.user.id, (tx) => changeTask(tx, ctx, update))
+  const [task] = rows
+  if (task) return { ...task, next: null }
   await readTask(ctx, update.id)
   throw conflict()
 }

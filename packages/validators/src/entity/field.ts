@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  dayInput,
+  daySchema,
   instantInput,
   instantSchema,
   isStorable,
@@ -55,6 +57,15 @@ export const field = {
   instant: (error: string) => {
     const given = instantInput(error).nullish()
     return { answer: instantSchema.nullable(), create: given, update: given, exported: moment.nullable() }
+  },
+  day: (error: string) => {
+    const given = dayInput(error)
+    return {
+      answer: daySchema.nullable(),
+      create: given.nullish(),
+      update: given.nullish(),
+      exported: given.nullable().default(null),
+    }
   },
   choice: <Values extends z.ZodEnum, Standard extends z.ZodDefault<Values>>(
     values: Values,

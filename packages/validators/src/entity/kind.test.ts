@@ -11,6 +11,8 @@ test.each([
   ['an instant', instantSchema, 'instant'],
   ['one that may be missing', instantSchema.nullable(), 'instant'],
   ['one of an export', field.instant('wrong').exported, 'instant'],
+  ['a day', field.day('wrong').answer, 'day'],
+  ['a day of an export', field.day('wrong').exported, 'day'],
   ['a text', field.requiredText({ max: 1 }, texts).exported, 'text'],
   ['a text that may be missing', field.optionalText({ max: 1 }, 'long').answer, 'text'],
   ['a choice', z.enum(['a']), 'choice'],

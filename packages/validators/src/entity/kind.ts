@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export type Kind = 'text' | 'number' | 'flag' | 'choice' | 'instant'
+export type Kind = 'text' | 'number' | 'flag' | 'choice' | 'instant' | 'day'
 
 const valueOf = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
@@ -14,6 +14,7 @@ const valueOf = (schema: z.core.$ZodType): z.core.$ZodType =>
 export const kindOf = (schema: z.core.$ZodType): Kind => {
   const value = valueOf(schema)
   if (value instanceof z.ZodPipe && value.out instanceof z.ZodISODateTime) return 'instant'
+  if (value instanceof z.ZodISODate) return 'day'
   if (value instanceof z.ZodEnum) return 'choice'
   if (value instanceof z.ZodString || value instanceof z.ZodStringFormat) return 'text'
   if (value instanceof z.ZodNumber) return 'number'

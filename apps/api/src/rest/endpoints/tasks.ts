@@ -7,24 +7,37 @@ const { tasks } = messages
 
 export const taskEndpoints: EndpointGroup = {
   name: 'tasks',
-  description: 'Tasks and their notes.',
+  description: 'Tasks with their checklists and notes.',
   endpoints: [
     endpoint('GET', '/tasks', {
       procedure: 'tasks.list',
       summary: 'List tasks, newest first',
       description:
-        '`status` and `priority` take one value, or several separated by commas. `due_date_from` and `due_date_to` take a day or an instant; both are inclusive. `search` searches title and description, ignoring case. A page has at most `limit` tasks and at most 2 MB (2097152 bytes). For the next page, send `next_cursor` as `cursor`; it is null on the last page only.',
+        '`status` and `priority` take one value, or several separated by commas. `due_date_from` and `due_date_to` take a day or an instant, `planned_from` and `planned_to` a day; all are inclusive. `tag` finds tasks with any of the tags, in any case. `view` filters by a saved view; what the request says itself comes first. `search` searches title and description, ignoring case. A page has at most `limit` tasks and at most 2 MB (2097152 bytes). For the next page, send `next_cursor` as `cursor`; it is null on the last page only.',
       envelope: 'spread',
     }),
     endpoint('POST', '/tasks', {
       procedure: 'tasks.create',
       summary: 'Create a task',
-      description: `The task is added at the top of its column. ${clientId}`,
+      description: `The task is added at the top of its column. A task with \`repeat\` needs a due date. Tags that are new are added. ${clientId}`,
       example: {
         title: 'Water the plants',
         due_date: '2026-12-01T09:00:00+01:00',
         priority: 'high',
+        tags: ['home'],
+        repeat: 'FREQ=WEEKLY;BYDAY=TU,FR',
+        checklist: [{ text: 'Fern' }, { text: 'Cactus' }],
       },
+      status: 201,
+      idempotent: true,
+      message: tasks.created,
+      errors: ['LIMIT_REACHED'],
+    }),
+    endpoint('POST', '/tasks/quick', {
+      procedure: 'tasks.quickAdd',
+      summary: 'Create a task from one line of text',
+      description: `Understood are \`#tag\`, \`!high\`, \`~45m\`, days such as \`tomorrow\`, \`fri\`, \`in 3 days\` and \`5 dec\`, times such as \`9am\`, and repetitions such as \`every mon, thu\`. Text in double quotes is plain. \`understood\` says where each stands in the text, in UTF-16 units; the rest is the title. ${clientId}`,
+      example: { text: 'Call Sam tomorrow 9am #work !high ~30m' },
       status: 201,
       idempotent: true,
       message: tasks.created,
@@ -32,15 +45,15 @@ export const taskEndpoints: EndpointGroup = {
     }),
     endpoint('GET', '/tasks/{id}', {
       procedure: 'tasks.get',
-      summary: 'Get a task with its attachments and notes',
+      summary: 'Get a task with its checklist, attachments and notes',
     }),
     endpoint('PUT', '/tasks/{id}', {
       procedure: 'tasks.update',
       summary: 'Update a task',
-      description: `${onlyWhatIsSent} \`null\` clears \`description\` or \`due_date\`. \`after_id\` moves the task after another task of its column, \`null\` to the top. With \`version\`, the request fails with 409 and writes nothing if the task has changed since that version.`,
+      description: `${onlyWhatIsSent} \`null\` clears \`description\`, \`due_date\`, \`planned_for\` or \`estimate_minutes\`, and ends a repetition. \`next\` is the next instance of a repeating task that was done by this request. \`after_id\` moves the task after another task of its column, \`null\` to the top. With \`version\`, the request fails with 409 and writes nothing if the task has changed since that version.`,
       example: { status: 'in_progress', after_id: null, version: 1 },
       message: tasks.updated,
-      errors: ['VERSION_CONFLICT'],
+      errors: ['VERSION_CONFLICT', 'LIMIT_REACHED'],
     }),
     endpoint('DELETE', '/tasks/{id}', {
       procedure: 'tasks.delete',
@@ -53,6 +66,34 @@ export const taskEndpoints: EndpointGroup = {
       procedure: 'tasks.restore',
       summary: 'Restore a deleted task',
       message: tasks.restored,
+    }),
+    endpoint('POST', '/tasks/{id}/skip', {
+      procedure: 'tasks.skip',
+      summary: 'Skip an occurrence of a repeating task',
+      description:
+        'Moves the open instance to its first later date that is not before today. It uses up one of `COUNT`.',
+      message: tasks.skipped,
+    }),
+    endpoint('POST', '/tasks/{id}/checklist', {
+      procedure: 'tasks.createItem',
+      summary: 'Add a checklist item',
+      description: 'At the end, or behind the item `after_id`; `null` is the top.',
+      example: { text: 'Buy soil', after_id: null },
+      status: 201,
+      message: tasks.itemCreated,
+      errors: ['LIMIT_REACHED'],
+    }),
+    endpoint('PUT', '/tasks/{id}/checklist/{itemId}', {
+      procedure: 'tasks.updateItem',
+      summary: 'Update or move a checklist item',
+      description: `${onlyWhatIsSent} \`after_id\` moves it behind another item, \`null\` to the top.`,
+      example: { done: true },
+      message: tasks.itemUpdated,
+    }),
+    endpoint('DELETE', '/tasks/{id}/checklist/{itemId}', {
+      procedure: 'tasks.deleteItem',
+      summary: 'Delete a checklist item',
+      message: tasks.itemDeleted,
     }),
     endpoint('POST', '/tasks/{id}/journals', {
       procedure: 'tasks.createJournal',

@@ -2,6 +2,7 @@ import { authCases, emailCases } from './auth.ts'
 import type { EndpointCases } from './case.ts'
 import { factorCases } from './factors.ts'
 import { habitCases, otherCases } from './habits.ts'
+import { planCases } from './plans.ts'
 import { attachmentCases, taskCases } from './tasks.ts'
 import { userCases } from './users.ts'
 
@@ -12,6 +13,7 @@ export const endpointCases: EndpointCases = {
   ...emailCases,
   ...userCases,
   ...taskCases,
+  ...planCases,
   ...attachmentCases,
   ...habitCases,
   ...otherCases,

@@ -3,7 +3,7 @@ import { messages } from '@dayloom/validators/messages'
 import { form, padded, pdf } from '../samples.ts'
 import type { EndpointCases } from './case.ts'
 
-const { input, tasks, attachments } = messages
+const { input, limits, tasks, attachments, views } = messages
 const VALIDATION = 'VALIDATION_FAILED'
 const unknown = '01900000-0000-7000-8000-000000000000'
 const noTask = { ids: { id: unknown } }
@@ -23,6 +23,10 @@ export const taskCases: EndpointCases = {
       [{ query: { limit: '0' } }, 400, VALIDATION, input.limit],
       [{ query: { limit: '1001' } }, 400, VALIDATION, input.limit],
       [{ query: { cursor: 'x' } }, 400, VALIDATION, input.cursor],
+      [{ query: { planned_from: '2026-02-30' } }, 400, VALIDATION, input.day],
+      [{ query: { planned_to: 'soon' } }, 400, VALIDATION, input.day],
+      [{ query: { view: 'x' } }, 400, VALIDATION, input.id],
+      [{ query: { view: unknown } }, 404, 'NOT_FOUND', views.notFound],
       [{ query: { search: 'x'.repeat(201) } }, 400, VALIDATION, input.searchTooLong],
     ],
   },
@@ -47,6 +51,25 @@ export const taskCases: EndpointCases = {
       [{ body: { title: 'x', priority: 'urgent' } }, 400, VALIDATION, input.priority],
       [{ body: { title: 'x', status: 'open' } }, 400, VALIDATION, input.status],
       [{ body: { title: 'x', id: '1' } }, 400, VALIDATION, input.id],
+      [{ body: { title: 'x', tags: ['a,b'] } }, 400, VALIDATION, input.tag],
+      [{ body: { title: 'x', tags: ['a#b'] } }, 400, VALIDATION, input.tag],
+      [{ body: { title: 'x', tags: [' '] } }, 400, VALIDATION, input.tag],
+      [{ body: { title: 'x', tags: ['x'.repeat(41)] } }, 400, VALIDATION, input.tag],
+      [{ body: { title: 'x', tags: Array.from({ length: 11 }, String) } }, 400, VALIDATION, input.tags],
+      [{ body: { title: 'x', tags: 'home' } }, 400, VALIDATION, input.tag],
+      [{ body: { title: 'x', estimate_minutes: 0 } }, 400, VALIDATION, input.estimate],
+      [{ body: { title: 'x', estimate_minutes: 1441 } }, 400, VALIDATION, input.estimate],
+      [{ body: { title: 'x', planned_for: '2026-02-30' } }, 400, VALIDATION, input.day],
+      [{ body: { title: 'x', repeat: 'FREQ=DAILY' } }, 400, VALIDATION, input.repeatNeedsDue],
+      [{ body: { title: 'x', repeat: 'FREQ=SECONDLY' } }, 400, VALIDATION, input.repeat],
+      [{ body: { title: 'x', repeat_from: 'today' } }, 400, VALIDATION, input.repeatFrom],
+      [{ body: { title: 'x', checklist: [{ text: ' ' }] } }, 400, VALIDATION, input.checklistItem],
+      [
+        { body: { title: 'x', checklist: Array.from({ length: 101 }, () => ({ text: 'x' })) } },
+        400,
+        VALIDATION,
+        limits.checklist,
+      ],
     ],
   },
   'tasks.get': {

@@ -30,7 +30,7 @@ const openList = async (search = '') => {
   const server = appServer()
   const answers = createAnswers()
   server.on('tasks', 'list', () => ({ data: [milk, bread], next_cursor: null }))
-  server.on('tasks', 'update', answers.ask)
+  server.on('tasks', 'update', async () => ({ ...(await answers.ask()), next: null }))
   const { user } = await openApp(`/tasks?view=list${search}`, server)
   const status = (text: string) => screen.findByRole('button', { name: `Status of ${text}` })
   const choose = async (title: string, from: string, to: string) => {

@@ -21,14 +21,23 @@ export const useTaskCreate = () => {
     ...shape,
     onSuccess: (task) => {
       cache.add(task)
-      utils.tasks.get.setData({ id: task.id }, { ...task, attachments: [], journals: [] })
+      utils.tasks.get.setData({ id: task.id }, { ...task, checklist: [], attachments: [], journals: [] })
     },
   }).mutateAsync
 }
 
 export const useTaskUpdate = () => {
   const { cache, shape } = useShape()
-  return trpc.tasks.update.useMutation({ ...shape, onSuccess: cache.put }).mutateAsync
+  const utils = trpc.useUtils()
+  return trpc.tasks.update.useMutation({
+    ...shape,
+    onSuccess: ({ next, ...task }) => {
+      cache.put(task)
+      if (next) cache.add(next)
+      // What is not done after all may have taken its next instance back.
+      if (task.series_id !== null && task.status !== 'done') void utils.tasks.list.invalidate()
+    },
+  }).mutateAsync
 }
 
 export const useTaskDelete = () => {

@@ -16,8 +16,10 @@ const isRouterCached: Readonly<Record<keyof RouterInputs, boolean>> = {
   factors: false,
   habits: true,
   ratings: true,
+  tags: true,
   tasks: true,
   users: false,
+  views: true,
 }
 const cachedRouters = new Set(Object.entries(isRouterCached).flatMap(([name, kept]) => (kept ? [name] : [])))
 

@@ -10,10 +10,13 @@ const serverWith = (first: TaskDetail) => {
   const server = appServer()
   const state = { task: first }
   server.on('tasks', 'get', () => state.task)
-  server.on('tasks', 'update', ({ version, id: _id, after_id: _after, ...fields }) => {
+  server.on('tasks', 'update', ({ version, title, description, priority }) => {
     if (version !== state.task.version) throw new Refusal('VERSION_CONFLICT', 409, 'Changed elsewhere')
-    state.task = { ...state.task, ...fields, version: state.task.version + 1 }
-    return state.task
+    const changed = Object.entries({ title, description, priority }).filter(
+      ([, value]) => value !== undefined,
+    )
+    state.task = { ...state.task, ...Object.fromEntries(changed), version: state.task.version + 1 }
+    return { ...state.task, next: null }
   })
   /** As another tab saves it. */
   const changeElsewhere = (fields: Partial<TaskDetail>) => {

@@ -1,0 +1,27 @@
+import type { Transaction } from '@dayloom/db/client'
+import type { ExportedRows } from '@dayloom/validators/export'
+import { tagKey } from '@dayloom/validators/tags'
+import { limitTags, limitViews } from '../load/account-limits.ts'
+
+/**
+ * Adds the tags of a document, those among them that only its tasks name. Gives the spelling in which this person has
+ * each: the one that was there first.
+ */
+export const importTags = async (tx: Transaction, user_id: string, { tags, tasks }: ExportedRows) => {
+  const named = tasks.flatMap((task) => task.tags.map((name) => ({ name, color: 'gray' as const })))
+  const first = new Map([...tags, ...named].toReversed().map((tag) => [tagKey(tag.name), tag]))
+  if (first.size === 0) return (name: string) => name
+  const data = Array.from(first, ([key, { name, color }]) => ({ user_id, key, name, color }))
+  const { count } = await tx.tag.createMany({ data, skipDuplicates: true })
+  if (count > 0) await limitTags(tx, user_id)
+  const known = await tx.tag.findMany({ where: { user_id, key: { in: [...first.keys()] } } })
+  const spelling = new Map(known.map(({ key, name }) => [key, name]))
+  return (name: string) => spelling.get(tagKey(name)) ?? name
+}
+
+export const importViews = async (tx: Transaction, user_id: string, views: ExportedRows['views']) => {
+  if (views.length === 0) return
+  const data = views.map((view) => ({ ...view, user_id }))
+  const { count } = await tx.view.createMany({ data, skipDuplicates: true })
+  if (count > 0) await limitViews(tx, user_id)
+}

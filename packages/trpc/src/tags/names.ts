@@ -1,0 +1,20 @@
+import type { Transaction } from '@dayloom/db/client'
+import { tagKey } from '@dayloom/validators/tags'
+import { limitTags } from '../load/account-limits.ts'
+
+/**
+ * Tags in the spelling that this person has them in; those that are new are added. Spellings change under the lock of
+ * the board, which has to be held.
+ */
+export const spelledTags = async (tx: Transaction, user_id: string, names: readonly string[]) => {
+  if (names.length === 0) return []
+  const keys = names.map(tagKey)
+  const known = await tx.tag.findMany({ where: { user_id, key: { in: keys } } })
+  const spelling = new Map(known.map(({ key, name }) => [key, name]))
+  const added = names.filter((name) => !spelling.has(tagKey(name)))
+  if (added.length > 0) {
+    await tx.tag.createMany({ data: added.map((name) => ({ user_id, key: tagKey(name), name })) })
+    await limitTags(tx, user_id)
+  }
+  return names.map((name) => spelling.get(tagKey(name)) ?? name)
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from '@dayloom/db/client'
+import { accountLimits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import {
+  checklistItemSchema,
+  type ChecklistItem,
+  type ChecklistItemCreateInput,
+  type ChecklistItemIdInput,
+  type ChecklistItemUpdateInput,
+} from '@dayloom/validators/tasks/checklist'
+import { z } from 'zod'
+import type { UserContext } from '../context.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { readTask, taskNotFound } from './read.ts'
+
+const checklistSchema = z.array(checklistItemSchema)
+
+const itemNotFound = () => notFound(messages.tasks.itemNotFound)
+
+/** Puts an item behind another one, or at the top for null. */
+const placeAfter = (items: ChecklistItem[], item: ChecklistItem, after_id: string | null) => {
+  if (after_id === null) return [item, ...items]
+  const at = items.findIndex(({ id }) => id === after_id)
+  if (at < 0) throw invalid('after_id', messages.input.checklistAfterId)
+  return items.toSpliced(at + 1, 0, item)
+}
+
+/** Items of a task that is to be made. */
+export const newItems = (texts: readonly { text: string }[], now: Date): ChecklistItem[] =>
+  texts.map(({ text }) => ({ id: newId(now), text, done: false }))
+
+const writeChecklist = (tx: Transaction, { user, now }: UserContext, id: string, items: ChecklistItem[]) =>
+  tx.$executeRaw`
+    UPDATE tasks SET checklist = ${JSON.stringify(items)}::jsonb, updated_at = ${now()}, version = version + 1
+    WHERE user_id = ${user.id}::uuid AND id = ${id}::uuid`
+
+/** The task's row is locked while its list changes: two changes at once both come to be. It is a change of the task. */
+const changeChecklist = (ctx: UserContext, id: string, change: (items: ChecklistItem[]) => ChecklistItem[]) =>
+  ctx.db.$transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<{ checklist: unknown }[]>`
+      SELECT checklist FROM tasks
+      WHERE user_id = ${ctx.user.id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
+      FOR NO KEY UPDATE`
+    if (!row) throw taskNotFound()
+    const checklist = change(checklistSchema.parse(row.checklist))
+    await writeChecklist(tx, ctx, id, checklist)
+    return { ...(await readTask({ db: tx, user: ctx.user }, id)), checklist }
+  })
+
+export const createItem = (ctx: UserContext, { id, text, after_id }: ChecklistItemCreateInput) =>
+  changeChecklist(ctx, id, (items) => {
+    if (items.length >= accountLimits.checklistItemsPerTask)
+      throw new AppError('LIMIT_REACHED', messages.limits.checklist)
+    const [item] = newItems([{ text }], ctx.now())
+    if (!item) return items
+    return after_id === undefined ? [...items, item] : placeAfter(items, item, after_id)
+  })
+
+export const updateItem = (ctx: UserContext, input: ChecklistItemUpdateInput) => {
+  const { id, itemId, text, done, after_id } = input
+  return changeChecklist(ctx, id, (items) => {
+    const before = items.find((each) => each.id === itemId)
+    if (!before) throw itemNotFound()
+    const item = { id: itemId, text: text ?? before.text, done: done ?? before.done }
+    if (after_id === undefined) return items.map((each) => (each.id === itemId ? item : each))
+    const others = items.filter((each) => each.id !== itemId)
+    return placeAfter(others, item, after_id)
+  })
+}
+
+export const deleteItem = (ctx: UserContext, { id, itemId }: ChecklistItemIdInput) =>
+  changeChecklist(ctx, id, (items) => {
+    const left = items.filter((each) => each.id !== itemId)
+    if (left.length === items.length) throw itemNotFound()
+    return left
+  })

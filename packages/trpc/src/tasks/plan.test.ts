@@ -1,0 +1,114 @@
+import { messages } from '@dayloom/validators/messages'
+import { describe, expect, test } from 'vitest'
+import { createTestHarness } from '../testing/harness.ts'
+
+// 10:00 on a Wednesday in Kathmandu.
+const harness = createTestHarness('2026-11-18T04:15:00.000Z')
+
+test('a plan is written, changed and cleared', async () => {
+  const { api } = await harness.createUser()
+  const { id } = await api.tasks.create({ title: 'x', estimate_minutes: 1, planned_for: '2026-11-18' })
+  expect(await api.tasks.get({ id })).toMatchObject({
+    estimate_minutes: 1,
+    planned_for: '2026-11-18',
+    carried_count: 0,
+  })
+  expect(await api.tasks.update({ id, estimate_minutes: 1440, planned_for: '2026-11-20' })).toMatchObject({
+    estimate_minutes: 1440,
+    planned_for: '2026-11-20',
+  })
+  expect(await api.tasks.update({ id, title: 'y' })).toMatchObject({
+    estimate_minutes: 1440,
+    planned_for: '2026-11-20',
+  })
+  expect(await api.tasks.update({ id, estimate_minutes: null, planned_for: null })).toMatchObject({
+    estimate_minutes: null,
+    planned_for: null,
+  })
+})
+
+test.each([
+  [{ estimate_minutes: 0 }, messages.input.estimate],
+  [{ estimate_minutes: 1441 }, messages.input.estimate],
+  [{ estimate_minutes: 1.5 }, messages.input.estimate],
+  [{ planned_for: '2026-02-30' }, messages.input.day],
+])('%j is refused', async (fields, message) => {
+  const { api } = await harness.createUser()
+  await expect(api.tasks.create({ title: 'x', ...fields })).rejects.toThrow(message)
+})
+
+test('a list of planned days has both of its ends', async () => {
+  const { api } = await harness.createUser()
+  for (const planned_for of ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', null])
+    await api.tasks.create({ title: planned_for ?? 'none', planned_for })
+  const days = async (filter: { planned_from?: string; planned_to?: string }) =>
+    (await api.tasks.list(filter)).data
+      .map(({ title }) => title.slice(-2))
+      .toReversed()
+      .join(' ')
+  expect(await days({ planned_from: '2026-11-18', planned_to: '2026-11-19' })).toBe('18 19')
+  expect(await days({ planned_from: '2026-11-19' })).toBe('19 20')
+  expect(await days({ planned_to: '2026-11-17' })).toBe('17')
+})
+
+describe('quick add', () => {
+  test('makes a task of a line, in the zone of the person', async () => {
+    const { api } = await harness.createUser({ timezone: 'Asia/Kathmandu' })
+    const text = ' Call Sam tomorrow 9am #Work !high ~30m every! 2 weeks'
+    const { task, understood } = await api.tasks.quickAdd({ text })
+    expect(task).toMatchObject({
+      title: 'Call Sam',
+      status: 'todo',
+      priority: 'high',
+      tags: ['Work'],
+      estimate_minutes: 30,
+      due_date: '2026-11-19T03:15:00.000Z',
+      repeat: 'FREQ=WEEKLY;INTERVAL=2',
+      repeat_from: 'completion',
+    })
+    for (const { start, end, text: words } of understood) expect(text.slice(start, end)).toBe(words)
+    expect(understood.map(({ field }) => field)).toEqual([
+      'due_day',
+      'due_time',
+      'tag',
+      'priority',
+      'estimate_minutes',
+      'repeat',
+    ])
+  })
+
+  test('P34: what is no reading is a title', async () => {
+    const { api } = await harness.createUser()
+    for (const text of ['monthly report', '25/4 90m', 'May call Sam', '"Every Day"']) {
+      const { task, understood } = await api.tasks.quickAdd({ text })
+      expect([task.title, task.due_date, task.repeat, understood]).toEqual([
+        text.replaceAll('"', ''),
+        null,
+        null,
+        [],
+      ])
+    }
+  })
+
+  test('without a title, or with 501 letters, it makes nothing', async () => {
+    const { api } = await harness.createUser()
+    for (const text of ['', '   ', '#work tomorrow 9am', '""'])
+      await expect(api.tasks.quickAdd({ text })).rejects.toThrow(messages.input.title)
+    await expect(api.tasks.quickAdd({ text: 'x'.repeat(501) })).rejects.toThrow(
+      messages.input.quickAddTooLong,
+    )
+    expect((await api.tasks.list({})).data).toEqual([])
+    expect((await api.tasks.quickAdd({ text: 'x'.repeat(500) })).task.title).toHaveLength(500)
+  })
+
+  test('sent again with its id it makes one', async () => {
+    const { api } = await harness.createUser()
+    const id = '0197b7a0-6c00-7000-8000-5f0e3c1d2b4a'
+    const [first, second] = [
+      await api.tasks.quickAdd({ id, text: 'x #a' }),
+      await api.tasks.quickAdd({ id, text: 'x #a' }),
+    ]
+    expect(second.task).toEqual(first.task)
+    expect((await api.tasks.list({})).data).toHaveLength(1)
+  })
+})

@@ -1,0 +1,33 @@
+import { localDay } from '@dayloom/domain/local-day'
+import { skippedTo } from '@dayloom/domain/repetition/next-due'
+import { messages } from '@dayloom/validators/messages'
+import type { TaskIdInput } from '@dayloom/validators/tasks'
+import type { UserContext } from '../context.ts'
+import { invalid } from '../errors.ts'
+import { boardTransaction } from './board.ts'
+import { readTask } from './read.ts'
+import { readBefore } from './before.ts'
+import { instanceOf, movedTo } from './series.ts'
+
+/** Moves an open instance to its next date, which uses one of COUNT up. What was planned for the old date is not. */
+export const skipTask = (ctx: UserContext, { id }: TaskIdInput) =>
+  boardTransaction(ctx.db, ctx.user.id, async (tx) => {
+    const before = await readBefore(tx, ctx.user.id, { id })
+    const instance = before.status === 'done' ? null : instanceOf(before, ctx)
+    const day = instance && skippedTo(instance, localDay(ctx.now(), ctx.user.timezone))
+    const moved = day && movedTo(before, day, ctx)
+    if (!moved) throw invalid('id', messages.tasks.nothingToSkip)
+    const { due_date, series_start, series_number } = moved
+    await tx.task.update({
+      where: { user_id_id: { user_id: ctx.user.id, id } },
+      data: {
+        due_date,
+        series_start,
+        series_number,
+        planned_for: null,
+        updated_at: ctx.now(),
+        version: { increment: 1 },
+      },
+    })
+    return readTask({ db: tx, user: ctx.user }, id)
+  })

@@ -1,0 +1,73 @@
+import type { Prisma } from '@dayloom/db/models'
+import { messages } from '@dayloom/validators/messages'
+import {
+  viewQuerySchema,
+  type ViewCreateInput,
+  type ViewIdInput,
+  type ViewUpdateInput,
+} from '@dayloom/validators/views'
+import type { UserContext } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { limitViews } from '../load/account-limits.ts'
+import { boardTransaction } from '../tasks/board.ts'
+
+const viewColumns = {
+  id: true,
+  name: true,
+  query: true,
+  created_at: true,
+} as const satisfies Prisma.ViewSelect
+
+const viewNotFound = () => notFound(messages.views.notFound)
+
+type Row = Prisma.ViewGetPayload<{ select: typeof viewColumns }>
+
+/** What an older version has stored and this one does not know is left out. */
+const parsed = ({ query, ...row }: Row) => ({ ...row, query: viewQuerySchema.catch({}).parse(query) })
+
+/** Oldest first. */
+export const listViews = async ({ db, user }: UserContext) => {
+  const rows = await db.view.findMany({
+    where: { user_id: user.id },
+    orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
+    select: viewColumns,
+  })
+  return rows.map(parsed)
+}
+
+export const readView = async ({ db, user }: UserContext, { id }: ViewIdInput) => {
+  const row = await db.view.findUnique({
+    where: { user_id_id: { user_id: user.id, id } },
+    select: viewColumns,
+  })
+  if (!row) throw viewNotFound()
+  return parsed(row)
+}
+
+export const createView = (ctx: UserContext, { name, query }: ViewCreateInput) => {
+  const created_at = ctx.now()
+  const user_id = ctx.user.id
+  return boardTransaction(ctx.db, user_id, async (tx) => {
+    const data = { user_id, id: newId(created_at), name, query, created_at }
+    const row = await tx.view.create({ data, select: viewColumns })
+    await limitViews(tx, user_id)
+    return parsed(row)
+  })
+}
+
+export const updateView = async ({ db, user }: UserContext, { id, name, query }: ViewUpdateInput) => {
+  const [row] = await db.view.updateManyAndReturn({
+    where: { user_id: user.id, id },
+    data: { ...(name !== undefined && { name }), ...(query !== undefined && { query }) },
+    select: viewColumns,
+  })
+  if (!row) throw viewNotFound()
+  return parsed(row)
+}
+
+export const deleteView = async ({ db, user }: UserContext, { id }: ViewIdInput) => {
+  const { count } = await db.view.deleteMany({ where: { user_id: user.id, id } })
+  if (count === 0) throw viewNotFound()
+  return { done: true as const }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { idSchema, requiredText } from '../fields.ts'
+import { accountLimits, limits } from '../limits.ts'
+import { messages } from '../messages.ts'
+
+const { input } = messages
+
+const text = requiredText(input.checklistItem).max(limits.checklistItem.max, input.checklistItemTooLong)
+
+export const checklistItemSchema = z
+  .object({ id: idSchema, text: z.string(), done: z.boolean() })
+  .meta({ id: 'ChecklistItem' })
+export type ChecklistItem = z.output<typeof checklistItemSchema>
+
+/** The items of a new task. */
+export const newChecklistSchema = z
+  .array(z.object({ text }), { error: input.checklistItem })
+  .max(accountLimits.checklistItemsPerTask, messages.limits.checklist)
+
+/** Null is the top; left out, a new item goes to the end. */
+const after_id = idSchema.nullable().optional()
+
+export const checklistItemCreateInput = z.object({ id: idSchema, text, after_id })
+export type ChecklistItemCreateInput = z.output<typeof checklistItemCreateInput>
+
+/** Left out is unchanged. */
+export const checklistItemUpdateInput = z.object({
+  id: idSchema,
+  itemId: idSchema,
+  text: text.optional(),
+  done: z.boolean({ error: input.toggle }).optional(),
+  after_id,
+})
+export type ChecklistItemUpdateInput = z.output<typeof checklistItemUpdateInput>
+
+export const checklistItemIdInput = z.object({ id: idSchema, itemId: idSchema })
+export type ChecklistItemIdInput = z.output<typeof checklistItemIdInput>
