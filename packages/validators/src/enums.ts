@@ -33,10 +33,8 @@ export const labelColors = [
   'violet',
   'pink',
 ] as const
-export type LabelColor = (typeof labelColors)[number]
 
 export const dueFilters = ['overdue', 'today', 'week', 'none'] as const
 export type DueFilter = (typeof dueFilters)[number]
 
 export const taskLayouts = ['kanban', 'list'] as const
-export type TaskLayout = (typeof taskLayouts)[number]

@@ -72,7 +72,6 @@ export type TaskDetail = z.output<typeof taskDetailSchema>
 export const taskUpdatedSchema = taskSchema
   .extend({ next: taskSchema.nullable() })
   .meta({ id: 'TaskUpdated' })
-export type TaskUpdated = z.output<typeof taskUpdatedSchema>
 
 export const taskChecklistSchema = taskSchema
   .extend({ checklist: z.array(checklistItemSchema) })

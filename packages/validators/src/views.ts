@@ -38,7 +38,6 @@ const name = requiredText(input.viewName).max(limits.viewName.max, input.viewNam
 export const viewSchema = z
   .object({ id: idSchema, name: z.string(), query: viewQuerySchema, created_at: instantSchema })
   .meta({ id: 'View' })
-export type View = z.output<typeof viewSchema>
 
 export const viewCreateInput = z.object({ name, query: viewQuerySchema })
 export type ViewCreateInput = z.output<typeof viewCreateInput>

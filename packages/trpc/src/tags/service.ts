@@ -5,7 +5,7 @@ import { messages } from '@dayloom/validators/messages'
 import { tagKey, type Tag, type TagInput, type TagUpdateInput } from '@dayloom/validators/tags'
 import type { UserContext } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
-import { boardTransaction } from '../tasks/board.ts'
+import { boardTransaction } from '../board/board.ts'
 
 /** Milliseconds; a tag may be on every task of a full account. */
 const timeout = 30_000

@@ -6,7 +6,7 @@ import type { TaskUpdateInput } from '@dayloom/validators/tasks'
 import { z } from 'zod'
 import { AppError, invalid } from '../errors.ts'
 import { iso } from '../sql.ts'
-import { gapColumns } from './position.ts'
+import { gapColumns } from '../board/position.ts'
 import { taskNotFound } from './read.ts'
 import { repeatColumnsSchema } from './series.ts'
 

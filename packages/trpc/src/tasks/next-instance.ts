@@ -4,7 +4,7 @@ import { nextDue } from '@dayloom/domain/repetition/next-due'
 import type { UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { limitTasks } from '../load/account-limits.ts'
-import { keyAfter } from './position.ts'
+import { keyAfter } from '../board/position.ts'
 import { readTask } from './read.ts'
 import { instanceOf, movedTo, type RepeatColumns } from './series.ts'
 

@@ -10,7 +10,7 @@ import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { limitViews } from '../load/account-limits.ts'
-import { boardTransaction } from '../tasks/board.ts'
+import { boardTransaction } from '../board/board.ts'
 
 const viewColumns = {
   id: true,
