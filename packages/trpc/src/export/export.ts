@@ -84,7 +84,7 @@ const readByIds = ({ db, user }: Reader, table: Sql, columns: Sql, ids: string[]
 
 /** Columns that are as the document has them. */
 const asStored = Object.fromEntries(
-  ['tags', 'checklist', 'repeat', 'series_start'].map((name) => [name, sql`t.${columnName(name)}`]),
+  ['tags', 'checklist', 'series_start'].map((name) => [name, sql`t.${columnName(name)}`]),
 )
 
 export const readTasks = (reader: Reader, ids: string[]) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { field } from '../entity/field.ts'
+import { broken, field } from '../entity/field.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
-import { tagNamesSchema } from '../tags.ts'
+import { tagNameSchema, tagNamesSchema } from '../tags.ts'
 import { formatRepetition, parseRepetition, repeatOrigins } from './repetition.ts'
 
 const { input } = messages
@@ -15,6 +15,12 @@ const repeat = z.string({ error: input.repeat }).transform((text, ctx) => {
   return z.NEVER
 })
 
+/** As it is stored. */
+const canonicalRepeat = z.string(broken).refine((text) => {
+  const rule = parseRepetition(text)
+  return rule !== null && formatRepetition(rule) === text
+}, input.repeat)
+
 const repeatFrom = z.enum(repeatOrigins, { error: input.repeatFrom })
 
 /** When and how often a task is meant to be done, and by which names it is found. See `taskFields`. */
@@ -23,7 +29,7 @@ export const planFields = {
     answer: z.array(z.string()),
     create: tagNamesSchema.default([]),
     update: tagNamesSchema.optional(),
-    exported: tagNamesSchema.default([]),
+    exported: z.array(tagNameSchema, broken).max(limits.tag.perTask, input.tags).default([]),
   },
   estimate_minutes: field.wholeNumber(limits.estimate, input.estimate),
   planned_for: field.day(input.day),
@@ -37,7 +43,7 @@ export const planFields = {
       }),
     create: repeat.nullish(),
     update: repeat.nullish(),
-    exported: repeat.nullable().default(null),
+    exported: canonicalRepeat.nullable().default(null),
   },
   repeat_from: {
     answer: repeatFrom,
