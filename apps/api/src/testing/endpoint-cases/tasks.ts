@@ -55,7 +55,12 @@ export const taskCases: EndpointCases = {
       [{ body: { title: 'x', tags: ['a#b'] } }, 400, VALIDATION, input.tag],
       [{ body: { title: 'x', tags: [' '] } }, 400, VALIDATION, input.tag],
       [{ body: { title: 'x', tags: ['x'.repeat(41)] } }, 400, VALIDATION, input.tag],
-      [{ body: { title: 'x', tags: Array.from({ length: 11 }, String) } }, 400, VALIDATION, input.tags],
+      [
+        { body: { title: 'x', tags: Array.from({ length: 11 }, (_, n) => `${n}`) } },
+        400,
+        VALIDATION,
+        input.tags,
+      ],
       [{ body: { title: 'x', tags: 'home' } }, 400, VALIDATION, input.tag],
       [{ body: { title: 'x', estimate_minutes: 0 } }, 400, VALIDATION, input.estimate],
       [{ body: { title: 'x', estimate_minutes: 1441 } }, 400, VALIDATION, input.estimate],
