@@ -30,7 +30,7 @@ export const getTask = async ({ db, user }: UserContext, { id }: TaskIdInput) =>
   const theirs = sql`t.user_id = ${user.id}::uuid AND t.task_id = ${id}::uuid`
   const [task] = await shortQuery<DetailRow>(
     db,
-    sql`SELECT ${taskColumns}, t.checklist,
+    sql`SELECT ${taskColumns(user.id)}, t.checklist,
       ${listOf(attachmentColumns, sql`attachments t WHERE ${theirs}`)} AS attachments,
       ${listOf(journalColumns, sql`journals t WHERE ${theirs}`)} AS journals
     FROM tasks t WHERE t.user_id = ${user.id}::uuid AND t.id = ${id}::uuid AND t.deleted_at IS NULL`,
