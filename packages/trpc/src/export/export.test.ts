@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { exportDocumentSchema, type ExportDocument } from '@dayloom/validators/export'
-import { daySchema } from '@dayloom/validators/fields'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAttachment } from '../attachments/service.ts'
@@ -12,8 +11,6 @@ import { asAppError } from '../errors.ts'
 import { completeHabit, createHabit, deleteHabit } from '../habits/service.ts'
 import { createJournal } from '../tasks/journals.ts'
 import { listTasks } from '../tasks/list.ts'
-import { createView } from '../views/service.ts'
-import { updateTag } from '../tags/service.ts'
 import { createTask, deleteTask } from '../tasks/service.ts'
 import { updateTask } from '../tasks/update.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
@@ -48,19 +45,12 @@ const load = (ctx: UserContext, document: unknown, piece?: number) => importData
 
 const task = { title: 'Write', priority: 'low', status: 'todo' } as const
 
-const plan = {
-  tags: ['Home', 'plants'],
-  estimate_minutes: 15,
-  planned_for: daySchema.parse('2026-03-10'),
-  repeat: 'FREQ=MONTHLY',
-}
-
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(size - 9)])
 
 const attach = (ctx: UserContext, id: string, name: string, bytes: Buffer) =>
   addAttachment(ctx, { id }, async () => ({ name, type: '', body: Readable.from([bytes]) }))
 
-/** One of everything: open, done, deleted and repeating tasks, a saved view, notes, an attachment, habits, a rating, a device. */
+/** One of everything: open, done and deleted tasks, notes, an attachment, habits, a rating, a device. */
 const fill = async (ctx: UserContext) => {
   const { user } = ctx
   const first = await createTask(ctx, {
@@ -73,16 +63,6 @@ const fill = async (ctx: UserContext) => {
   const done = await createTask(ctx, { ...task, title: 'Done', status: 'in_progress' })
   await updateTask(ctx, { id: done.id, status: 'done' })
   await deleteTask(ctx, await createTask(ctx, { ...task, title: 'Deleted' }))
-  const water = await createTask(ctx, {
-    ...task,
-    ...plan,
-    title: 'Water',
-    due_date: '2026-03-31T09:00:00.000Z',
-    checklist: [{ text: 'Fern' }],
-  })
-  await updateTask(ctx, { id: water.id, status: 'done' })
-  await updateTag(ctx, { tag: 'home', color: 'green' })
-  await createView(ctx, { name: 'At home', query: { tag: ['Home'], due: 'week' } })
   await createJournal(ctx, { id: first.id, body: 'A note\nof two lines' })
   const habit = await createHabit(ctx, { name: 'Read' })
   await completeHabit(ctx, habit)
@@ -108,29 +88,12 @@ test('an export holds everything and no secret', async () => {
   await fill(ctx)
   const document = await exported(ctx)
   expect(document.tasks.map(({ title }) => title)).toEqual([
-    'Water',
     'Deleted',
     '⛵ "quoted" \\ back',
     'Write',
-    'Water',
     'Done',
   ])
-  const [next, done] = [document.tasks[0], document.tasks[4]]
-  expect(done).toMatchObject({ ...plan, next_id: next?.id, series_id: next?.series_id, series_number: 1 })
-  expect(next).toMatchObject({
-    tags: plan.tags,
-    due_date: '2026-04-30T09:00:00.000Z',
-    checklist: [{ text: 'Fern', done: false }],
-    series_start: '2026-03-31T09:00:00.000',
-    series_number: 2,
-    next_id: null,
-  })
-  expect(document.tags).toEqual([
-    { name: 'Home', color: 'green' },
-    { name: 'plants', color: 'gray' },
-  ])
-  expect(document.views).toMatchObject([{ name: 'At home', query: { tag: ['Home'], due: 'week' } }])
-  expect(document.tasks[3]).toMatchObject({
+  expect(document.tasks[2]).toMatchObject({
     description: 'Every word',
     due_date: '2026-03-09T00:00:00.000Z',
     notes: [{ body: 'A note\nof two lines' }],
@@ -155,21 +118,9 @@ test("nothing of anybody else's is in it", async () => {
 
 describe('an import', () => {
   /** What belongs to the account is not carried over. */
-  const carried = ({
+  const carried = ({ format, version, profile, tasks, habits, rating, files }: ExportDocument) => ({
     format,
     version,
-    profile,
-    tags,
-    views,
-    tasks,
-    habits,
-    rating,
-    files,
-  }: ExportDocument) => ({
-    format,
-    version,
-    tags,
-    views,
     profile: { name: profile.name, age: profile.age, timezone: profile.timezone },
     tasks,
     habits,
@@ -183,48 +134,9 @@ describe('an import', () => {
     const document = await exported(ctx)
     const other = await signIn({ name: 'Nobody' })
     const added = await load(other, document)
-    expect(added).toEqual({ tasks: 6, notes: 1, habits: 2, completions: 2, files: 1 })
+    expect(added).toEqual({ tasks: 4, notes: 1, habits: 2, completions: 2, files: 1 })
     const fresh = { ...other, user: { ...other.user, name: 'Grace', timezone: 'Asia/Kathmandu' } }
     expect(carried(await exported(fresh))).toEqual(carried(document))
-  })
-
-  test('of one that is older than tags, plans and views takes what it has', async () => {
-    const document = await exported(await filled())
-    const { tags: _tags, views: _views, ...older } = document
-    const tasks = document.tasks.map(({ title, description, due_date, priority, status, notes, ...row }) => {
-      const { id, created_at, updated_at, completed_at, deleted_at } = row
-      const times = { created_at, updated_at, completed_at, deleted_at }
-      return { id, title, description, due_date, priority, status, notes, attachments: [], ...times }
-    })
-    const other = await signIn()
-    expect(await load(other, { ...older, tasks, files: [] })).toMatchObject({ tasks: 6, notes: 1 })
-    const [first] = (await exported(other)).tasks
-    expect(first).toMatchObject({ title: 'Water', tags: [], checklist: [], repeat: null, series_number: 1 })
-  })
-
-  test('keeps the spelling of a tag that is there, and adds those that only a task names', async () => {
-    const document = await exported(await filled())
-    const other = await signIn()
-    await createTask(other, { ...task, tags: ['HOME'] })
-    await load(other, { ...document, tags: [] })
-    const { tags, tasks } = await exported(other)
-    expect(tags).toEqual([
-      { name: 'HOME', color: 'gray' },
-      { name: 'plants', color: 'gray' },
-    ])
-    expect(tasks.filter(({ title }) => title === 'Water').map((each) => each.tags)).toEqual([
-      ['HOME', 'plants'],
-      ['HOME', 'plants'],
-    ])
-  })
-
-  test('of a repeating task without a due date is refused', async () => {
-    const document = await exported(await filled())
-    const [first, ...others] = document.tasks
-    const broken = { ...document, tasks: [{ ...first, due_date: null }, ...others] }
-    await expect(load(await signIn(), broken)).rejects.toMatchObject({
-      message: messages.input.repeatNeedsDue,
-    })
   })
 
   test('of the same document twice adds nothing, and keeps what was changed in between', async () => {
@@ -232,9 +144,9 @@ describe('an import', () => {
     await fill(ctx)
     const document = await exported(ctx)
     const [first] = document.tasks
-    await updateTask(ctx, { id: document.tasks[2]?.id ?? '', title: 'Changed' })
+    await updateTask(ctx, { id: document.tasks[1]?.id ?? '', title: 'Changed' })
     expect(await load(ctx, document)).toEqual({ tasks: 0, notes: 0, habits: 0, completions: 0, files: 0 })
-    expect((await exported(ctx)).tasks).toMatchObject([first, {}, { title: 'Changed' }, {}, {}, {}])
+    expect((await exported(ctx)).tasks).toMatchObject([first, { title: 'Changed' }, {}, {}])
   })
 
   test('stands below what is there, in the order of the document', async () => {
@@ -256,10 +168,10 @@ describe('an import', () => {
     const all = await Promise.all(Array.from({ length: 5 }, one))
     // One that comes when the first has gone finds everything there.
     const added = all.flatMap((answer) => (typeof answer === 'number' ? answer : []))
-    expect(added.toSorted((a, b) => b - a)).toEqual([6, ...added.slice(1).fill(0)])
+    expect(added.toSorted((a, b) => b - a)).toEqual([4, ...added.slice(1).fill(0)])
     const codes = all.flatMap((answer) => (typeof answer === 'number' ? [] : answer.appCode))
     expect(codes).toEqual(Array.from({ length: 5 - added.length }, () => 'TOO_MANY_REQUESTS'))
-    expect((await exported(other)).tasks).toHaveLength(6)
+    expect((await exported(other)).tasks).toHaveLength(4)
   })
 
   test('takes years of days', async () => {

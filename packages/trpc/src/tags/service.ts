@@ -62,7 +62,7 @@ export const updateTag = async (ctx: UserContext, { tag, name, color }: TagUpdat
     },
     { timeout },
   )
-  const [changed] = (await listTags(ctx)).filter((each) => tagKey(each.name) === tagKey(name ?? tag))
+  const changed = (await listTags(ctx)).find((each) => tagKey(each.name) === tagKey(name ?? tag))
   if (!changed) throw tagNotFound()
   return changed
 }

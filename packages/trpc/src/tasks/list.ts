@@ -66,7 +66,7 @@ const readPage = async (ctx: UserContext, filter: Filter, { limit, cursor }: Pag
 const withView = async (ctx: UserContext, { view, ...filter }: TaskListInput): Promise<Filter & Page> => {
   if (view === undefined) return filter
   const { layout: _layout, ...query } = (await readView(ctx, { id: view })).query
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const given = Object.entries<unknown>(filter).filter(([, value]) => value !== undefined)
   return { ...filter, ...query, ...Object.fromEntries(given) }
 }
 

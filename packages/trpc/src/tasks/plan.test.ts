@@ -44,7 +44,7 @@ test('a list of planned days has both of its ends', async () => {
   const days = async (filter: { planned_from?: string; planned_to?: string }) =>
     (await api.tasks.list(filter)).data
       .map(({ title }) => title.slice(-2))
-      .toReversed()
+      .toSorted()
       .join(' ')
   expect(await days({ planned_from: '2026-11-18', planned_to: '2026-11-19' })).toBe('18 19')
   expect(await days({ planned_from: '2026-11-19' })).toBe('19 20')
