@@ -79,6 +79,8 @@ const throughput = async ({ programs, products, balancer, base, host, short }, t
   const url = (of) => `${of}/api/tasks?limit=50`
   const rates = { one: [], both: [] }
   for (let round = 0; round < (short ? 2 : 5); round += 1) {
+    // Both, or the one that it sees would be the one that ends.
+    await balancer.sees(2)
     await products[1].stop()
     hold?.([products[0]])
     await balancer.sees(1)
