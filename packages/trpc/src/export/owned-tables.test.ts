@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAttachment } from '../attachments/service.ts'
 import type { UserContext } from '../context.ts'
 import { completeHabit, createHabit } from '../habits/service.ts'
+import { newId } from '../ids.ts'
 import { importData } from '../import/import-stream.ts'
 import { setPicture } from '../pictures/picture.ts'
 import { submitRating } from '../ratings/service.ts'
@@ -27,7 +28,9 @@ const carried = [
   'journals',
   'profile_pictures',
   'ratings',
+  'tags',
   'tasks',
+  'views',
 ]
 
 /** Those whose rows it does not, and why. */
@@ -74,9 +77,11 @@ const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000
 
 /** A row in each of the carried tables. */
 const fill = async (ctx: UserContext) => {
-  const task = await createTask(ctx, { title: 'Write', priority: 'low', status: 'todo' })
+  const task = await createTask(ctx, { title: 'Write', priority: 'low', status: 'todo', tags: ['Home'] })
   await createJournal(ctx, { id: task.id, body: 'A note' })
   await addAttachment(ctx, { id: task.id }, received('a.pdf', Buffer.from('%PDF-1.4\n')))
+  const view = { id: newId(ctx.now()), name: 'This week', query: { due: 'week' }, created_at: ctx.now() }
+  await ctx.db.view.create({ data: { ...view, user_id: ctx.user.id } })
   await completeHabit(ctx, await createHabit(ctx, { name: 'Read' }))
   await submitRating(ctx, { rating: 4.5 })
   await setPicture(ctx, {}, received('me.png', png))
