@@ -68,10 +68,12 @@ export function utcOffset(instant: Instant, timezone: string): number {
 export const dayOfDate = (date: Date): Day => brand(date.toISOString().slice(0, 10))
 
 // Days are counted on the calendar, where each has the same length. Local days of 23, 25 or 0 hours play no part.
-const dayNumber = (day: Day) => Date.parse(day) / MS_PER_DAY
+/** Counted from 1970-01-01. */
+export const dayNumber = (day: Day): number => Date.parse(day) / MS_PER_DAY
 
-export const addDays = (day: Day, days: number): Day =>
-  dayOfDate(new Date((dayNumber(day) + days) * MS_PER_DAY))
+export const dayOfNumber = (number: number): Day => dayOfDate(new Date(number * MS_PER_DAY))
+
+export const addDays = (day: Day, days: number): Day => dayOfNumber(dayNumber(day) + days)
 
 /** Positive when `to` is the later one. */
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from)

@@ -25,6 +25,8 @@ export const backedUp: TableSelection[] = [
   { name: 'journals' },
   { name: 'habits' },
   { name: 'habit_completions' },
+  { name: 'habit_skips' },
+  { name: 'rests' },
   { name: 'profile_pictures' },
   { name: 'ratings' },
   { name: 'mails', where: settled },

@@ -34,6 +34,8 @@ export const placements: Record<string, Placement> = {
   journals: ofPerson,
   habits: ofPerson,
   habit_completions: ofPerson,
+  habit_skips: ofPerson,
+  rests: ofPerson,
   profile_pictures: ofPerson,
   ratings: ofPerson,
   import_leases: ofPerson,

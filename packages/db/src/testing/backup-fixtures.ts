@@ -30,8 +30,12 @@ export async function createUserWithData(
   await db.task.createMany({ data: rows })
   const [task_id = '', habit_id, times] = [rows[0]?.id, randomUUID(), { created_at: at, updated_at: at }]
   await db.journal.create({ data: { user_id, id: randomUUID(), task_id, body: awkward, ...times } })
-  await db.habit.create({ data: { user_id, id: habit_id, name: 'Read', ...times } })
-  await db.habitCompletion.create({ data: { user_id, habit_id, completed_date: at, completed_at: at } })
+  await db.habit.create({ data: { user_id, id: habit_id, name: 'Read', position: 'a0', created_day: at, ...times } })
+  const entry = { completed_date: at, completed_at: at, amount: 2.5, note: awkward }
+  await db.habitCompletion.create({ data: { user_id, habit_id, ...entry } })
+  await db.habitSkip.create({ data: { user_id, habit_id, day: at } })
+  const rest = { first_day: at, last_day: at, habit_ids: [habit_id], reason: awkward, created_at: at }
+  await db.rest.create({ data: { user_id, id: randomUUID(), ...rest } })
   await db.rating.create({ data: { user_id, rating: 4.5, comment: null, updated_at: at } })
   const [attachment, picture] = [keep(files, 300_000), keep(files, 1)]
   const kind = { name: 'plan.pdf', mime_type: 'application/pdf', created_at: at }

@@ -13,7 +13,7 @@ export interface HabitStreaks {
 }
 
 /** What a day or a week does to a streak. Those that are not due, skipped or still open are passed over. */
-type Step = 'longer' | 'broken' | 'passed over'
+export type Step = 'longer' | 'broken' | 'passed over'
 
 /** A day whose schedule counts in weeks belongs to no streak of days. */
 const stepOfDay = (habit: HabitHistory, day: Day): Step => {

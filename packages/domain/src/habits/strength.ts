@@ -13,7 +13,7 @@ const frequency = (schedule: Schedule): number => {
 
 /** How much of the strength a due day leaves: a daily one that is missed takes half of it within 13 days. */
 const HALF_LIFE_DAYS = 13
-const kept = (schedule: Schedule) => 0.5 ** (Math.sqrt(frequency(schedule)) / HALF_LIFE_DAYS)
+export const kept = (schedule: Schedule) => 0.5 ** (Math.sqrt(frequency(schedule)) / HALF_LIFE_DAYS)
 
 /** What a day is worth, from 0 to 1; null where it counts for nothing. */
 const valueOf = (habit: HabitHistory, day: Day): number | null => {

@@ -1,0 +1,59 @@
+import type { Goal, Schedule, WeekStart } from '@dayloom/validators/habits/schedule'
+import { WEEK_DAYS } from './week.ts'
+
+/** Days from 1970-01-01 on: the same calendar as `Day`, in the form that is quick to count in. */
+export type DayNumber = number
+
+/** A value that holds from a day on; the oldest one holds for the days before it as well. */
+export interface NumberedVersion<T> {
+  from: DayNumber
+  value: T
+}
+
+/** What the weeks before a day amount to. Where there is one, the habit began before it. */
+export interface HabitCheckpoint {
+  /** The first of a week. */
+  day: DayNumber
+  run: number
+  longest: number
+  /** From 0 to 1. */
+  strength: number
+  total: number
+}
+
+/** A habit as it is read: its rows from the checkpoint on, or all of them. */
+export interface HabitRows {
+  created: DayNumber
+  today: DayNumber
+  weekStart: WeekStart
+  checkpoint: HabitCheckpoint | null
+  /** Amounts by day, null where none was given. */
+  entries: ReadonlyMap<DayNumber, number | null>
+  /** Up to the end of the running week, those of rests among them. */
+  skips: ReadonlySet<DayNumber>
+  /** Oldest first. */
+  schedules: readonly NumberedVersion<Schedule>[]
+  goals: readonly NumberedVersion<Goal | null>[]
+}
+
+const DAILY: Schedule = { kind: 'daily' }
+
+const versionOn = <T>(versions: readonly NumberedVersion<T>[], day: DayNumber): T | undefined =>
+  (versions.findLast(({ from }) => from <= day) ?? versions[0])?.value
+
+export const scheduleOf = ({ schedules }: HabitRows, day: DayNumber) => versionOn(schedules, day) ?? DAILY
+export const goalOf = ({ goals }: HabitRows, day: DayNumber) => versionOn(goals, day) ?? null
+
+/** The first day that counts; behind a checkpoint all do. */
+export const beganOf = ({ checkpoint, entries, created }: HabitRows): DayNumber => {
+  if (checkpoint) return Number.NEGATIVE_INFINITY
+  let began = created
+  for (const day of entries.keys()) if (day < began) began = day
+  return began
+}
+
+/** 1970-01-01 was a Thursday. */
+export const weekdayOf = (day: DayNumber): number => (((day + 4) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS
+
+export const firstOfWeekOf = (day: DayNumber, weekStart: WeekStart): DayNumber =>
+  day - ((weekdayOf(day) + (weekStart === 'monday' ? 6 : 0)) % WEEK_DAYS)

@@ -1,0 +1,59 @@
+import type { Goal, Schedule, WeekStart } from '@dayloom/validators/habits/schedule'
+import { weekdayNames } from '@dayloom/validators/habits/schedule'
+import * as fc from 'fast-check'
+
+const anySchedule: fc.Arbitrary<Schedule> = fc.oneof(
+  fc.constant({ kind: 'daily' } as const),
+  fc
+    .subarray([...weekdayNames], { minLength: 1 })
+    .map((days) => ({ kind: 'weekdays', days }) satisfies Schedule),
+  fc.integer({ min: 1, max: 7 }).map((times) => ({ kind: 'times_per_week', times }) satisfies Schedule),
+)
+
+const anyGoal: fc.Arbitrary<Goal | null> = fc.oneof(
+  fc.constant(null),
+  fc.record({
+    direction: fc.constantFrom('at_least', 'at_most'),
+    amount: fc.constantFrom(0.01, 1, 3, 7.5),
+    unit: fc.constant('cups'),
+  }),
+)
+
+/** Mostly one of them, else a few, each so many days before today. */
+const versions = <T>(value: fc.Arbitrary<T>, mostDays: number) =>
+  fc.array(fc.tuple(fc.nat(mostDays), value), { minLength: 1, maxLength: 3 })
+
+export interface RandomHabit {
+  weekStart: WeekStart
+  /** Days before today, as is every other number here; a few lie ahead. */
+  created: number
+  entries: [ago: number, amount: number | null][]
+  skips: number[]
+  schedules: [ago: number, value: Schedule][]
+  goals: [ago: number, value: Goal | null][]
+}
+
+/** A habit of anybody's, dense enough to have runs. */
+export const randomHabit = (mostDays: number): fc.Arbitrary<RandomHabit> => {
+  const ago = fc.integer({ min: -2, max: mostDays })
+  return fc.record({
+    weekStart: fc.constantFrom('sunday', 'monday'),
+    created: fc.integer({ min: -1, max: mostDays }),
+    entries: fc
+      .tuple(fc.constantFrom(1, 2, 4), fc.array(ago, { maxLength: mostDays }), fc.nat(mostDays))
+      .chain(([step, scattered, run]) => {
+        const days = new Set([...scattered, ...Array.from({ length: run }, (_, at) => at * step)])
+        const kept = [...days].filter((day) => day <= mostDays)
+        const amounts = fc.constantFrom(null, 0, 0.5, 1, 2.99, 3, 8)
+        return fc
+          .array(amounts, { minLength: kept.length, maxLength: kept.length })
+          .map((given) => kept.map((day, at): [number, number | null] => [day, given[at] ?? null]))
+      }),
+    skips: fc.oneof(
+      fc.constant([]),
+      fc.uniqueArray(fc.integer({ min: -8, max: mostDays }), { maxLength: Math.ceil(mostDays / 3) }),
+    ),
+    schedules: versions(anySchedule, mostDays),
+    goals: fc.oneof(fc.constant([]), versions(anyGoal, mostDays)),
+  })
+}
