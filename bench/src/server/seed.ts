@@ -36,8 +36,9 @@ const others = [
   `INSERT INTO journals (user_id, id, task_id, body, created_at, updated_at)
    SELECT user_id, gen_random_uuid(), id, 'A note about it', created_at, created_at
    FROM tasks JOIN belongings USING (user_id) WHERE right(id::text, 1) = '0'`,
-  `INSERT INTO habits (user_id, id, name, created_at, updated_at)
-   SELECT user_id, gen_random_uuid(), 'Habit ' || n, now() - days * interval '1 day', now()
+  `INSERT INTO habits (user_id, id, name, created_at, updated_at, created_day, position)
+   SELECT user_id, gen_random_uuid(), 'Habit ' || n, now() - days * interval '1 day', now(),
+     current_date - days, 'b' || lpad(n::text, 2, '0') || 'V'
    FROM belongings, LATERAL generate_series(1, habits) n`,
   `INSERT INTO habit_completions (user_id, habit_id, completed_date, completed_at)
    SELECT user_id, id, current_date - n, now() - n * interval '1 day'

@@ -38,6 +38,11 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
   )
 }
 
+/** The row breaks this rule of its table. */
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  return causes(error).some(({ state, index }) => state === '23514' && index === constraint)
+}
+
 /** What the row refers to is not there, or not there any more. */
 export function isMissingParent(error: unknown): boolean {
   return causes(error).some(({ code, state }) => code === 'P2003' || state === '23503')

@@ -24,9 +24,15 @@ export type ProcedureOutput<Path extends ProcedurePath> = Of<RouterOutputs, Path
 /** The router's own table of procedures is flat at run time: dotted name to procedure. */
 const procedures = new Map<string, unknown>(Object.entries(table.procedures))
 
+/** A query whose input may be left out altogether takes an object by default. */
+const objectSchema = z
+  .union([z.instanceof(z.ZodObject), z.instanceof(z.ZodDefault)])
+  .transform((schema) => (schema instanceof z.ZodDefault ? schema.unwrap() : schema))
+  .pipe(z.instanceof(z.ZodObject))
+
 const definition = z.object({
   type: z.enum(['query', 'mutation']),
-  inputs: z.array(z.instanceof(z.ZodObject)).max(1),
+  inputs: z.array(objectSchema).max(1),
   output: z.instanceof(z.ZodType),
   meta: z.object({ proven: z.boolean().optional() }).optional(),
 })

@@ -9,6 +9,7 @@ import { factorsRouter } from './factors/router.ts'
 import { habitsRouter } from './habits/router.ts'
 import { ratingsRouter } from './ratings/router.ts'
 import { tagsRouter } from './tags/router.ts'
+import { restsRouter } from './rests/router.ts'
 import { tasksRouter } from './tasks/router.ts'
 import { router } from './trpc.ts'
 import { usersRouter } from './users/router.ts'
@@ -21,6 +22,7 @@ export const appRouter = router({
   users: usersRouter,
   email: emailRouter,
   habits: habitsRouter,
+  rests: restsRouter,
   tasks: tasksRouter,
   tags: tagsRouter,
   views: viewsRouter,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { broken, moment, shapeOf, storedText } from './entity/field.ts'
 import { daySchema, idSchema, isWithinTime, timezoneSchema } from './fields.ts'
-import { habitFields } from './habits.ts'
+import { habitColorSchema, habitFields } from './habits.ts'
+import { isInOrder, isShortRest } from './habits/rests.ts'
+import { amountSchema, goalSchema, scheduleSchema, weekStartSchema } from './habits/schedule-fields.ts'
 import { accountLimits, limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { ratingValueSchema } from './ratings.ts'
@@ -9,7 +11,7 @@ import { labelColorSchema, tagNameSchema } from './tags.ts'
 import { taskFields } from './tasks.ts'
 import { planFields } from './tasks/plan-fields.ts'
 import { viewQuerySchema } from './views.ts'
-import { ageSchema } from './users.ts'
+import { ageSchema, dayMinutesSchema } from './users.ts'
 
 /**
  * Everything a person owns, in one document. `docs/export-format.md` says the same in words. A change that an older
@@ -20,12 +22,23 @@ const { input } = messages
 
 const flag = z.boolean(broken)
 
+const day = daySchema.refine(isWithinTime, input.exportTime)
+
+const versions = <T extends z.ZodType>(value: T) =>
+  z
+    .array(z.object({ from: day, value }, broken), broken)
+    .max(limits.import.versions, input.tooMany)
+    .refine((all) => all.every(({ from }, at) => at === 0 || (all[at - 1]?.from ?? '') < from), input.exportFormat)
+    .default([])
+
 const profile = z.object(
   {
     name: storedText(limits.name.max, input.nameTooLong).min(1, input.nameRequired),
     email: z.string(broken),
     age: ageSchema.nullable(),
     timezone: timezoneSchema,
+    week_start: weekStartSchema.optional(),
+    day_minutes: dayMinutesSchema.optional(),
     created_at: moment,
     email_verified: flag,
     two_factor_enabled: flag,
@@ -107,7 +120,12 @@ export const exportedTaskSchema = z
   })
 
 export const exportedCompletionSchema = z.object(
-  { completed_date: daySchema.refine(isWithinTime, input.exportTime), completed_at: moment },
+  {
+    completed_date: day,
+    completed_at: moment,
+    amount: amountSchema.nullable().default(null),
+    note: storedText(limits.completionNote.max, input.completionNote).nullable().default(null),
+  },
   broken,
 )
 
@@ -115,6 +133,12 @@ export const exportedCompletionSchema = z.object(
 export const exportedHabitShape = {
   id: idSchema,
   ...shapeOf(habitFields, 'exported'),
+  schedules: versions(scheduleSchema),
+  goals: versions(goalSchema.nullable()),
+  color: habitColorSchema.default('gray'),
+  archived: flag.default(false),
+  /** An older export leaves it to the reader, who knows the instant and the zone. */
+  created_day: day.optional(),
   created_at: moment,
   updated_at: moment,
   deleted_at: moment.nullable(),
@@ -123,10 +147,25 @@ export const exportedHabitShape = {
 export const exportedHabitSchema = z.object(
   {
     ...exportedHabitShape,
+    skips: z.array(day, broken).max(limits.import.rows, input.tooMany).default([]),
     completions: z.array(exportedCompletionSchema, broken).max(limits.import.rows, input.tooMany),
   },
   broken,
 )
+
+const rest = z
+  .object(
+    {
+      id: idSchema,
+      from: day,
+      to: day,
+      habit_ids: z.array(idSchema, broken).max(limits.rest.habits, input.habitIds).nullable(),
+      reason: storedText(limits.rest.reason, input.restReason).nullable(),
+    },
+    broken,
+  )
+  .refine(isInOrder, { error: input.restOrder, path: ['to'] })
+  .refine(isShortRest, { error: input.restLength, path: ['to'] })
 
 const rating = z.object(
   {
@@ -170,6 +209,7 @@ export const exportDocumentSchema = z
         .max(accountLimits.tasks, input.tooMany)
         .meta({ description: 'Column by column, each from top to bottom' }),
       habits: z.array(exportedHabitSchema, broken).max(accountLimits.habits, input.tooMany),
+      rests: z.array(rest, broken).max(accountLimits.rests, input.tooMany).default([]),
       rating: rating.nullable(),
       sessions: z
         .array(session, broken)

@@ -34,6 +34,13 @@ export const limits = {
   journal: { max: 20_000 },
   habitName: { min: 2, max: 100 },
   habitDescription: { max: 500 },
+  amount: { max: 1_000_000 },
+  unit: { max: 20 },
+  completionNote: { max: 500 },
+  /** The first day that anything of a habit can be entered for. */
+  habitDays: { first: '2000-01-01' },
+  rest: { days: 366, habits: 500, reason: 200 },
+  dayMinutes: { min: 0, max: 1440 },
   attachment: { bytes: 10_485_760, name: 255, filesPerUser: 500, bytesPerUser: 209_715_200 },
   /** How long the key of an upload is reserved, and how long before its end it may last be claimed. */
   fileRemoval: { reserved: HOUR, margin: 10 * MINUTE },
@@ -50,6 +57,7 @@ export const limits = {
     bytes: 313_524_224,
     text: 33_554_432,
     rows: 100_000,
+    versions: 10_000,
     values: 2_000_000,
     depth: 8,
     string: 131_072,
@@ -70,6 +78,7 @@ export const limits = {
 export const accountLimits = {
   tasks: 50_000,
   habits: 500,
+  rests: 500,
   journalsPerTask: 500,
   checklistItemsPerTask: 100,
   tags: 1000,

@@ -7,6 +7,7 @@ import {
   requiredText,
   timezoneSchema,
 } from './fields.ts'
+import { weekStartSchema } from './habits/schedule-fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -24,6 +25,8 @@ export const userSchema = z
     two_factor_enabled: z.boolean(),
     task_reminders_enabled: z.boolean(),
     timezone: z.string(),
+    week_start: weekStartSchema,
+    day_minutes: z.number().int().meta({ description: 'Minutes of a day that are there for tasks' }),
   })
   .meta({ id: 'User' })
 export type User = z.output<typeof userSchema>
@@ -34,11 +37,19 @@ export const ageSchema = z
   .min(limits.age.min, input.agePositive)
   .max(limits.age.max, input.ageRealistic)
 
+export const dayMinutesSchema = z
+  .number({ error: input.dayMinutes })
+  .int(input.dayMinutes)
+  .min(limits.dayMinutes.min, input.dayMinutes)
+  .max(limits.dayMinutes.max, input.dayMinutes)
+
 /** Left out is unchanged; a null age clears it. */
 export const profileUpdateInput = z.object({
   name: requiredText(input.nameRequired).max(limits.name.max, input.nameTooLong).optional(),
   age: ageSchema.nullable().optional(),
   timezone: timezoneSchema.optional(),
+  week_start: weekStartSchema.optional(),
+  day_minutes: dayMinutesSchema.optional(),
 })
 export type ProfileUpdateInput = z.output<typeof profileUpdateInput>
 

@@ -51,7 +51,8 @@ type FoundSession = z.input<typeof userSchema> & {
 const FIND_SESSION = `
   SELECT s.public_id::text, s.user_agent, s.created_at AS began_at, s.last_seen_at, s.proven_at,
     u.id::text, u.name, u.email, u.age, u.profile_picture_url, u.created_at,
-    u.email_verified, u.two_factor_enabled, u.task_reminders_enabled, u.timezone
+    u.email_verified, u.two_factor_enabled, u.task_reminders_enabled, u.timezone,
+    u.week_start::text, u.day_minutes
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.expires_at > $2`
 const FIND_SESSION_OF_USER = `${FIND_SESSION} AND s.user_id = $3::uuid`

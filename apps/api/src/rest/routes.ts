@@ -8,6 +8,7 @@ import { factorEndpoints } from './endpoints/factors.ts'
 import { habitEndpoints } from './endpoints/habits.ts'
 import { ratingEndpoints } from './endpoints/ratings.ts'
 import { tagEndpoints } from './endpoints/tags.ts'
+import { restEndpoints } from './endpoints/rests.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
 import { userEndpoints } from './endpoints/users.ts'
 import { viewEndpoints } from './endpoints/views.ts'
@@ -23,6 +24,7 @@ export const endpointGroups: EndpointGroup[] = [
   viewEndpoints,
   attachmentEndpoints,
   habitEndpoints,
+  restEndpoints,
   analyticsEndpoints,
   dashboardEndpoints,
   ratingEndpoints,

@@ -13,6 +13,8 @@ export const ada: User = {
   two_factor_enabled: false,
   task_reminders_enabled: true,
   timezone: 'UTC',
+  week_start: 'sunday',
+  day_minutes: 480,
 }
 
 export const taskId = '018f0000-0000-7000-8000-00000000000a'

@@ -34,7 +34,7 @@ export async function createUserWithData(
   const entry = { completed_date: at, completed_at: at, amount: 2.5, note: awkward }
   await db.habitCompletion.create({ data: { user_id, habit_id, ...entry } })
   await db.habitSkip.create({ data: { user_id, habit_id, day: at } })
-  const rest = { first_day: at, last_day: at, habit_ids: [habit_id], reason: awkward, created_at: at }
+  const rest = { first_day: at, last_day: at, habit_ids: [habit_id], reason: awkward }
   await db.rest.create({ data: { user_id, id: randomUUID(), ...rest } })
   await db.rating.create({ data: { user_id, rating: 4.5, comment: null, updated_at: at } })
   const [attachment, picture] = [keep(files, 300_000), keep(files, 1)]

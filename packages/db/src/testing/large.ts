@@ -36,15 +36,15 @@ const statements = [
   `INSERT INTO attachments (user_id, id, task_id, name, mime_type, size, storage_key, created_at)
    SELECT user_id, gen_random_uuid(), id, 'plan.pdf', 'application/pdf', 9, gen_random_uuid()::text, created_at
    FROM tasks WHERE id::text > 'e'`,
-  `INSERT INTO habits (user_id, id, name, created_at, updated_at)
-   SELECT u.id, gen_random_uuid(), 'Habit ' || n, now(), now()
+  `INSERT INTO habits (user_id, id, name, created_at, updated_at, created_day, position)
+   SELECT u.id, gen_random_uuid(), 'Habit ' || n, now(), now(), current_date, 'b' || lpad(n::text, 2, '0') || 'V'
    FROM users u, LATERAL generate_series(1, CASE WHEN u.id = $1 THEN ${large.habits} ELSE 2 END) n`,
   `INSERT INTO habit_completions (user_id, habit_id, completed_date, completed_at)
    SELECT user_id, id, current_date - n, now() - n * interval '1 day'
    FROM habits, LATERAL generate_series(1, CASE WHEN user_id = $1 THEN ${large.habitDays} ELSE 10 END) n
    WHERE n % 9 <> 8`,
-  // Plans need the day alone.
-  `UPDATE habits SET checkpoint_day = current_date - 31`,
+  // Plans need the day alone, which begins a week.
+  `UPDATE habits SET checkpoint_day = current_date - 31 - extract(dow FROM current_date - 31)::int`,
   `INSERT INTO sessions (id, public_id, user_id, created_at, last_seen_at, expires_at, proven_at)
    SELECT gen_random_uuid(), gen_random_uuid(), id, now(), now(), now() + n * interval '1 hour', now()
    FROM users, generate_series(1, 2) n`,

@@ -47,3 +47,26 @@ export const withVersion = <T>(versions: readonly Version<T>[], from: Day, value
   ...versions.filter((each) => each.from < from),
   { from, value },
 ]
+
+interface Change<T> {
+  created: Day
+  today: Day
+  /** What held where there is no version at all. */
+  before: T
+  value: T
+  isSame: (a: T, b: T) => boolean
+}
+
+/** The versions after a change that holds from today on; null where it is what holds already. */
+export const changedVersions = <T>(
+  versions: readonly Version<T>[],
+  { created, today, before, value, isSame }: Change<T>,
+): Version<T>[] | null => {
+  const known = versions.length > 0 ? versions : [{ from: created, value: before }]
+  const now = known.findLast(({ from }) => from <= today) ?? known[0]
+  if (now && isSame(now.value, value)) return null
+  const earlier = known.filter(({ from }) => from < today)
+  const last = earlier.at(-1)
+  // Changed back on the same day, it is as if nothing had been changed.
+  return last && isSame(last.value, value) ? earlier : withVersion(earlier, today, value)
+}

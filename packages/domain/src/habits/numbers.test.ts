@@ -2,30 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayNumber } from '../local-day.ts'
 import { anyDay } from '../testing/days.ts'
-import { randomHabit, type RandomHabit } from '../testing/random-habits.ts'
+import { historyOf, randomHabit } from '../testing/random-habits.ts'
 import type { Day } from '@dayloom/validators/fields'
 import { isDone } from './day.ts'
-import { habitHistory, withVersion, type HabitHistory, type Version } from './history.ts'
+import type { HabitHistory, Version } from './history.ts'
 import { habitCheckpoint, habitNumbers } from './numbers.ts'
 import type { HabitCheckpoint, HabitRows } from './rows.ts'
 import { habitStatus } from './status.ts'
-
-const historyOf = (given: RandomHabit, today: Day): HabitHistory => {
-  const day = (ago: number) => addDays(today, -ago)
-  const inOrder = <T>(each: [number, T][]) =>
-    each
-      .toSorted(([a], [b]) => b - a)
-      .reduce<Version<T>[]>((all, [ago, value]) => withVersion(all, day(ago), value), [])
-  return habitHistory({
-    today,
-    created: day(given.created),
-    weekStart: given.weekStart,
-    entries: new Map(given.entries.map(([ago, amount]) => [day(ago), amount])),
-    skips: new Set(given.skips.map(day)),
-    schedules: inOrder(given.schedules),
-    goals: inOrder(given.goals),
-  })
-}
 
 /** As a database hands them over: nothing from before the checkpoint but the last seven days. */
 const rowsOf = (habit: HabitHistory, created: Day, checkpoint: HabitCheckpoint | null): HabitRows => {

@@ -9,6 +9,7 @@ import { isDueOn } from './week.ts'
 // A Wednesday; the week began on Sunday, the 15th.
 const today = '2026-11-18'
 const workdays: Schedule = { kind: 'weekdays', days: ['mon', 'tue', 'wed', 'thu', 'fri'] }
+const thursdays: Schedule = { kind: 'weekdays', days: ['thu'] }
 const twice: Schedule = { kind: 'times_per_week', times: 2 }
 const pages: Goal = { direction: 'at_least', amount: 20, unit: 'pages' }
 const cups: Goal = { direction: 'at_most', amount: 2, unit: 'cups' }
@@ -33,12 +34,12 @@ describe('today and this week', () => {
     ['weekdays', { created: '2026-11-01', schedule: workdays, entries: '2026-11-15 2026-11-16' }, 'due 1/5'],
     [
       'not a day of it',
-      { created: '2026-11-01', schedule: { kind: 'weekdays', days: ['thu'] } as const },
+      { created: '2026-11-01', schedule: thursdays },
       '0/1',
     ],
     [
       'done on none of its days',
-      { created: '2026-11-01', schedule: { kind: 'weekdays', days: ['thu'] } as const, entries: today },
+      { created: '2026-11-01', schedule: thursdays, entries: today },
       'done 0/1',
     ],
     ['one of two', { schedule: twice, entries: '2026-11-16' }, 'due 1/2'],

@@ -1,6 +1,8 @@
-import type { Goal, Schedule, WeekStart } from '@dayloom/validators/habits/schedule'
-import { weekdayNames } from '@dayloom/validators/habits/schedule'
+import type { Day } from '@dayloom/validators/fields'
+import { weekdayNames, type Goal, type Schedule, type WeekStart } from '@dayloom/validators/habits/schedule'
 import * as fc from 'fast-check'
+import { habitHistory, withVersion, type HabitHistory, type Version } from '../habits/history.ts'
+import { addDays } from '../local-day.ts'
 
 const anySchedule: fc.Arbitrary<Schedule> = fc.oneof(
   fc.constant({ kind: 'daily' } as const),
@@ -50,10 +52,27 @@ export const randomHabit = (mostDays: number): fc.Arbitrary<RandomHabit> => {
           .map((given) => kept.map((day, at): [number, number | null] => [day, given[at] ?? null]))
       }),
     skips: fc.oneof(
-      fc.constant([]),
+      fc.constant<number[]>([]),
       fc.uniqueArray(fc.integer({ min: -8, max: mostDays }), { maxLength: Math.ceil(mostDays / 3) }),
     ),
     schedules: versions(anySchedule, mostDays),
-    goals: fc.oneof(fc.constant([]), versions(anyGoal, mostDays)),
+    goals: fc.oneof(fc.constant<RandomHabit['goals']>([]), versions(anyGoal, mostDays)),
+  })
+}
+
+export const historyOf = (given: RandomHabit, today: Day): HabitHistory => {
+  const day = (ago: number) => addDays(today, -ago)
+  const inOrder = <T>(each: [number, T][]) =>
+    each
+      .toSorted(([a], [b]) => b - a)
+      .reduce<Version<T>[]>((all, [ago, value]) => withVersion(all, day(ago), value), [])
+  return habitHistory({
+    today,
+    created: day(given.created),
+    weekStart: given.weekStart,
+    entries: new Map(given.entries.map(([ago, amount]) => [day(ago), amount])),
+    skips: new Set(given.skips.map(day)),
+    schedules: inOrder(given.schedules),
+    goals: inOrder(given.goals),
   })
 }

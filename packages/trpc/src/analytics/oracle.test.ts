@@ -98,12 +98,12 @@ const store = async (cases: Case[]) => {
   await db.user.createMany({ data: users })
   await db.$executeRaw`INSERT INTO tasks SELECT * FROM jsonb_populate_recordset(NULL::tasks, ${json(tasks)}::jsonb)`
   await db.$executeRaw`
-    INSERT INTO habits (user_id, id, name, created_at, updated_at, deleted_at)
-    SELECT user_id, id, name, created_at, updated_at, deleted_at
+    INSERT INTO habits (user_id, id, name, created_at, updated_at, deleted_at, created_day, position)
+    SELECT user_id, id, name, created_at, updated_at, deleted_at, created_at::date, created_at::text || id
     FROM jsonb_populate_recordset(NULL::habits, ${json(habits)}::jsonb)`
   await db.$executeRaw`
-    INSERT INTO habit_completions
-    SELECT * FROM jsonb_populate_recordset(NULL::habit_completions, ${json(completions)}::jsonb)`
+    INSERT INTO habit_completions (user_id, habit_id, completed_date, completed_at)
+    SELECT user_id, habit_id, completed_date, completed_at FROM jsonb_populate_recordset(NULL::habit_completions, ${json(completions)}::jsonb)`
   return people
 }
 

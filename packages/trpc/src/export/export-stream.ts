@@ -61,6 +61,7 @@ async function* write(ctx: UserContext, { rest, tasks, habits }: Begun) {
     profile: ctx.user,
     tags: rest.tags,
     views: rest.views,
+    rests: rest.rests,
     rating: rest.rating,
     sessions: rest.sessions,
   })

@@ -1,8 +1,9 @@
-import { columnName, empty, sql, type Sql } from '@dayloom/db/sql'
+import { columnName, empty, join, sql, type Sql } from '@dayloom/db/sql'
 import { exportedHabitShape, exportedTaskShape } from '@dayloom/validators/export'
 import { attachmentColumns } from '../attachments/columns.ts'
 import { columnsFor } from '../columns.ts'
 import type { UserContext } from '../context.ts'
+import { listRests } from '../rests/service.ts'
 import { iso } from '../sql.ts'
 import { deviceOf } from '../sessions/device.ts'
 
@@ -34,7 +35,8 @@ export const readRest = async ({ db, user, now }: Reader) => {
     created_at,
     last_seen_at,
   }))
-  return { rating, picture: picture?.storage_key ?? null, attachments, tags, views, sessions: devices }
+  const rests = await listRests({ db, user })
+  return { rating, picture: picture?.storage_key ?? null, attachments, tags, views, rests, sessions: devices }
 }
 
 const idsOf = async ({ db }: Reader, list: Sql) => {
@@ -50,11 +52,11 @@ export const readTaskIds = (reader: Reader) =>
       WHERE user_id = ${reader.user.id}::uuid)`,
   )
 
-/** Oldest first. */
+/** In the order of the list. */
 export const readHabitIds = (reader: Reader) =>
   idsOf(
     reader,
-    sql`(SELECT string_agg(id::text, ',' ORDER BY created_at, id) FROM habits
+    sql`(SELECT string_agg(id::text, ',' ORDER BY position) FROM habits
       WHERE user_id = ${reader.user.id}::uuid)`,
   )
 
@@ -90,15 +92,31 @@ const asStored = Object.fromEntries(
 export const readTasks = (reader: Reader, ids: string[]) =>
   readByIds(reader, sql`tasks`, columnsFor(exportedTaskShape, asStored), ids)
 
+const habitColumns = join([
+  columnsFor(exportedHabitShape, {
+    schedules: sql`t.schedules`,
+    goals: sql`t.goals`,
+    created_day: sql`t.created_day::text`,
+  }),
+  sql`ARRAY(
+    SELECT s.day::text FROM habit_skips s WHERE s.user_id = t.user_id AND s.habit_id = t.id ORDER BY s.day
+  ) AS skips`,
+])
+
 export const readHabits = (reader: Reader, ids: string[]) =>
-  readByIds(reader, sql`habits`, columnsFor(exportedHabitShape), ids)
+  readByIds(reader, sql`habits`, habitColumns, ids)
 
 interface Child {
   parent: string
   place: number
 }
 type JournalRow = Child & { id: string; body: string; created_at: string; updated_at: string }
-type CompletionRow = Child & { completed_date: string; completed_at: string }
+type CompletionRow = Child & {
+  completed_date: string
+  completed_at: string
+  amount: number | null
+  note: string | null
+}
 
 /** In the order of their tasks, and each task's oldest first. */
 export const readNotes = ({ db, user }: Reader, tasks: string[]) =>
@@ -125,7 +143,7 @@ export const readCompletions = ({ db, user }: Reader, habits: string[]) =>
         : empty
       return db.$queryRaw<CompletionRow[]>`
         SELECT c.habit_id::text AS parent, wanted.place::int AS place, c.completed_date::text,
-          ${iso(sql`c.completed_at`)} AS completed_at
+          ${iso(sql`c.completed_at`)} AS completed_at, c.amount::float8, c.note
         FROM ${wanted(page)} JOIN habit_completions c ON c.user_id = ${user.id}::uuid AND c.habit_id = wanted.id ${next}
         ORDER BY wanted.place, c.completed_date LIMIT ${PAGE_ROWS}`
     }),

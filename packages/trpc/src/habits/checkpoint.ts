@@ -1,49 +1,73 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { empty, sql, type Sql } from '@dayloom/db/sql'
-import { addDays } from '@dayloom/domain/local-day'
-import type { Day } from '@dayloom/validators/fields'
+import { sql, type Sql } from '@dayloom/db/sql'
+import { dayOfNumber } from '@dayloom/domain/local-day'
+import { habitCheckpoint } from '@dayloom/domain/habits/numbers'
+import { beganOf, type HabitRows } from '@dayloom/domain/habits/rows'
 
 /**
- * A habit keeps what its history before a day amounts to, so that no read goes further back: `checkpoint_run` (days
- * in a row up to the day before), `checkpoint_longest` and `checkpoint_total`. Without a `checkpoint_day` nothing is
- * kept, and reads begin at the first day. Whatever changes a day before the checkpoint drops it in the same statement;
- * it is made anew only where the history is still the one that it was computed from, which `history_version` tells.
+ * A habit keeps what its history before a day amounts to, so that no read goes further back: `checkpoint_run` and
+ * `checkpoint_longest` (days, or weeks where today's schedule counts them), `checkpoint_strength` and
+ * `checkpoint_total`. `checkpoint_day` begins a week; without one nothing is kept, and reads begin at the first day.
+ * Whatever changes a day before it drops it in the same transaction; it is made anew only where the history is still
+ * the one that it was computed from, which `history_version` tells.
  */
 
 /** Days between today and a new checkpoint, so that what people usually correct is behind it. */
 const RECENT_DAYS = 31
-/** An older checkpoint is made anew: a read looks at no more days of a habit than these. */
+/** A read that had to look at more days of a habit than these makes its checkpoint anew. */
 const LONGEST_WINDOW = 93
 
-/** Columns of a write to `habits` that comes with a change of a day's completion. */
+/** Columns of a write to `habits` that comes with a change of a day: a completion, a skip, a rest. */
 export const historyChanged = (date: Sql) => sql`history_version = history_version + 1,
   checkpoint_day = CASE WHEN checkpoint_day > ${date} THEN NULL ELSE checkpoint_day END`
 
-export const isOutdated = (checkpoint: Day | null, today: Day) =>
-  checkpoint === null || checkpoint < addDays(today, -LONGEST_WINDOW)
+/** The same for what changes how days are judged: a schedule, a goal, the start of weeks. */
+export const judgementChanged = sql`history_version = history_version + 1, checkpoint_day = NULL`
 
-export const newCheckpointDay = (today: Day) => sql`${addDays(today, -RECENT_DAYS)}::date`
+export interface ReadHabit {
+  id: string
+  /** `history_version` of the same snapshot as the rows. */
+  version: number
+  rows: HabitRows
+}
 
-/** The same where no person's today is known. Another day than the best one costs time, and changes no answer. */
-export const anyCheckpointDay = sql`(current_date - ${RECENT_DAYS}::int)`
+const isOutdated = ({ rows }: ReadHabit) =>
+  (rows.checkpoint?.day ?? beganOf(rows)) < rows.today - LONGEST_WINDOW
 
-/** Makes the checkpoints of a person's habits, or of one of them. Changed meanwhile, a habit keeps what it has. */
-export const makeCheckpoints = (db: Database | Transaction, userId: string, day: Sql, id?: string) =>
-  db.$executeRaw`
-    UPDATE habits h SET checkpoint_day = ${day}, checkpoint_run = made.run,
-      checkpoint_longest = made.longest, checkpoint_total = made.total
+/**
+ * Keeps what was read of habits whose checkpoint is old. One that was changed since keeps what it has, and one that is
+ * being changed is passed over, so that nobody waits.
+ */
+export const storeCheckpoints = async (
+  db: Database | Transaction,
+  user_id: string,
+  read: readonly ReadHabit[],
+  recentDays = RECENT_DAYS,
+) => {
+  const made = read.map(({ id, version, rows }) => {
+    const { day, ...state } = habitCheckpoint(rows, rows.today - recentDays)
+    return { id, version, checkpoint_day: dayOfNumber(day), ...state }
+  })
+  return db.$executeRaw`
+    UPDATE habits h SET checkpoint_day = made.checkpoint_day, checkpoint_run = made.run,
+      checkpoint_longest = made.longest, checkpoint_strength = made.strength, checkpoint_total = made.total
     FROM (
-      SELECT habit.id, habit.history_version, history.* FROM habits habit CROSS JOIN LATERAL (
-        SELECT coalesce(max(length) FILTER (WHERE last_day = ${day} - 1), 0) AS run,
-          coalesce(max(length), 0) AS longest, coalesce(sum(length), 0)::int AS total
-        FROM (
-          SELECT max(completed_date) AS last_day, count(*)::int AS length FROM (
-            SELECT completed_date, completed_date - row_number() OVER (ORDER BY completed_date)::int AS island
-            FROM habit_completions
-            WHERE user_id = ${userId}::uuid AND habit_id = habit.id AND completed_date < ${day}
-          ) days GROUP BY island
-        ) runs
-      ) history
-      WHERE habit.user_id = ${userId}::uuid ${id ? sql`AND habit.id = ${id}::uuid` : empty}
+      SELECT made.* FROM habits unchanged
+      JOIN jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS made (
+        id uuid, version int, checkpoint_day date, run int, longest int, strength float8, total int
+      ) ON unchanged.id = made.id AND unchanged.history_version = made.version
+      WHERE unchanged.user_id = ${user_id}::uuid
+      FOR NO KEY UPDATE OF unchanged SKIP LOCKED
     ) made
-    WHERE h.user_id = ${userId}::uuid AND h.id = made.id AND h.history_version = made.history_version`
+    WHERE h.user_id = ${user_id}::uuid AND h.id = made.id`
+}
+
+/** What a read leaves behind, so that the next one is short. It changes no answer, and so no answer waits for its success. */
+export const keepCheckpoints = async (
+  db: Database | Transaction,
+  user_id: string,
+  read: readonly ReadHabit[],
+) => {
+  const outdated = read.filter(isOutdated)
+  if (outdated.length > 0) await storeCheckpoints(db, user_id, outdated).catch(() => undefined)
+}

@@ -1,11 +1,14 @@
+import { isCheckViolation } from '@dayloom/db/errors'
 import { query } from '@dayloom/db/query'
 import { sql, type Sql } from '@dayloom/db/sql'
+import { addMonths } from '@dayloom/domain/calendar/months'
 import type { Day } from '@dayloom/validators/fields'
-import type { HabitDayInput } from '@dayloom/validators/habits'
+import type { HabitDayInput, HabitEntryInput } from '@dayloom/validators/habits'
+import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
-import { historyChanged, isOutdated, makeCheckpoints, newCheckpointDay } from './checkpoint.ts'
+import { historyChanged } from './checkpoint.ts'
 import { readHabit, todayOf } from './read.ts'
 
 /** Days are the person's own: what is still ahead in their time zone has not been done. */
@@ -13,52 +16,121 @@ const refuseFuture = (ctx: UserContext, { date }: HabitDayInput) => {
   if (date > todayOf(ctx)) throw invalid('date', messages.habits.futureDay)
 }
 
-/**
- * Changes one day of a habit that is there and not as it should be, in one statement with what the habit keeps of its
- * history. `change` continues `WITH habit AS (…)`, a row where there is something to change.
- */
-const changeDay = async (ctx: UserContext, { id, date }: HabitDayInput, isDone: boolean, change: Sql) => {
-  const day = sql`${date}::date`
-  const completion = sql`(SELECT FROM habit_completions c
-    WHERE c.user_id = habits.user_id AND c.habit_id = habits.id AND c.completed_date = ${day})`
-  const [changed] = await query<{ checkpoint_day: Day | null }>(
+const refuseEarly = ({ date }: HabitDayInput) => {
+  if (date < limits.habitDays.first) throw invalid('date', messages.habits.earlyDay)
+}
+
+interface Change {
+  /** A condition on `habits`: there is something to change. */
+  where: Sql
+  /** Continues `WITH habit AS (…)`, the row of the habit where there is. */
+  write: Sql
+}
+
+/** Changes one day of a habit that is there, in one statement with what the habit keeps of its history. */
+const changeDay = async (ctx: UserContext, { id, date }: HabitDayInput, { where, write }: Change) => {
+  await query(
     ctx.db,
     sql`
     WITH habit AS (
-      UPDATE habits SET ${historyChanged(day)}
-      WHERE user_id = ${ctx.user.id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
-        AND ${isDone ? sql`EXISTS` : sql`NOT EXISTS`} ${completion}
-      RETURNING user_id, id, checkpoint_day
-    ), changed AS (${change})
-    SELECT checkpoint_day::text FROM habit`,
+      UPDATE habits SET ${historyChanged(sql`${date}::date`)}
+      WHERE user_id = ${ctx.user.id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL AND ${where}
+      RETURNING user_id, id, goals
+    ), changed AS (${write})
+    SELECT FROM habit`,
   )
-  const today = todayOf(ctx)
-  if (changed && isOutdated(changed.checkpoint_day, today))
-    await makeCheckpoints(ctx.db, ctx.user.id, newCheckpointDay(today), id)
   return readHabit(ctx, id)
 }
 
-/** Marks a day as done. The key (user, habit, day) makes a second click, or twenty at once, change nothing. */
-export const markDay = async (ctx: UserContext, day: HabitDayInput) => {
-  refuseFuture(ctx, day)
-  return changeDay(
-    ctx,
-    day,
-    false,
-    sql`INSERT INTO habit_completions (user_id, habit_id, completed_date, completed_at)
-      SELECT user_id, id, ${day.date}::date, ${ctx.now()} FROM habit
-      ON CONFLICT DO NOTHING`,
-  )
+/** What the goal of a day asks for, as `goalOn` of the domain says it; null without one. */
+const goalAmount = (habit: Sql, date: Day) => sql`(
+  SELECT (version -> 'value' ->> 'amount')::numeric FROM jsonb_array_elements(${habit}.goals) AS version
+  ORDER BY version ->> 'from' <= ${date} DESC,
+    CASE WHEN version ->> 'from' <= ${date} THEN version ->> 'from' END DESC, version ->> 'from'
+  LIMIT 1)`
+
+const entryOf = (date: Day) => sql`FROM habit_completions c
+  WHERE c.user_id = habits.user_id AND c.habit_id = habits.id AND c.completed_date = ${date}::date`
+
+/** Writes the entry of a day. The key (user, habit, day) makes twenty at once change one row, one after the other. */
+const writeEntry = (ctx: UserContext, { date, note }: HabitEntryInput, amount: Sql, merged: Sql) => sql`
+  INSERT INTO habit_completions AS entry (user_id, habit_id, completed_date, completed_at, amount, note)
+  SELECT user_id, id, ${date}::date, ${ctx.now()}::timestamptz, ${amount}, ${note ?? null} FROM habit
+  ON CONFLICT (user_id, habit_id, completed_date) DO UPDATE
+    SET amount = ${merged}, note = ${note === undefined ? sql`entry.note` : sql`excluded.note`}`
+
+/** Marks a day as done: where there is a goal, its amount is raised to it. */
+const raise = (ctx: UserContext, day: HabitEntryInput) => {
+  const asked = goalAmount(sql`habits`, day.date)
+  return changeDay(ctx, day, {
+    where:
+      day.note === undefined
+        ? sql`NOT EXISTS (SELECT ${entryOf(day.date)} AND coalesce(coalesce(c.amount, 0) >= ${asked}, true))`
+        : sql`true`,
+    write: writeEntry(
+      ctx,
+      day,
+      goalAmount(sql`habit`, day.date),
+      sql`greatest(entry.amount, excluded.amount)`,
+    ),
+  })
 }
 
-/** Takes a day back. */
-export const unmarkDay = async (ctx: UserContext, day: HabitDayInput) => {
+/** Sets what is given of a day; without an amount it is done. */
+export const markDay = async (ctx: UserContext, day: HabitEntryInput) => {
   refuseFuture(ctx, day)
-  return changeDay(
+  refuseEarly(day)
+  const { amount } = day
+  if (amount === undefined) return raise(ctx, day)
+  const write = writeEntry(ctx, day, sql`${amount}::numeric`, sql`excluded.amount`)
+  return changeDay(ctx, day, { where: sql`true`, write })
+}
+
+/** Adds to the amount of a day. However many come at once, each is added. */
+export const addAmount = async (ctx: UserContext, day: HabitDayInput, amount: number) => {
+  const write = writeEntry(
     ctx,
     day,
-    true,
-    sql`DELETE FROM habit_completions c USING habit
-      WHERE c.user_id = habit.user_id AND c.habit_id = habit.id AND c.completed_date = ${day.date}::date`,
+    sql`${amount}::numeric`,
+    sql`coalesce(entry.amount, 0) + excluded.amount`,
   )
+  try {
+    return await changeDay(ctx, day, { where: sql`true`, write })
+  } catch (error) {
+    if (isCheckViolation(error, 'habit_completions_amount_check'))
+      throw invalid('amount', messages.input.amount)
+    throw error
+  }
 }
+
+/** Takes the entry of a day away, with its note and amount. */
+export const unmarkDay = async (ctx: UserContext, day: HabitDayInput) => {
+  refuseFuture(ctx, day)
+  return changeDay(ctx, day, {
+    where: sql`EXISTS (SELECT ${entryOf(day.date)})`,
+    write: sql`DELETE FROM habit_completions c USING habit
+      WHERE c.user_id = habit.user_id AND c.habit_id = habit.id AND c.completed_date = ${day.date}::date`,
+  })
+}
+
+const skipOf = (date: Day) => sql`FROM habit_skips s
+  WHERE s.user_id = habits.user_id AND s.habit_id = habits.id AND s.day = ${date}::date`
+
+/** A skipped day is not due, and neither breaks nor lengthens anything. */
+export const skipDay = async (ctx: UserContext, day: HabitDayInput) => {
+  refuseEarly(day)
+  const last = addMonths(todayOf(ctx), 12)
+  if (last !== null && day.date > last) throw invalid('date', messages.habits.farDay)
+  return changeDay(ctx, day, {
+    where: sql`NOT EXISTS (SELECT ${skipOf(day.date)})`,
+    write: sql`INSERT INTO habit_skips (user_id, habit_id, day)
+      SELECT user_id, id, ${day.date}::date FROM habit ON CONFLICT DO NOTHING`,
+  })
+}
+
+export const unskipDay = (ctx: UserContext, day: HabitDayInput) =>
+  changeDay(ctx, day, {
+    where: sql`EXISTS (SELECT ${skipOf(day.date)})`,
+    write: sql`DELETE FROM habit_skips s USING habit
+      WHERE s.user_id = habit.user_id AND s.habit_id = habit.id AND s.day = ${day.date}::date`,
+  })

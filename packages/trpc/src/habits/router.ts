@@ -1,15 +1,18 @@
 import { ok } from '@dayloom/validators/fields'
 import {
   habitSchema,
+  habitCompleteInput,
   habitCreateInput,
   habitDayInput,
   habitDetailSchema,
+  habitEntryInput,
   habitIdInput,
+  habitListInput,
   habitUpdateInput,
 } from '@dayloom/validators/habits'
 import { z } from 'zod'
 import { protectedProcedure, router } from '../trpc.ts'
-import { markDay, unmarkDay } from './days.ts'
+import { markDay, skipDay, unmarkDay, unskipDay } from './days.ts'
 import {
   completeHabit,
   createHabit,
@@ -18,11 +21,14 @@ import {
   listHabits,
   restoreHabit,
   uncompleteHabit,
-  updateHabit,
 } from './service.ts'
+import { updateHabit } from './update.ts'
 
 export const habitsRouter = router({
-  list: protectedProcedure.output(z.array(habitSchema)).query(({ ctx }) => listHabits(ctx)),
+  list: protectedProcedure
+    .input(habitListInput.default({}))
+    .output(z.array(habitSchema))
+    .query(({ ctx, input }) => listHabits(ctx, input)),
   get: protectedProcedure
     .input(habitIdInput)
     .output(habitDetailSchema)
@@ -44,7 +50,7 @@ export const habitsRouter = router({
     .output(habitSchema)
     .mutation(({ ctx, input }) => restoreHabit(ctx, input)),
   complete: protectedProcedure
-    .input(habitIdInput)
+    .input(habitCompleteInput)
     .output(habitSchema)
     .mutation(({ ctx, input }) => completeHabit(ctx, input)),
   uncomplete: protectedProcedure
@@ -52,11 +58,19 @@ export const habitsRouter = router({
     .output(habitSchema)
     .mutation(({ ctx, input }) => uncompleteHabit(ctx, input)),
   markDay: protectedProcedure
-    .input(habitDayInput)
+    .input(habitEntryInput)
     .output(habitSchema)
     .mutation(({ ctx, input }) => markDay(ctx, input)),
   unmarkDay: protectedProcedure
     .input(habitDayInput)
     .output(habitSchema)
     .mutation(({ ctx, input }) => unmarkDay(ctx, input)),
+  skipDay: protectedProcedure
+    .input(habitDayInput)
+    .output(habitSchema)
+    .mutation(({ ctx, input }) => skipDay(ctx, input)),
+  unskipDay: protectedProcedure
+    .input(habitDayInput)
+    .output(habitSchema)
+    .mutation(({ ctx, input }) => unskipDay(ctx, input)),
 })

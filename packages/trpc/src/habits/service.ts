@@ -1,50 +1,74 @@
+import { sql } from '@dayloom/db/sql'
 import type { Day } from '@dayloom/validators/fields'
-import type { HabitCreateInput, HabitIdInput, HabitUpdateInput } from '@dayloom/validators/habits'
+import type {
+  HabitCompleteInput,
+  HabitCreateInput,
+  HabitIdInput,
+  HabitListInput,
+} from '@dayloom/validators/habits'
 import { limitHabits } from '../load/account-limits.ts'
 import type { UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
-import { markDay, unmarkDay } from './days.ts'
+import { lockUser } from '../users/lock.ts'
+import { addAmount, markDay, unmarkDay } from './days.ts'
+import { lastHabitKeys } from './position.ts'
 import { missing, readHabit, readHabits, todayOf } from './read.ts'
 
 type Ref = HabitIdInput
 
-/** The person's habits, oldest first, with streaks as of today in their time zone. */
-export const listHabits = (ctx: UserContext) => readHabits(ctx.db, ctx.user.id, todayOf(ctx))
+/** The person's habits in their order, as of today in their time zone; the archived ones only where they are asked for. */
+export const listHabits = (ctx: UserContext, { archived = false }: HabitListInput = {}) =>
+  readHabits(ctx.db, ctx.user.id, todayOf(ctx), archived ? sql`AND h.archived` : sql`AND NOT h.archived`)
 
-/** One habit with every day it was done, newest first. */
-export const getHabit = async (ctx: UserContext, { id }: Ref) => {
-  const [habit, completion_history] = await Promise.all([
-    readHabit(ctx, id),
-    ctx.db.$queryRaw<{ completed_date: Day }[]>`
-      SELECT completed_date::text FROM habit_completions
-      WHERE user_id = ${ctx.user.id}::uuid AND habit_id = ${id}::uuid
-      ORDER BY completed_date DESC`,
-  ])
-  return { ...habit, completion_history }
+interface History {
+  completed_date: Day
+  amount: number | null
+  note: string | null
 }
 
-/** A client-made id sent again returns the first result and creates nothing. */
-export const createHabit = async (ctx: UserContext, input: HabitCreateInput) => {
+const readHistory = ({ db, user }: UserContext, id: string) =>
+  db.$queryRaw<History[]>`
+    SELECT completed_date::text, amount::float8, note FROM habit_completions
+    WHERE user_id = ${user.id}::uuid AND habit_id = ${id}::uuid
+    ORDER BY completed_date DESC`
+
+const readSkips = async ({ db, user }: UserContext, id: string) => {
+  const skips = await db.$queryRaw<{ day: Day }[]>`
+    SELECT day::text FROM habit_skips WHERE user_id = ${user.id}::uuid AND habit_id = ${id}::uuid
+    ORDER BY day DESC`
+  return skips.map(({ day }) => day)
+}
+
+/** One habit with every day that has an entry or is skipped by itself, newest first. */
+export const getHabit = async (ctx: UserContext, { id }: Ref) => {
+  const [habit, completion_history, skips] = await Promise.all([
+    readHabit(ctx, id),
+    readHistory(ctx, id),
+    readSkips(ctx, id),
+  ])
+  return { ...habit, completion_history, skips }
+}
+
+/** A client-made id sent again returns the first result and creates nothing. A new habit goes to the end of the list. */
+export const createHabit = async (ctx: UserContext, { schedule, goal, ...input }: HabitCreateInput) => {
   const now = ctx.now()
   const id = input.id ?? newId(now)
-  const user_id = ctx.user.id
+  const [user_id, today] = [ctx.user.id, todayOf(ctx)]
   const count = await ctx.db.$transaction(async (tx) => {
     // Habits of one person are added one at a time.
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${user_id}::uuid FOR NO KEY UPDATE`
-    const data = { ...input, id, user_id, created_at: now, updated_at: now }
+    await lockUser(tx, user_id, 'NO KEY UPDATE')
+    const [position = ''] = await lastHabitKeys(tx, user_id, 1)
+    const judged = {
+      ...(schedule && { schedules: [{ from: today, value: schedule }] }),
+      ...(goal && { goals: [{ from: today, value: goal }] }),
+    }
+    const times = { created_at: now, updated_at: now, created_day: new Date(today) }
+    const data = { ...input, ...judged, ...times, id, user_id, position }
     const made = await tx.habit.createMany({ data, skipDuplicates: true })
     if (made.count > 0) await limitHabits(tx, user_id)
     return made.count
   })
   if (count === 0) ctx.reply.repeated()
-  return readHabit(ctx, id)
-}
-
-export const updateHabit = async (ctx: UserContext, { id, ...changes }: HabitUpdateInput) => {
-  await ctx.db.habit.updateMany({
-    where: { user_id: ctx.user.id, id, deleted_at: null },
-    data: { ...changes, updated_at: ctx.now() },
-  })
   return readHabit(ctx, id)
 }
 
@@ -64,8 +88,11 @@ export const restoreHabit = async (ctx: UserContext, { id }: Ref) => {
   return readHabit(ctx, id)
 }
 
-/** Marks today as done. */
-export const completeHabit = (ctx: UserContext, { id }: Ref) => markDay(ctx, { id, date: todayOf(ctx) })
+/** Marks today as done, or adds an amount to it. */
+export const completeHabit = (ctx: UserContext, { id, amount }: HabitCompleteInput) => {
+  const day = { id, date: todayOf(ctx) }
+  return amount === undefined ? markDay(ctx, day) : addAmount(ctx, day, amount)
+}
 
-/** Takes today's completion back. */
+/** Takes today's entry back. */
 export const uncompleteHabit = (ctx: UserContext, { id }: Ref) => unmarkDay(ctx, { id, date: todayOf(ctx) })

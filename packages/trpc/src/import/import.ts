@@ -1,16 +1,14 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { sql } from '@dayloom/db/sql'
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
-import { exportedHabitShape, exportedTaskShape, type ExportedRows } from '@dayloom/validators/export'
+import { exportedTaskShape, type ExportedRows } from '@dayloom/validators/export'
 import { accountLimits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { generateNKeysBetween } from 'fractional-indexing'
-import { limitHabits } from '../load/account-limits.ts'
 import { namesOf } from '../columns.ts'
 import { AppError } from '../errors.ts'
-import { anyCheckpointDay, historyChanged, makeCheckpoints } from '../habits/checkpoint.ts'
 import { boardTransaction } from '../board/board.ts'
 import { lowestKey } from '../board/position.ts'
+import { importAllOfHabits } from './import-habits.ts'
 import { importTags, importViews } from './import-labels.ts'
 import { insertInBatches, BATCH_ROWS } from './insert-batches.ts'
 
@@ -18,10 +16,8 @@ import { insertInBatches, BATCH_ROWS } from './insert-batches.ts'
 const IMPORT_TIMEOUT_MS = 120_000
 
 type Tasks = ExportedRows['tasks']
-type Habits = ExportedRows['habits']
 
 const taskColumns = namesOf(exportedTaskShape)
-const habitColumns = namesOf(exportedHabitShape)
 
 const reached = (text: string) => new AppError('LIMIT_REACHED', text)
 
@@ -73,49 +69,19 @@ const importNotes = (tx: Transaction, user_id: string, tasks: Tasks) =>
       ON CONFLICT (user_id, id) DO NOTHING`,
   )
 
-function* habitsOf(habits: Habits) {
-  for (const { completions: _completions, ...habit } of habits) yield habit
-}
-
-const importHabits = (tx: Transaction, user_id: string, habits: Habits) =>
-  insertInBatches(
-    habitsOf(habits),
-    (rows) => tx.$executeRaw`
-      INSERT INTO habits (user_id, ${habitColumns}) SELECT ${user_id}::uuid, ${habitColumns}
-      FROM json_populate_recordset(NULL::habits, ${rows}::json)
-      ON CONFLICT (user_id, id) DO NOTHING`,
-  )
-
-function* completionsOf(habits: Habits) {
-  for (const { id: habit_id, completions } of habits) {
-    for (const completion of completions) yield { ...completion, habit_id }
-  }
-}
-
-/** The days of a habit that was there may lie before what it keeps of its history. */
-const importCompletions = async (tx: Transaction, user_id: string, habits: Habits) => {
-  const ids = habits.map(({ id }) => id)
-  await tx.$executeRaw`
-    UPDATE habits SET ${historyChanged(sql`'-infinity'::date`)}
-    WHERE user_id = ${user_id}::uuid AND id = ANY (${ids}::uuid[])`
-  const count = await insertInBatches(
-    completionsOf(habits),
-    (rows) => tx.$executeRaw`
-      INSERT INTO habit_completions (user_id, habit_id, completed_date, completed_at)
-      SELECT ${user_id}::uuid, habit_id, completed_date, completed_at
-      FROM json_populate_recordset(NULL::habit_completions, ${rows}::json)
-      ON CONFLICT (user_id, habit_id, completed_date) DO NOTHING`,
-  )
-  await makeCheckpoints(tx, user_id, anyCheckpointDay)
-  return count
-}
-
 /** A document and a task may both be within the limit, and together beyond. */
 const assertNotes = async (tx: Transaction, user_id: string) => {
   const beyond = await tx.$queryRaw<object[]>`
     SELECT 1 FROM journals WHERE user_id = ${user_id}::uuid
     GROUP BY task_id HAVING count(*) > ${accountLimits.journalsPerTask} LIMIT 1`
   if (beyond.length > 0) throw reached(messages.limits.journals)
+}
+
+/** An older document says nothing of weeks and minutes: then they stay. */
+const importProfile = (tx: Transaction, user_id: string, profile: ExportedRows['profile']) => {
+  const { name, age, timezone, week_start, day_minutes } = profile
+  const days = { ...(week_start && { week_start }), ...(day_minutes !== undefined && { day_minutes }) }
+  return tx.user.updateMany({ where: { id: user_id }, data: { name, age, timezone, ...days } })
 }
 
 /**
@@ -131,11 +97,8 @@ const importRows = async (tx: Transaction, user_id: string, document: ExportedRo
   const notes = await importNotes(tx, user_id, document.tasks)
   if (notes > 0) await assertNotes(tx, user_id)
   // Locks the person's row, for which a sign-in waits, and whoever adds a habit: it comes after what takes long.
-  const { name, age, timezone } = document.profile
-  await tx.user.updateMany({ where: { id: user_id }, data: { name, age, timezone } })
-  const habits = await importHabits(tx, user_id, document.habits)
-  if (habits > 0) await limitHabits(tx, user_id)
-  const completions = await importCompletions(tx, user_id, document.habits)
+  await importProfile(tx, user_id, document.profile)
+  const { habits, completions } = await importAllOfHabits(tx, user_id, document)
   if (document.rating) {
     const { rating, comment, updated_at } = document.rating
     await tx.rating.createMany({ data: { user_id, rating, comment, updated_at }, skipDuplicates: true })

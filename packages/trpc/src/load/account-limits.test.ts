@@ -59,6 +59,8 @@ test('finding 11: an account holds so many habits, deleted ones included, whatev
       name: `Habit ${n}`,
       created_at: at,
       updated_at: at,
+      created_day: at,
+      position: `b${String(n).padStart(3, '0')}V`,
       deleted_at: n % 2 ? at : null,
     })),
   })

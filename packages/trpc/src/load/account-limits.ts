@@ -20,6 +20,9 @@ export const limitTasks = (tx: Transaction, user_id: string) =>
 export const limitHabits = (tx: Transaction, user_id: string) =>
   refuseBeyond(tx, sql`habits WHERE user_id = ${user_id}::uuid`, accountLimits.habits, messages.limits.habits)
 
+export const limitRests = (tx: Transaction, user_id: string) =>
+  refuseBeyond(tx, sql`rests WHERE user_id = ${user_id}::uuid`, accountLimits.rests, messages.limits.rests)
+
 export const limitJournals = (tx: Transaction, user_id: string, task_id: string) =>
   refuseBeyond(
     tx,

@@ -12,6 +12,8 @@ export const userColumns = {
   two_factor_enabled: true,
   task_reminders_enabled: true,
   timezone: true,
+  week_start: true,
+  day_minutes: true,
 } as const satisfies Prisma.UserSelect
 
 /** The same with what a sign-in has to be checked against. */

@@ -8,7 +8,7 @@ export type WeekStart = (typeof weekStarts)[number]
 /** On which days a habit is due. */
 export type Schedule =
   | { kind: 'daily' }
-  | { kind: 'weekdays'; days: readonly WeekdayName[] }
+  | { kind: 'weekdays'; days: WeekdayName[] }
   /** 1 to 7; on whichever days. */
   | { kind: 'times_per_week'; times: number }
 

@@ -11,13 +11,21 @@ export const habitEndpoints: EndpointGroup = {
   endpoints: [
     endpoint('GET', '/habits', {
       procedure: 'habits.list',
-      summary: 'List habits, oldest first',
+      summary: 'List habits in their order',
+      description:
+        '`archived=true` lists the archived habits, and nothing else; every other list and count leaves them out.',
     }),
     endpoint('POST', '/habits', {
       procedure: 'habits.create',
       summary: 'Create a habit',
-      description: clientId,
-      example: { name: 'Read', description: 'Ten pages before bed' },
+      description: `The habit goes to the end of the list. Without a \`schedule\` it is due every day; \`times_per_week\` is due on any day until the week has reached them. With a \`goal\`, days are done by their amount. ${clientId}`,
+      example: {
+        name: 'Read',
+        description: 'Ten pages before bed',
+        schedule: { kind: 'weekdays', days: ['mon', 'wed', 'fri'] },
+        goal: { direction: 'at_least', amount: 10, unit: 'pages' },
+        color: 'teal',
+      },
       status: 201,
       idempotent: true,
       message: habits.created,
@@ -30,8 +38,8 @@ export const habitEndpoints: EndpointGroup = {
     endpoint('PUT', '/habits/{id}', {
       procedure: 'habits.update',
       summary: 'Update a habit',
-      description: `${onlyWhatIsSent} \`null\` clears \`description\`.`,
-      example: { name: 'Read a book' },
+      description: `${onlyWhatIsSent} \`null\` clears \`description\` and \`goal\`. A changed \`schedule\` or \`goal\` holds from today on: earlier days are judged by what they had. \`after_id\` moves the habit behind another one, \`null\` to the top. \`archived\` takes it out of every list and count but that of the archived ones.`,
+      example: { name: 'Read a book', schedule: { kind: 'times_per_week', times: 3 } },
       message: habits.updated,
     }),
     endpoint('DELETE', '/habits/{id}', {
@@ -48,8 +56,10 @@ export const habitEndpoints: EndpointGroup = {
     }),
     endpoint('POST', '/habits/{id}/complete', {
       procedure: 'habits.complete',
-      summary: 'Mark a habit as done today',
-      description: 'Repeating it on the same day changes nothing and returns the same result.',
+      summary: 'Mark a habit as done today, or add to its amount',
+      description:
+        'Without a body, today is done: an amount below that of the goal is raised to it, and repeating it on the same day changes nothing. With `amount`, it is added to that of today.',
+      example: { amount: 2.5 },
       message: habits.completed,
     }),
     endpoint('DELETE', '/habits/{id}/complete', {
@@ -59,14 +69,29 @@ export const habitEndpoints: EndpointGroup = {
     }),
     endpoint('PUT', '/habits/{id}/completions/{date}', {
       procedure: 'habits.markDay',
-      summary: 'Mark a habit as done on a day',
-      description: 'Today or an earlier day, in the user’s time zone.',
+      summary: 'Set what a habit has of a day',
+      description:
+        'Today or an earlier day from 2000 on, in the user’s time zone. Without `amount` the day is done: an amount below that of the goal is raised to it. What is left out does not change; `null` clears `note`.',
+      example: { amount: 12, note: 'On the train' },
       message: habits.dayMarked,
     }),
     endpoint('DELETE', '/habits/{id}/completions/{date}', {
       procedure: 'habits.unmarkDay',
-      summary: 'Undo the completion of a day',
+      summary: 'Delete what a habit has of a day',
+      description: 'Its note and amount go as well.',
       message: habits.dayTakenBack,
+    }),
+    endpoint('PUT', '/habits/{id}/skips/{date}', {
+      procedure: 'habits.skipDay',
+      summary: 'Skip a day of a habit',
+      description:
+        'A skipped day is not due, and neither breaks nor lengthens anything, done or not. From 2000 on, up to a year ahead.',
+      message: habits.skipped,
+    }),
+    endpoint('DELETE', '/habits/{id}/skips/{date}', {
+      procedure: 'habits.unskipDay',
+      summary: 'No longer skip a day',
+      message: habits.skipTakenBack,
     }),
   ],
 }

@@ -22,9 +22,9 @@ export const userEndpoints: EndpointGroup = {
     }),
     endpoint('PUT', '/users/profile', {
       procedure: 'users.updateProfile',
-      summary: 'Update your name, age or time zone',
-      description: `${onlyWhatIsSent} \`null\` clears \`age\`.`,
-      example: { name: 'Ada Lovelace', age: 36, timezone },
+      summary: 'Update your profile',
+      description: `${onlyWhatIsSent} \`null\` clears \`age\`. \`week_start\` is the day that weeks of habits begin with, \`day_minutes\` how much of a day is there for tasks.`,
+      example: { name: 'Ada Lovelace', age: 36, timezone, week_start: 'monday', day_minutes: 420 },
       message: users.updated,
     }),
     endpoint('POST', '/users/change-password', {

@@ -64,7 +64,6 @@ CREATE TABLE "rests" (
   "last_day" DATE NOT NULL,
   "habit_ids" UUID[],
   "reason" TEXT,
-  "created_at" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "rests_pkey" PRIMARY KEY ("user_id", "id"),
   CONSTRAINT "rests_days_check" CHECK ("last_day" BETWEEN "first_day" AND "first_day" + 365),
   CONSTRAINT "rests_user_id_fkey" FOREIGN KEY ("user_id")

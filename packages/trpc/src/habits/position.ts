@@ -1,0 +1,61 @@
+import type { Transaction } from '@dayloom/db/client'
+import { messages } from '@dayloom/validators/messages'
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
+import { invalid } from '../errors.ts'
+
+/** Keys grow when habits are moved between the same two again and again; beyond this all are rewritten. */
+const MAX_KEY_LENGTH = 48
+
+interface Gap {
+  after_key: string | null
+  next_key: string | null
+}
+
+/** Each of these needs the person's row to be locked, so that no two habits get the same key. Deleted ones keep their place. */
+export const lastHabitKeys = async (tx: Transaction, user_id: string, count: number) => {
+  const [last] = await tx.$queryRaw<{ key: string | null }[]>`
+    SELECT max(position) AS key FROM habits WHERE user_id = ${user_id}::uuid`
+  return generateNKeysBetween(last?.key ?? null, null, count)
+}
+
+/** Gives every habit a short key, above all old ones so that no two meet on the way. */
+const rewriteKeys = async (tx: Transaction, user_id: string) => {
+  const habits = await tx.habit.findMany({
+    where: { user_id },
+    orderBy: { position: 'asc' },
+    select: { id: true },
+  })
+  const ids = habits.map(({ id }) => id)
+  const keys = await lastHabitKeys(tx, user_id, ids.length)
+  await tx.$executeRaw`
+    UPDATE habits SET position = fresh.key FROM unnest(${ids}::uuid[], ${keys}::text[]) AS fresh (id, key)
+    WHERE habits.user_id = ${user_id}::uuid AND habits.id = fresh.id`
+}
+
+const readGap = async (tx: Transaction, user_id: string, id: string, afterId: string | null) => {
+  const [gap] = await tx.$queryRaw<Gap[]>`
+    SELECT after.key AS after_key, (
+      SELECT min(position) FROM habits
+      WHERE user_id = ${user_id}::uuid AND id <> ${id}::uuid AND position > coalesce(after.key, '')
+    ) AS next_key
+    FROM (SELECT (
+      SELECT position FROM habits
+      WHERE user_id = ${user_id}::uuid AND id = ${afterId}::uuid AND deleted_at IS NULL
+    ) AS key) after`
+  return gap ?? { after_key: null, next_key: null }
+}
+
+/** The key of the place of a habit behind `afterId`, or at the top for null. */
+export const habitKeyAfter = async (
+  tx: Transaction,
+  user_id: string,
+  id: string,
+  afterId: string | null,
+): Promise<string> => {
+  const { after_key, next_key } = await readGap(tx, user_id, id, afterId)
+  if (afterId !== null && after_key === null) throw invalid('after_id', messages.input.afterHabit)
+  const key = generateKeyBetween(after_key, next_key)
+  if (key.length <= MAX_KEY_LENGTH) return key
+  await rewriteKeys(tx, user_id)
+  return habitKeyAfter(tx, user_id, id, afterId)
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database, Transaction } from '@dayloom/db/client'
+import { join, sql } from '@dayloom/db/sql'
+import { changedVersions, type Version } from '@dayloom/domain/habits/history'
+import type { Day } from '@dayloom/validators/fields'
+import type { HabitUpdateInput } from '@dayloom/validators/habits'
+import type { Goal, Schedule } from '@dayloom/validators/habits/schedule'
+import { assignments } from '../columns.ts'
+import type { UserContext } from '../context.ts'
+import { lockUser } from '../users/lock.ts'
+import { judgementChanged } from './checkpoint.ts'
+import { habitKeyAfter } from './position.ts'
+import { missing, readHabit, todayOf } from './read.ts'
+
+interface Judgement {
+  created_day: Day
+  schedules: Version<Schedule>[]
+  goals: Version<Goal | null>[]
+}
+
+/** The habit stays as it is until the end of the transaction. */
+const lockHabit = async (tx: Transaction, user_id: string, id: string) => {
+  const [found] = await tx.$queryRaw<Judgement[]>`
+    SELECT created_day::text, schedules, goals FROM habits
+    WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+  if (!found) throw missing()
+  return found
+}
+
+type Judged = Pick<HabitUpdateInput, 'schedule' | 'goal'>
+
+/** What a change of schedule or goal writes; nothing where it says what holds already. */
+const judgementColumns = (before: Judgement, { schedule, goal }: Judged, today: Day) => {
+  const since = { created: before.created_day, today, isSame: isDeepStrictEqual }
+  const schedules =
+    schedule && changedVersions(before.schedules, { ...since, value: schedule, before: { kind: 'daily' } })
+  const goals = goal !== undefined && changedVersions(before.goals, { ...since, value: goal, before: null })
+  return [
+    ...(schedules ? [sql`schedules = ${JSON.stringify(schedules)}::jsonb`] : []),
+    ...(goals ? [sql`goals = ${JSON.stringify(goals)}::jsonb`] : []),
+  ]
+}
+
+const plainColumns = ['name', 'description', 'archived'] as const
+
+/** Changes what is given. A schedule or a goal holds from today on: earlier days are judged by what they had. */
+export const updateHabit = async (ctx: UserContext, { id, ...changes }: HabitUpdateInput) => {
+  const user_id = ctx.user.id
+  const { color, schedule, goal, after_id } = changes
+  const columns = [
+    ...assignments(plainColumns, changes),
+    ...(color ? [sql`color = ${color}::label_color`] : []),
+    sql`updated_at = ${ctx.now()}::timestamptz`,
+  ]
+  const write = (tx: Database | Transaction) => tx.$executeRaw`
+    UPDATE habits SET ${join(columns)}
+    WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL`
+  const isPlain = after_id === undefined && schedule === undefined && goal === undefined
+  if (isPlain) {
+    await write(ctx.db)
+    return readHabit(ctx, id)
+  }
+  await ctx.db.$transaction(async (tx) => {
+    if (after_id !== undefined && after_id !== id) {
+      await lockUser(tx, user_id, 'NO KEY UPDATE')
+      columns.push(sql`position = ${await habitKeyAfter(tx, user_id, id, after_id)}`)
+    }
+    if (schedule !== undefined || goal !== undefined) {
+      const judged = judgementColumns(await lockHabit(tx, user_id, id), changes, todayOf(ctx))
+      columns.push(...judged, ...(judged.length > 0 ? [judgementChanged] : []))
+    }
+    await write(tx)
+  })
+  return readHabit(ctx, id)
+}
