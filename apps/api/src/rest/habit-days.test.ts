@@ -24,8 +24,8 @@ test('a past day is marked and taken back over REST', async () => {
   await ada.put(`/habits/${id}/completions/2026-03-08`, { date: '2026-03-01' })
   const both = (await ada.get(`/habits/${id}`)).data(habitDetailSchema)
   expect(both.completion_history).toEqual([
-    { completed_date: '2026-03-08' },
-    { completed_date: '2026-03-07' },
+    { completed_date: '2026-03-08', amount: null, note: null },
+    { completed_date: '2026-03-07', amount: null, note: null },
   ])
 
   const takenBack = await ada.delete(`/habits/${id}/completions/2026-03-07`)

@@ -90,6 +90,13 @@ const ways: ((of: Owner) => Aim)[] = [
   ({ habits }) => ({ method: 'DELETE', path: `/habits/${pick(habits)}/complete` }),
   ({ habits }) => ({ method: 'PUT', path: `/habits/${pick(habits)}/completions/${DAY}` }),
   ({ habits }) => ({ method: 'DELETE', path: `/habits/${pick(habits)}/completions/${DAY}` }),
+  ({ habits }) => ({ method: 'PUT', path: `/habits/${pick(habits)}/skips/${DAY}` }),
+  ({ habits }) => ({ method: 'DELETE', path: `/habits/${pick(habits)}/skips/${DAY}` }),
+  ({ habits }) => ({
+    method: 'POST',
+    path: '/rests',
+    body: { from: DAY, to: DAY, habit_ids: [pick(habits)] },
+  }),
   ({ device }) => ({ method: 'DELETE', path: `/users/sessions/${device}` }),
 ]
 

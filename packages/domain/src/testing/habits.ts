@@ -1,5 +1,6 @@
 import type { Goal, Schedule, WeekStart } from '@dayloom/validators/habits/schedule'
 import { habitHistory, type Version } from '../habits/history.ts'
+import type { Habit } from '@dayloom/validators/habits'
 import { d, ds } from './days.ts'
 
 interface TestHabit {
@@ -40,3 +41,26 @@ export const testHabit = (given: TestHabit) => {
     goals: given.goals ?? (given.goal ? [{ from: created, value: given.goal }] : []),
   })
 }
+
+/** A habit as the server answers it: new, and due every day. */
+export const wholeHabit = (fields: Partial<Habit> = {}): Habit => ({
+  id: 'read',
+  name: 'Read',
+  description: null,
+  schedule: { kind: 'daily' },
+  goal: null,
+  color: 'gray',
+  archived: false,
+  position: 'a0',
+  streak_unit: 'days',
+  streak_count: 0,
+  longest_streak: 0,
+  strength: 0,
+  completed_today: false,
+  due_today: true,
+  amount_today: null,
+  this_week: { done: 0, target: 7 },
+  recent_completions: [],
+  created_at: '2026-01-01T00:00:00.000Z',
+  ...fields,
+})

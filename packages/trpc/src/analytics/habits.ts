@@ -1,7 +1,7 @@
 import type { UserContext } from '../context.ts'
 import { readHabits, todayOf } from '../habits/read.ts'
 
-/** How each habit goes, oldest habit first. */
+/** How each habit goes, in the order of the list. */
 export const readHabitStats = async (ctx: UserContext) => {
   const habits = await readHabits(ctx.db, ctx.user.id, todayOf(ctx))
   return habits.map(({ id, name, streak_count, recent_completions, total_completions }) => ({

@@ -80,7 +80,7 @@ const store = async (cases: Case[]) => {
   )
   const habits = people.flatMap(({ each: { habits, now }, ctx: { user }, habitIds }) =>
     habits.map(({ name, deleted, completions }, index) => {
-      // The list is oldest first.
+      // The list is in the order of the positions, which are made of this.
       const created_at = new Date(now.getTime() + index)
       const plain = { user_id: user.id, id: habitIds[index] ?? '', created_at, updated_at: created_at }
       return { ...plain, name, deleted_at: deleted ? long_ago : null, completions }

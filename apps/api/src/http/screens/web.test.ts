@@ -21,6 +21,8 @@ const maya: User = {
   two_factor_enabled: false,
   task_reminders_enabled: false,
   timezone: 'UTC',
+  week_start: 'sunday',
+  day_minutes: 480,
 }
 
 /** Large enough to be worth compressing. */

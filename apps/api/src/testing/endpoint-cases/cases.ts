@@ -1,8 +1,9 @@
 import { authCases, emailCases } from './auth.ts'
 import type { EndpointCases } from './case.ts'
 import { factorCases } from './factors.ts'
-import { habitCases, otherCases } from './habits.ts'
 import { planCases } from './plans.ts'
+import { habitCases, restCases } from './habits.ts'
+import { otherCases } from './others.ts'
 import { attachmentCases, taskCases } from './tasks.ts'
 import { userCases } from './users.ts'
 
@@ -16,5 +17,6 @@ export const endpointCases: EndpointCases = {
   ...planCases,
   ...attachmentCases,
   ...habitCases,
+  ...restCases,
   ...otherCases,
 }

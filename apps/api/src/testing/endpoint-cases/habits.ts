@@ -1,7 +1,8 @@
+import { restSchema } from '@dayloom/validators/habits/rests'
 import { messages } from '@dayloom/validators/messages'
 import type { EndpointCases, Wrong } from './case.ts'
 
-const { input, habits, ratings } = messages
+const { input, habits, rests } = messages
 const VALIDATION = 'VALIDATION_FAILED'
 const unknown = '01900000-0000-7000-8000-000000000000'
 
@@ -10,8 +11,39 @@ const wrongId: Wrong[] = [
   [{ ids: { id: 'x' } }, 400, VALIDATION, input.id],
 ]
 
+const ofBody = (body: object, text: string): Wrong => [{ body }, 400, VALIDATION, text]
+const goal = { direction: 'at_least', amount: 1, unit: 'km' }
+
+const wrongFields = [
+  ofBody({ name: 'Run', color: 'mauve' }, input.color),
+  ofBody({ name: 'Run', schedule: 'daily' }, input.schedule),
+  ofBody({ name: 'Run', schedule: { kind: 'hourly' } }, input.schedule),
+  ofBody({ name: 'Run', schedule: { kind: 'weekdays', days: [] } }, input.weekdays),
+  ofBody({ name: 'Run', schedule: { kind: 'weekdays', days: ['monday'] } }, input.weekdays),
+  ofBody({ name: 'Run', schedule: { kind: 'times_per_week', times: 0 } }, input.times),
+  ofBody({ name: 'Run', schedule: { kind: 'times_per_week', times: 8 } }, input.times),
+  ofBody({ name: 'Run', schedule: { kind: 'times_per_week', times: 1.5 } }, input.times),
+  ofBody({ name: 'Run', goal: 5 }, input.goal),
+  ofBody({ name: 'Run', goal: { ...goal, direction: 'about' } }, input.goalDirection),
+  ofBody({ name: 'Run', goal: { ...goal, amount: 0 } }, input.goalAmount),
+  ofBody({ name: 'Run', goal: { ...goal, amount: 1_000_000.01 } }, input.goalAmount),
+  ofBody({ name: 'Run', goal: { ...goal, amount: 0.001 } }, input.goalAmount),
+  ofBody({ name: 'Run', goal: { ...goal, unit: ' ' } }, input.unit),
+  ofBody({ name: 'Run', goal: { ...goal, unit: 'x'.repeat(21) } }, input.unit),
+]
+
+const wrongAmounts = [
+  ofBody({ amount: -0.01 }, input.amount),
+  ofBody({ amount: 1_000_000.01 }, input.amount),
+  ofBody({ amount: 0.001 }, input.amount),
+  ofBody({ amount: '5' }, input.amount),
+]
+
 export const habitCases: EndpointCases = {
-  'habits.list': { gives: { success: true, data: [{ name: 'Read', streak_count: 0 }] }, wrong: [] },
+  'habits.list': {
+    gives: { success: true, data: [{ name: 'Read', streak_count: 0, schedule: { kind: 'daily' }, goal: null }] },
+    wrong: [[{ query: { archived: 'maybe' } }, 400, VALIDATION, input.toggle]],
+  },
   'habits.create': {
     body: () => ({ name: ' Run ', description: '5 km' }),
     gives: { data: { name: 'Run', description: '5 km' }, message: 'Habit created successfully' },
@@ -20,6 +52,7 @@ export const habitCases: EndpointCases = {
       [{ body: { name: 'R' } }, 400, VALIDATION, 'Habit name must be at least 2 characters'],
       [{ body: { name: 'x'.repeat(101) } }, 400, VALIDATION, 'Habit name must be less than 100 characters'],
       [{ body: { name: 'Run', description: 'x'.repeat(501) } }, 400, VALIDATION, input.habitDescription],
+      ...wrongFields,
     ],
   },
   'habits.get': {
@@ -31,7 +64,13 @@ export const habitCases: EndpointCases = {
     ids: ({ habit }) => ({ id: habit }),
     body: () => ({ name: 'Read more' }),
     gives: { data: { name: 'Read more' }, message: 'Habit updated successfully' },
-    wrong: [...wrongId, [{ body: { name: 'R' } }, 400, VALIDATION, input.habitShort]],
+    wrong: [
+      ...wrongId,
+      [{ body: { name: 'R' } }, 400, VALIDATION, input.habitShort],
+      [{ body: { archived: 'yes' } }, 400, VALIDATION, input.toggle],
+      [{ body: { after_id: unknown } }, 400, VALIDATION, input.afterHabit],
+      ...wrongFields,
+    ],
   },
   'habits.delete': {
     ids: ({ habit }) => ({ id: habit }),
@@ -50,7 +89,7 @@ export const habitCases: EndpointCases = {
   'habits.complete': {
     ids: ({ habit }) => ({ id: habit }),
     gives: { data: { completed_today: true, streak_count: 1 }, message: 'Habit completed!' },
-    wrong: wrongId,
+    wrong: [...wrongId, ...wrongAmounts],
   },
   'habits.uncomplete': {
     ids: ({ habit }) => ({ id: habit }),
@@ -64,7 +103,25 @@ export const habitCases: EndpointCases = {
       ...wrongId,
       [{ ids: { date: '9999-12-31' } }, 400, VALIDATION, habits.futureDay],
       [{ ids: { date: '2026-02-30' } }, 400, VALIDATION, input.day],
+      [{ ids: { date: '1999-12-31' } }, 400, VALIDATION, habits.earlyDay],
+      [{ body: { note: 'x'.repeat(501) } }, 400, VALIDATION, input.completionNote],
+      ...wrongAmounts,
     ],
+  },
+  'habits.skipDay': {
+    ids: ({ habit }) => ({ id: habit, date: '2026-03-08' }),
+    gives: { data: { streak_count: 0 }, message: habits.skipped },
+    wrong: [
+      ...wrongId,
+      [{ ids: { date: '9999-12-31' } }, 400, VALIDATION, habits.farDay],
+      [{ ids: { date: '1999-12-31' } }, 400, VALIDATION, habits.earlyDay],
+      [{ ids: { date: '2026-02-30' } }, 400, VALIDATION, input.day],
+    ],
+  },
+  'habits.unskipDay': {
+    ids: ({ habit }) => ({ id: habit, date: '2026-03-08' }),
+    gives: { message: habits.skipTakenBack },
+    wrong: [...wrongId, [{ ids: { date: 'today' } }, 400, VALIDATION, input.day]],
   },
   'habits.unmarkDay': {
     ids: ({ habit }) => ({ id: habit, date: '2026-03-08' }),
@@ -73,28 +130,38 @@ export const habitCases: EndpointCases = {
   },
 }
 
-export const otherCases: EndpointCases = {
-  'analytics.insights': {
-    query: { days: '7' },
-    gives: { data: { days: 7, completion_time: { avg_completion_hours: null } } },
+const ofRest = (body: object, text: string): Wrong => [
+  { body: { from: '2026-12-21', to: '2026-12-31', ...body } },
+  400,
+  VALIDATION,
+  text,
+]
+
+export const restCases: EndpointCases = {
+  'rests.list': { gives: { success: true, data: [] }, wrong: [] },
+  'rests.create': {
+    body: ({ habit }) => ({ from: '2026-12-21', to: '2027-01-03', habit_ids: [habit], reason: ' Snow ' }),
+    gives: { data: { from: '2026-12-21', to: '2027-01-03', reason: 'Snow' }, message: rests.created },
     wrong: [
-      [{ query: { days: '8' } }, 400, VALIDATION, input.days],
-      [{ query: { days: '0' } }, 400, VALIDATION, input.days],
-      [{ query: { days: 'abc' } }, 400, VALIDATION, input.days],
+      ofRest({ from: '2026-02-30' }, input.day),
+      ofRest({ to: '2026-12-20' }, input.restOrder),
+      ofRest({ to: '2027-12-22' }, input.restLength),
+      ofRest({ habit_ids: [] }, input.habitIds),
+      ofRest({ habit_ids: ['x'] }, input.id),
+      ofRest({ reason: 'x'.repeat(201) }, input.restReason),
+      [{ body: { from: '2026-12-21', to: '2026-12-31', habit_ids: [unknown] } }, 404, 'NOT_FOUND', habits.notFound],
     ],
   },
-  'analytics.workload': { gives: { data: { overdue_tasks: { overdue_count: 0 } } }, wrong: [] },
-  'dashboard.get': { gives: { data: { stats: { pendingTasks: 1 }, habits: [{ name: 'Read' }] } }, wrong: [] },
-  'ratings.stats': { gives: { success: true }, wrong: [] },
-  'ratings.submit': {
-    body: () => ({ rating: 4.5, comment: 'Fine' }),
-    gives: { message: ratings.thanks },
+  'rests.delete': {
+    before: async (_, { bearer }) => {
+      const { id } = (await bearer.post('/rests', { from: '2026-12-21', to: '2026-12-31' })).data(restSchema)
+      return { rest: id }
+    },
+    ids: (_, { rest = '' }) => ({ id: rest }),
+    gives: { data: null, message: rests.deleted },
     wrong: [
-      [{ body: {} }, 400, VALIDATION, 'Please select a rating'],
-      [{ body: { rating: 0.5 } }, 400, VALIDATION, input.ratingStep],
-      [{ body: { rating: 5.5 } }, 400, VALIDATION, input.ratingStep],
-      [{ body: { rating: 4.3 } }, 400, VALIDATION, input.ratingStep],
-      [{ body: { rating: 4, comment: 'x'.repeat(1001) } }, 400, VALIDATION, input.comment],
+      [{ ids: { id: unknown } }, 404, 'NOT_FOUND', rests.notFound],
+      [{ ids: { id: 'x' } }, 400, VALIDATION, input.id],
     ],
   },
 }

@@ -14,7 +14,7 @@ const picture = () => form(png, 'me.png', 'image/png', 'profilePicture')
 export const userCases: EndpointCases = {
   'users.profile': { gives: { data: { name: 'Ada', age: null } }, wrong: [] },
   'users.updateProfile': {
-    body: () => ({ name: ' Grace ', age: 36, timezone: 'Asia/Kathmandu' }),
+    body: () => ({ name: ' Grace ', age: 36, timezone: 'Asia/Kathmandu', week_start: 'monday', day_minutes: 0 }),
     gives: { data: { name: 'Grace', age: 36, timezone: 'Asia/Kathmandu' }, message: users.updated },
     wrong: [
       [{ body: { name: ' ' } }, 400, VALIDATION, 'Name is required'],
@@ -22,6 +22,9 @@ export const userCases: EndpointCases = {
       [{ body: { age: 151 } }, 400, VALIDATION, 'Age must be realistic'],
       [{ body: { age: 1.5 } }, 400, VALIDATION, input.ageWhole],
       [{ body: { timezone: 'Asia/Atlantis' } }, 400, VALIDATION, input.timezone],
+      [{ body: { week_start: 'friday' } }, 400, VALIDATION, input.weekStart],
+      [{ body: { day_minutes: -1 } }, 400, VALIDATION, input.dayMinutes],
+      [{ body: { day_minutes: 1441 } }, 400, VALIDATION, input.dayMinutes],
     ],
   },
   'users.changePassword': {

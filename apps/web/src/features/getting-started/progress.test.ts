@@ -1,3 +1,4 @@
+import { wholeHabit } from '@dayloom/domain/testing/habits'
 import { expect, test } from 'vitest'
 import { encouragementFor, progressOf, stepsDone, type Progress } from './progress.ts'
 
@@ -46,17 +47,9 @@ test.each<[string, Parameters<typeof stepsDone>[0], string[]]>([
 })
 
 test('habits are counted whole, not only those the dashboard lists', () => {
-  const habit = (id: number, completed_today: boolean) => ({
-    id: `habit-${id}`,
-    name: 'Read',
-    description: null,
-    streak_count: 0,
-    longest_streak: 0,
-    completed_today,
-    recent_completions: [],
-    created_at: '2026-01-01T00:00:00.000Z',
-  })
-  const habits = Array.from({ length: 8 }, (_, index) => habit(index, index < 7))
+  const habits = Array.from({ length: 8 }, (_, index) =>
+    wholeHabit({ id: `habit-${index}`, completed_today: index < 7 }),
+  )
   const board = {
     stats: { completedTasks: 4, pendingTasks: 3, overdueTasks: 1, longestStreak: 2 },
     completedTasks: [],

@@ -1,5 +1,6 @@
 import { addDays, lastDays } from '@dayloom/domain/local-day'
 import { streaks } from '@dayloom/domain/streaks'
+import { wholeHabit } from '@dayloom/domain/testing/habits'
 import { daySchema, type Day } from '@dayloom/validators/fields'
 import type { Habit, HabitDetail } from '@dayloom/validators/habits'
 import { describe, expect, test } from 'vitest'
@@ -11,25 +12,24 @@ const ago = (days: number) => addDays(today, -days)
 const run = (from: number, to: number) => lastDays(ago(to), from - to + 1)
 
 /** What the server answers for a habit that was done on these days. */
-const listed = (days: readonly Day[], changes: Partial<Habit> = {}): Habit => ({
-  id: '0190a000-0000-7000-8000-000000000001',
-  name: 'Read',
-  description: null,
-  created_at: '2026-01-01T08:00:00.000Z',
-  recent_completions: days
-    .filter((each) => each > ago(7) && each <= today)
-    .toSorted()
-    .toReversed(),
-  ...streaks(days, today),
-  ...changes,
-})
+const listed = (days: readonly Day[], changes: Partial<Habit> = {}): Habit =>
+  wholeHabit({
+    id: '0190a000-0000-7000-8000-000000000001',
+    recent_completions: days
+      .filter((each) => each > ago(7) && each <= today)
+      .toSorted()
+      .toReversed(),
+    ...streaks(days, today),
+    ...changes,
+  })
 
 const detailed = (days: readonly Day[]): HabitDetail => ({
   ...listed(days),
   completion_history: days
     .toSorted()
     .toReversed()
-    .map((completed_date) => ({ completed_date })),
+    .map((completed_date) => ({ completed_date, amount: null, note: null })),
+  skips: [],
 })
 
 const without = (days: readonly Day[], day: Day) => days.filter((each) => each !== day)

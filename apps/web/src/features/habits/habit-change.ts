@@ -21,6 +21,13 @@ const longestOf = (habit: AnyHabit, known: number) => {
   return habit.longest_streak === habit.streak_count ? known : Math.max(habit.longest_streak, known)
 }
 
+const entryOf = ({ completion_history }: AnyHabit, completed_date: Day) =>
+  completion_history?.find((entry) => entry.completed_date === completed_date) ?? {
+    completed_date,
+    amount: null,
+    note: null,
+  }
+
 /** The habit as it will be once that day is done, or no longer done: what is shown until the server answers. */
 export const withDay = <H extends AnyHabit>(habit: H, day: Day, done: boolean, today: Day): H => {
   const days = new Set(knownDays(habit, today))
@@ -34,14 +41,13 @@ export const withDay = <H extends AnyHabit>(habit: H, day: Day, done: boolean, t
     longest_streak: longestOf(habit, longest_streak),
     recent_completions: newestFirst.filter((each) => each <= today && each > addDays(today, -RECENT_DAYS)),
     ...(habit.completion_history && {
-      completion_history: newestFirst.map((completed_date) => ({ completed_date })),
+      completion_history: newestFirst.map((completed_date) => entryOf(habit, completed_date)),
     }),
   }
 }
 
-/** Oldest first, as the server lists them. */
-const inOrder = (a: Habit, b: Habit) =>
-  a.created_at < b.created_at || (a.created_at === b.created_at && a.id < b.id) ? -1 : 1
+/** As the server lists them. */
+const inOrder = (a: Habit, b: Habit) => (a.position < b.position ? -1 : Number(a.position > b.position))
 
 /** The list with that habit in its place, whether it was there before or not. */
 export const withHabit = (habits: readonly Habit[], habit: Habit): Habit[] =>

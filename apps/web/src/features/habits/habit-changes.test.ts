@@ -1,20 +1,12 @@
 import { daySchema } from '@dayloom/validators/fields'
-import type { Habit } from '@dayloom/validators/habits'
+import { wholeHabit } from '@dayloom/domain/testing/habits'
 import { expect, test } from 'vitest'
 import { withHabitChanges, type HabitChange } from './habit-changes.ts'
 
 const today = daySchema.parse('2026-03-02')
-const habit = (id: string, created_at: string): Habit => ({
-  id,
-  name: id,
-  description: 'Why',
-  streak_count: 0,
-  longest_streak: 0,
-  completed_today: false,
-  recent_completions: [],
-  created_at,
-})
-const habits = [habit('read', '2026-01-01T08:00:00.000Z'), habit('run', '2026-02-01T08:00:00.000Z')]
+const habit = (id: string, position: string) =>
+  wholeHabit({ id, name: id, description: 'Why', position })
+const habits = [habit('read', 'a0'), habit('run', 'a1')]
 const mark = (id: string, done: boolean): HabitChange => ({ op: 'day', id, date: null, done })
 const show = (changes: HabitChange[]) =>
   withHabitChanges(habits, changes, today)

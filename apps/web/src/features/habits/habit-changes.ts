@@ -48,15 +48,25 @@ const readers: Partial<Record<string, (input: unknown) => HabitChange[]>> = {
 const changesOf = ({ procedure, input }: PendingCall) => readers[procedure]?.(input) ?? []
 
 /** What a new habit looks like until the server answers. */
-const draftOf = ({ id, name, description = null }: HabitCreateInput & { id: string }): Habit => ({
-  id,
-  name,
-  description,
+const draftOf = (input: HabitCreateInput & { id: string }): Habit => ({
+  id: input.id,
+  name: input.name,
+  description: input.description ?? null,
+  schedule: input.schedule ?? { kind: 'daily' },
+  goal: input.goal ?? null,
+  color: input.color ?? 'gray',
+  archived: false,
+  // Behind every key: the server puts a new habit at the end.
+  position: '~',
+  streak_unit: 'days',
+  strength: 0,
+  due_today: true,
+  amount_today: null,
+  this_week: { done: 0, target: 1 },
   streak_count: 0,
   longest_streak: 0,
   completed_today: false,
   recent_completions: [],
-  // Behind every other one, where the server will list it.
   created_at: '9999-12-31T23:59:59.999Z',
 })
 

@@ -17,6 +17,7 @@ const isRouterCached: Readonly<Record<keyof RouterInputs, boolean>> = {
   habits: true,
   ratings: true,
   tags: true,
+  rests: true,
   tasks: true,
   users: false,
   views: true,
