@@ -17,13 +17,24 @@ describe('create and update', () => {
     expect(made).toEqual({
       name: 'Read',
       description: null,
+      schedule: { kind: 'daily' },
+      goal: null,
+      color: 'gray',
+      archived: false,
+      position: 'a0',
+      streak_unit: 'days',
       streak_count: 0,
       longest_streak: 0,
+      strength: 0,
       completed_today: false,
+      due_today: true,
+      amount_today: null,
+      // A Sunday: the whole week is ahead.
+      this_week: { done: 0, target: 7 },
       recent_completions: [],
       created_at: harness.clock.now().toISOString(),
     })
-    expect(await api.habits.get({ id })).toEqual({ id, ...made, completion_history: [] })
+    expect(await api.habits.get({ id })).toEqual({ id, ...made, completion_history: [], skips: [] })
   })
 
   test.each([
@@ -115,7 +126,7 @@ describe('today', () => {
     expect(await api.habits.get({ id })).toMatchObject({
       completed_today: false,
       streak_count: 0,
-      completion_history: [{ completed_date: '2026-03-09' }],
+      completion_history: [{ completed_date: '2026-03-09', amount: null, note: null }],
     })
     harness.clock.set('2026-03-09T12:00:00Z')
     expect(await api.habits.get({ id })).toMatchObject({ completed_today: true, streak_count: 1 })

@@ -20,33 +20,30 @@ type Ref = HabitIdInput
 export const listHabits = (ctx: UserContext, { archived = false }: HabitListInput = {}) =>
   readHabits(ctx.db, ctx.user.id, todayOf(ctx), archived ? sql`AND h.archived` : sql`AND NOT h.archived`)
 
-interface History {
-  completed_date: Day
+interface HistoryDay {
+  day: Day
   amount: number | null
   note: string | null
+  is_skip: boolean
 }
 
-const readHistory = ({ db, user }: UserContext, id: string) =>
-  db.$queryRaw<History[]>`
-    SELECT completed_date::text, amount::float8, note FROM habit_completions
-    WHERE user_id = ${user.id}::uuid AND habit_id = ${id}::uuid
-    ORDER BY completed_date DESC`
-
-const readSkips = async ({ db, user }: UserContext, id: string) => {
-  const skips = await db.$queryRaw<{ day: Day }[]>`
-    SELECT day::text FROM habit_skips WHERE user_id = ${user.id}::uuid AND habit_id = ${id}::uuid
+const readHistory = async ({ db, user }: UserContext, id: string) => {
+  const of = sql`user_id = ${user.id}::uuid AND habit_id = ${id}::uuid`
+  const days = await db.$queryRaw<HistoryDay[]>`
+    SELECT completed_date::text AS day, amount::float8, note, false AS is_skip FROM habit_completions WHERE ${of}
+    UNION ALL SELECT day::text, NULL, NULL, true FROM habit_skips WHERE ${of}
     ORDER BY day DESC`
-  return skips.map(({ day }) => day)
+  const entries = days.filter(({ is_skip }) => !is_skip)
+  return {
+    completion_history: entries.map(({ day, amount, note }) => ({ completed_date: day, amount, note })),
+    skips: days.flatMap(({ day, is_skip }) => (is_skip ? [day] : [])),
+  }
 }
 
 /** One habit with every day that has an entry or is skipped by itself, newest first. */
 export const getHabit = async (ctx: UserContext, { id }: Ref) => {
-  const [habit, completion_history, skips] = await Promise.all([
-    readHabit(ctx, id),
-    readHistory(ctx, id),
-    readSkips(ctx, id),
-  ])
-  return { ...habit, completion_history, skips }
+  const [habit, history] = await Promise.all([readHabit(ctx, id), readHistory(ctx, id)])
+  return { ...habit, ...history }
 }
 
 /** A client-made id sent again returns the first result and creates nothing. A new habit goes to the end of the list. */

@@ -1,0 +1,88 @@
+import { daySchema } from '@dayloom/validators/fields'
+import { accountLimits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import { expect, test } from 'vitest'
+import { createTestHarness } from '../testing/harness.ts'
+import { newId } from '../ids.ts'
+
+// A Wednesday.
+const harness = createTestHarness('2026-11-18T12:00:00.000Z')
+const on = (date: string) => daySchema.parse(date)
+const rest = (from: string, to = from) => ({ from: on(from), to: on(to) })
+
+test('every day of a rest is a skip, of all habits or of those that it names', async () => {
+  const { api } = await harness.createUser()
+  const [read, run] = [await api.habits.create({ name: 'Read' }), await api.habits.create({ name: 'Run' })]
+  for (const { id } of [read, run])
+    for (const date of ['2026-11-14', '2026-11-18']) await api.habits.markDay({ id, date: on(date) })
+  const streaks = async () => (await api.habits.list()).map(({ streak_count }) => streak_count)
+  expect(await streaks()).toEqual([1, 1])
+  const one = await api.rests.create({ ...rest('2026-11-15', '2026-11-17'), habit_ids: [run.id, run.id] })
+  expect(one).toEqual({ id: one.id, from: '2026-11-15', to: '2026-11-17', habit_ids: [run.id], reason: null })
+  expect(await streaks()).toEqual([1, 2])
+  const all = await api.rests.create({ ...rest('2026-11-15', '2026-11-17'), reason: 'Ill' })
+  expect(all).toMatchObject({ habit_ids: null, reason: 'Ill' })
+  expect(await streaks()).toEqual([2, 2])
+  expect((await api.rests.list()).map(({ id }) => id)).toEqual([all.id, one.id])
+  await api.rests.delete({ id: all.id })
+  expect(await streaks()).toEqual([1, 2])
+  await expect(api.rests.delete({ id: all.id })).rejects.toMatchObject({ message: messages.rests.notFound })
+})
+
+test('a rest that was on when today began: nothing is due', async () => {
+  const { api } = await harness.createUser()
+  const { id } = await api.habits.create({ name: 'Read' })
+  await api.rests.create(rest('2026-11-18', '2027-11-18'))
+  expect(await api.habits.get({ id })).toMatchObject({ due_today: false, skips: [] })
+})
+
+test.each([
+  ['a day', '2026-11-18', '2026-11-18', null],
+  ['366 days', '2026-11-18', '2027-11-18', null],
+  ['367 days', '2026-11-18', '2027-11-19', messages.input.restLength],
+  ['the wrong way round', '2026-11-18', '2026-11-17', messages.input.restOrder],
+])('%s', async (_, from, to, refusal) => {
+  const { api } = await harness.createUser()
+  const text = await api.rests.create(rest(from, to)).then(
+    () => null,
+    (error: Error) => error.message,
+  )
+  expect(text).toBe(refusal)
+  expect(await api.rests.list()).toHaveLength(refusal ? 0 : 1)
+})
+
+test('a client-made id five times at once is one rest', async () => {
+  const { api, ctx, replies } = await harness.createUser()
+  const id = newId(ctx.now())
+  const tries = Array.from({ length: 5 }, () => api.rests.create({ id, ...rest('2026-11-18') }))
+  expect(new Set((await Promise.all(tries)).map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(await api.rests.list()).toHaveLength(1)
+  expect(replies.repeated).toBe(4)
+})
+
+test("somebody else's habit cannot rest, and somebody else's rest is as unknown as none", async () => {
+  const [ada, eve] = [await harness.createUser(), await harness.createUser()]
+  const { id } = await ada.api.habits.create({ name: 'Read' })
+  const made = await ada.api.rests.create(rest('2026-11-18'))
+  await expect(eve.api.rests.create({ ...rest('2026-11-18'), habit_ids: [id] })).rejects.toMatchObject({
+    appCode: 'NOT_FOUND',
+  })
+  await expect(eve.api.rests.delete({ id: made.id })).rejects.toMatchObject({ appCode: 'NOT_FOUND' })
+  expect(await ada.api.rests.list()).toEqual([made])
+  expect(await eve.api.rests.list()).toEqual([])
+})
+
+test('an account holds so many rests', async () => {
+  const { api, ctx } = await harness.createUser()
+  const day = new Date('2026-11-18')
+  await harness.db().rest.createMany({
+    data: Array.from({ length: accountLimits.rests - 1 }, () => ({
+      ...{ user_id: ctx.user.id, id: newId(ctx.now()) },
+      first_day: day,
+      last_day: day,
+    })),
+  })
+  await api.rests.create(rest('2026-11-18'))
+  await expect(api.rests.create(rest('2026-11-18'))).rejects.toMatchObject({ appCode: 'LIMIT_REACHED' })
+  expect(await api.rests.list()).toHaveLength(accountLimits.rests)
+})
