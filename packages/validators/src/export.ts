@@ -28,7 +28,10 @@ const versions = <T extends z.ZodType>(value: T) =>
   z
     .array(z.object({ from: day, value }, broken), broken)
     .max(limits.import.versions, input.tooMany)
-    .refine((all) => all.every(({ from }, at) => at === 0 || (all[at - 1]?.from ?? '') < from), input.exportFormat)
+    .refine(
+      (all) => all.every(({ from }, at) => at === 0 || (all[at - 1]?.from ?? '') < from),
+      input.exportFormat,
+    )
     .default([])
 
 const profile = z.object(

@@ -64,9 +64,12 @@ const flag = z.boolean({ error: input.toggle })
 /** `archived: true` lists the archived habits, and no other. */
 export const habitListInput = z
   .object({
-    archived: z.union([flag, z.enum(['true', 'false'], { error: input.toggle }).transform((value) => value === 'true')], {
-      error: input.toggle,
-    }),
+    archived: z.union(
+      [flag, z.enum(['true', 'false'], { error: input.toggle }).transform((value) => value === 'true')],
+      {
+        error: input.toggle,
+      },
+    ),
   })
   .partial()
 export type HabitListInput = z.output<typeof habitListInput>

@@ -17,7 +17,9 @@ const addFixtures = async ({ db, host }: TestApp, user_id: string) => {
     db.attachment.createMany({
       data: { user_id, id: file, task_id: task, ...kind, storage_key: file, created_at: at },
     }),
-    db.habit.createMany({ data: { user_id, id: habit, name: 'Read', position: 'a0', created_day: at, ...times } }),
+    db.habit.createMany({
+      data: { user_id, id: habit, name: 'Read', position: 'a0', created_day: at, ...times },
+    }),
   ])
   return { task, note, file, habit }
 }

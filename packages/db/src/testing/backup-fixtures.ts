@@ -30,7 +30,9 @@ export async function createUserWithData(
   await db.task.createMany({ data: rows })
   const [task_id = '', habit_id, times] = [rows[0]?.id, randomUUID(), { created_at: at, updated_at: at }]
   await db.journal.create({ data: { user_id, id: randomUUID(), task_id, body: awkward, ...times } })
-  await db.habit.create({ data: { user_id, id: habit_id, name: 'Read', position: 'a0', created_day: at, ...times } })
+  await db.habit.create({
+    data: { user_id, id: habit_id, name: 'Read', position: 'a0', created_day: at, ...times },
+  })
   const entry = { completed_date: at, completed_at: at, amount: 2.5, note: awkward }
   await db.habitCompletion.create({ data: { user_id, habit_id, ...entry } })
   await db.habitSkip.create({ data: { user_id, habit_id, day: at } })

@@ -20,8 +20,7 @@ export interface HabitNumbers extends HabitStatus {
 
 const progressOf = (rows: HabitRows, week: JudgedWeek) => {
   const schedule = scheduleOf(rows, rows.today)
-  if (schedule.kind === 'times_per_week')
-    return { done: week.done, target: targetOf(week, schedule.times) }
+  if (schedule.kind === 'times_per_week') return { done: week.done, target: targetOf(week, schedule.times) }
   const due = week.days.filter(({ isDue }) => isDue)
   return { done: due.filter(({ isDone }) => isDone).length, target: due.length }
 }

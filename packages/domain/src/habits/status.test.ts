@@ -32,16 +32,8 @@ describe('today and this week', () => {
     ['today skipped and done', { created: '2026-11-01', skips: today, entries: today }, 'done 0/6'],
     ['a rest ahead', { created: '2026-11-01', skips: '2026-11-19 2026-11-20 2026-11-21' }, 'due 0/4'],
     ['weekdays', { created: '2026-11-01', schedule: workdays, entries: '2026-11-15 2026-11-16' }, 'due 1/5'],
-    [
-      'not a day of it',
-      { created: '2026-11-01', schedule: thursdays },
-      '0/1',
-    ],
-    [
-      'done on none of its days',
-      { created: '2026-11-01', schedule: thursdays, entries: today },
-      'done 0/1',
-    ],
+    ['not a day of it', { created: '2026-11-01', schedule: thursdays }, '0/1'],
+    ['done on none of its days', { created: '2026-11-01', schedule: thursdays, entries: today }, 'done 0/1'],
     ['one of two', { schedule: twice, entries: '2026-11-16' }, 'due 1/2'],
     ['two of two', { schedule: twice, entries: '2026-11-15 2026-11-16' }, '2/2'],
     ['reached today', { schedule: twice, entries: '2026-11-16 2026-11-18' }, 'done 2/2'],

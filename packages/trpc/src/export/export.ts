@@ -103,8 +103,7 @@ const habitColumns = join([
   ) AS skips`,
 ])
 
-export const readHabits = (reader: Reader, ids: string[]) =>
-  readByIds(reader, sql`habits`, habitColumns, ids)
+export const readHabits = (reader: Reader, ids: string[]) => readByIds(reader, sql`habits`, habitColumns, ids)
 
 interface Child {
   parent: string

@@ -87,11 +87,13 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 
 const changeDays = async (ctx: UserContext, id: string, { ago, length, change, amount }: Step) => {
-  const change_of = { mark: markDay, unmark: unmarkDay, skip: skipDay, unskip: unskipDay }
+  const changes = new Map(
+    Object.entries({ mark: markDay, unmark: unmarkDay, skip: skipDay, unskip: unskipDay }),
+  )
   for (let at = 0; at < length; at += 1) {
     const date = addDays(todayOf(ctx), -ago - at)
     if (change === 'measure') await markDay(ctx, { id, date, amount })
-    else if (change in change_of) await change_of[change as keyof typeof change_of](ctx, { id, date })
+    else await changes.get(change)?.(ctx, { id, date })
   }
 }
 
@@ -194,7 +196,9 @@ test('a read of ten years looks at all of them once, and then at some months', a
   const today = todayOf(ctx)
   await ctx.db.habitCompletion.createMany({
     data: Array.from({ length: 3650 }, (_, ago) => ({
-      ...{ user_id: ctx.user.id, habit_id: id, completed_at: ctx.now() },
+      user_id: ctx.user.id,
+      habit_id: id,
+      completed_at: ctx.now(),
       completed_date: new Date(addDays(today, -ago)),
     })),
   })

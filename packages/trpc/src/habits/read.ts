@@ -26,12 +26,7 @@ export type HabitRow = Answer & { total_completions: number }
 export const todayOf = ({ user, now }: Pick<UserContext, 'user' | 'now'>) => localDay(now(), user.timezone)
 
 /** Habits and what their numbers are derived from, of one snapshot. `which` continues the condition. */
-export const readHabitRows = async (
-  db: Database | Transaction,
-  userId: string,
-  on: Day,
-  which: Sql,
-) => {
+export const readHabitRows = async (db: Database | Transaction, userId: string, on: Day, which: Sql) => {
   const today = sql`${on}::date`
   const found = await readQuery<OwnColumns & RowsColumns>(
     db,

@@ -32,10 +32,16 @@ describe('a schedule', () => {
   test('a habit of some days is not due on the others', async () => {
     const { api } = await createUser()
     const { id } = await api.habits.create({ name: 'Run', schedule: { kind: 'weekdays', days: ['thu'] } })
-    expect(await api.habits.get({ id })).toMatchObject({ due_today: false, this_week: { done: 0, target: 1 } })
+    expect(await api.habits.get({ id })).toMatchObject({
+      due_today: false,
+      this_week: { done: 0, target: 1 },
+    })
     harness.clock.advance(DAY)
     expect(await api.habits.get({ id })).toMatchObject({ due_today: true })
-    expect(await api.habits.complete({ id })).toMatchObject({ streak_count: 1, this_week: { done: 1, target: 1 } })
+    expect(await api.habits.complete({ id })).toMatchObject({
+      streak_count: 1,
+      this_week: { done: 1, target: 1 },
+    })
     harness.clock.advance(6 * DAY)
     expect(await api.habits.get({ id })).toMatchObject({ due_today: false, streak_count: 1 })
   })
@@ -71,8 +77,7 @@ describe('a schedule', () => {
     expect(changed).toMatchObject({ schedule: workdays, streak_count: 0, longest_streak: 2 })
     await api.habits.markDay({ id, date: on('2026-11-18') })
     harness.clock.advance(4 * DAY)
-    for (const date of ['2026-11-19', '2026-11-20'])
-      await api.habits.markDay({ id, date: on(date) })
+    for (const date of ['2026-11-19', '2026-11-20']) await api.habits.markDay({ id, date: on(date) })
     // On Monday: the weekend behind is not due any more.
     expect(await api.habits.get({ id })).toMatchObject({ streak_count: 5, due_today: true })
   })
@@ -83,7 +88,11 @@ describe('a schedule', () => {
     const stored = () => harness.db().habit.findFirstOrThrow({ where: { user_id: ctx.user.id, id } })
     harness.clock.advance(DAY)
     const before = await stored()
-    await api.habits.update({ id, schedule: { kind: 'daily' }, goal: { unit: 'pages', amount: 20, direction: 'at_least' } })
+    await api.habits.update({
+      id,
+      schedule: { kind: 'daily' },
+      goal: { unit: 'pages', amount: 20, direction: 'at_least' },
+    })
     expect(await stored()).toMatchObject({ goals: before.goals, history_version: before.history_version })
     await api.habits.update({ id, goal: null })
     expect(await api.habits.get({ id })).toMatchObject({ goal: null })
@@ -132,8 +141,14 @@ describe('a goal', () => {
     const { api } = await createUser()
     const { id } = await api.habits.create({ name: 'Coffee', goal: cups })
     harness.clock.advance(3 * DAY)
-    expect(await api.habits.complete({ id, amount: 2 })).toMatchObject({ streak_count: 3, completed_today: false })
-    expect(await api.habits.complete({ id, amount: 0.01 })).toMatchObject({ streak_count: 0, longest_streak: 3 })
+    expect(await api.habits.complete({ id, amount: 2 })).toMatchObject({
+      streak_count: 3,
+      completed_today: false,
+    })
+    expect(await api.habits.complete({ id, amount: 0.01 })).toMatchObject({
+      streak_count: 0,
+      longest_streak: 3,
+    })
   })
 
   test('twenty amounts at once are added, each of them', async () => {

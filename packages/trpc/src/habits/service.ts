@@ -9,7 +9,7 @@ import type {
 import { limitHabits } from '../load/account-limits.ts'
 import type { UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
-import { lockUser } from '../users/lock.ts'
+import { lockUser } from '../lock-user.ts'
 import { addAmount, markDay, unmarkDay } from './days.ts'
 import { lastHabitKeys } from './position.ts'
 import { missing, readHabit, readHabits, todayOf } from './read.ts'

@@ -42,7 +42,12 @@ const createHabits = async (timezone: string, now: Date, given: RandomHabit[]) =
   await db.user.update({ where: { id: user_id }, data: { week_start: weekStart } })
   await db.habit.createMany({
     data: habits.map(({ id, created }) => ({
-      ...{ user_id, id, name: 'Read', created_at: now, updated_at: now, position: id },
+      user_id,
+      id,
+      name: 'Read',
+      created_at: now,
+      updated_at: now,
+      position: id,
       created_day: at(created),
     })),
   })
@@ -57,7 +62,9 @@ const createHabits = async (timezone: string, now: Date, given: RandomHabit[]) =
   await db.habitCompletion.createMany({
     data: habits.flatMap(({ id: habit_id, entries }) =>
       entries.map(([ago, amount]) => ({
-        ...{ user_id, habit_id, completed_at: now },
+        user_id,
+        habit_id,
+        completed_at: now,
         completed_date: at(ago),
         amount,
       })),

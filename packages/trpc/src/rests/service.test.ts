@@ -77,7 +77,8 @@ test('an account holds so many rests', async () => {
   const day = new Date('2026-11-18')
   await harness.db().rest.createMany({
     data: Array.from({ length: accountLimits.rests - 1 }, () => ({
-      ...{ user_id: ctx.user.id, id: newId(ctx.now()) },
+      user_id: ctx.user.id,
+      id: newId(ctx.now()),
       first_day: day,
       last_day: day,
     })),

@@ -8,7 +8,7 @@ import { historyChanged } from '../habits/checkpoint.ts'
 import { missing as missingHabit } from '../habits/read.ts'
 import { newId } from '../ids.ts'
 import { limitRests } from '../load/account-limits.ts'
-import { lockUser } from '../users/lock.ts'
+import { lockUser } from '../lock-user.ts'
 
 /** A habit that is gone for good is named no more. */
 const readRests = (db: Database | Transaction, user_id: string, which: Sql) =>

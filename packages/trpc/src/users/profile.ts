@@ -5,7 +5,7 @@ import type { UserContext } from '../context.ts'
 import { signedOut } from '../errors.ts'
 import { judgementChanged } from '../habits/checkpoint.ts'
 import { userColumns } from './columns.ts'
-import { lockUser } from './lock.ts'
+import { lockUser } from '../lock-user.ts'
 
 /** Weeks that begin with another day are other weeks: no habit keeps what it knew of them. */
 const dropWeeks = (tx: Transaction, user_id: string, week_start: WeekStart) =>

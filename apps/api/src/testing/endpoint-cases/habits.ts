@@ -41,7 +41,10 @@ const wrongAmounts = [
 
 export const habitCases: EndpointCases = {
   'habits.list': {
-    gives: { success: true, data: [{ name: 'Read', streak_count: 0, schedule: { kind: 'daily' }, goal: null }] },
+    gives: {
+      success: true,
+      data: [{ name: 'Read', streak_count: 0, schedule: { kind: 'daily' }, goal: null }],
+    },
     wrong: [[{ query: { archived: 'maybe' } }, 400, VALIDATION, input.toggle]],
   },
   'habits.create': {
@@ -149,7 +152,12 @@ export const restCases: EndpointCases = {
       ofRest({ habit_ids: [] }, input.habitIds),
       ofRest({ habit_ids: ['x'] }, input.id),
       ofRest({ reason: 'x'.repeat(201) }, input.restReason),
-      [{ body: { from: '2026-12-21', to: '2026-12-31', habit_ids: [unknown] } }, 404, 'NOT_FOUND', habits.notFound],
+      [
+        { body: { from: '2026-12-21', to: '2026-12-31', habit_ids: [unknown] } },
+        404,
+        'NOT_FOUND',
+        habits.notFound,
+      ],
     ],
   },
   'rests.delete': {

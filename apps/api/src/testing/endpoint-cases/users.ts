@@ -14,7 +14,13 @@ const picture = () => form(png, 'me.png', 'image/png', 'profilePicture')
 export const userCases: EndpointCases = {
   'users.profile': { gives: { data: { name: 'Ada', age: null } }, wrong: [] },
   'users.updateProfile': {
-    body: () => ({ name: ' Grace ', age: 36, timezone: 'Asia/Kathmandu', week_start: 'monday', day_minutes: 0 }),
+    body: () => ({
+      name: ' Grace ',
+      age: 36,
+      timezone: 'Asia/Kathmandu',
+      week_start: 'monday',
+      day_minutes: 0,
+    }),
     gives: { data: { name: 'Grace', age: 36, timezone: 'Asia/Kathmandu' }, message: users.updated },
     wrong: [
       [{ body: { name: ' ' } }, 400, VALIDATION, 'Name is required'],

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { withHabitChanges, type HabitChange } from './habit-changes.ts'
 
 const today = daySchema.parse('2026-03-02')
-const habit = (id: string, position: string) =>
-  wholeHabit({ id, name: id, description: 'Why', position })
+const habit = (id: string, position: string) => wholeHabit({ id, name: id, description: 'Why', position })
 const habits = [habit('read', 'a0'), habit('run', 'a1')]
 const mark = (id: string, done: boolean): HabitChange => ({ op: 'day', id, date: null, done })
 const show = (changes: HabitChange[]) =>
