@@ -43,6 +43,10 @@ const statements = [
    SELECT user_id, id, current_date - n, now() - n * interval '1 day'
    FROM habits, LATERAL generate_series(1, CASE WHEN user_id = $1 THEN ${large.habitDays} ELSE 10 END) n
    WHERE n % 9 <> 8`,
+  `INSERT INTO habit_skips (user_id, habit_id, day)
+   SELECT user_id, id, current_date - 9 * n FROM habits, generate_series(1, 20) n`,
+  `INSERT INTO rests (user_id, id, first_day, last_day)
+   SELECT id, gen_random_uuid(), current_date - 100 * n, current_date - 100 * n + 6 FROM users, generate_series(1, 5) n`,
   // Plans need the day alone, which begins a week.
   `UPDATE habits SET checkpoint_day = current_date - 31 - extract(dow FROM current_date - 31)::int`,
   `INSERT INTO sessions (id, public_id, user_id, created_at, last_seen_at, expires_at, proven_at)

@@ -4,11 +4,14 @@ import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAttachment } from '../attachments/service.ts'
 import type { UserContext } from '../context.ts'
+import { skipDay } from '../habits/days.ts'
+import { todayOf } from '../habits/read.ts'
 import { completeHabit, createHabit } from '../habits/service.ts'
 import { newId } from '../ids.ts'
 import { importData } from '../import/import-stream.ts'
 import { setPicture } from '../pictures/picture.ts'
 import { submitRating } from '../ratings/service.ts'
+import { createRest } from '../rests/service.ts'
 import { createJournal } from '../tasks/journals.ts'
 import { createTask } from '../tasks/service.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
@@ -24,10 +27,12 @@ afterAll(() => database.close())
 const carried = [
   'attachments',
   'habit_completions',
+  'habit_skips',
   'habits',
   'journals',
   'profile_pictures',
   'ratings',
+  'rests',
   'tags',
   'tasks',
   'views',
@@ -82,7 +87,11 @@ const fill = async (ctx: UserContext) => {
   await addAttachment(ctx, { id: task.id }, received('a.pdf', Buffer.from('%PDF-1.4\n')))
   const view = { id: newId(ctx.now()), name: 'This week', query: { due: 'week' }, created_at: ctx.now() }
   await ctx.db.view.create({ data: { ...view, user_id: ctx.user.id } })
-  await completeHabit(ctx, await createHabit(ctx, { name: 'Read' }))
+  const habit = await createHabit(ctx, { name: 'Read' })
+  await completeHabit(ctx, habit)
+  const date = todayOf(ctx)
+  await skipDay(ctx, { id: habit.id, date })
+  await createRest(ctx, { from: date, to: date, habit_ids: [habit.id] })
   await submitRating(ctx, { rating: 4.5 })
   await setPicture(ctx, {}, received('me.png', png))
 }

@@ -32,7 +32,7 @@ export const readHabitRows = async (db: Database | Transaction, userId: string, 
     db,
     sql`
     SELECT h.id::text, h.name, h.description, h.color::text, h.archived, h.position,
-      ${iso(sql`h.created_at`)} AS created_at, ${rowsColumns(today)}
+      ${iso(sql`h.created_at`)} AS created_at, ${rowsColumns(userId, today)}
     FROM users u JOIN habits h ON h.user_id = u.id CROSS JOIN LATERAL ${keptFrom(today)}
     WHERE u.id = ${userId}::uuid AND h.user_id = ${userId}::uuid AND h.deleted_at IS NULL ${which}
     ORDER BY h.position`,

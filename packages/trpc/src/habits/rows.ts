@@ -28,18 +28,18 @@ const count = (day: Sql) => sql`(${day} - DATE '1970-01-01')`
 
 /**
  * Columns of a habit `h` of a person `u`: its rows from the checkpoint on, unless this person's today is before it,
- * else all of them. The last seven days are always among them.
+ * else all of them. The last seven days are always among them. Each select says itself whose rows it means (decision 0026).
  */
-export const rowsColumns = (today: Sql) => sql`
+export const rowsColumns = (userId: string, today: Sql) => sql`
   h.history_version AS version, ${count(sql`h.created_day`)} AS created, u.week_start::text, h.schedules, h.goals,
   ${count(sql`kept.day`)} AS checkpoint, h.checkpoint_run AS run, h.checkpoint_longest AS longest,
   h.checkpoint_strength AS strength, h.checkpoint_total AS total,
   (SELECT string_agg(${count(sql`c.completed_date`)} || coalesce(':' || c.amount, ''), ' ') FROM habit_completions c
-    WHERE c.user_id = h.user_id AND c.habit_id = h.id AND c.completed_date >= kept.first) AS entries,
+    WHERE c.user_id = ${userId}::uuid AND c.habit_id = h.id AND c.completed_date >= kept.first) AS entries,
   (SELECT string_agg(${count(sql`s.day`)}::text, ' ') FROM habit_skips s
-    WHERE s.user_id = h.user_id AND s.habit_id = h.id AND s.day BETWEEN kept.first AND ${today} + 6) AS skips,
+    WHERE s.user_id = ${userId}::uuid AND s.habit_id = h.id AND s.day BETWEEN kept.first AND ${today} + 6) AS skips,
   (SELECT string_agg(${count(sql`r.first_day`)} || ':' || ${count(sql`r.last_day`)}, ' ') FROM rests r
-    WHERE r.user_id = h.user_id AND (r.habit_ids IS NULL OR h.id = ANY (r.habit_ids))
+    WHERE r.user_id = ${userId}::uuid AND (r.habit_ids IS NULL OR h.id = ANY (r.habit_ids))
       AND r.last_day >= kept.first AND r.first_day <= ${today} + 6) AS rests`
 
 /** Where the rows of `h` begin: `day` is null without a checkpoint. */

@@ -70,9 +70,10 @@ const ids = `
   auth_resetPassword auth_verifyTwoFactor dashboard_get factors_addPasskey factors_confirmTotp factors_createRecoveryCodes factors_list
   factors_passkeyOptions factors_removePasskey factors_removeTotp factors_renamePasskey factors_startTotp email_sendVerification email_status
   email_verify habits_complete habits_create habits_delete habits_get habits_list habits_markDay
-  habits_restore habits_uncomplete habits_unmarkDay habits_update ratings_stats ratings_submit
+  habits_restore habits_skipDay habits_uncomplete habits_unmarkDay habits_unskipDay habits_update ratings_stats ratings_submit
   tags_delete tags_list tags_update tasks_createItem tasks_deleteItem tasks_quickAdd tasks_skip tasks_updateItem
   views_create views_delete views_list views_update tasks_create tasks_createJournal tasks_delete tasks_deleteJournal tasks_get tasks_list
+  rests_create rests_delete rests_list
   tasks_restore tasks_update tasks_updateJournal users_changePassword users_deleteAccount
   users_endOtherSessions users_endSession users_export users_import users_picture users_profile
   users_sessions users_setPicture users_toggleAlerts users_toggleTwoFactor users_updateProfile
