@@ -205,7 +205,6 @@ export const messages = {
     unit: 'A unit must be 1 to 20 characters',
     amount: 'An amount must be 0 to 1,000,000, with at most two decimals',
     completionNote: 'A note of a day must be at most 500 characters',
-    color: 'Please choose one of the colors',
     afterHabit: 'That habit is not in the list',
     weekStart: 'A week must start on sunday or monday',
     dayMinutes: 'Minutes of a day must be a whole number from 0 to 1440',
