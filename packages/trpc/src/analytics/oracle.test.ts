@@ -96,7 +96,12 @@ const store = async (cases: Case[]) => {
   )
   const { db } = database
   await db.user.createMany({ data: users })
-  await db.$executeRaw`INSERT INTO tasks SELECT * FROM jsonb_populate_recordset(NULL::tasks, ${json(tasks)}::jsonb)`
+  await db.$executeRaw`
+    INSERT INTO tasks (user_id, id, title, position, version, status, priority, due_date, created_at, updated_at,
+      completed_at, deleted_at)
+    SELECT user_id, id, title, position, version, status, priority, due_date, created_at, updated_at,
+      completed_at, deleted_at
+    FROM jsonb_populate_recordset(NULL::tasks, ${json(tasks)}::jsonb)`
   await db.$executeRaw`
     INSERT INTO habits (user_id, id, name, created_at, updated_at, deleted_at, created_day, position)
     SELECT user_id, id, name, created_at, updated_at, deleted_at, created_at::date, created_at::text || id

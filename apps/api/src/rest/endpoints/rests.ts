@@ -21,7 +21,7 @@ export const restEndpoints: EndpointGroup = {
       status: 201,
       idempotent: true,
       message: rests.created,
-      errors: ['LIMIT_REACHED'],
+      errors: ['NOT_FOUND', 'LIMIT_REACHED'],
     }),
     endpoint('DELETE', '/rests/{id}', {
       procedure: 'rests.delete',
