@@ -1,16 +1,18 @@
 import { kept } from './strength.ts'
 import { factsOf, type DayFacts } from './facts.ts'
-import { beganOf, firstOfWeekOf, scheduleOf, type DayNumber, type HabitRows } from './rows.ts'
+import {
+  beganOf,
+  firstOfWeekOf,
+  scheduleOf,
+  type DayNumber,
+  type HabitCheckpoint,
+  type HabitRows,
+} from './rows.ts'
 import type { Step } from './streaks.ts'
 import { WEEK_DAYS } from './week.ts'
 
 /** The state before the first week, and after each. */
-export interface HabitFold {
-  run: number
-  longest: number
-  strength: number
-  total: number
-}
+export type HabitFold = Omit<HabitCheckpoint, 'day'>
 
 export interface JudgedWeek {
   days: DayFacts[]
@@ -19,7 +21,7 @@ export interface JudgedWeek {
   skipped: number
 }
 
-const nothing: HabitFold = { run: 0, longest: 0, strength: 0, total: 0 }
+const nothing: HabitFold = { run: 0, longest: 0, week_run: 0, week_longest: 0, strength: 0, total: 0 }
 
 const judgeWeek = (rows: HabitRows, began: DayNumber, first: DayNumber): JudgedWeek => {
   const days = Array.from({ length: WEEK_DAYS }, (_, index) => factsOf(rows, began, first + index))
@@ -57,13 +59,14 @@ const valueOf = (week: JudgedWeek, { schedule, isDue, isSkipped, share }: DayFac
   return week.done >= target ? 1 : week.done / schedule.times
 }
 
-const addStep = (fold: HabitFold, step: Step) => {
-  if (step === 'longer') fold.run += 1
-  if (step === 'broken') fold.run = 0
-  fold.longest = Math.max(fold.longest, fold.run)
+const runAfter = (run: number, step: Step) => {
+  if (step === 'longer') return run + 1
+  return step === 'broken' ? 0 : run
 }
 
 const addDay = (fold: HabitFold, rows: HabitRows, week: JudgedWeek, day: DayFacts) => {
+  fold.run = runAfter(fold.run, stepOfDay(day))
+  fold.longest = Math.max(fold.longest, fold.run)
   const value = day.day < rows.today || day.isDone ? valueOf(week, day) : null
   if (value !== null) {
     const rest = kept(day.schedule)
@@ -72,8 +75,10 @@ const addDay = (fold: HabitFold, rows: HabitRows, week: JudgedWeek, day: DayFact
   if (day.isDone) fold.total += 1
 }
 
-export const countsWeeks = (rows: HabitRows): boolean =>
-  scheduleOf(rows, rows.today).kind === 'times_per_week'
+const addWeek = (fold: HabitFold, step: Step) => {
+  fold.week_run = runAfter(fold.week_run, step)
+  fold.week_longest = Math.max(fold.week_longest, fold.week_run)
+}
 
 /**
  * Adds week after week, up to `end`, the first of a week, or to the running one, which comes with the result. One pass
@@ -83,19 +88,16 @@ export const countsWeeks = (rows: HabitRows): boolean =>
 export const foldWeeks = (rows: HabitRows, end = Number.POSITIVE_INFINITY) => {
   const { today, weekStart, checkpoint } = rows
   const began = beganOf(rows)
-  const { run, longest, strength, total } = checkpoint ?? nothing
-  const fold = { run, longest, strength, total }
-  const isWeekly = countsWeeks(rows)
+  const { run, longest, week_run, week_longest, strength, total } = checkpoint ?? nothing
+  const fold = { run, longest, week_run, week_longest, strength, total }
   let first = checkpoint?.day ?? firstOfWeekOf(Math.min(began, today), weekStart)
   let week = judgeWeek(rows, began, first)
   for (; first < end && first <= today; first += WEEK_DAYS) {
     week = judgeWeek(rows, began, first)
     for (const day of week.days) {
-      if (!day.counts || day.day > today) continue
-      if (!isWeekly) addStep(fold, stepOfDay(day))
-      addDay(fold, rows, week, day)
+      if (day.counts && day.day <= today) addDay(fold, rows, week, day)
     }
-    if (isWeekly) addStep(fold, stepOfWeek(rows, week, first + WEEK_DAYS - 1))
+    addWeek(fold, stepOfWeek(rows, week, first + WEEK_DAYS - 1))
   }
   return { fold, week, began }
 }

@@ -1,5 +1,5 @@
 import type { HabitStatus } from './status.ts'
-import { countsWeeks, foldWeeks, targetOf, type JudgedWeek } from './fold.ts'
+import { foldWeeks, targetOf, type JudgedWeek } from './fold.ts'
 import { factsOf } from './facts.ts'
 import {
   firstOfWeekOf,
@@ -33,17 +33,18 @@ const totalAhead = (rows: HabitRows) =>
 export const habitNumbers = (rows: HabitRows): HabitNumbers => {
   const { today } = rows
   const { fold, week, began } = foldWeeks(rows)
+  const isWeekly = scheduleOf(rows, today).kind === 'times_per_week'
   const facts = factsOf(rows, began, today)
   const this_week = progressOf(rows, week)
   const isDueThisWeek = facts.counts && !facts.isSkipped && this_week.done < this_week.target
   const lastDays = Array.from({ length: WEEK_DAYS }, (_, index) => today - index)
   return {
-    streak_unit: countsWeeks(rows) ? 'weeks' : 'days',
-    streak_count: fold.run,
-    longest_streak: fold.longest,
+    streak_unit: isWeekly ? 'weeks' : 'days',
+    streak_count: isWeekly ? fold.week_run : fold.run,
+    longest_streak: isWeekly ? fold.week_longest : fold.longest,
     strength: Math.round(100 * fold.strength),
     completed_today: facts.isDone,
-    due_today: countsWeeks(rows) ? isDueThisWeek : facts.isDue,
+    due_today: isWeekly ? isDueThisWeek : facts.isDue,
     amount_today: rows.entries.get(today) ?? null,
     this_week,
     recent: lastDays.filter((day) => factsOf(rows, began, day).isDone),
@@ -51,8 +52,10 @@ export const habitNumbers = (rows: HabitRows): HabitNumbers => {
   }
 }
 
-/** What the weeks before the one that `day` lies in amount to. No day of them is open. */
+/** What the weeks before the one that `day` lies in amount to; what is kept of a later day stays. No day of them is open. */
 export const habitCheckpoint = (rows: HabitRows, day: DayNumber): HabitCheckpoint => {
-  const end = firstOfWeekOf(Math.min(day, rows.today), rows.weekStart)
+  const { checkpoint, today, weekStart } = rows
+  const end = firstOfWeekOf(Math.min(day, today), weekStart)
+  if (checkpoint && end <= checkpoint.day) return checkpoint
   return { ...foldWeeks(rows, end).fold, day: end }
 }

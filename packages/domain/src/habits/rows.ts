@@ -16,6 +16,9 @@ export interface HabitCheckpoint {
   day: DayNumber
   run: number
   longest: number
+  /** The same in weeks: which of the two is told depends on the schedule of the day that it is read. */
+  week_run: number
+  week_longest: number
   /** From 0 to 1. */
   strength: number
   total: number

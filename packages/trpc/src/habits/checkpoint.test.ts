@@ -34,8 +34,10 @@ const read = (ctx: UserContext, id: string) => readHabitRows(ctx.db, ctx.user.id
 const readCheckpoint = async (ctx: UserContext, id: string) => {
   const habit = await ctx.db.habit.findFirstOrThrow({ where: { user_id: ctx.user.id, id } })
   const { checkpoint_day, checkpoint_run: run, checkpoint_longest: longest } = habit
+  const { checkpoint_week_run: week_run, checkpoint_week_longest: week_longest } = habit
   const { checkpoint_total: total, checkpoint_strength: strength } = habit
-  return checkpoint_day && { day: dayNumber(dayOfDate(checkpoint_day)), run, longest, total, strength }
+  const state = { run, longest, week_run, week_longest, total, strength }
+  return checkpoint_day && { day: dayNumber(dayOfDate(checkpoint_day)), ...state }
 }
 
 /** What is kept is what the days before it amount to, counted from the first one. Tells whether anything is kept. */

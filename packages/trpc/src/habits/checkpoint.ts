@@ -6,7 +6,7 @@ import { beganOf, type HabitRows } from '@dayloom/domain/habits/rows'
 
 /**
  * A habit keeps what its history before a day amounts to, so that no read goes further back: `checkpoint_run` and
- * `checkpoint_longest` (days, or weeks where today's schedule counts them), `checkpoint_strength` and
+ * `checkpoint_longest` in days, `checkpoint_week_run` and `checkpoint_week_longest`, `checkpoint_strength` and
  * `checkpoint_total`. `checkpoint_day` begins a week; without one nothing is kept, and reads begin at the first day.
  * Whatever changes a day before it drops it in the same transaction; it is made anew only where the history is still
  * the one that it was computed from, which `history_version` tells.
@@ -50,11 +50,13 @@ export const storeCheckpoints = async (
   })
   return db.$executeRaw`
     UPDATE habits h SET checkpoint_day = made.checkpoint_day, checkpoint_run = made.run,
-      checkpoint_longest = made.longest, checkpoint_strength = made.strength, checkpoint_total = made.total
+      checkpoint_longest = made.longest, checkpoint_week_run = made.week_run,
+      checkpoint_week_longest = made.week_longest, checkpoint_strength = made.strength, checkpoint_total = made.total
     FROM (
       SELECT made.* FROM habits unchanged
       JOIN jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS made (
-        id uuid, version int, checkpoint_day date, run int, longest int, strength float8, total int
+        id uuid, version int, checkpoint_day date, run int, longest int, week_run int,
+        week_longest int, strength float8, total int
       ) ON unchanged.id = made.id AND unchanged.history_version = made.version
       WHERE unchanged.user_id = ${user_id}::uuid
       FOR NO KEY UPDATE OF unchanged SKIP LOCKED

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '@dayloom/db/sql'
 import { dayNumber } from '@dayloom/domain/local-day'
 import type { Version } from '@dayloom/domain/habits/history'
-import type { HabitRows, NumberedVersion } from '@dayloom/domain/habits/rows'
+import type { HabitCheckpoint, HabitRows, NumberedVersion } from '@dayloom/domain/habits/rows'
 import { WEEK_DAYS } from '@dayloom/domain/habits/week'
 import type { Goal, Schedule, WeekStart } from '@dayloom/validators/habits/schedule'
 
@@ -15,6 +15,8 @@ export interface RowsColumns {
   checkpoint: number | null
   run: number
   longest: number
+  week_run: number
+  week_longest: number
   strength: number
   total: number
   /** `day` or `day:amount`, by spaces. */
@@ -33,6 +35,7 @@ const count = (day: Sql) => sql`(${day} - DATE '1970-01-01')`
 export const rowsColumns = (userId: string, today: Sql) => sql`
   h.history_version AS version, ${count(sql`h.created_day`)} AS created, u.week_start::text, h.schedules, h.goals,
   ${count(sql`kept.day`)} AS checkpoint, h.checkpoint_run AS run, h.checkpoint_longest AS longest,
+  h.checkpoint_week_run AS week_run, h.checkpoint_week_longest AS week_longest,
   h.checkpoint_strength AS strength, h.checkpoint_total AS total,
   (SELECT string_agg(${count(sql`c.completed_date`)} || coalesce(':' || c.amount, ''), ' ') FROM habit_completions c
     WHERE c.user_id = ${userId}::uuid AND c.habit_id = h.id AND c.completed_date >= kept.first) AS entries,
@@ -67,13 +70,25 @@ const skipsOf = ({ skips, rests }: RowsColumns, last: number) => {
   return skipped
 }
 
+type State = Omit<HabitCheckpoint, 'day'>
+
+const stateOf = (day: number, { run, longest, week_run, week_longest, strength, total }: State) => ({
+  day,
+  run,
+  longest,
+  week_run,
+  week_longest,
+  strength,
+  total,
+})
+
 export const rowsOf = (columns: RowsColumns, today: number): HabitRows => {
-  const { created, week_start, checkpoint, run, longest, strength, total } = columns
+  const { created, week_start, checkpoint, ...kept } = columns
   return {
     today,
     created,
     weekStart: week_start,
-    checkpoint: checkpoint === null ? null : { day: checkpoint, run, longest, strength, total },
+    checkpoint: checkpoint === null ? null : stateOf(checkpoint, kept),
     entries: entriesOf(columns.entries),
     skips: skipsOf(columns, today + WEEK_DAYS),
     schedules: numbered(columns.schedules),

@@ -18,6 +18,8 @@ ALTER TABLE "habits"
   ADD COLUMN "color" "label_color" NOT NULL DEFAULT 'gray',
   ADD COLUMN "archived" BOOLEAN NOT NULL DEFAULT false,
   ADD COLUMN "position" TEXT COLLATE "C",
+  ADD COLUMN "checkpoint_week_run" INTEGER NOT NULL DEFAULT 0,
+  ADD COLUMN "checkpoint_week_longest" INTEGER NOT NULL DEFAULT 0,
   ADD COLUMN "checkpoint_strength" DOUBLE PRECISION NOT NULL DEFAULT 0;
 
 -- The day it was in the zone that the person has now; no change of the zone moves it from here on. A zone that
