@@ -84,12 +84,10 @@ describe('a day that is marked or taken back', () => {
 })
 
 describe('the list', () => {
-  const older = listed([], { id: '0190a000-0000-7000-8000-000000000002' })
-  const newer = listed([], {
-    id: '0190a000-0000-7000-8000-000000000003',
-    created_at: '2026-02-01T08:00:00.000Z',
-  })
-  const twin = listed([], { id: '0190a000-0000-7000-8000-000000000009' })
+  // By code unit: capitals come before small letters, whatever the language says.
+  const older = listed([], { id: '0190a000-0000-7000-8000-000000000003', position: 'Zz' })
+  const newer = listed([], { id: '0190a000-0000-7000-8000-000000000002', position: 'a1' })
+  const twin = listed([], { id: '0190a000-0000-7000-8000-000000000009', position: 'a0' })
 
   test('a habit that comes back takes its old place', () => {
     expect(withHabit([older, newer], twin)).toEqual([older, twin, newer])
