@@ -42,12 +42,14 @@ export const page = async (event: FetchEvent): Promise<Response> => {
   return (await caches.match(DOCUMENT, { cacheName: CACHE })) ?? answer
 }
 
-/** Files with a hash in their name never change: what was needed once is kept. */
+/** Files with a hash in their name never change: what was needed once is kept, until a newer version has taken over. */
 export const file = async (request: Request): Promise<Response> => {
-  const cache = await caches.open(CACHE)
-  const kept = await cache.match(request)
+  const kept = await caches.match(request, { cacheName: CACHE })
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok) await cache.put(request, response.clone())
+  if (response.ok && (await caches.has(CACHE))) {
+    const cache = await caches.open(CACHE)
+    await cache.put(request, response.clone())
+  }
   return response
 }

@@ -35,14 +35,12 @@ export const tagSchema = z
 export type Tag = z.output<typeof tagSchema>
 
 /** In a path, a tag goes by any case. */
-const tagInPath = z.string({ error: input.tag }).trim()
-
 export const tagUpdateInput = z.object({
-  tag: tagInPath,
+  tag: tagNameSchema,
   name: tagNameSchema.optional(),
   color: labelColorSchema.optional(),
 })
 export type TagUpdateInput = z.output<typeof tagUpdateInput>
 
-export const tagInput = z.object({ tag: tagInPath })
+export const tagInput = z.object({ tag: tagNameSchema })
 export type TagInput = z.output<typeof tagInput>

@@ -12,6 +12,8 @@ describe('a new task', () => {
       title: 'Plan',
       priority: 'medium',
       status: 'todo',
+      tags: [],
+      repeat_from: 'due',
     })
   })
 
@@ -55,7 +57,13 @@ describe('a new task', () => {
 
   test('unknown fields, also dangerous ones, are not taken over', () => {
     const sent: unknown = JSON.parse('{"title":"Plan","user_id":"x","version":9,"__proto__":{"admin":true}}')
-    expect(Object.keys(taskCreateInput.parse(sent))).toEqual(['title', 'priority', 'status'])
+    expect(Object.keys(taskCreateInput.parse(sent))).toEqual([
+      'title',
+      'priority',
+      'status',
+      'tags',
+      'repeat_from',
+    ])
   })
 })
 

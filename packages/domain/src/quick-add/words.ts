@@ -11,7 +11,7 @@ export interface Word extends Span {
 }
 
 /** A pair of double quotes around whole words, not two inch signs; a telephone types the curly ones. */
-const QUOTED = /(?<![\p{L}\p{N}])(?:"[^"]*"|“[^”]*”)(?![\p{L}\p{N}])/gu
+const QUOTED = /(?<![\p{L}\p{N}])(?:"[^"]*"|“[^“”]*”)(?![\p{L}\p{N}])/gu
 
 const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end
 

@@ -1,4 +1,5 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
 import { useEffect, useMemo } from 'react'
 import { trpc } from '../../lib/api/trpc.ts'
 import { taskFilterOf } from '@dayloom/validators/addresses'
@@ -15,7 +16,13 @@ export const useTasks = ({ search, status, priority, due_from, due_to }: Filters
     () => taskFilterOf({ search, status, priority, due_from, due_to }),
     [search, status, priority, due_from, due_to],
   )
-  const query = trpc.tasks.list.useInfiniteQuery(filter, {
+  const { client } = trpc.useUtils()
+  // Not by tRPC's hook, which would switch the offline cache off.
+  const query = useInfiniteQuery({
+    queryKey: getQueryKey(trpc.tasks.list, filter, 'infinite'),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      client.tasks.list.query(cursor ? { ...filter, cursor } : filter, { signal }),
+    initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,
   })

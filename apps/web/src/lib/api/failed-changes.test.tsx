@@ -2,7 +2,6 @@ import { QueryClientProvider, useMutation, type UseMutationOptions } from '@tans
 import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { onSessionEnd, type SessionEnd } from '../session-end.ts'
-import { toastList } from '../toasts/toast-list.tsx'
 import { offerToastList } from '../toasts/toasts.ts'
 import { RestError } from './errors.ts'
 import { notifyFailure } from './notify-failure.ts'
@@ -14,8 +13,6 @@ const cutOff = new TypeError('Failed to fetch')
 
 const ends: SessionEnd[] = []
 onSessionEnd((end) => void ends.push(end))
-// As it is once it is on the page.
-offerToastList(toastList)
 
 beforeEach(() => {
   said.length = 0

@@ -1,15 +1,15 @@
 import type { TaskStatus } from '@dayloom/validators/enums'
 import type { Task } from '@dayloom/validators/tasks'
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
-import { lazy, useRef, useState, type MouseEvent, type TouchEvent } from 'react'
+import { lazy, useRef } from 'react'
 import { WhenWanted } from '../../../components/when-wanted.tsx'
 import { texts } from '../texts.ts'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import { BoardInstructions } from './board-instructions.tsx'
 import { BoardTooltip } from './board-tooltip.tsx'
 import classes from './board.module.css'
-import type { DragLayerHandle } from './drag-layer.tsx'
 import { useBoardDrag } from './use-board-drag.ts'
+import { useDragLayer } from './use-drag-layer.ts'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { useForgetFocus } from './use-keep-focus.ts'
 
@@ -20,18 +20,13 @@ interface BoardProps {
   onAdd: (status: TaskStatus) => void
 }
 
-/** The card whose handle is pressed; its menu is none. */
-const gripped = ({ target }: MouseEvent | TouchEvent) =>
-  target instanceof Element ? target.closest('[data-grip]')?.closest<HTMLElement>('[data-task]') : undefined
-
 /** Three columns of cards. What happens while a card is held is in `use-board-drag`. */
 export const Board = ({ tasks, onAdd }: BoardProps) => {
   const boardDrag = useBoardDrag(tasks)
   const { columns: shown, drag, announcement } = boardDrag
   const board = useRef<HTMLElement>(null)
   const columns = useRef(new Map<TaskStatus, ColumnHandle>())
-  const layer = useRef<DragLayerHandle>(null)
-  const [pointed, setPointed] = useState(false)
+  const layer = useDragLayer()
   const onKeyDown = useCallbackRef(useKeyboardDrag(boardDrag))
   useForgetFocus()
   const isTouch = useMediaQuery('(pointer: coarse)')
@@ -40,10 +35,6 @@ export const Board = ({ tasks, onAdd }: BoardProps) => {
     if (handle) columns.current.set(status, handle)
     else columns.current.delete(status)
   }
-  const press = (event: MouseEvent | TouchEvent) => {
-    const card = gripped(event)
-    if (card) layer.current?.press(event, card)
-  }
   return (
     <>
       <section
@@ -51,9 +42,9 @@ export const Board = ({ tasks, onAdd }: BoardProps) => {
         className={classes.board}
         aria-label={texts.board.label}
         data-held={drag?.by}
-        onPointerEnter={() => setPointed(true)}
-        onMouseDown={press}
-        onTouchStart={press}
+        onPointerEnter={layer.want}
+        onMouseDown={layer.press}
+        onTouchStart={layer.press}
       >
         {shown.map((column) => (
           <BoardColumn
@@ -67,8 +58,8 @@ export const Board = ({ tasks, onAdd }: BoardProps) => {
         ))}
       </section>
       <p className={classes.hint}>{isTouch ? texts.board.hintTouch : texts.board.hint}</p>
-      <WhenWanted wanted={pointed}>
-        <DragLayer ref={layer} boardDrag={boardDrag} board={board} columns={columns} />
+      <WhenWanted wanted={layer.wanted}>
+        <DragLayer ref={layer.ref} boardDrag={boardDrag} board={board} columns={columns} />
       </WhenWanted>
       <BoardInstructions announcement={announcement} />
       <BoardTooltip board={board} />
