@@ -158,9 +158,10 @@ test('a session that ended elsewhere takes what was seen with it', async ({ sign
   await expect.poll(() => keptKeys(page)).toEqual([])
 })
 
-test('a new version waits until the person reloads', async ({ browser, user, baseURL }) => {
+test('a new version waits until the person reloads', async ({ playwright, launchOptions, user, baseURL }) => {
   const front = await startFront(baseURL ?? '')
-  // A page of its own: one that is used again keeps an older worker from giving way.
+  // A browser of its own: one that is used again keeps an older worker from giving way.
+  const browser = await playwright.chromium.launch(launchOptions)
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await context.newPage()
   await context.addCookies([{ name: 'session', value: user.token, url: front.url, httpOnly: true }])
@@ -185,7 +186,7 @@ test('a new version waits until the person reloads', async ({ browser, user, bas
   await expect(page.getByRole('heading', { name: 'Habits', level: 1 })).toBeVisible()
   await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1)
   await expect(page.getByText('A new version is ready')).toHaveCount(0)
-  await context.close()
+  await browser.close()
   front.stop()
 })
 
