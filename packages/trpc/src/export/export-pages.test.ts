@@ -45,6 +45,7 @@ const habits: ExportDocument['habits'] = many(3, (n) => ({
   name: `Habit ${n}`,
   description: null,
   ...times,
+  created_day: '2026-03-01',
   deleted_at: null,
   completions: many(n * 300, (day) => ({
     completed_date: new Date(Date.UTC(2000, 0, 1 + day)).toISOString().slice(0, 10),
