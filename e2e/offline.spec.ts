@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { authPage } from './pages/auth-page.ts'
 import { tasksPage } from './pages/tasks-page.ts'
-import { startFront } from './support/front.ts'
 import { keptKeys, keptText } from './support/offline-cache.ts'
 import { expect, password, test } from './support/test.ts'
 import { afterThrottle } from './support/throttle.ts'
@@ -157,40 +156,6 @@ test('a session that ended elsewhere takes what was seen with it', async ({ sign
   await expect(page).toHaveURL(/\/login$/)
   await expect.poll(() => keptKeys(page)).toEqual([])
 })
-
-test('a new version waits until the person reloads', async ({ playwright, launchOptions, user, baseURL }) => {
-  const front = await startFront(baseURL ?? '')
-  // A browser of its own: one that is used again keeps an older worker from giving way.
-  const browser = await playwright.chromium.launch(launchOptions)
-  const context = await browser.newContext({ serviceWorkers: 'allow' })
-  const page = await context.newPage()
-  await context.addCookies([{ name: 'session', value: user.token, url: front.url, httpOnly: true }])
-  await page.goto(`${front.url}/habits`)
-  const version = await page.locator('meta[name="app-version"]').getAttribute('content')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.getByRole('button', { name: 'New Habit' }).click()
-  await page.getByLabel('Habit name').fill('Half a na')
-
-  const renewed = (text: string) =>
-    text.replaceAll(version ?? '', 'the-next-one').replaceAll('shell-', 'shell-2-')
-  front.change('/sw.js', renewed)
-  for (const path of ['/index.html', '/habits?habit=new', '/habits']) front.change(path, renewed)
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  await expect(page.getByText('A new version is ready')).toBeVisible()
-  await expect(page.getByLabel('Habit name')).toHaveValue('Half a na')
-
-  await page.getByLabel('Habit name').fill('')
-  await page.keyboard.press('Escape')
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
-  await expect(page.locator('meta[name="app-version"]')).toHaveAttribute('content', 'the-next-one')
-  await expect(page.getByRole('heading', { name: 'Habits', level: 1 })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1)
-  await expect(page.getByText('A new version is ready')).toHaveCount(0)
-  await browser.close()
-  front.stop()
-})
-
-const HOUR = 3_600_000
 
 test('without a network, a day of silence wipes what was kept', async ({ signedIn: page, context, api }) => {
   await fill(api)
