@@ -29,5 +29,3 @@ test('a new version waits until the person reloads', async ({ signedIn: page, co
   await expect(page.getByText('A new version is ready')).toHaveCount(0)
   front.stop()
 })
-
-const HOUR = 3_600_000

@@ -157,6 +157,8 @@ test('a session that ended elsewhere takes what was seen with it', async ({ sign
   await expect.poll(() => keptKeys(page)).toEqual([])
 })
 
+const HOUR = 3_600_000
+
 test('without a network, a day of silence wipes what was kept', async ({ signedIn: page, context, api }) => {
   await fill(api)
   await visit(page, '/habits', '/tasks')
