@@ -1,11 +1,6 @@
 import type { Day } from '@dayloom/validators/fields'
 import type { Goal, Schedule, WeekStart } from '@dayloom/validators/habits/schedule'
-
-/** A value that holds from a local day on, until the next version. */
-export interface Version<T> {
-  from: Day
-  value: T
-}
+import { versionOn, type Version } from './versions.ts'
 
 /** All that a habit's numbers are derived from, as of a local day. */
 export interface HabitHistory {
@@ -23,10 +18,6 @@ export interface HabitHistory {
   goals: readonly Version<Goal | null>[]
 }
 
-const versionOn = <T>(versions: readonly Version<T>[], day: Day): T | undefined =>
-  (versions.findLast(({ from }) => from <= day) ?? versions[0])?.value
-
-/** A change holds from its day on; earlier days are judged by what they had. */
 export const scheduleOn = ({ schedules }: HabitHistory, day: Day): Schedule =>
   versionOn(schedules, day) ?? { kind: 'daily' }
 
@@ -40,33 +31,4 @@ export const habitHistory = ({
   let began = created
   for (const day of rows.entries.keys()) if (day < began) began = day
   return { ...rows, began }
-}
-
-/** Adds a version from a day on; one of the same day is replaced. */
-export const withVersion = <T>(versions: readonly Version<T>[], from: Day, value: T): Version<T>[] => [
-  ...versions.filter((each) => each.from < from),
-  { from, value },
-]
-
-interface Change<T> {
-  created: Day
-  today: Day
-  /** What held where there is no version at all. */
-  before: T
-  value: T
-  isSame: (a: T, b: T) => boolean
-}
-
-/** The versions after a change that holds from today on; null where it is what holds already. */
-export const changedVersions = <T>(
-  versions: readonly Version<T>[],
-  { created, today, before, value, isSame }: Change<T>,
-): Version<T>[] | null => {
-  const known = versions.length > 0 ? versions : [{ from: created, value: before }]
-  const now = known.findLast(({ from }) => from <= today) ?? known[0]
-  if (now && isSame(now.value, value)) return null
-  const earlier = known.filter(({ from }) => from < today)
-  const last = earlier.at(-1)
-  // Changed back on the same day, it is as if nothing had been changed.
-  return last && isSame(last.value, value) ? earlier : withVersion(earlier, today, value)
 }

@@ -1,14 +1,9 @@
 import type { Goal, Schedule, WeekStart } from '@dayloom/validators/habits/schedule'
+import { versionOn, type Version } from './versions.ts'
 import { WEEK_DAYS } from './week.ts'
 
 /** Days from 1970-01-01 on: the same calendar as `Day`, in the form that is quick to count in. */
 export type DayNumber = number
-
-/** A value that holds from a day on; the oldest one holds for the days before it as well. */
-export interface NumberedVersion<T> {
-  from: DayNumber
-  value: T
-}
 
 /** What the weeks before a day amount to. Where there is one, the habit began before it. */
 export interface HabitCheckpoint {
@@ -35,14 +30,11 @@ export interface HabitRows {
   /** Up to the end of the running week, those of rests among them. */
   skips: ReadonlySet<DayNumber>
   /** Oldest first. */
-  schedules: readonly NumberedVersion<Schedule>[]
-  goals: readonly NumberedVersion<Goal | null>[]
+  schedules: readonly Version<Schedule, DayNumber>[]
+  goals: readonly Version<Goal | null, DayNumber>[]
 }
 
 const DAILY: Schedule = { kind: 'daily' }
-
-const versionOn = <T>(versions: readonly NumberedVersion<T>[], day: DayNumber): T | undefined =>
-  (versions.findLast(({ from }) => from <= day) ?? versions[0])?.value
 
 export const scheduleOf = ({ schedules }: HabitRows, day: DayNumber) => versionOn(schedules, day) ?? DAILY
 export const goalOf = ({ goals }: HabitRows, day: DayNumber) => versionOn(goals, day) ?? null

@@ -14,7 +14,7 @@ export interface HabitStatus extends HabitStreaks {
   this_week: WeekProgress
 }
 
-/** The plain rule, written for clarity. The database derives the same in one statement. */
+/** The plain rule, written for clarity. Reads derive the same in one pass (`habitNumbers`), and tests hold the two together. */
 export const habitStatus = (habit: HabitHistory): HabitStatus => ({
   ...habitStreaks(habit),
   strength: habitStrength(habit),

@@ -6,7 +6,7 @@ import { streaks } from '../streaks.ts'
 import { anyDay, d } from '../testing/days.ts'
 import { testHabit } from '../testing/habits.ts'
 import { habitStreaks } from './streaks.ts'
-import { withVersion } from './history.ts'
+import { withVersion } from './versions.ts'
 
 // 2026-11-18 is a Wednesday; its week begins on Sunday, the 15th, or on Monday, the 16th.
 const today = '2026-11-18'

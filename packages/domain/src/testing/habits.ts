@@ -1,5 +1,6 @@
 import type { Goal, Schedule, WeekStart } from '@dayloom/validators/habits/schedule'
-import { habitHistory, type Version } from '../habits/history.ts'
+import { habitHistory } from '../habits/history.ts'
+import type { Version } from '../habits/versions.ts'
 import type { Habit } from '@dayloom/validators/habits'
 import { d, ds } from './days.ts'
 

@@ -1,7 +1,8 @@
 import type { Day } from '@dayloom/validators/fields'
 import { weekdayNames, type Goal, type Schedule, type WeekStart } from '@dayloom/validators/habits/schedule'
 import * as fc from 'fast-check'
-import { habitHistory, withVersion, type HabitHistory, type Version } from '../habits/history.ts'
+import { habitHistory, type HabitHistory } from '../habits/history.ts'
+import { withVersion, type Version } from '../habits/versions.ts'
 import { addDays } from '../local-day.ts'
 
 const anySchedule: fc.Arbitrary<Schedule> = fc.oneof(

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '@dayloom/db/sql'
 import { dayNumber } from '@dayloom/domain/local-day'
-import type { Version } from '@dayloom/domain/habits/history'
-import type { HabitCheckpoint, HabitRows, NumberedVersion } from '@dayloom/domain/habits/rows'
+import type { DayNumber, HabitCheckpoint, HabitRows } from '@dayloom/domain/habits/rows'
+import type { Version } from '@dayloom/domain/habits/versions'
 import { WEEK_DAYS } from '@dayloom/domain/habits/week'
 import type { Goal, Schedule, WeekStart } from '@dayloom/validators/habits/schedule'
 
@@ -50,7 +50,7 @@ export const keptFrom = (today: Sql) => sql`
   (SELECT h.checkpoint_day AS day, least(h.checkpoint_day, ${today} - 6) AS first WHERE h.checkpoint_day <= ${today}
     UNION ALL SELECT NULL, '-infinity'::date WHERE (h.checkpoint_day <= ${today}) IS NOT TRUE) kept`
 
-const numbered = <T>(versions: readonly Version<T>[]): NumberedVersion<T>[] =>
+const numbered = <T>(versions: readonly Version<T>[]): Version<T, DayNumber>[] =>
   versions.map(({ from, value }) => ({ from: dayNumber(from), value }))
 
 const pairs = (text: string | null) =>

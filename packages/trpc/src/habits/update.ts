@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Transaction } from '@dayloom/db/client'
 import { join, sql } from '@dayloom/db/sql'
-import { changedVersions, type Version } from '@dayloom/domain/habits/history'
+import { changedVersions, type Version } from '@dayloom/domain/habits/versions'
 import type { Day } from '@dayloom/validators/fields'
 import type { HabitUpdateInput } from '@dayloom/validators/habits'
 import type { Goal, Schedule } from '@dayloom/validators/habits/schedule'

@@ -1,4 +1,5 @@
-import { habitHistory, type HabitHistory, type Version } from '@dayloom/domain/habits/history'
+import { habitHistory, type HabitHistory } from '@dayloom/domain/habits/history'
+import type { Version } from '@dayloom/domain/habits/versions'
 import { addDays, dayOfDate, localDay } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
 import type { Goal, Schedule } from '@dayloom/validators/habits/schedule'
