@@ -12,21 +12,24 @@ export type TaskRow = z.input<typeof taskSchema>
 
 export const taskNotFound = () => notFound(messages.tasks.notFound)
 
+const { attachment_count: _count, has_notes: _notes, ...ownShape } = taskSchema.shape
+
+/** Those that the row itself has: the same for everybody, so put together once. */
+const ownColumns = columnsFor(ownShape, {
+  tags: sql`t.tags`,
+  checklist_total: sql`jsonb_array_length(t.checklist)`,
+  checklist_done: sql`CASE WHEN t.checklist = '[]' THEN 0
+    ELSE jsonb_array_length(jsonb_path_query_array(t.checklist, '$[*].done ? (@ == true)')) END`,
+})
+
 /**
  * The columns of the contract's Task, of a person's tasks `t`; counts are taken from the rows, never stored. EXISTS would
  * let PostgreSQL read everybody's notes once, into a table of its own, for each statement.
  */
-export const taskColumns = (userId: string) =>
-  columnsFor(taskSchema.shape, {
-    tags: sql`t.tags`,
-    checklist_total: sql`jsonb_array_length(t.checklist)`,
-    checklist_done: sql`CASE WHEN t.checklist = '[]' THEN 0
-      ELSE jsonb_array_length(jsonb_path_query_array(t.checklist, '$[*].done ? (@ == true)')) END`,
-    attachment_count: sql`(
-      SELECT count(*)::int FROM attachments a WHERE a.user_id = ${userId}::uuid AND a.task_id = t.id)`,
-    has_notes: sql`coalesce(
-      (SELECT true FROM journals j WHERE j.user_id = ${userId}::uuid AND j.task_id = t.id LIMIT 1), false)`,
-  })
+export const taskColumns = (userId: string) => sql`${ownColumns},
+  (SELECT count(*)::int FROM attachments a WHERE a.user_id = ${userId}::uuid AND a.task_id = t.id) AS attachment_count,
+  coalesce((SELECT true FROM journals j WHERE j.user_id = ${userId}::uuid AND j.task_id = t.id LIMIT 1), false)
+    AS has_notes`
 
 /** A person's tasks that are not deleted. `rest` continues the statement: more conditions, order, limit. */
 export const readTasks = (db: Database | Transaction, userId: string, rest: Sql) =>
