@@ -5,7 +5,7 @@ import { messages } from '@dayloom/validators/messages'
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import { invalid } from '../errors.ts'
 
-/** Keys grow when cards are moved between the same two again and again; beyond this a column is rewritten. */
+/** Keys grow when something is moved between the same two again and again; beyond this all beside it are rewritten. */
 const MAX_KEY_LENGTH = 48
 
 interface Column {
@@ -13,7 +13,7 @@ interface Column {
   status: TaskStatus
 }
 
-/** The keys around a place in a column; null where there is none. */
+/** The keys around a place; null where there is none. */
 export interface Gap {
   after_key: string | null
   next_key: string | null
@@ -50,13 +50,18 @@ export const rewriteColumn = async (tx: Transaction, { user_id, status }: Column
 }
 
 /**
- * The key of a place whose gap was read after the board was locked; null where it would be too long, and the column has
- * to be rewritten. A fractional key (Greenspan, "Implementing Fractional Indexing"), so that a move writes one row.
+ * A key between two others; null where it would be too long, and all have to be rewritten. A fractional key (Greenspan,
+ * "Implementing Fractional Indexing"), so that a move writes one row.
  */
-export const keyBetween = (afterId: string | null, { after_key, next_key }: Gap) => {
-  if (afterId !== null && after_key === null) throw invalid('after_id', messages.input.afterId)
+export const shortKeyBetween = ({ after_key, next_key }: Gap) => {
   const key = generateKeyBetween(after_key, next_key)
   return key.length <= MAX_KEY_LENGTH ? key : null
+}
+
+/** The key of a place whose gap was read after the board was locked; null as above. */
+export const keyBetween = (afterId: string | null, gap: Gap) => {
+  if (afterId !== null && gap.after_key === null) throw invalid('after_id', messages.input.afterId)
+  return shortKeyBetween(gap)
 }
 
 /** The key of a place in a column: behind the card `afterId`, or at the top for null. The board has to be locked. */

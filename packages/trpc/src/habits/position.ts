@@ -1,15 +1,8 @@
 import type { Transaction } from '@dayloom/db/client'
 import { messages } from '@dayloom/validators/messages'
-import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
+import { generateNKeysBetween } from 'fractional-indexing'
+import { shortKeyBetween, type Gap } from '../board/position.ts'
 import { invalid } from '../errors.ts'
-
-/** Keys grow when habits are moved between the same two again and again; beyond this all are rewritten. */
-const MAX_KEY_LENGTH = 48
-
-interface Gap {
-  after_key: string | null
-  next_key: string | null
-}
 
 /** Each of these needs the person's row to be locked, so that no two habits get the same key. Deleted ones keep their place. */
 export const lastHabitKeys = async (tx: Transaction, user_id: string, count: number) => {
@@ -52,10 +45,10 @@ export const habitKeyAfter = async (
   id: string,
   afterId: string | null,
 ): Promise<string> => {
-  const { after_key, next_key } = await readGap(tx, user_id, id, afterId)
-  if (afterId !== null && after_key === null) throw invalid('after_id', messages.input.afterHabit)
-  const key = generateKeyBetween(after_key, next_key)
-  if (key.length <= MAX_KEY_LENGTH) return key
+  const gap = await readGap(tx, user_id, id, afterId)
+  if (afterId !== null && gap.after_key === null) throw invalid('after_id', messages.input.afterHabit)
+  const key = shortKeyBetween(gap)
+  if (key !== null) return key
   await rewriteKeys(tx, user_id)
   return habitKeyAfter(tx, user_id, id, afterId)
 }
