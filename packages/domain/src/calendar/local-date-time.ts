@@ -19,11 +19,11 @@ export const localDateTime = (instant: Instant, timezone: string): LocalDateTime
 }
 
 /**
- * The instant of a local date and time. One that a change of the clocks skips moves forward by the gap; what
- * comes twice is the first.
+ * The instant of a local date and time, such as `2026-11-20T09:30`. One that a change of the clocks skips moves forward
+ * by the gap; what comes twice is the first.
  */
-export const instantAt = ({ day, time }: LocalDateTime, timezone: string): Date => {
-  const local = Date.parse(`${day}T${time}Z`)
+export const instantOf = (dateTime: string, timezone: string): Date => {
+  const local = Date.parse(`${dateTime}Z`)
   // No zone is further than a day from UTC, and none changes its clocks twice in two days.
   const before = local - utcOffset(new Date(local - MS_PER_DAY), timezone) * MS_PER_SECOND
   const after = local - utcOffset(new Date(local + MS_PER_DAY), timezone) * MS_PER_SECOND
@@ -31,3 +31,6 @@ export const instantAt = ({ day, time }: LocalDateTime, timezone: string): Date 
   // In a gap neither offset shows it; the one before the change moves it forward.
   return new Date(!isShown(before) && isShown(after) ? after : before)
 }
+
+export const instantAt = ({ day, time }: LocalDateTime, timezone: string): Date =>
+  instantOf(`${day}T${time}`, timezone)

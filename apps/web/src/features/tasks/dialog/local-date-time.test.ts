@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantOf, localDateTime } from './local-date-time.ts'
+import { instantOf } from '@dayloom/domain/calendar/local-date-time'
+import { localDateTime } from './local-date-time.ts'
 
 test.each([
   ['UTC', '2026-11-20T09:30', '2026-11-20T09:30:00.000Z'],

@@ -1,4 +1,5 @@
-import { instantOf, localDateTime } from './local-date-time.ts'
+import { instantOf } from '@dayloom/domain/calendar/local-date-time'
+import { localDateTime } from './local-date-time.ts'
 import { addDays, localDay, localTime, startOfWeek } from '@dayloom/domain/local-day'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { shapeOf, standardOf } from '@dayloom/validators/entity/field'
