@@ -1,29 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { startTestServer } from '@dayloom/db/testing/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { told } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
-import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { report, sized } from '../testing/size.ts'
-import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
+import { readiness, withOwnDatabase } from '../testing/own-database.ts'
 
 /** A database that is killed while people write, in part and as a whole. */
 
-let database: Awaited<ReturnType<typeof startTestServer>>
-let app: FullTestApp
-let ada: TestUser
-
-beforeAll(async () => {
-  database = await startTestServer()
-  app = await startFullTestApp({ beside: { databaseUrl: database.url } })
-  ada = await createTestUser(app)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
-
-const ready = async () => (await fetch(`${app.url}/readyz`)).status
+const own = withOwnDatabase()
 
 /** Adds tasks until it is told to end; tells what was acknowledged, and everything that was said. */
 const keepWriting = () => {
@@ -33,7 +17,7 @@ const keepWriting = () => {
   const writer = async () => {
     while (!ending.signal.aborted) {
       const id = randomUUID()
-      const answer = await ada.bearer.post('/tasks', { id, title: 'Write' })
+      const answer = await own().ada.bearer.post('/tasks', { id, title: 'Write' })
       answers.add(told(answer))
       if (answer.status === 201) acknowledged.push(id)
     }
@@ -50,7 +34,7 @@ const keepWriting = () => {
 }
 
 const lostOf = async (acknowledged: string[]) => {
-  const rows = await app.db.task.findMany({ where: { id: { in: acknowledged } }, select: { id: true } })
+  const rows = await own().app.db.task.findMany({ where: { id: { in: acknowledged } }, select: { id: true } })
   return acknowledged.length - rows.length
 }
 
@@ -60,8 +44,8 @@ test.each([
     sized(2, 50),
     async () => {
       // Until one is there again to crash.
-      await eventually(async () => (await ready()) === 200)
-      const [backend] = await app.db.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+      await eventually(async () => (await readiness(own().app)) === 200)
+      const [backend] = await own().app.db.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
       process.kill(backend?.pid ?? 0, 'SIGKILL')
     },
   ],
@@ -69,8 +53,8 @@ test.each([
     'all of it is killed and started again',
     sized(2, 20),
     async () => {
-      await database.kill()
-      await database.start()
+      await own().database.kill()
+      await own().database.start()
     },
   ],
 ])('F2: when %s, %i times, no write is lost and none is refused for good', async (what, times, strike) => {
@@ -91,5 +75,5 @@ test.each([
 })
 
 test('the log calls none of this a fault of the server', () => {
-  expect(app.warnings.filter((line) => line.startsWith('{"level":50'))).toEqual([])
+  expect(own().app.warnings.filter((line) => line.startsWith('{"level":50'))).toEqual([])
 })

@@ -1,30 +1,10 @@
 import { messages } from '@dayloom/validators/messages'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestUser } from '../testing/harness.ts'
+import { createSeriesHarness, daily, duesOf, finish, open, refusal } from '../testing/series.ts'
 
-const START = '2026-11-18T10:00:00.000Z'
-const harness = createTestHarness(START)
-beforeEach(() => harness.clock.set(START))
-
-const refusal = (message: string) => ({ appCode: 'VALIDATION_FAILED', message })
-const daily = { title: 'Water', due_date: '2026-11-18T09:00:00.000Z', repeat: 'FREQ=DAILY' }
-
-const all = ({ ctx }: TestUser) =>
-  harness.db().task.findMany({ where: { user_id: ctx.user.id }, orderBy: { series_number: 'asc' } })
-const open = async ({ api }: TestUser) => (await api.tasks.list({ status: ['todo', 'in_progress'] })).data
-const finish = ({ api }: TestUser, id: string) => api.tasks.update({ id, status: 'done' })
-
-/** Finishes the open instance again and again; the days on which they were due, in UTC. */
-const duesOf = async (user: TestUser, id: string, times: number) => {
-  const dues: (string | undefined)[] = []
-  let open: string | undefined = id
-  for (let time = 0; time < times && open !== undefined; time++) {
-    const { next } = await finish(user, open)
-    dues.push(next?.due_date?.slice(0, 16))
-    open = next?.id
-  }
-  return dues
-}
+const harness = createSeriesHarness()
+const { all } = harness
 
 describe('back from done', () => {
   const reopen = ({ api }: TestUser, id: string) => api.tasks.update({ id, status: 'todo' })
@@ -61,7 +41,7 @@ describe('back from done', () => {
     const user = await harness.createUser()
     const { id } = await user.api.tasks.create(daily)
     const task_id = (await finish(user, id)).next?.id ?? ''
-    const of = { user_id: user.ctx.user.id, task_id, created_at: new Date(START) }
+    const of = { user_id: user.ctx.user.id, task_id, created_at: harness.clock.now() }
     await harness.db().attachment.create({
       data: {
         ...of,

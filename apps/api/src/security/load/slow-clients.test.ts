@@ -4,9 +4,10 @@ import { attachmentSchema } from '@dayloom/validators/attachments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { createTestUser, type TestUser } from '../../testing/test-user.ts'
+import { createTestUser } from '../../testing/test-user.ts'
 import { form, padded, pdf } from '../../testing/samples.ts'
 import { report, sized } from '../../testing/size.ts'
+import { head, openSocket } from './slow-client.testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,23 +18,12 @@ afterAll(() => app.close())
 const NORMAL = sized(40, 200)
 const MB = 2 ** 20
 
-const open = async () => {
-  const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
-  // Being cut off is what is waited for.
-  socket.on('error', () => undefined)
-  await once(socket, 'connect')
-  return socket
-}
-
-const head = (line: string, { token }: TestUser, ...more: string[]) =>
-  [`${line} HTTP/1.1`, 'host: localhost', `authorization: Bearer ${token}`, ...more].join('\r\n')
-
 test('C8: answers that nobody reads hold places of their account alone, and come to an end', async () => {
   const [ada, bob] = [await createTestUser(app), await createTestUser(app)]
   const large = form(padded(pdf, 10 * MB), 'a.pdf', 'application/pdf')
   const upload = await ada.bearer.post(`/attachments/tasks/${ada.task}`, large)
   const path = `/attachments/${upload.data(attachmentSchema).id}`
-  const readers = await Promise.all(Array.from({ length: 4 }, open))
+  const readers = await Promise.all(Array.from({ length: 4 }, () => openSocket(app)))
   for (const socket of readers) {
     socket.write(head(`GET /api${path}`, ada, '', ''))
     await once(socket, 'readable')

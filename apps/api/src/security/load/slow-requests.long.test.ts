@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { request } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -8,6 +7,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { createTestUser, type TestUser } from '../../testing/test-user.ts'
 import { padded, pdf } from '../../testing/samples.ts'
 import { report, sized } from '../../testing/size.ts'
+import { head, openSocket } from './slow-client.testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,17 +19,9 @@ const SLOW = sized(40, 200)
 const NORMAL = sized(40, 200)
 const MB = 2 ** 20
 
-const open = async () => {
-  const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
-  // Being cut off is what is waited for.
-  socket.on('error', () => undefined)
-  await once(socket, 'connect')
-  return socket
-}
-
 /** A client that sends the rest of its request byte by byte, one a second, and never comes to its end. */
 const trickle = async (head: string) => {
-  const socket = await open()
+  const socket = await openSocket(app)
   const slow = { socket, answer: '' }
   socket.on('data', (chunk) => (slow.answer += String(chunk)))
   socket.write(head)
@@ -37,9 +29,6 @@ const trickle = async (head: string) => {
   socket.once('close', () => clearInterval(timer))
   return slow
 }
-
-const head = (line: string, { token }: TestUser, ...more: string[]) =>
-  [`${line} HTTP/1.1`, 'host: localhost', `authorization: Bearer ${token}`, ...more].join('\r\n')
 
 const slowBodies = (person: TestUser) => {
   const json = ['content-type: application/json', 'content-length: 1000', '', '{"title":"']
