@@ -1,9 +1,9 @@
 /** Runs the browser tests in an installed Chromium; finds one, or installs it where that is possible. */
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findProgram, isProgram } from '../scripts/programs.mjs'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -12,20 +12,10 @@ const macs = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-const isProgram = (path) => {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const findChromium = () => {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const candidates = folders.flatMap((place) => names.map((name) => join(place, name)))
-  return [process.env['CHROMIUM_PATH'], ...candidates, ...macs].find((path) => path && isProgram(path))
-}
+const findChromium = () =>
+  [process.env['CHROMIUM_PATH']].find((path) => path && isProgram(path)) ??
+  findProgram(names) ??
+  macs.find(isProgram)
 
 const installChromium = () => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return

@@ -1,24 +1,13 @@
 /** What the scale tests need beside Node, where it is, and how to get it. */
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import { Stop } from '../processes.mjs'
-
-const isProgram = (path) => {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
+import { findProgram, isProgram } from '../programs.mjs'
 
 /** A program on PATH, or where Debian keeps those of an administrator. */
-export const findProgram = (name) =>
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-    .map((folder) => join(folder, name))
-    .find(isProgram)
+const findTool = (name) => findProgram([name], ['/usr/sbin', '/usr/local/sbin'])
 
 const debian = '/usr/lib/postgresql'
 const versions = () => (existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [])
@@ -48,10 +37,10 @@ export const findServer = () => {
 
 /** The programs of these names, or one sentence that says what to install. */
 export const findPrograms = (names) => {
-  const missing = names.filter((name) => !findProgram(name))
+  const missing = names.filter((name) => !findTool(name))
   if (missing.length > 0)
     throw new Stop(`${missing.join(', ')} cannot be found on PATH: apt-get install ${missing.join(' ')}`)
-  return Object.fromEntries(names.map((name) => [name, findProgram(name)]))
+  return Object.fromEntries(names.map((name) => [name, findTool(name)]))
 }
 
 const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
