@@ -33,6 +33,7 @@ export const labelColors = [
   'violet',
   'pink',
 ] as const
+export type LabelColor = (typeof labelColors)[number]
 
 export const dueFilters = ['overdue', 'today', 'week', 'none'] as const
 export type DueFilter = (typeof dueFilters)[number]

@@ -1,4 +1,4 @@
-import { taskStatuses, type TaskPriority, type TaskStatus } from '@dayloom/validators/enums'
+import { taskStatuses, type LabelColor, type TaskPriority, type TaskStatus } from '@dayloom/validators/enums'
 import { priorityOrder } from '@dayloom/domain/priority-order'
 
 // Records, so that a new value of the enum does not compile before it has a name.
@@ -13,6 +13,18 @@ export const priorityLabel: Readonly<Record<TaskPriority, string>> = {
   high: 'High',
   medium: 'Medium',
   low: 'Low',
+}
+
+export const colorLabel: Readonly<Record<LabelColor, string>> = {
+  gray: 'Gray',
+  red: 'Red',
+  orange: 'Orange',
+  amber: 'Amber',
+  green: 'Green',
+  teal: 'Teal',
+  blue: 'Blue',
+  violet: 'Violet',
+  pink: 'Pink',
 }
 
 /** A newer server may know more values than this app: they are named as the wire names them. */

@@ -1,3 +1,4 @@
+import { labelColors } from '@dayloom/validators/enums'
 import { describe, expect, test } from 'vitest'
 import { sources } from './sources.testing.ts'
 
@@ -27,6 +28,7 @@ const meanings = [
   ...['high', 'medium', 'low'].map((priority) => `priority-${priority}`),
   ...['todo', 'in-progress', 'done', 'unknown'].map((status) => `status-${status}`),
   ...['gray', 'green', 'yellow', 'orange', 'purple'].map((tier) => `streak-${tier}`),
+  ...labelColors.map((color) => `label-${color}`),
 ]
 const onFill = [
   ['on-accent', 'accent'],
