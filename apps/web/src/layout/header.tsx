@@ -1,6 +1,7 @@
 import classes from './header.module.css'
 import { MobileNav } from './navigation/mobile-nav.tsx'
 import { PaletteButton } from './palette-button.tsx'
+import { QuickAddButton } from './quick-add-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserLink, type UserLinkProps } from './user-link.tsx'
@@ -10,6 +11,7 @@ export const Header = (user: UserLinkProps) => (
     <MobileNav />
     <SearchBox />
     <div className={classes.end}>
+      <QuickAddButton />
       <PaletteButton />
       <ThemeSwitch />
       <UserLink {...user} />

@@ -16,6 +16,7 @@ const groups = [
   { title: words.general, rows: inGroup('general') },
   { title: words.go, rows: inGroup('go') },
   { title: words.board, rows: words.boardRows },
+  { title: words.quickAdd, rows: words.quickAddRows },
   { title: words.forms, rows: words.formRows },
 ]
 

@@ -22,6 +22,7 @@ export const texts = {
   toMinimal: 'Switch to Minimal',
   toDark: 'Switch to Dark',
   profileOf: (name: string) => `${name}, your profile`,
+  quickAdd: 'Quick add',
   palette: {
     label: 'Find anything',
     hint: 'Find a task, a habit, a page or an action…',
@@ -32,6 +33,7 @@ export const texts = {
     pages: 'Go to',
     more: 'Search',
     searchFor: (text: string) => `Search all tasks for “${text}”`,
+    quickAdd: 'Quick add',
     newTask: 'New task',
     newHabit: 'New habit',
     help: 'Keyboard shortcuts',
@@ -47,6 +49,11 @@ export const texts = {
       { keys: 'Space', text: 'Pick up, drop' },
       { keys: 'Arrows', text: 'Move what is picked up' },
       { keys: 'Esc', text: 'Put it back' },
+    ],
+    quickAdd: 'In quick add',
+    quickAddRows: [
+      { keys: 'Enter', text: 'Add the task' },
+      { keys: 'Backspace', text: 'Behind a marked word: leave it in the title' },
     ],
     forms: 'In a dialog',
     formRows: [

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { RatingButton } from '../features/ratings/rating-button.tsx'
+import { QuickAddOverlay } from '../features/tasks/quick-add/quick-add-overlay.tsx'
 import { ProofGate } from '../features/proof/proof-gate.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { SessionGate } from '../layout/session-gate.tsx'
@@ -11,6 +12,7 @@ const SignedIn = () => (
       <AppLayout floating={<RatingButton />}>
         <Outlet />
       </AppLayout>
+      <QuickAddOverlay />
       <ProofGate />
     </SessionGate>
   </DataProvider>

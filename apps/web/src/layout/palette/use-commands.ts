@@ -1,4 +1,5 @@
 import {
+  IconBolt,
   IconFlame,
   IconKeyboard,
   IconLogout,
@@ -36,6 +37,7 @@ export const useCommands = () => {
   const words = texts.palette
 
   const actions: Command[] = [
+    { id: 'quick-add', label: words.quickAdd, words: 'add create task line', Icon: IconBolt, shortcut: 'quickAdd', run: () => runShortcut('quickAdd') }, // prettier-ignore
     { id: 'new-task', label: words.newTask, words: 'add create', Icon: IconPlus, shortcut: 'newTask', run: () => void navigate({ to: '/tasks', search: { task: 'new' } }) }, // prettier-ignore
     { id: 'new-habit', label: words.newHabit, words: 'add create', Icon: IconFlame, shortcut: 'newHabit', run: () => void navigate({ to: '/habits', search: { habit: 'new' } }) }, // prettier-ignore
     { id: 'theme', label: dark ? texts.toMinimal : texts.toDark, words: 'theme colour color light mode', Icon: dark ? IconSun : IconMoon, run: toggle }, // prettier-ignore

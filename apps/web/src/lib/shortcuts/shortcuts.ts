@@ -6,6 +6,7 @@
 export const shortcuts = {
   palette: { keys: 'mod+k', group: 'general', text: 'Find anything' },
   search: { keys: '/', group: 'general', text: 'Search tasks' },
+  quickAdd: { keys: 'q', group: 'general', text: 'Quick add' },
   newTask: { keys: 'n', group: 'general', text: 'New task' },
   newHabit: { keys: 'h', group: 'general', text: 'New habit' },
   help: { keys: '?', group: 'general', text: 'Show keyboard shortcuts' },

@@ -22,6 +22,7 @@ const formats = {
   weekday: { weekday: 'short' },
   weekdayNarrow: { weekday: 'narrow' },
   month: { month: 'short' },
+  weekdayDay: { weekday: 'short', month: 'short', day: 'numeric' },
   dayLong: { weekday: 'long', month: 'long', day: 'numeric' },
   dayFull: { dateStyle: 'full' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

@@ -1,0 +1,34 @@
+import { Modal } from '@mantine/core'
+import classes from './quick-add-dialog.module.css'
+import { QuickAdd } from './quick-add.tsx'
+import { texts } from './texts.ts'
+import { useQuickAdd } from './use-quick-add.ts'
+
+interface QuickAddDialogProps {
+  opened: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** Adds a task from any screen. What was typed is there again when it is opened again. */
+export const QuickAddDialog = ({ opened, onOpen, onClose }: QuickAddDialogProps) => {
+  const state = useQuickAdd({ onSent: onClose, onReturned: onOpen })
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      yOffset="12dvh"
+      size={600}
+      padding={0}
+      closeOnEscape={!state.lines}
+      // Without a transition: no key is lost while it opens.
+      transitionProps={{ duration: 0 }}
+      attributes={{ content: { 'aria-label': texts.title } }}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <QuickAdd state={state} bare autoFocus />
+    </Modal>
+  )
+}

@@ -1,0 +1,95 @@
+import { limits } from '@dayloom/validators/limits'
+import { ActionIcon } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { IconArrowUp, IconPlus } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { useId, useRef, type FormEvent, type KeyboardEvent, type Ref } from 'react'
+import { LineQuestion } from './line-question.tsx'
+import { MarkedText } from './marked-text.tsx'
+import classes from './quick-add.module.css'
+import { Readings } from './readings.tsx'
+import { texts } from './texts.ts'
+import type { QuickAddState } from './use-quick-add.ts'
+
+interface QuickAddProps {
+  /** Of `useQuickAdd`. */
+  state: QuickAddState
+  ref?: Ref<HTMLInputElement>
+  /** Without a frame of its own: it stands in a dialog. */
+  bare?: boolean
+  autoFocus?: boolean
+  className?: string
+}
+
+/** One line that becomes a task: reads while one types, and shows what it understood. */
+export const QuickAdd = ({ state, ref, bare = false, autoFocus = false, className }: QuickAddProps) => {
+  const { line, reading, error, lines } = state
+  const input = useRef<HTMLInputElement>(null)
+  const refs = useMergedRef(input, ref)
+  const id = useId()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    state.submit()
+    input.current?.focus()
+  }
+  /** Backspace right behind a marked piece takes the reading away; pressed again, it deletes as ever. */
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart: at, selectionEnd } = event.currentTarget
+    const behind = at === selectionEnd && reading?.understood.find(({ end }) => end === at)
+    if (event.key !== 'Backspace' || event.ctrlKey || event.metaKey || event.altKey || !behind) return
+    event.preventDefault()
+    state.reject(behind)
+  }
+  const answer: QuickAddState['answer'] = (choice) => {
+    state.answer(choice)
+    input.current?.focus()
+  }
+  return (
+    <form className={clsx(classes.form, bare && classes.bare, className)} onSubmit={submit} noValidate>
+      <div className={classes.field} data-error={error !== null || undefined}>
+        <IconPlus size={18} stroke={1.75} aria-hidden />
+        <div className={classes.text}>
+          <MarkedText text={line.text} understood={reading?.understood ?? []} input={input} />
+          <input
+            ref={refs}
+            className={classes.input}
+            autoFocus={autoFocus}
+            data-autofocus={autoFocus || undefined}
+            aria-label={texts.label}
+            aria-invalid={error !== null}
+            aria-describedby={error === null ? `${id}-hint` : `${id}-error`}
+            placeholder={texts.placeholder}
+            maxLength={limits.quickAdd.max}
+            autoComplete="off"
+            enterKeyHint="done"
+            value={line.text}
+            onFocus={state.touch}
+            onChange={(event) => state.type(event.currentTarget.value)}
+            onPaste={(event) => {
+              if (state.paste(event.clipboardData.getData('text/plain'))) event.preventDefault()
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <ActionIcon type="submit" size={32} radius="md" disabled={line.text === ''} aria-label={texts.add}>
+          <IconArrowUp size={18} stroke={2} />
+        </ActionIcon>
+      </div>
+      {error !== null && (
+        <p id={`${id}-error`} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {lines && <LineQuestion lines={lines} answer={answer} />}
+      {!lines && <Readings reading={reading} today={state.today} reject={state.reject} />}
+      <p
+        id={`${id}-hint`}
+        className={classes.hint}
+        hidden={!bare || (reading?.understood.length !== 0 && line.text !== '')}
+      >
+        {texts.hint}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { addDays } from '@dayloom/domain/local-day'
+import { repetitionWords } from '@dayloom/domain/repetition/words'
+import type { QuickAdd } from '@dayloom/domain/quick-add/parse'
+import { labelOfPriority, lookUp } from '../../../lib/labels.ts'
+import { formatDay } from '../../../lib/time/dates.ts'
+import { durationWords } from '../../../lib/time/duration.ts'
+import type { Day } from '@dayloom/validators/fields'
+import type { Understood } from '@dayloom/validators/tasks/quick-add'
+import { parseRepetition } from '@dayloom/validators/tasks/repetition'
+import { texts } from './texts.ts'
+
+const { fields } = texts
+
+const dayWords = (day: string, today: Day) => {
+  if (day === today) return fields.today
+  return day === addDays(today, 1) ? fields.tomorrow : formatDay(day, 'weekdayDay')
+}
+
+const repeatWords = (value: string, from: QuickAdd['repeat_from']) => {
+  const rule = parseRepetition(value)
+  return rule ? repetitionWords(rule, from, (day) => formatDay(day, 'day')) : value
+}
+
+/** What was understood, as a person says it. */
+export const readingWords = (
+  { field, value }: Understood,
+  { today, from }: { today: Day; from: QuickAdd['repeat_from'] },
+): string => {
+  const text = String(value)
+  if (field === 'tag') return `#${text}`
+  if (field === 'priority') return lookUp(fields.priority, text) ?? labelOfPriority(text)
+  if (field === 'estimate_minutes') return durationWords(Number(value))
+  if (field === 'due_day') return dayWords(text, today)
+  return field === 'repeat' ? repeatWords(text, from) : text
+}

@@ -1,0 +1,84 @@
+import type { Day } from '@dayloom/validators/fields'
+import { messages } from '@dayloom/validators/messages'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { notifyFailure } from '../../../lib/api/notify-failure.ts'
+import { errorText } from '../../../lib/api/errors.ts'
+import { linesOf } from '../../../lib/text/lines.ts'
+import { texts } from './texts.ts'
+import { useCreateLines } from './use-create-lines.ts'
+import { emptyLine, useLine, type Line } from './use-line.ts'
+
+/** More than anybody means to paste. */
+const MOST_LINES = 100
+
+interface Options {
+  /** The day that a task is planned for where its line names no date. */
+  plannedFor?: Day | null
+  /** The line was sent; what it makes is on its way. */
+  onSent?: () => void
+  /** It could not be created: what was typed is in the field again. */
+  onReturned?: () => void
+}
+
+/** The state of one field for quick add. It outlives the field: what was typed is not lost with a dialog. */
+export const useQuickAdd = ({ plannedFor = null, onSent, onReturned }: Options = {}) => {
+  const state = useLine()
+  const { line, setLine } = state
+  const [error, setError] = useState<string | null>(null)
+  const [lines, setLines] = useState<readonly string[] | null>(null)
+  const { createOne, createEach } = useCreateLines(plannedFor)
+  const latest = useRef(line)
+  useLayoutEffect(() => {
+    latest.current = line
+  }, [line])
+
+  const fail = (sent: Line, reason: unknown) => {
+    if (latest.current.text !== '') {
+      // Something else is being typed.
+      notifyFailure(reason, texts.failed, () => void send(sent))
+      return
+    }
+    setLine(sent)
+    setError(errorText(reason, texts.failed))
+    onReturned?.()
+  }
+  const send = async (sent: Line) => {
+    try {
+      if (!(await createOne(sent))) fail(sent, new Error(messages.input.title))
+    } catch (reason) {
+      fail(sent, reason)
+    }
+  }
+  const submit = () => {
+    if (line.text.trim() === '' || state.reading?.title === '') {
+      setError(messages.input.title)
+      return
+    }
+    setError(null)
+    setLine(emptyLine)
+    void send(line)
+    onSent?.()
+  }
+  const type = (text: string) => {
+    setError(null)
+    state.type(text)
+  }
+  /** Whether it holds several lines, about which is asked. */
+  const paste = (text: string): boolean => {
+    const pasted = linesOf(text)
+    if (pasted.length < 2) return false
+    if (pasted.length > MOST_LINES) setError(texts.lines.tooMany(MOST_LINES))
+    else setLines(pasted)
+    return true
+  }
+  const answer = (choice: 'each' | 'one' | 'none') => {
+    if (choice === 'one' && lines) type([line.text.trim(), ...lines].filter(Boolean).join(' '))
+    if (choice === 'each' && lines) {
+      createEach(lines).catch((reason: unknown) => notifyFailure(reason, texts.failed))
+      onSent?.()
+    }
+    setLines(null)
+  }
+  return { ...state, error, lines, type, submit, paste, answer }
+}
+export type QuickAddState = ReturnType<typeof useQuickAdd>
