@@ -86,7 +86,7 @@ test('a change without a network fails, keeps what was typed, and is never shown
   await visit(page, '/habits', '/tasks')
   await context.setOffline(true)
   const tasks = tasksPage(page)
-  await tasks.card('Water the ferns').dragTo(tasks.column('Done'), { steps: 12 })
+  await tasks.carry('Water the ferns', 'Done')
   await expect(page.getByText('Failed to update task').first()).toBeVisible()
   await expect(tasks.column('To Do').getByText('Water the ferns')).toBeVisible()
 

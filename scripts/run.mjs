@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chaos } from './chaos/chaos.mjs'
 import { select } from './chaos/plan.mjs'
+import { failedTasks } from './failed-tasks.mjs'
 import { install } from './install.mjs'
 import { root, run, Stop } from './processes.mjs'
 import { citus } from './scale/citus.mjs'
@@ -27,8 +28,14 @@ const check = async (...tasks) => {
   const limits = [
     `--concurrency=${Math.max(2, availableParallelism())}`,
     '--continue=dependencies-successful',
+    '--summarize',
   ]
-  await turbo(env, [...tasks, ...limits, '--ui=stream'], { failure: 'The checks failed (see above).' })
+  try {
+    await turbo(env, [...tasks, ...limits, '--ui=stream'], { failure: 'The checks failed (see above).' })
+  } catch (error) {
+    console.error(await failedTasks())
+    throw error
+  }
 }
 
 /** A tool of the built product reads the command and its words by itself. */

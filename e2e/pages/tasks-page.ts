@@ -1,12 +1,40 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 export type Column = 'To Do' | 'In Progress' | 'Done'
+
+export const middleOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('Nothing to see')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
 
 /** The tasks screen, by what a person reads on it. */
 export const tasksPage = (page: Page) => {
   const column = (name: Column) => page.getByRole('region', { name: new RegExp(`^${name}`) })
   const card = (title: string) => page.getByRole('listitem').filter({ hasText: title })
   const dialog = page.getByRole('dialog')
+
+  /** Takes a card with the mouse. A person sees it lifted before they carry it away, however slow the machine is. */
+  const lift = async (title: string) => {
+    await card(title).scrollIntoViewIfNeeded()
+    const { x, y } = await middleOf(card(title))
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await expect(async () => {
+      await page.mouse.move(x + 12, y)
+      await page.mouse.move(x + 8, y)
+      await expect(page.locator('[data-held]').first()).toBeVisible({ timeout: 200 })
+    }).toPass()
+  }
+
+  /** Lifts a card and lets it go on a column, in steps as a hand does. */
+  const carry = async (title: string, to: Column) => {
+    await lift(title)
+    const { x } = await middleOf(column(to))
+    const { y } = await middleOf(column(to).getByRole('heading'))
+    await page.mouse.move(x, y + 60, { steps: 12 })
+    await page.mouse.up()
+  }
   return {
     column,
     card,
@@ -16,9 +44,10 @@ export const tasksPage = (page: Page) => {
     tab: (name: string) => dialog.getByRole('tab', { name: new RegExp(`^${name}`) }),
     create: dialog.getByRole('button', { name: 'Create Task' }),
     update: dialog.getByRole('button', { name: 'Update Task' }),
-    /** Drags a card with the mouse, in steps as a hand does. */
+    lift,
+    carry,
     drag: async (title: string, to: Column) => {
-      await card(title).dragTo(column(to), { steps: 12 })
+      await carry(title, to)
       await expect(column(to).getByText(title)).toBeVisible()
     },
     reload: async () => {
