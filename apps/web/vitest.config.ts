@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { retries } from '../../vitest.projects.ts'
 
 const shared = {
   testTimeout: 60_000,
+  retry: retries,
   env: { TZ: 'Asia/Kathmandu' },
 }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { projectsByName } from '../../vitest.projects.ts'
+import { projectsByName, retries } from '../../vitest.projects.ts'
 
 export default defineConfig({
   test: {
@@ -10,6 +10,7 @@ export default defineConfig({
     isolate: false,
     // By itself vitest leaves one of two processors idle.
     maxWorkers: availableParallelism(),
+    retry: retries,
     testTimeout: process.env['CHAOS'] === 'full' ? 3_600_000 : 60_000,
     hookTimeout: process.env['CHAOS'] === 'full' ? 3_600_000 : 60_000,
   },

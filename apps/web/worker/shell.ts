@@ -6,6 +6,8 @@ declare const SHELL: { version: string; revision: string; files: string[] }
 export const { version, revision, files } = SHELL
 
 const CACHE = `shell-${revision}`
+/** The worker of the old version may still be writing while the one of the new version removes its cache. */
+const LOCK = 'shell'
 const DOCUMENT = '/index.html'
 /** A network that says nothing for so long is none. Milliseconds. */
 const RESPONSE_TIMEOUT_MS = 4000
@@ -16,10 +18,11 @@ export const fill = async () => {
   await cache.addAll([new Request(DOCUMENT, { cache: 'reload' }), ...files])
 }
 
-export const forgetOldVersions = async () => {
-  const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
-}
+export const forgetOldVersions = () =>
+  navigator.locks.request(LOCK, async () => {
+    const names = await caches.keys()
+    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+  })
 
 const silence = () =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No answer')), RESPONSE_TIMEOUT_MS))
@@ -47,9 +50,11 @@ export const file = async (request: Request): Promise<Response> => {
   const kept = await caches.match(request, { cacheName: CACHE })
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok && (await caches.has(CACHE))) {
+  const copy = response.clone()
+  await navigator.locks.request(LOCK, { mode: 'shared' }, async () => {
+    if (!response.ok || !(await caches.has(CACHE))) return
     const cache = await caches.open(CACHE)
-    await cache.put(request, response.clone())
-  }
+    await cache.put(request, copy)
+  })
   return response
 }
