@@ -8,7 +8,10 @@ const runs = join(root, '.turbo', 'runs')
 
 /** The newest summary that `turbo --summarize` wrote: their names begin with the time. */
 const lastRun = async () => {
-  const newest = (await readdir(runs)).filter((name) => name.endsWith('.json')).toSorted().at(-1)
+  const newest = (await readdir(runs))
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .at(-1)
   return newest && JSON.parse(await readFile(join(runs, newest), 'utf8'))
 }
 

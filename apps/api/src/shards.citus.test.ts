@@ -7,13 +7,13 @@ import { startTestApp, type TestApp } from './testing/app.ts'
 import { createHotFixture, hotCalls, type HotFixture } from './testing/hot-calls.ts'
 import { createTestUser } from './testing/test-user.ts'
 
-/** `pnpm scale:citus` runs these, over a cluster; on one server there are no shards to count. */
-describe.skipIf(workers().length === 0)('on a cluster of Citus', () => {
+describe('on a cluster of Citus', () => {
   let recorder: ReturnType<typeof recordStatements>
   let app: TestApp
   let client: Awaited<ReturnType<typeof connectTo>>
   let fixture: HotFixture
   beforeAll(async () => {
+    if (workers().length === 0) throw new Error('There is no cluster: run `pnpm scale:citus shards`')
     recorder = recordStatements()
     app = await startTestApp()
     client = await connectTo(app.databaseUrl)
