@@ -24,6 +24,10 @@ const calls: [method: string, path: string, body: object | undefined, roundTrips
   ['DELETE', '/habits/{habit}/complete', undefined, 3],
   ['PUT', '/habits/{habit}', { name: 'Read more' }, 3],
   ['POST', '/habits', { name: 'Run' }, 8],
+  // Three of its four statements go at the same time, on connections of their own.
+  ['GET', '/today', undefined, 4],
+  ['POST', '/days/{today}/close', { decisions: [] }, 7],
+  ['GET', '/days', undefined, 2],
   // Four of its five statements go at the same time, on connections of their own.
   ['GET', '/dashboard', undefined, 5],
   ['GET', '/analytics/insights?days=90', undefined, 4],
@@ -44,7 +48,8 @@ afterAll(async () => {
 })
 
 test.each(calls)('%s %s with %j: %i round trips', async (method, path, body, roundTrips) => {
-  const address = path.replace('{task}', user.task).replace('{habit}', user.habit)
+  const today = new Date().toISOString().slice(0, 10)
+  const address = path.replace('{task}', user.task).replace('{habit}', user.habit).replace('{today}', today)
   recorder.take()
   const { status } = await user.bearer.call(method, address, body)
   expect(status).toBeLessThan(300)

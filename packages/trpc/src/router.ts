@@ -4,6 +4,7 @@ import { attachmentsRouter } from './attachments/router.ts'
 import { authRouter } from './auth/router.ts'
 import { checkAtOnce } from './checks.ts'
 import { dashboardRouter } from './dashboard/router.ts'
+import { daysRouter, todayRouter } from './days/router.ts'
 import { emailRouter } from './email/router.ts'
 import { factorsRouter } from './factors/router.ts'
 import { habitsRouter } from './habits/router.ts'
@@ -27,6 +28,8 @@ export const appRouter = router({
   tags: tagsRouter,
   views: viewsRouter,
   attachments: attachmentsRouter,
+  today: todayRouter,
+  days: daysRouter,
   dashboard: dashboardRouter,
   analytics: analyticsRouter,
   ratings: ratingsRouter,

@@ -170,6 +170,19 @@ const rest = z
   .refine(isInOrder, { error: input.restOrder, path: ['to'] })
   .refine(isShortRest, { error: input.restLength, path: ['to'] })
 
+const closedDay = z.object(
+  {
+    date: day,
+    note: storedText(limits.dayNote.max, input.dayNote).nullable(),
+    tasks_done: countOf(0),
+    habits_done: countOf(0),
+    habits_due: countOf(0),
+    carried: countOf(0),
+    closed_at: moment,
+  },
+  broken,
+)
+
 const rating = z.object(
   {
     rating: ratingValueSchema,
@@ -213,6 +226,7 @@ export const exportDocumentSchema = z
         .meta({ description: 'Column by column, each from top to bottom' }),
       habits: z.array(exportedHabitSchema, broken).max(accountLimits.habits, input.tooMany),
       rests: z.array(rest, broken).max(accountLimits.rests, input.tooMany).default([]),
+      days: z.array(closedDay, broken).max(accountLimits.days, messages.limits.days).default([]),
       rating: rating.nullable(),
       sessions: z
         .array(session, broken)

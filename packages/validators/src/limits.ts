@@ -41,6 +41,13 @@ export const limits = {
   habitDays: { first: '2000-01-01' },
   rest: { days: 366, habits: 500, reason: 200 },
   dayMinutes: { min: 0, max: 1440 },
+  dayNote: { max: 2000 },
+  /** Of each list of a day, so many tasks. */
+  today: { tasks: 500 },
+  /** `first`: no day before it can be closed. */
+  closeDay: { decisions: 500, first: '2000-01-01' },
+  /** So many closed days are read at once. */
+  dayList: { days: 366 },
   attachment: { bytes: 10_485_760, name: 255, filesPerUser: 500, bytesPerUser: 209_715_200 },
   /** How long the key of an upload is reserved, and how long before its end it may last be claimed. */
   fileRemoval: { reserved: HOUR, margin: 10 * MINUTE },
@@ -79,6 +86,8 @@ export const accountLimits = {
   tasks: 50_000,
   habits: 500,
   rests: 500,
+  /** Closed days: a hundred years of them. */
+  days: 36_600,
   journalsPerTask: 500,
   checklistItemsPerTask: 100,
   tags: 1000,

@@ -1,3 +1,5 @@
+import { dayInputMessages, dayMessages } from './messages/days.ts'
+
 /** Every text the API can answer with: successes, the rules of input, and the catalogue of errors. */
 
 export const messages = {
@@ -48,27 +50,7 @@ export const messages = {
     deleted: 'View deleted successfully',
     notFound: 'View not found',
   },
-  habits: {
-    created: 'Habit created successfully',
-    updated: 'Habit updated successfully',
-    deleted: 'Habit deleted successfully',
-    restored: 'Habit restored successfully',
-    completed: 'Habit completed!',
-    uncompleted: 'Completion taken back',
-    dayMarked: 'Day marked as done',
-    dayTakenBack: 'Day marked as not done',
-    notFound: 'Habit not found',
-    futureDay: 'A day in the future cannot be marked',
-    earlyDay: 'A day before 2000 cannot be marked',
-    farDay: 'A day more than a year ahead cannot be skipped',
-    skipped: 'Day skipped',
-    skipTakenBack: 'Day no longer skipped',
-  },
-  rests: {
-    created: 'Rest saved',
-    deleted: 'Rest deleted',
-    notFound: 'Rest not found',
-  },
+  ...dayMessages,
   attachments: {
     created: 'Attachments uploaded successfully!',
     deleted: 'Attachment deleted successfully',
@@ -208,6 +190,7 @@ export const messages = {
     afterHabit: 'That habit is not in the list',
     weekStart: 'A week must start on sunday or monday',
     dayMinutes: 'Minutes of a day must be a whole number from 0 to 1440',
+    ...dayInputMessages,
     habitIds: 'Please choose at least one habit, or all of them',
     restReason: 'A reason must be at most 200 characters',
     restOrder: 'A rest cannot end before it begins',
@@ -235,6 +218,7 @@ export const messages = {
     tags: 'An account holds at most 1,000 tags',
     views: 'An account holds at most 50 views',
     rests: 'An account holds at most 500 rests',
+    days: 'An account holds at most 36,600 closed days',
   },
   server: {
     internal: 'Something went wrong on our side. Please try again.',

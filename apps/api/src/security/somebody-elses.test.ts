@@ -97,6 +97,11 @@ const ways: ((of: Owner) => Aim)[] = [
     path: '/rests',
     body: { from: DAY, to: DAY, habit_ids: [pick(habits)] },
   }),
+  ({ tasks }) => ({
+    method: 'POST',
+    path: `/days/${DAY}/close`,
+    body: { decisions: [{ task_id: pick(tasks).id, action: 'tomorrow' }] },
+  }),
   ({ device }) => ({ method: 'DELETE', path: `/users/sessions/${device}` }),
 ]
 

@@ -27,6 +27,7 @@ export const backedUp: TableSelection[] = [
   { name: 'habit_completions' },
   { name: 'habit_skips' },
   { name: 'rests' },
+  { name: 'days' },
   { name: 'profile_pictures' },
   { name: 'ratings' },
   { name: 'mails', where: settled },

@@ -36,6 +36,7 @@ export const placements: Record<string, Placement> = {
   habit_completions: ofPerson,
   habit_skips: ofPerson,
   rests: ofPerson,
+  days: ofPerson,
   profile_pictures: ofPerson,
   ratings: ofPerson,
   import_leases: ofPerson,

@@ -23,7 +23,7 @@ export interface JudgedWeek {
 
 const nothing: HabitFold = { run: 0, longest: 0, week_run: 0, week_longest: 0, strength: 0, total: 0 }
 
-const judgeWeek = (rows: HabitRows, began: DayNumber, first: DayNumber): JudgedWeek => {
+export const judgeWeek = (rows: HabitRows, began: DayNumber, first: DayNumber): JudgedWeek => {
   const days = Array.from({ length: WEEK_DAYS }, (_, index) => factsOf(rows, began, first + index))
   return {
     days,

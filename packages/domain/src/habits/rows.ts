@@ -25,6 +25,8 @@ export interface HabitRows {
   today: DayNumber
   weekStart: WeekStart
   checkpoint: HabitCheckpoint | null
+  /** The first day that counts, where rows from before the checkpoint are there as well; else null. */
+  began: DayNumber | null
   /** Amounts by day, null where none was given. */
   entries: ReadonlyMap<DayNumber, number | null>
   /** Up to the end of the running week, those of rests among them. */
@@ -40,7 +42,8 @@ export const scheduleOf = ({ schedules }: HabitRows, day: DayNumber) => versionO
 export const goalOf = ({ goals }: HabitRows, day: DayNumber) => versionOn(goals, day) ?? null
 
 /** The first day that counts; behind a checkpoint all do. */
-export const beganOf = ({ checkpoint, entries, created }: HabitRows): DayNumber => {
+export const beganOf = ({ checkpoint, began: known, entries, created }: HabitRows): DayNumber => {
+  if (known !== null) return known
   if (checkpoint) return Number.NEGATIVE_INFINITY
   let began = created
   for (const day of entries.keys()) if (day < began) began = day

@@ -2,7 +2,7 @@ import type { CloseAction } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
 import { addDays } from '../local-day.ts'
 
-interface Planned {
+export interface Planned {
   planned_for: Day | null
   carried_count: number
 }

@@ -62,6 +62,7 @@ async function* write(ctx: UserContext, { rest, tasks, habits }: Begun) {
     tags: rest.tags,
     views: rest.views,
     rests: rest.rests,
+    days: rest.days,
     rating: rest.rating,
     sessions: rest.sessions,
   })

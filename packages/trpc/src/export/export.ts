@@ -3,6 +3,7 @@ import { exportedHabitShape, exportedTaskShape } from '@dayloom/validators/expor
 import { attachmentColumns } from '../attachments/columns.ts'
 import { columnsFor } from '../columns.ts'
 import type { UserContext } from '../context.ts'
+import { readDays } from '../days/list.ts'
 import { listRests } from '../rests/service.ts'
 import { iso } from '../sql.ts'
 import { deviceOf } from '../sessions/device.ts'
@@ -36,7 +37,17 @@ export const readRest = async ({ db, user, now }: Reader) => {
     last_seen_at,
   }))
   const rests = await listRests({ db, user })
-  return { rating, picture: picture?.storage_key ?? null, attachments, tags, views, rests, sessions: devices }
+  const days = await readDays(db, user.id, empty)
+  return {
+    rating,
+    picture: picture?.storage_key ?? null,
+    attachments,
+    tags,
+    views,
+    rests,
+    days,
+    sessions: devices,
+  }
 }
 
 const idsOf = async ({ db }: Reader, list: Sql) => {

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAttachment } from '../attachments/service.ts'
 import type { UserContext } from '../context.ts'
+import { closeDay } from '../days/close.ts'
 import { skipDay } from '../habits/days.ts'
 import { todayOf } from '../habits/read.ts'
 import { completeHabit, createHabit } from '../habits/service.ts'
@@ -26,6 +27,7 @@ afterAll(() => database.close())
 /** The tables of a person whose rows an import of the export makes again. */
 const carried = [
   'attachments',
+  'days',
   'habit_completions',
   'habit_skips',
   'habits',
@@ -92,6 +94,7 @@ const fill = async (ctx: UserContext) => {
   const date = todayOf(ctx)
   await skipDay(ctx, { id: habit.id, date })
   await createRest(ctx, { from: date, to: date, habit_ids: [habit.id] })
+  await closeDay(ctx, { date, note: 'Well done', decisions: [] })
   await submitRating(ctx, { rating: 4.5 })
   await setPicture(ctx, {}, received('me.png', png))
 }

@@ -243,6 +243,7 @@ test('an import that brings old days of a habit has its checkpoint made anew by 
     tasks: [],
     habits: [{ id, name: 'Read', description: null, ...times, ...kept, completions }],
     rests: [],
+    days: [],
     rating: null,
   })
   await expectRule(ctx, id)

@@ -12,7 +12,7 @@ import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { iso } from '../sql.ts'
 import { keepCheckpoints } from './checkpoint.ts'
-import { keptFrom, rowsColumns, rowsOf, type RowsColumns } from './rows.ts'
+import { keptFrom, rowsColumns, rowsOf, windowOf, type RowsColumns } from './rows.ts'
 
 type Answer = z.input<typeof habitSchema>
 type OwnColumns = Pick<
@@ -25,15 +25,24 @@ export type HabitRow = Answer & { total_completions: number }
 
 export const todayOf = ({ user, now }: Pick<UserContext, 'user' | 'now'>) => localDay(now(), user.timezone)
 
-/** Habits and what their numbers are derived from, of one snapshot. `which` continues the condition. */
-export const readHabitRows = async (db: Database | Transaction, userId: string, on: Day, which: Sql) => {
-  const today = sql`${on}::date`
+/**
+ * Habits and what their numbers are derived from, of one snapshot, and the rows around `day` as well. `which` continues
+ * the condition.
+ */
+export const readHabitRows = async (
+  db: Database | Transaction,
+  userId: string,
+  on: Day,
+  which: Sql,
+  day = on,
+) => {
+  const [today, window] = [sql`${on}::date`, windowOf(on, day)]
   const found = await readQuery<OwnColumns & RowsColumns>(
     db,
     sql`
     SELECT h.id::text, h.name, h.description, h.color::text, h.archived, h.position,
-      ${iso(sql`h.created_at`)} AS created_at, ${rowsColumns(userId, today)}
-    FROM users u JOIN habits h ON h.user_id = u.id CROSS JOIN LATERAL ${keptFrom(today)}
+      ${iso(sql`h.created_at`)} AS created_at, ${rowsColumns(userId, window)}
+    FROM users u JOIN habits h ON h.user_id = u.id CROSS JOIN LATERAL ${keptFrom(today, window)}
     WHERE u.id = ${userId}::uuid AND h.user_id = ${userId}::uuid AND h.deleted_at IS NULL ${which}
     ORDER BY h.position`,
   )
@@ -41,13 +50,13 @@ export const readHabitRows = async (db: Database | Transaction, userId: string, 
     id: columns.id,
     version: columns.version,
     columns,
-    rows: rowsOf(columns, dayNumber(on)),
+    rows: rowsOf(columns, dayNumber(on), dayNumber(window.until)),
   }))
 }
 
 type ReadRow = Awaited<ReturnType<typeof readHabitRows>>[number]
 
-const answerOf = ({ columns, rows }: ReadRow): HabitRow => {
+export const answerOf = ({ columns, rows }: ReadRow): HabitRow => {
   const { id, name, description, color, archived, position, created_at } = columns
   const { recent, total, ...numbers } = habitNumbers(rows)
   return {

@@ -1,8 +1,9 @@
 import { sql, type Sql } from '@dayloom/db/sql'
-import { dayNumber } from '@dayloom/domain/local-day'
+import { addDays, dayNumber } from '@dayloom/domain/local-day'
 import type { DayNumber, HabitCheckpoint, HabitRows } from '@dayloom/domain/habits/rows'
 import type { Version } from '@dayloom/domain/habits/versions'
 import { WEEK_DAYS } from '@dayloom/domain/habits/week'
+import type { Day } from '@dayloom/validators/fields'
 import type { Goal, Schedule, WeekStart } from '@dayloom/validators/habits/schedule'
 
 /** What the numbers of a habit are derived from, as one row of a statement. Days are counted from 1970-01-01. */
@@ -13,6 +14,8 @@ export interface RowsColumns {
   schedules: Version<Schedule>[]
   goals: Version<Goal | null>[]
   checkpoint: number | null
+  /** Where the window reaches behind the checkpoint. */
+  began: number | null
   run: number
   longest: number
   week_run: number
@@ -28,26 +31,52 @@ export interface RowsColumns {
 
 const count = (day: Sql) => sql`(${day} - DATE '1970-01-01')`
 
+/** The days that a read is about beside the ones since the checkpoint: the first and the last of them. */
+export interface Window {
+  from: Day
+  until: Day
+}
+
+const WEEK_BEFORE = WEEK_DAYS - 1
+
+/** The last seven days and the running week. */
+const windowAround = (today: Day): Window => ({
+  from: addDays(today, -WEEK_BEFORE),
+  until: addDays(today, WEEK_BEFORE),
+})
+
+/** The last seven days, the running week, and the week that a day lies in, whichever day it begins on. */
+export const windowOf = (today: Day, day: Day): Window => {
+  const [around, other] = [windowAround(today), windowAround(day)]
+  return {
+    from: other.from < around.from ? other.from : around.from,
+    until: other.until > around.until ? other.until : around.until,
+  }
+}
+
 /**
  * Columns of a habit `h` of a person `u`: its rows from the checkpoint on, unless this person's today is before it,
- * else all of them. The last seven days are always among them. Each select says itself whose rows it means (decision 0026).
+ * else all of them. Those of the window are always among them. Each select says itself whose rows it means (decision 0026).
  */
-export const rowsColumns = (userId: string, today: Sql) => sql`
+export const rowsColumns = (userId: string, { from, until }: Window) => sql`
   h.history_version AS version, ${count(sql`h.created_day`)} AS created, u.week_start::text, h.schedules, h.goals,
   ${count(sql`kept.day`)} AS checkpoint, h.checkpoint_run AS run, h.checkpoint_longest AS longest,
   h.checkpoint_week_run AS week_run, h.checkpoint_week_longest AS week_longest,
   h.checkpoint_strength AS strength, h.checkpoint_total AS total,
+  CASE WHEN kept.day > ${from}::date THEN ${count(sql`least(h.created_day, (
+    SELECT min(c.completed_date) FROM habit_completions c WHERE c.user_id = ${userId}::uuid AND c.habit_id = h.id
+  ))`)} END AS began,
   (SELECT string_agg(${count(sql`c.completed_date`)} || coalesce(':' || c.amount, ''), ' ') FROM habit_completions c
     WHERE c.user_id = ${userId}::uuid AND c.habit_id = h.id AND c.completed_date >= kept.first) AS entries,
   (SELECT string_agg(${count(sql`s.day`)}::text, ' ') FROM habit_skips s
-    WHERE s.user_id = ${userId}::uuid AND s.habit_id = h.id AND s.day BETWEEN kept.first AND ${today} + 6) AS skips,
+    WHERE s.user_id = ${userId}::uuid AND s.habit_id = h.id AND s.day BETWEEN kept.first AND ${until}::date) AS skips,
   (SELECT string_agg(${count(sql`r.first_day`)} || ':' || ${count(sql`r.last_day`)}, ' ') FROM rests r
     WHERE r.user_id = ${userId}::uuid AND (r.habit_ids IS NULL OR h.id = ANY (r.habit_ids))
-      AND r.last_day >= kept.first AND r.first_day <= ${today} + 6) AS rests`
+      AND r.last_day >= kept.first AND r.first_day <= ${until}::date) AS rests`
 
 /** Where the rows of `h` begin: `day` is null without a checkpoint. */
-export const keptFrom = (today: Sql) => sql`
-  (SELECT h.checkpoint_day AS day, least(h.checkpoint_day, ${today} - 6) AS first WHERE h.checkpoint_day <= ${today}
+export const keptFrom = (today: Sql, { from }: Window) => sql`
+  (SELECT h.checkpoint_day AS day, least(h.checkpoint_day, ${from}::date) AS first WHERE h.checkpoint_day <= ${today}
     UNION ALL SELECT NULL, '-infinity'::date WHERE (h.checkpoint_day <= ${today}) IS NOT TRUE) kept`
 
 const numbered = <T>(versions: readonly Version<T>[]): Version<T, DayNumber>[] =>
@@ -82,15 +111,16 @@ const stateOf = (day: number, { run, longest, week_run, week_longest, strength, 
   total,
 })
 
-export const rowsOf = (columns: RowsColumns, today: number): HabitRows => {
-  const { created, week_start, checkpoint, ...kept } = columns
+export const rowsOf = (columns: RowsColumns, today: number, until: number): HabitRows => {
+  const { created, week_start, checkpoint, began, ...kept } = columns
   return {
     today,
     created,
     weekStart: week_start,
     checkpoint: checkpoint === null ? null : stateOf(checkpoint, kept),
+    began,
     entries: entriesOf(columns.entries),
-    skips: skipsOf(columns, today + WEEK_DAYS),
+    skips: skipsOf(columns, until),
     schedules: numbered(columns.schedules),
     goals: numbered(columns.goals),
   }

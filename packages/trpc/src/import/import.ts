@@ -8,6 +8,7 @@ import { namesOf } from '../columns.ts'
 import { AppError } from '../errors.ts'
 import { boardTransaction } from '../board/board.ts'
 import { lowestKey } from '../board/position.ts'
+import { importDays } from './import-days.ts'
 import { importAllOfHabits } from './import-habits.ts'
 import { importTags, importViews } from './import-labels.ts'
 import { insertInBatches, BATCH_ROWS } from './insert-batches.ts'
@@ -99,6 +100,7 @@ const importRows = async (tx: Transaction, user_id: string, document: ExportedRo
   // Locks the person's row, for which a sign-in waits, and whoever adds a habit: it comes after what takes long.
   await importProfile(tx, user_id, document.profile)
   const { habits, completions } = await importAllOfHabits(tx, user_id, document)
+  await importDays(tx, user_id, document.days)
   if (document.rating) {
     const { rating, comment, updated_at } = document.rating
     await tx.rating.createMany({ data: { user_id, rating, comment, updated_at }, skipDuplicates: true })

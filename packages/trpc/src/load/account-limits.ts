@@ -23,6 +23,9 @@ export const limitHabits = (tx: Transaction, user_id: string) =>
 export const limitRests = (tx: Transaction, user_id: string) =>
   refuseBeyond(tx, sql`rests WHERE user_id = ${user_id}::uuid`, accountLimits.rests, messages.limits.rests)
 
+export const limitDays = (tx: Transaction, user_id: string) =>
+  refuseBeyond(tx, sql`days WHERE user_id = ${user_id}::uuid`, accountLimits.days, messages.limits.days)
+
 export const limitJournals = (tx: Transaction, user_id: string, task_id: string) =>
   refuseBeyond(
     tx,

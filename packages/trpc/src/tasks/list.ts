@@ -1,5 +1,5 @@
 import { readQuery } from '@dayloom/db/query'
-import { empty, join, sql, type Sql } from '@dayloom/db/sql'
+import { empty, join, sql } from '@dayloom/db/sql'
 import { idSchema, isWithinTime } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
@@ -10,6 +10,7 @@ import { invalid } from '../errors.ts'
 import { asHeavyWork } from '../load/heavy-work.ts'
 import { readView } from '../views/service.ts'
 import { conditionsOf, type Filter } from './list-conditions.ts'
+import { taskBytes } from './json-bytes.ts'
 import { taskColumns, type TaskRow } from './read.ts'
 
 type Page = Pick<TaskListInput, 'limit' | 'cursor'>
@@ -28,12 +29,6 @@ const readCursor = (cursor: string) => {
   }
 }
 
-/** The JSON of a task beside its texts: names of fields, ids, times. */
-const REST_BYTES = 950
-const jsonBytes = (text: Sql) => sql`coalesce(octet_length(to_json(${text})::text), 4)`
-const bytes = sql`${REST_BYTES} + ${jsonBytes(sql`t.title`)} + ${jsonBytes(sql`t.description`)}
-  + coalesce(octet_length(to_json(nullif(t.tags, '{}'))::text), 0)`
-
 /**
  * The person's tasks, newest first, a page at a time. A page holds `limit` tasks and `limits.taskPage.bytes`, whichever
  * comes first; the database reads the first task that no longer fits, and nothing behind it is sent.
@@ -48,7 +43,7 @@ const readPage = async (ctx: UserContext, filter: Filter, { limit, cursor }: Pag
     sql`
     SELECT ${taskColumns(user.id)}, t.row <= ${limit} AND t.until <= ${limits.taskPage.bytes} AS fits
     FROM (
-      SELECT t.*, row_number() OVER page AS row, sum(${bytes}) OVER page AS until, ${bytes} AS bytes
+      SELECT t.*, row_number() OVER page AS row, sum(${taskBytes}) OVER page AS until, ${taskBytes} AS bytes
       FROM tasks t
       WHERE t.user_id = ${user.id}::uuid AND t.deleted_at IS NULL
         ${join([...conditionsOf(filter, ctx), behind], ' ')}

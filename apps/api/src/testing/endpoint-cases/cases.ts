@@ -1,5 +1,6 @@
 import { authCases, emailCases } from './auth.ts'
 import type { EndpointCases } from './case.ts'
+import { dayCases } from './days.ts'
 import { factorCases } from './factors.ts'
 import { planCases } from './plans.ts'
 import { habitCases, restCases } from './habits.ts'
@@ -18,5 +19,6 @@ export const endpointCases: EndpointCases = {
   ...attachmentCases,
   ...habitCases,
   ...restCases,
+  ...dayCases,
   ...otherCases,
 }

@@ -1,0 +1,96 @@
+import type { Transaction } from '@dayloom/db/client'
+import { sql } from '@dayloom/db/sql'
+import { addDays, startOfDay } from '@dayloom/domain/local-day'
+import { carried, type Planned } from '@dayloom/domain/today/close-day'
+import type { CloseDayInput, CloseDecision } from '@dayloom/validators/days'
+import type { Day } from '@dayloom/validators/fields'
+import { limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import { boardTransaction } from '../board/board.ts'
+import type { UserContext } from '../context.ts'
+import { invalid } from '../errors.ts'
+import { todayOf } from '../habits/read.ts'
+import { asHeavyWork } from '../load/heavy-work.ts'
+import { taskNotFound } from '../tasks/read.ts'
+import { changeTask } from '../tasks/update.ts'
+import { countHabitsOnDay } from './habits.ts'
+import { readDays } from './list.ts'
+
+/** Milliseconds; 500 tasks that repeat take some three seconds. */
+const CLOSE_TIMEOUT_MS = 20_000
+
+type Decided = Planned & { id: string; is_done: boolean }
+
+/** Each task that is decided on, locked; 404 where one of them is not there. */
+const readDecided = async (tx: Transaction, user_id: string, decisions: CloseDecision[]) => {
+  const ids = decisions.map(({ task_id }) => task_id)
+  if (ids.length === 0) return []
+  const tasks = await tx.$queryRaw<Decided[]>`
+    SELECT t.id::text, t.planned_for::text, t.carried_count, t.completed_at IS NOT NULL AS is_done FROM tasks t
+    WHERE t.user_id = ${user_id}::uuid AND t.id = ANY (${ids}::uuid[]) AND t.deleted_at IS NULL
+    ORDER BY t.id FOR NO KEY UPDATE`
+  if (tasks.length < ids.length) throw taskNotFound()
+  const actions = new Map(decisions.map(({ task_id, action }) => [task_id, action]))
+  // What was done meanwhile stays as it is.
+  return tasks.flatMap((task) => {
+    const action = actions.get(task.id)
+    return action && !task.is_done ? [{ task, action }] : []
+  })
+}
+type Open = Awaited<ReturnType<typeof readDecided>>
+
+/** Plans what goes on to the next day or is not planned any more. Tells how many went on. */
+const replan = async (tx: Transaction, { user, now }: UserContext, open: Open, date: Day) => {
+  const changes = open.flatMap(({ task, action }) => {
+    const plan = carried(task, action, date)
+    return plan ? [{ id: task.id, ...plan }] : []
+  })
+  if (changes.length > 0)
+    await tx.$executeRaw`
+      UPDATE tasks t SET planned_for = plan.planned_for, carried_count = plan.carried_count,
+        updated_at = ${now()}::timestamptz, version = t.version + 1
+      FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS plan (id uuid, planned_for date, carried_count int)
+      WHERE t.user_id = ${user.id}::uuid AND t.id = plan.id`
+  return changes.filter(({ planned_for }) => planned_for !== null).length
+}
+
+const countTasksDone = async (tx: Transaction, { id, timezone }: UserContext['user'], date: Day) => {
+  const [found] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM tasks
+    WHERE user_id = ${id}::uuid AND deleted_at IS NULL
+      AND completed_at >= ${startOfDay(date, timezone)} AND completed_at < ${startOfDay(addDays(date, 1), timezone)}`
+  return found?.count ?? 0
+}
+
+const closeInTransaction = async (tx: Transaction, ctx: UserContext, input: CloseDayInput) => {
+  const { user, now } = ctx
+  const { date, decisions, note = null } = input
+  const open = await readDecided(tx, user.id, decisions)
+  const carriedNow = await replan(tx, ctx, open, date)
+  for (const { task, action } of open)
+    if (action === 'done') await changeTask(tx, ctx, { id: task.id, status: 'done' })
+  const tasks_done = await countTasksDone(tx, user, date)
+  const { habits_done, habits_due } = await countHabitsOnDay({ ...ctx, db: tx }, date)
+  await tx.$executeRaw`
+    INSERT INTO days (user_id, day, note, tasks_done, habits_done, habits_due, carried, closed_at)
+    VALUES (${user.id}::uuid, ${date}::date, ${note}, ${tasks_done}::int, ${habits_done}::int, ${habits_due}::int,
+      ${carriedNow}::int, ${now()}::timestamptz)
+    ON CONFLICT (user_id, day) DO UPDATE SET note = excluded.note, tasks_done = excluded.tasks_done,
+      habits_done = excluded.habits_done, habits_due = excluded.habits_due, carried = excluded.carried,
+      closed_at = excluded.closed_at`
+  return readDays(tx, user.id, sql`AND d.day = ${date}::date`)
+}
+
+/** Writes down what a day was, and decides on its open tasks: all of it, or nothing. Again replaces note and record. */
+export const closeDay = async (ctx: UserContext, input: CloseDayInput) => {
+  const { date } = input
+  if (date > todayOf(ctx)) throw invalid('date', messages.days.future)
+  if (date < limits.closeDay.first) throw invalid('date', messages.days.early)
+  const [day] = await asHeavyWork(ctx, () =>
+    boardTransaction(ctx.db, ctx.user.id, (tx) => closeInTransaction(tx, ctx, input), {
+      timeout: CLOSE_TIMEOUT_MS,
+    }),
+  )
+  if (!day) throw new Error('The day that was closed is not there')
+  return day
+}
