@@ -74,6 +74,7 @@ export const scenarios: Record<string, Scenario> = {
     calls: [completion('POST', 'habits.complete'), completion('DELETE', 'habits.uncomplete')],
   },
   habits: { goal: 0.7, by: 'regular', calls: [get('/habits', 'habits.list')] },
+  today: { goal: 0.7, by: 'regular', calls: [get('/today', 'today.get')] },
   dashboard: { goal: 0.7, by: 'regular', calls: [get('/dashboard', 'dashboard.get')] },
   'dashboard, heavy': { goal: 0.7, by: 'heavy', calls: [get('/dashboard', 'dashboard.get')] },
   'insights of 90 days': {

@@ -3,7 +3,7 @@ import { analyticsEndpoints } from './endpoints/analytics.ts'
 import { attachmentEndpoints } from './endpoints/attachments.ts'
 import { authEndpoints } from './endpoints/auth.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
-import { dayEndpoints } from './endpoints/days.ts'
+import { dayEndpoints, todayEndpoints } from './endpoints/days.ts'
 import { emailEndpoints } from './endpoints/email.ts'
 import { factorEndpoints } from './endpoints/factors.ts'
 import { habitEndpoints } from './endpoints/habits.ts'
@@ -26,6 +26,7 @@ export const endpointGroups: EndpointGroup[] = [
   attachmentEndpoints,
   habitEndpoints,
   restEndpoints,
+  todayEndpoints,
   dayEndpoints,
   analyticsEndpoints,
   dashboardEndpoints,

@@ -17,13 +17,15 @@ const statements = [
    SELECT CASE WHEN n = 1 THEN $1 ELSE gen_random_uuid() END, 'user' || n || '@example.com', 'User ' || n, now(), n % 10 = 0, true
    FROM generate_series(1, ${large.people}) n`,
   `INSERT INTO email_addresses (email, user_id) SELECT email, id FROM users`,
-  `INSERT INTO tasks (user_id, id, title, description, due_date, priority, status, position, created_at, updated_at, completed_at, deleted_at)
+  `INSERT INTO tasks (user_id, id, title, description, due_date, priority, status, position, created_at, updated_at, completed_at, deleted_at,
+     planned_for)
    SELECT user_id, gen_random_uuid(), 'Task ' || substr(md5(n::text), 1, 8), 'About ' || md5((n * 7)::text),
      CASE WHEN n % 10 < 7 THEN made + interval '3 days' END,
      (ARRAY['low', 'medium', 'high'])[1 + n % 3]::task_priority,
      (CASE WHEN done THEN 'done' WHEN n % 3 = 0 THEN 'in_progress' ELSE 'todo' END)::task_status,
      'a' || lpad(n::text, 8, '0') || 'V', made, made, CASE WHEN done THEN made + (n % 48) * interval '1 hour' END,
-     CASE WHEN n % 97 = 0 THEN now() - (n % 31) * interval '1 day' END
+     CASE WHEN n % 97 = 0 THEN now() - (n % 31) * interval '1 day' END,
+     CASE WHEN n % 4 = 0 THEN made::date + 2 END
    FROM (
      SELECT u.id AS user_id, n, made, n % 20 > 0 AND made + interval '2 days' < now() AS done
      FROM users u, LATERAL generate_series(1, CASE WHEN u.id = $1 THEN ${large.tasks} ELSE ${large.tasksOfOthers} END) n,
@@ -47,6 +49,9 @@ const statements = [
    SELECT user_id, id, current_date - 9 * n FROM habits, generate_series(1, 20) n`,
   `INSERT INTO rests (user_id, id, first_day, last_day)
    SELECT id, gen_random_uuid(), current_date - 100 * n, current_date - 100 * n + 6 FROM users, generate_series(1, 5) n`,
+  `INSERT INTO days (user_id, day, tasks_done, habits_done, habits_due, carried, closed_at)
+   SELECT id, current_date - n, 3, 2, 2, 1, now()
+   FROM users, LATERAL generate_series(1, CASE WHEN id = $1 THEN ${large.days} ELSE 10 END) n`,
   // Plans need the day alone, which begins a week.
   `UPDATE habits SET checkpoint_day = current_date - 31 - extract(dow FROM current_date - 31)::int`,
   `INSERT INTO sessions (id, public_id, user_id, created_at, last_seen_at, expires_at, proven_at)

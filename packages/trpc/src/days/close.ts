@@ -1,5 +1,4 @@
 import type { Transaction } from '@dayloom/db/client'
-import { sql } from '@dayloom/db/sql'
 import { addDays, startOfDay } from '@dayloom/domain/local-day'
 import { carried, type Planned } from '@dayloom/domain/today/close-day'
 import type { CloseDayInput, CloseDecision } from '@dayloom/validators/days'
@@ -14,7 +13,6 @@ import { asHeavyWork } from '../load/heavy-work.ts'
 import { taskNotFound } from '../tasks/read.ts'
 import { changeTask } from '../tasks/update.ts'
 import { countHabitsOnDay } from './habits.ts'
-import { readDays } from './list.ts'
 
 /** Milliseconds; 500 tasks that repeat take some three seconds. */
 const CLOSE_TIMEOUT_MS = 20_000
@@ -66,31 +64,30 @@ const closeInTransaction = async (tx: Transaction, ctx: UserContext, input: Clos
   const { user, now } = ctx
   const { date, decisions, note = null } = input
   const open = await readDecided(tx, user.id, decisions)
-  const carriedNow = await replan(tx, ctx, open, date)
+  const went = await replan(tx, ctx, open, date)
   for (const { task, action } of open)
     if (action === 'done') await changeTask(tx, ctx, { id: task.id, status: 'done' })
   const tasks_done = await countTasksDone(tx, user, date)
-  const { habits_done, habits_due } = await countHabitsOnDay({ ...ctx, db: tx }, date)
+  const habits = await countHabitsOnDay({ ...ctx, db: tx }, date)
+  const day = { date, note, tasks_done, ...habits, carried: went, closed_at: now() }
   await tx.$executeRaw`
     INSERT INTO days (user_id, day, note, tasks_done, habits_done, habits_due, carried, closed_at)
-    VALUES (${user.id}::uuid, ${date}::date, ${note}, ${tasks_done}::int, ${habits_done}::int, ${habits_due}::int,
-      ${carriedNow}::int, ${now()}::timestamptz)
+    VALUES (${user.id}::uuid, ${date}::date, ${note}, ${tasks_done}::int, ${habits.habits_done}::int,
+      ${habits.habits_due}::int, ${went}::int, ${day.closed_at}::timestamptz)
     ON CONFLICT (user_id, day) DO UPDATE SET note = excluded.note, tasks_done = excluded.tasks_done,
       habits_done = excluded.habits_done, habits_due = excluded.habits_due, carried = excluded.carried,
       closed_at = excluded.closed_at`
-  return readDays(tx, user.id, sql`AND d.day = ${date}::date`)
+  return day
 }
 
 /** Writes down what a day was, and decides on its open tasks: all of it, or nothing. Again replaces note and record. */
-export const closeDay = async (ctx: UserContext, input: CloseDayInput) => {
+export const closeDay = (ctx: UserContext, input: CloseDayInput) => {
   const { date } = input
   if (date > todayOf(ctx)) throw invalid('date', messages.days.future)
   if (date < limits.closeDay.first) throw invalid('date', messages.days.early)
-  const [day] = await asHeavyWork(ctx, () =>
+  return asHeavyWork(ctx, () =>
     boardTransaction(ctx.db, ctx.user.id, (tx) => closeInTransaction(tx, ctx, input), {
       timeout: CLOSE_TIMEOUT_MS,
     }),
   )
-  if (!day) throw new Error('The day that was closed is not there')
-  return day
 }

@@ -2,9 +2,9 @@ import { messages } from '@dayloom/validators/messages'
 import { endpoint } from '../define-endpoint.ts'
 import type { EndpointGroup } from '../endpoint.ts'
 
-export const dayEndpoints: EndpointGroup = {
-  name: 'days',
-  description: 'What a day holds, and the days that were closed.',
+export const todayEndpoints: EndpointGroup = {
+  name: 'today',
+  description: 'What a day holds.',
   endpoints: [
     endpoint('GET', '/today', {
       procedure: 'today.get',
@@ -12,6 +12,13 @@ export const dayEndpoints: EndpointGroup = {
       description:
         'Without `date` it is today in the time zone of the user; a day is at most a year away. Each list holds at most 500 tasks, by due time, then priority, then the oldest first. `done` and `amount` of a habit are those of the day, its other numbers those of today.',
     }),
+  ],
+}
+
+export const dayEndpoints: EndpointGroup = {
+  name: 'days',
+  description: 'Days that were closed.',
+  endpoints: [
     endpoint('POST', '/days/{date}/close', {
       procedure: 'days.close',
       summary: 'Close a day: decide on its open tasks, and write down what was done',
