@@ -12,6 +12,7 @@ const isRouterCached: Readonly<Record<keyof RouterInputs, boolean>> = {
   attachments: false,
   auth: false,
   dashboard: true,
+  days: true,
   email: true,
   factors: false,
   habits: true,
@@ -19,6 +20,7 @@ const isRouterCached: Readonly<Record<keyof RouterInputs, boolean>> = {
   tags: true,
   rests: true,
   tasks: true,
+  today: true,
   users: false,
   views: true,
 }
