@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { startProcess } from './processes.ts'
-import { personSchema, type Person } from './server/people.ts'
+import { testUserSchema, type TestUser } from './server/test-users.ts'
 import { startProduct } from './server/product.ts'
 import { recordRecipes } from './server/recording.ts'
 import { writeRequests, type Door } from './server/requests.ts'
 import { compare, type Result } from './server/rounds.ts'
 import { scenarios, type Scenario } from './server/scenarios.ts'
 import { printTable } from './server/table.ts'
-import { openWorld, populate, withCleanup, type Cleanup, type World } from './server/world.ts'
+import { openFixture, createTestUsers, withCleanup, type Cleanup, type Fixture } from './server/fixture.ts'
 import { findWrk } from './server/wrk.ts'
 
 const { values: options, positionals: words } = parseArgs({
@@ -46,19 +46,19 @@ const cast = Object.fromEntries([
   ...castOf('heavy', HEAVY, heavy),
 ])
 
-const prepare = async (world: World) => {
-  const file = join(world.folder, 'people.json')
+const prepare = async (fixture: Fixture) => {
+  const file = join(fixture.folder, 'users.json')
   const known = await readFile(file, 'utf8').catch(() => undefined)
-  const product = await startProduct({ program: 'recorded', ...world })
+  const product = await startProduct({ program: 'recorded', ...fixture })
   try {
-    if (!known) console.log('Writing the people and their tasks …')
-    const people = known
-      ? z.array(personSchema).parse(JSON.parse(known))
-      : await populate(world, product.port, { cast, others })
-    await writeFile(file, JSON.stringify(people))
-    const named = (kind: string) => people.filter(({ name }) => name.startsWith(kind))
+    if (!known) console.log('Writing the users and their tasks …')
+    const users = known
+      ? z.array(testUserSchema).parse(JSON.parse(known))
+      : await createTestUsers(fixture, product.port, { cast, others })
+    await writeFile(file, JSON.stringify(users))
+    const named = (kind: string) => users.filter(({ name }) => name.startsWith(kind))
     const [ours, theirs, long] = [named('product'), named('bare'), named('heavy')]
-    const recipes = join(world.folder, 'recipes.json')
+    const recipes = join(fixture.folder, 'recipes.json')
     await writeFile(
       recipes,
       JSON.stringify(await recordRecipes(product, { regular: ours, heavy: long }), null, 1),
@@ -71,12 +71,12 @@ const prepare = async (world: World) => {
 
 type Askers = Awaited<ReturnType<typeof prepare>>['askers']
 
-const peopleOf = ({ by }: Scenario, door: Door, { ours, theirs, long }: Askers): Person[] => {
+const usersOf = ({ by }: Scenario, door: Door, { ours, theirs, long }: Askers): TestUser[] => {
   if (by === 'heavy') return long
   return door === 'bare' ? theirs : ours
 }
 
-const startBare = async (cleanup: Cleanup, { databaseUrl }: World, recipes: string) => {
+const startBare = async (cleanup: Cleanup, { databaseUrl }: Fixture, recipes: string) => {
   const program = ['--import', 'tsx', join(import.meta.dirname, 'server/bare.ts'), databaseUrl, recipes]
   const { caught, pid, stop } = await startProcess(program, {}, /^(\d+)$/)
   cleanup.push(stop)
@@ -100,18 +100,18 @@ const rowOf = (name: string, goal: number, [bare, rest, trpc]: Result[]) => {
 
 findWrk()
 await withCleanup(async (cleanup) => {
-  const world = await openWorld(cleanup, data)
-  const { recipes, askers } = await prepare(world)
-  const product = await startProduct({ program: 'built', ...world })
+  const fixture = await openFixture(cleanup, data)
+  const { recipes, askers } = await prepare(fixture)
+  const product = await startProduct({ program: 'built', ...fixture })
   cleanup.push(product.stop)
-  const bare = await startBare(cleanup, world, recipes)
+  const bare = await startBare(cleanup, fixture, recipes)
   const rows: string[][] = []
   for (const [name, scenario] of Object.entries(scenarios)) {
     if (words.length > 0 && !words.some((word) => name.includes(word))) continue
     const sides = []
     for (const door of doors) {
-      const requests = join(world.folder, `${name} ${door}.txt`)
-      await writeRequests(requests, { name, scenario, door, people: peopleOf(scenario, door, askers) })
+      const requests = join(fixture.folder, `${name} ${door}.txt`)
+      await writeRequests(requests, { name, scenario, door, users: usersOf(scenario, door, askers) })
       sides.push({ ...(door === 'bare' ? bare : product), requests })
     }
     const results = await compare(sides, plan)

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Person } from './server/people.ts'
+import type { TestUser } from './server/test-users.ts'
 import { startProduct, type Product } from './server/product.ts'
 import { writeRequests } from './server/requests.ts'
 import { median } from './server/rounds.ts'
 import { scenarios } from './server/scenarios.ts'
 import { printTable } from './server/table.ts'
-import { openWorld, populate, withCleanup, type Population, type World } from './server/world.ts'
+import { openFixture, createTestUsers, withCleanup, type Population, type Fixture } from './server/fixture.ts'
 import { findWrk, runWrk } from './server/wrk.ts'
 
 const { values: options, positionals: words } = parseArgs({
@@ -29,11 +29,11 @@ const axes = {
 }
 
 /** Milliseconds of a request when nothing else is asked. */
-const timeOf = async (world: World, product: Product, name: string, person: Person) => {
+const timeOf = async (fixture: Fixture, product: Product, name: string, user: TestUser) => {
   const scenario = scenarios[name]
   if (!scenario) throw new Error(`There is no ${name}`)
-  const requests = join(world.folder, `growth ${name}.txt`)
-  await writeRequests(requests, { name, scenario, door: 'REST', people: [person] })
+  const requests = join(fixture.folder, `growth ${name}.txt`)
+  await writeRequests(requests, { name, scenario, door: 'REST', users: [user] })
   const times: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const { milliseconds } = await runWrk({ port: product.port, requests, seconds: SECONDS, connections: 1 })
@@ -54,11 +54,11 @@ const print = (title: string, heads: string[], times: Map<string, number[]>) => 
   printTable(['ms', ...heads, 'last/first'], rows)
 }
 
-const measure = async (world: World, product: Product, people: Person[]) => {
+const measure = async (fixture: Fixture, product: Product, users: TestUser[]) => {
   const times = new Map<string, number[]>()
   for (const name of names) {
     const values = []
-    for (const person of people) values.push(await timeOf(world, product, name, person))
+    for (const user of users) values.push(await timeOf(fixture, product, name, user))
     times.set(name, values)
   }
   return times
@@ -66,29 +66,28 @@ const measure = async (world: World, product: Product, people: Person[]) => {
 
 findWrk()
 await withCleanup(async (cleanup) => {
-  const world = await openWorld(cleanup)
-  const product = await startProduct({ program: 'built', ...world })
+  const fixture = await openFixture(cleanup)
+  const product = await startProduct({ program: 'built', ...fixture })
   cleanup.push(product.stop)
   const neighbours = new Map<string, number[]>(names.map((name) => [name, []]))
   let rows = 0
-  let asker: Person[] = []
+  let asker: TestUser[] = []
   for (const stage of stages) {
     const count = Math.round((stage - rows) / others.tasks)
     const cast: Population['cast'] = rows === 0 ? { neighbour: { ...few, tasks: 1000 } } : {}
-    const joined = await populate(world, product.port, { cast, others: { ...others, count } })
+    const joined = await createTestUsers(fixture, product.port, { cast, others: { ...others, count } })
     if (rows === 0) asker = joined
     rows = stage
     if (!isWanted('rows')) continue
-    for (const [name, values] of await measure(world, product, asker)) neighbours.get(name)?.push(...values)
+    for (const [name, values] of await measure(fixture, product, asker)) neighbours.get(name)?.push(...values)
   }
-  if (isWanted('rows'))
-    print('A person with 1,000 tasks, by the tasks of all', stages.map(String), neighbours)
+  if (isWanted('rows')) print('A user with 1,000 tasks, by the tasks of all', stages.map(String), neighbours)
   for (const [axis, steps] of Object.entries(axes)) {
     if (!isWanted(axis)) continue
     const cast = Object.fromEntries(steps.map((has, index) => [`${axis}-${index}`, has]))
-    const people = await populate(world, product.port, { cast, others: { ...others, count: 0 } })
+    const users = await createTestUsers(fixture, product.port, { cast, others: { ...others, count: 0 } })
     const heads = steps.map((has) => String(axis === 'tasks' ? has.tasks : has.days))
-    const title = axis === 'tasks' ? 'By the tasks of the person' : 'By the days of the person’s 20 habits'
-    print(title, heads, await measure(world, product, people))
+    const title = axis === 'tasks' ? 'By the tasks of the user' : 'By the days of the user’s 20 habits'
+    print(title, heads, await measure(fixture, product, users))
   }
 })

@@ -1,6 +1,6 @@
 import type { Browser, ElementHandle, Page } from 'puppeteer-core'
-import { signUp } from './server/people.ts'
-import { devices, inNewWindow, marks, prepare, scriptFor, settle, within } from './web-visit.ts'
+import { signUp } from './server/test-users.ts'
+import { devices, inNewWindow, marks, prepare, scriptFor, waitForQuiet, within } from './web-visit.ts'
 
 /** Tasks on a board, two thirds of them in the first column. */
 const SIZES = [100, 1000, 5000]
@@ -74,7 +74,7 @@ export const measureBoards = async (browser: Browser, url: string): Promise<Boar
       await page.goto(`${url}/tasks`)
       await page.waitForFunction('marks.ownData > 0', { polling: 50 })
       const { ownData } = await read(page)
-      await settle()
+      await waitForQuiet()
       const start = await middleOf(await page.$(CARD))
       await page.mouse.move(start.x, start.y)
       const scrolling = await worstFrame(page, () => scroll(page))

@@ -12,7 +12,7 @@ export interface Device {
 
 export interface Screen {
   path: string
-  /** What only the person's own data brings; on the sign-in the form that can be used. */
+  /** What only the user's own data brings; on the sign-in the form that can be used. */
   ownData: string
   /** The keys that lead there. */
   keys?: string
@@ -127,7 +127,7 @@ export const inNewWindow = async <T>(
   }
 }
 
-export const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+export const waitForQuiet = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
 
 /** One visit, as of somebody who comes for the first time. */
 export const visit = (visitor: Visitor, { path, ownData }: Screen): Promise<Visit> =>
@@ -137,7 +137,7 @@ export const visit = (visitor: Visitor, { path, ownData }: Screen): Promise<Visi
     await page.goto(`${visitor.url}${path}`, { waitUntil: 'domcontentloaded', timeout: TIMEOUT_MS })
     await page.waitForFunction('marks.ownData > 0', { timeout: TIMEOUT_MS, polling: 50 })
     const bytes = { ...total }
-    await settle()
+    await waitForQuiet()
     const read = marks.parse(await page.evaluate('marks'))
     return {
       ...bytes,
@@ -153,7 +153,7 @@ export const changeScreen = (visitor: Visitor, screens: Screen[], rounds: number
     await prepare(page, visitor.device)
     await page.evaluateOnNewDocument(scriptFor('none'))
     await page.goto(`${visitor.url}/profile`, { waitUntil: 'networkidle0', timeout: TIMEOUT_MS })
-    await settle()
+    await waitForQuiet()
     const times = new Map<string, number[]>()
     for (let round = 0; round < rounds; round += 1)
       for (const { path, ownData, keys } of screens) {
@@ -163,7 +163,7 @@ export const changeScreen = (visitor: Visitor, screens: Screen[], rounds: number
         await page.waitForFunction('marks.change > 0', { timeout: TIMEOUT_MS, polling: 50 })
         const { change } = marks.parse(await page.evaluate('marks'))
         times.set(path, [...(times.get(path) ?? []), change / 1000])
-        await settle()
+        await waitForQuiet()
       }
     return times
   })

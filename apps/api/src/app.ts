@@ -78,5 +78,5 @@ export const createApp = async (
   await app.register(rest(host), { prefix: '/api' })
   app.get('/auth/google/start', async (_, reply) => reply.redirect('/api/auth/google/start'))
   await registerWeb(app, webFolder, { resolveViewer: resolveViewer(host), now: host.now })
-  return { app, life: lifecycle }
+  return { app, lifecycle }
 }

@@ -59,7 +59,7 @@ export const createContext = async (
     },
     reply: {
       setSession: (value) => carrier.write(reply, value),
-      repeated: () => void reply.code(200),
+      idempotentReplay: () => void reply.code(200),
     },
     cookies: {
       get: (name) => cookies.read(request, name),

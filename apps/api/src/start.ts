@@ -97,7 +97,7 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
     undo.push(() => within(DISCONNECT_TIMEOUT_MS, db.$disconnect()))
     const host = createHost(db, await openFileStore(env, db), env, log)
     const observers = { metrics, tracing }
-    const { app, life } = await createApp(host, env, log, join(rootFolder, 'apps/web/dist'), observers)
+    const { app, lifecycle } = await createApp(host, env, log, join(rootFolder, 'apps/web/dist'), observers)
     let work: ReturnType<typeof startJobs> | undefined
     undo.push(() => within(DRAIN_TIMEOUT_MS, Promise.all([app.close(), work?.stop()])))
     await app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
@@ -107,7 +107,7 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
     work = startJobs(host, env, database.directUrl, log)
     if (env.SMTP_URL === undefined && !isLoopbackAddress(env.HOST))
       log.warn('Mails are not sent: SMTP_URL is not set. They wait, and can be read on this machine alone')
-    return { address: env.APP_URL, log, stop, announce: () => void (life.closing = true) }
+    return { address: env.APP_URL, log, stop, announce: () => void (lifecycle.closing = true) }
   } catch (error) {
     await stop().catch(() => undefined)
     throw error

@@ -18,7 +18,7 @@ const isWrite = ({ text }: Statement) => /\b(INSERT INTO|UPDATE|DELETE FROM)\b/.
 const isSession = ({ text }: Statement) => /\bFROM sessions\b/.test(text)
 
 /**
- * The statements that name a person, as they are sent to the database, without the look-up of the session. Of a
+ * The statements that name a user, as they are sent to the database, without the look-up of the session. Of a
  * transaction the writes alone: what it locks and reads before is not needed to get it done.
  */
 export const recipeOf = (

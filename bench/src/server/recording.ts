@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Person } from './people.ts'
+import type { TestUser } from './test-users.ts'
 import type { Product } from './product.ts'
 import { recipeOf, type Recipe } from './recipes.ts'
 import { recipeName, requestOf } from './requests.ts'
@@ -8,20 +8,20 @@ import { scenarios, type Call, type Scenario } from './scenarios.ts'
 
 const moved = z.object({ data: z.object({ position: z.string() }) })
 
-const record = async (product: Product, { about }: Scenario, call: Call, person: Person): Promise<Recipe> => {
-  const [id = ''] = about === 'habit' ? person.habitIds : person.taskIds
+const record = async (product: Product, { about }: Scenario, call: Call, user: TestUser): Promise<Recipe> => {
+  const [id = ''] = about === 'habit' ? user.habitIds : user.taskIds
   const { method, path, body } = requestOf('REST', call, '')
   await product.takeStatements()
   const reply = await fetch(`http://127.0.0.1:${product.port}${path.replace('{id}', id)}`, {
     method,
-    headers: { authorization: `Bearer ${person.token}`, ...(body && { 'content-type': 'application/json' }) },
+    headers: { authorization: `Bearer ${user.token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await reply.text()
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`)
   const { data: task } = moved.safeParse(JSON.parse(text))
-  const marks = { [person.id]: '{user}', [id]: '{id}', ...(task && { [task.data.position]: '{position}' }) }
-  const recipe = recipeOf(await product.takeStatements(), marks, person.id)
+  const marks = { [user.id]: '{user}', [id]: '{id}', ...(task && { [task.data.position]: '{position}' }) }
+  const recipe = recipeOf(await product.takeStatements(), marks, user.id)
   if (recipe.statements.length === 0) throw new Error(`${method} ${path} sent no statement`)
   return recipe
 }
@@ -33,14 +33,14 @@ const waitForQuiet = async (product: Product) => {
 }
 
 /** What the product sends for each call, for the bare server to send as well. */
-export const recordRecipes = async (product: Product, askers: Record<Scenario['by'], Person[]>) => {
+export const recordRecipes = async (product: Product, askers: Record<Scenario['by'], TestUser[]>) => {
   const recipes: Record<string, Recipe> = {}
   await waitForQuiet(product)
   for (const [name, scenario] of Object.entries(scenarios)) {
-    const [person] = askers[scenario.by]
-    if (!person) throw new Error(`Nobody asks for ${name}`)
+    const [user] = askers[scenario.by]
+    if (!user) throw new Error(`Nobody asks for ${name}`)
     for (const [index, call] of scenario.calls.entries())
-      recipes[recipeName(name, index)] = await record(product, scenario, call, person)
+      recipes[recipeName(name, index)] = await record(product, scenario, call, user)
   }
   return recipes
 }

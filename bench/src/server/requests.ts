@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { Person } from './people.ts'
+import type { TestUser } from './test-users.ts'
 import type { Call, Scenario } from './scenarios.ts'
 
 /** The ways to ask for the same thing. */
@@ -29,21 +29,21 @@ export const requestOf = (door: Door, call: Call, recipe: string): Request => {
   return { method, path: `/${encodeURIComponent(recipe)}/{id}`, body }
 }
 
-const idsOf = ({ about }: Scenario, { taskIds, habitIds }: Person) =>
+const idsOf = ({ about }: Scenario, { taskIds, habitIds }: TestUser) =>
   about === undefined ? [''] : about === 'task' ? taskIds : habitIds
 
 /** A file for `wrk.lua`. People take turns, so that nobody waits for what is their own. */
 export const writeRequests = async (
   file: string,
-  { name, scenario, door, people }: { name: string; scenario: Scenario; door: Door; people: Person[] },
+  { name, scenario, door, users }: { name: string; scenario: Scenario; door: Door; users: TestUser[] },
 ) => {
-  const most = Math.max(...people.map((person) => idsOf(scenario, person).length))
+  const most = Math.max(...users.map((user) => idsOf(scenario, user).length))
   const lines = scenario.calls.flatMap((call, index) => {
     const { method, path, body } = requestOf(door, call, recipeName(name, index))
     return Array.from({ length: most }, (_, at) =>
-      people.map((person) => {
-        const ids = idsOf(scenario, person)
-        const line = [method, path, person.token, body ? JSON.stringify(body) : ''].join('\t')
+      users.map((user) => {
+        const ids = idsOf(scenario, user)
+        const line = [method, path, user.token, body ? JSON.stringify(body) : ''].join('\t')
         return line.replaceAll('{id}', ids[at % ids.length] ?? '')
       }),
     ).flat()

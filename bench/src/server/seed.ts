@@ -17,7 +17,7 @@ const AGE_DAYS = 1100
 export const WORD = 'invoice'
 const WORD_EVERY = 200
 
-/** By the time they were made, so that a person's rows lie between those of others, as they would in life. */
+/** Ordered by creation time, so that the rows of a user lie between those of others, as in a database that grew. */
 const tasks = `
   INSERT INTO tasks (user_id, id, title, description, due_date, priority, status, position, created_at, updated_at, completed_at)
   SELECT user_id, gen_random_uuid(),
@@ -57,16 +57,16 @@ const withoutIndexes = async (client: Client, work: () => Promise<unknown>) => {
   for (const { definition } of rows) await client.query(definition)
 }
 
-/** Gives people what they have: those named by their id, and `count` new ones of whom nobody asks anything. */
+/** Gives users what they have: those named by their id, and `count` new ones of whom nobody asks anything. */
 export const seed = async (
   client: Client,
-  people: Map<string, Belongings>,
+  users: Map<string, Belongings>,
   rest: Belongings & { count: number },
 ) => {
   await client.query(
     'CREATE TEMP TABLE belongings (user_id uuid, tasks int, open_every int, habits int, days int)',
   )
-  for (const [id, { tasks, openEvery, habits, days }] of people)
+  for (const [id, { tasks, openEvery, habits, days }] of users)
     await client.query('INSERT INTO belongings VALUES ($1, $2, $3, $4, $5)', [
       id,
       tasks,

@@ -120,7 +120,7 @@ export interface Reply {
   /** Puts the token into the session cookie, or clears it. */
   setSession(token: string | null): void
   /** A creation that was sent before: the answer is 200, not 201. */
-  repeated(): void
+  idempotentReplay(): void
 }
 
 export interface RequestInfo {

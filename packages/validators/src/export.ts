@@ -50,7 +50,7 @@ const profile = z.object(
   broken,
 )
 
-export const exportedNoteSchema = z.object({
+export const exportedJournalSchema = z.object({
   id: idSchema,
   body: storedText(limits.journal.max, input.journalTooLong).min(1, input.note),
   created_at: moment,
@@ -106,7 +106,7 @@ export const exportedTaskSchema = z
   .object(
     {
       ...exportedTaskShape,
-      notes: z.array(exportedNoteSchema, broken).max(accountLimits.journalsPerTask, input.tooMany),
+      notes: z.array(exportedJournalSchema, broken).max(accountLimits.journalsPerTask, input.tooMany),
       attachments: z
         .array(exportedAttachmentSchema, broken)
         .max(limits.attachment.filesPerUser, input.tooMany),

@@ -41,7 +41,7 @@ export const createSharedConnections = (pool: Pool, { most, depth }: { most: num
     return client
   }
 
-  const giveBack = (client: PoolClient) => {
+  const release = (client: PoolClient) => {
     Reflect.set(client, 'pipeline', false)
     client.release()
   }
@@ -67,7 +67,7 @@ export const createSharedConnections = (pool: Pool, { most, depth }: { most: num
       used.open -= 1
       if (used.open === 0) {
         all[at] = undefined
-        await used.client.then(giveBack, () => undefined)
+        await used.client.then(release, () => undefined)
       }
     }
   }

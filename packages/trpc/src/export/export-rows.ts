@@ -1,7 +1,7 @@
 import {
   exportedCompletionSchema,
   exportedHabitSchema,
-  exportedNoteSchema,
+  exportedJournalSchema,
   exportedTaskSchema,
 } from '@dayloom/validators/export'
 import type { z } from 'zod'
@@ -78,7 +78,7 @@ export const writeTasks = (ctx: UserContext, ids: string[], attachmentsOf: (id: 
         return JSON.stringify(task)
       },
       member: 'notes',
-      children: ({ id }) => notesOf(exportedNoteSchema, id),
+      children: ({ id }) => notesOf(exportedJournalSchema, id),
     }),
   )
 }

@@ -60,7 +60,7 @@ describe('create and update', () => {
     const [first, ...others] = await Promise.all(tries)
     for (const other of others) expect(other).toEqual(first)
     expect(await harness.db().habit.count({ where: { user_id: ctx.user.id } })).toBe(1)
-    expect(replies.repeated).toBe(4)
+    expect(replies.idempotentReplays).toBe(4)
   })
 
   test('what is left out stays, and null clears the description', async () => {

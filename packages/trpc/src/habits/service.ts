@@ -65,7 +65,7 @@ export const createHabit = async (ctx: UserContext, { schedule, goal, ...input }
     if (made.count > 0) await limitHabits(tx, user_id)
     return made.count
   })
-  if (count === 0) ctx.reply.repeated()
+  if (count === 0) ctx.reply.idempotentReplay()
   return readHabit(ctx, id)
 }
 

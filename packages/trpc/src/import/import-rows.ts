@@ -2,7 +2,7 @@ import {
   exportedAttachmentSchema,
   exportedCompletionSchema,
   exportedHabitSchema,
-  exportedNoteSchema,
+  exportedJournalSchema,
   exportedRowsSchema,
   exportedTaskSchema,
   type ExportedRows,
@@ -58,7 +58,7 @@ export const collectRows = () => {
   const takers: Record<string, (value: unknown, place: string[]) => void> = {
     'tasks.notes': (value, place) => {
       if (notes.length === accountLimits.journalsPerTask) throw reached(messages.limits.journals)
-      add(notes, exportedNoteSchema, value, place)
+      add(notes, exportedJournalSchema, value, place)
     },
     'tasks.attachments': (value, place) => add(attachments, exportedAttachmentSchema, value, place),
     tasks: (value, place) => {

@@ -56,13 +56,13 @@ const importTasks = async (tx: Transaction, user_id: string, all: Tasks) => {
   return tasks
 }
 
-function* notesOf(tasks: Tasks) {
+function* journalsOf(tasks: Tasks) {
   for (const { id: task_id, notes } of tasks) for (const note of notes) yield { ...note, task_id }
 }
 
-const importNotes = (tx: Transaction, user_id: string, tasks: Tasks) =>
+const importJournals = (tx: Transaction, user_id: string, tasks: Tasks) =>
   insertInBatches(
-    notesOf(tasks),
+    journalsOf(tasks),
     (rows) => tx.$executeRaw`
       INSERT INTO journals (user_id, id, task_id, body, created_at, updated_at)
       SELECT ${user_id}::uuid, id, task_id, body, created_at, updated_at
@@ -71,7 +71,7 @@ const importNotes = (tx: Transaction, user_id: string, tasks: Tasks) =>
   )
 
 /** A document and a task may both be within the limit, and together beyond. */
-const assertNotes = async (tx: Transaction, user_id: string) => {
+const assertJournals = async (tx: Transaction, user_id: string) => {
   const beyond = await tx.$queryRaw<object[]>`
     SELECT 1 FROM journals WHERE user_id = ${user_id}::uuid
     GROUP BY task_id HAVING count(*) > ${accountLimits.journalsPerTask} LIMIT 1`
@@ -95,8 +95,8 @@ const importRows = async (tx: Transaction, user_id: string, document: ExportedRo
   const spelled = document.tasks.map((task) => ({ ...task, tags: task.tags.map(spelling) }))
   const tasks = await importTasks(tx, user_id, spelled)
   await importViews(tx, user_id, document.views)
-  const notes = await importNotes(tx, user_id, document.tasks)
-  if (notes > 0) await assertNotes(tx, user_id)
+  const journals = await importJournals(tx, user_id, document.tasks)
+  if (journals > 0) await assertJournals(tx, user_id)
   // Locks the person's row, for which a sign-in waits, and whoever adds a habit: it comes after what takes long.
   await importProfile(tx, user_id, document.profile)
   const { habits, completions } = await importAllOfHabits(tx, user_id, document)
@@ -105,7 +105,7 @@ const importRows = async (tx: Transaction, user_id: string, document: ExportedRo
     const { rating, comment, updated_at } = document.rating
     await tx.rating.createMany({ data: { user_id, rating, comment, updated_at }, skipDuplicates: true })
   }
-  return { tasks, notes, habits, completions }
+  return { tasks, notes: journals, habits, completions }
 }
 
 interface Importer {

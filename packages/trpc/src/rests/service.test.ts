@@ -58,7 +58,7 @@ test('a client-made id five times at once is one rest', async () => {
   const tries = Array.from({ length: 5 }, () => api.rests.create({ id, ...rest('2026-11-18') }))
   expect(new Set((await Promise.all(tries)).map((each) => JSON.stringify(each))).size).toBe(1)
   expect(await api.rests.list()).toHaveLength(1)
-  expect(replies.repeated).toBe(4)
+  expect(replies.idempotentReplays).toBe(4)
 })
 
 test("somebody else's habit cannot rest, and somebody else's rest is as unknown as none", async () => {

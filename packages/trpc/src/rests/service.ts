@@ -57,7 +57,7 @@ export const createRest = async (ctx: UserContext, input: RestCreateInput) => {
     await changeHistories(tx, user_id, input)
     return true
   })
-  if (!created) ctx.reply.repeated()
+  if (!created) ctx.reply.idempotentReplay()
   const [rest] = await readRests(ctx.db, user_id, sql`AND r.id = ${id}::uuid`)
   if (!rest) throw notFound(messages.rests.notFound)
   return rest

@@ -72,7 +72,7 @@ describe('create', () => {
       for (const other of others) expect(other).toEqual(first)
     }
     expect(await harness.db().task.count({ where: { user_id: ctx.user.id } })).toBe(IDS)
-    expect(replies.repeated).toBe(4 * IDS)
+    expect(replies.idempotentReplays).toBe(4 * IDS)
     report('F17', 'creations', 5 * IDS)
   })
 
@@ -83,7 +83,7 @@ describe('create', () => {
     await eve.api.tasks.create({ id, title: "Eve's" })
     expect(await ada.api.tasks.get({ id })).toMatchObject({ title: "Ada's" })
     expect(await eve.api.tasks.get({ id })).toMatchObject({ title: "Eve's" })
-    expect([ada.replies.repeated, eve.replies.repeated]).toEqual([0, 0])
+    expect([ada.replies.idempotentReplays, eve.replies.idempotentReplays]).toEqual([0, 0])
   })
 })
 

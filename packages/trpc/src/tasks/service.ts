@@ -54,7 +54,7 @@ export const createTask = async (ctx: UserContext, input: Create) => {
     if (count > 0) await limitTasks(tx, owner.user_id)
     return count
   })
-  if (count === 0) ctx.reply.repeated()
+  if (count === 0) ctx.reply.idempotentReplay()
   return readTask(ctx, id)
 }
 

@@ -42,7 +42,11 @@ const fakePorts = (): Ports => ({
 
 /** A context over a real database, with fake ports and a clock of the test's own. */
 export const createTestContext = (db: Database, now: () => Date, ports: Partial<Ports> = {}) => {
-  const replies = { repeated: 0, tokens: [] as (string | null)[], cookies: new Map<CookieName, string>() }
+  const replies = {
+    idempotentReplays: 0,
+    tokens: [] as (string | null)[],
+    cookies: new Map<CookieName, string>(),
+  }
   const context: Context = {
     db,
     now,
@@ -60,7 +64,7 @@ export const createTestContext = (db: Database, now: () => Date, ports: Partial<
     },
     reply: {
       setSession: (token) => void replies.tokens.push(token),
-      repeated: () => void (replies.repeated += 1),
+      idempotentReplay: () => void (replies.idempotentReplays += 1),
     },
     cookies: {
       get: (name) => replies.cookies.get(name) ?? null,

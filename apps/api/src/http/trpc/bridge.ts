@@ -21,7 +21,7 @@ const asIs = String
 export const retryAfter = (errors: readonly TRPCError[]) =>
   Math.max(0, ...errors.map((error) => asAppError(error).retryAfter ?? 0))
 
-const settle = async (work: () => Promise<unknown>) =>
+const resultOf = async (work: () => Promise<unknown>) =>
   work().then(
     (data) => ({ data }),
     (cause: unknown) => ({ error: getTRPCErrorFromUnknown(cause) }),
@@ -37,10 +37,10 @@ export const answerCalls = async (
   reply: FastifyReply,
 ) => {
   let ctx: Context | undefined
-  const opened = await settle(async () => (ctx = await createContext(procedures.length)))
+  const opened = await resultOf(async () => (ctx = await createContext(procedures.length)))
   const errors: TRPCError[] = []
   const answer = async (at: number, { path, procedure }: Calls['procedures'][number]) => {
-    const result = await settle(async (): Promise<unknown> => {
+    const result = await resultOf(async (): Promise<unknown> => {
       if ('error' in opened) throw opened.error
       const getRawInput = () => Promise.resolve().then(() => readInputs()[at])
       return procedure({ ctx, path, type, getRawInput, signal: undefined, batchIndex: at })

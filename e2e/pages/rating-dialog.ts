@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** The floating button and its dialogs, by what a person reads on them. */
-export const feedbackDialog = (page: Page) => {
+export const ratingDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'How do you like Dayloom?' })
   return {
     button: page.getByRole('button', { name: 'Feedback' }),

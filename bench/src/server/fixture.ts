@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path'
 import { copyDatabase } from '@dayloom/db/backup/copy'
 import { startEmbedded } from '@dayloom/embedded-postgres/start'
 import { Client } from 'pg'
-import { settleIn, signUp, type Person } from './people.ts'
+import { prepareHabits, signUp, type TestUser } from './test-users.ts'
 import { seed, type Belongings } from './seed.ts'
 
 export type Cleanup = (() => Promise<unknown>)[]
 
-export interface World {
+export interface Fixture {
   folder: string
   databaseUrl: string
 }
@@ -25,7 +25,7 @@ export const withCleanup = async (work: (cleanup: Cleanup) => Promise<void>) => 
 }
 
 /** A database in a folder, which is removed at the end unless it was named: then it serves the next run too. */
-export const openWorld = async (cleanup: Cleanup, named?: string): Promise<World> => {
+export const openFixture = async (cleanup: Cleanup, named?: string): Promise<Fixture> => {
   const folder = named === undefined ? await mkdtemp(join(tmpdir(), 'dayloom-bench-')) : resolve(named)
   if (named === undefined) cleanup.push(() => rm(folder, { recursive: true, force: true }))
   const database = await startEmbedded({ dataDir: join(folder, 'postgres'), copyDatabase })
@@ -39,14 +39,18 @@ export interface Population {
   others: Belongings & { count: number }
 }
 
-/** Signs people up at the product, gives everybody what they have, and looks up what it is called. */
-export const populate = async ({ databaseUrl }: World, port: number, { cast, others }: Population) => {
-  const people: Person[] = []
+/** Signs users up at the product, gives everybody what they have, and looks up what it is called. */
+export const createTestUsers = async (
+  { databaseUrl }: Fixture,
+  port: number,
+  { cast, others }: Population,
+) => {
+  const users: TestUser[] = []
   const belongings = new Map<string, Belongings>()
   for (const [name, has] of Object.entries(cast)) {
-    const person = await signUp(port, name)
-    people.push(person)
-    belongings.set(person.id, has)
+    const user = await signUp(port, name)
+    users.push(user)
+    belongings.set(user.id, has)
   }
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -55,6 +59,6 @@ export const populate = async ({ databaseUrl }: World, port: number, { cast, oth
   } finally {
     await client.end()
   }
-  for (const person of people) await settleIn(port, person)
-  return people
+  for (const user of users) await prepareHabits(port, user)
+  return users
 }
