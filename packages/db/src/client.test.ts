@@ -60,4 +60,5 @@ test('a text keeps its name, and texts without number are not kept', () => {
   expect(name({ sql: 'SELECT 1' })).toBe(first)
   expect(new Set([first, ...others.filter(Boolean)]).size).toBe(500)
   expect(others.at(-1)).toBe('')
+  expect(name({ sql: '/* planned anew */ SELECT 1' })).toBe('')
 })

@@ -26,11 +26,32 @@ export const columnsFor = (shape: z.core.$ZodShape, computed: Readonly<Record<st
 /** The names of the columns that hold the fields of a shape. */
 export const namesOf = (shape: z.core.$ZodShape): Sql => join(Object.keys(shape).map(columnName))
 
+/** A column and what it is set to. */
+export interface Assignment {
+  column: Sql
+  value: Sql
+}
+
+export const assign = (name: string, value: Sql): Assignment => ({ column: columnName(name), value })
+
 /** What an update sets: those of the named fields that are given; null clears. */
-export const assignments = (names: readonly string[], given: object): Sql[] => {
+export const assignments = (names: readonly string[], given: object): Assignment[] => {
   const values = new Map<string, unknown>(Object.entries(given))
   return names.flatMap((name) => {
     const value = values.get(name)
-    return value === undefined ? [] : [sql`${columnName(name)} = ${value}`]
+    return value === undefined ? [] : [assign(name, sql`${value}`)]
   })
 }
+
+/** As `SET` has them. */
+export const setting = (all: readonly Assignment[]): Sql =>
+  join(all.map(({ column, value }) => sql`${column} = ${value}`))
+
+/** Whether any of them is another value than the row `of` has. */
+export const differing = (all: readonly Assignment[], of: Sql): Sql =>
+  all.length === 0
+    ? sql`false`
+    : join(
+        all.map(({ column, value }) => sql`${of}.${column} IS DISTINCT FROM ${value}`),
+        ' OR ',
+      )

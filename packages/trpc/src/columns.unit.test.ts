@@ -2,7 +2,7 @@ import { columnName, sql } from '@dayloom/db/sql'
 import { idSchema, instantSchema } from '@dayloom/validators/fields'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { assignments, columnsFor, namesOf } from './columns.ts'
+import { assignments, columnsFor, differing, namesOf, setting } from './columns.ts'
 
 const shape = {
   id: idSchema,
@@ -32,10 +32,10 @@ test('the names alone', () => {
 test('an update sets those of its fields that are given; null clears', () => {
   const given = { title: 'Milk', due_date: null, priority: undefined, version: 3 }
   const set = assignments(['title', 'due_date', 'priority', 'description'], given)
-  expect(set.map(({ sql: text, values }) => [text, values])).toEqual([
-    ['"title" = ?', ['Milk']],
-    ['"due_date" = ?', [null]],
-  ])
+  const [written, compared] = [setting(set), differing(set, sql`b`)]
+  expect([written.sql, written.values]).toEqual(['"title" = ?,"due_date" = ?', ['Milk', null]])
+  expect(compared.sql).toBe('b."title" IS DISTINCT FROM ? OR b."due_date" IS DISTINCT FROM ?')
+  expect(differing([], sql`b`).sql).toBe('false')
 })
 
 test.each(['a"b', 'a b', 'Title', '', 'a;--', '1a', 'a.b'])('%j is no column', (name) => {

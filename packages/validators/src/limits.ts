@@ -78,6 +78,7 @@ export const limits = {
   recoveryCode: { count: 10, length: 16, group: 4 },
   passkey: { perUser: 20, name: 60, challengeLifetime: 5 * MINUTE },
   trash: { lifetime: 30 * DAY },
+  changes: { lifetime: 90 * DAY, page: 1000, history: 200 },
   alert: { lead: 24 * HOUR },
 } as const
 

@@ -46,7 +46,7 @@ const send = (reply: FastifyReply, status: number, html: string) =>
  * Where the link of a reminder leads. A mail program posts to it without a session and without a question (RFC 8058);
  * a person who opens it is asked first, because programs that look links up open it too.
  */
-export const registerUnsubscribe = (app: FastifyInstance, { db, ports }: Host) =>
+export const registerUnsubscribe = (app: FastifyInstance, { db, now, ports }: Host) =>
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The address says it all: whatever the body is, it is read past.
@@ -58,7 +58,7 @@ export const registerUnsubscribe = (app: FastifyInstance, { db, ports }: Host) =
       return send(reply, known ? 200 : 404, known ? question : refusal)
     })
     scope.post('/unsubscribe', async ({ query }, reply) => {
-      const known = await unsubscribe({ db, ports }, query)
+      const known = await unsubscribe({ db, now, ports }, query)
       return send(reply, known ? 200 : 404, known ? confirmation : refusal)
     })
   })

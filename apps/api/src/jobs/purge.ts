@@ -1,14 +1,15 @@
-import { purgeTrash } from '@dayloom/trpc/server'
+import { purgeChanges, purgeTrash } from '@dayloom/trpc/server'
 import type { Job } from './runner.ts'
 import type { JobDeps } from './job-deps.ts'
 
 const MINUTE = 60_000
 
-/** Removes for good what can no longer be taken back. */
+/** Removes for good what can no longer be taken back, and what the log no longer has to tell. */
 export const purgeJob = ({ host }: JobDeps): Job => ({
   name: 'purge',
   every: 10 * MINUTE,
   run: async (signal) => {
     await purgeTrash(host, signal)
+    await purgeChanges(host, signal)
   },
 })

@@ -34,6 +34,6 @@ export const seed = async (deps: SeedDeps, now: Date, timezone: string) => {
   await removeDemo(deps, now)
   const profile = { name, email, age, timezone, created_at, email_verified }
   const user = await createUser(db, { ...profile, id: newId(now), password_hash })
-  const imported = await importDocument({ db, user }, document)
+  const imported = await importDocument({ db, user, now: () => now }, document)
   return { ...imported, files: await attachSamples(deps, user.id) }
 }

@@ -1,4 +1,4 @@
-import { purgeTrash, queueAlerts, removeDueFiles } from '@dayloom/trpc/server'
+import { purgeChanges, purgeTrash, queueAlerts, removeDueFiles } from '@dayloom/trpc/server'
 import { deleteExpiredJob } from '../jobs/delete-expired.ts'
 import { claimMail } from '../mail/outbox.ts'
 import type { TestApp } from './app.ts'
@@ -82,6 +82,7 @@ export const hotCalls: HotCall[] = [
   { name: 'own profile', rows: 10, run: get('/users/profile') },
   { job: true, name: 'alerts to queue', rows: 1000, run: ({ app }) => queueAlerts(app.host) },
   { job: true, name: 'trash to purge', rows: 1000, run: ({ app }) => purgeTrash(app.host) },
+  { job: true, name: 'log to purge', rows: 300, run: ({ app }) => purgeChanges(app.host) },
   { job: true, name: 'files to remove', rows: 300, run: ({ app }) => removeDueFiles(app.host) },
   {
     job: true,

@@ -28,6 +28,8 @@ export const backedUp: TableSelection[] = [
   { name: 'habit_skips' },
   { name: 'rests' },
   { name: 'days' },
+  { name: 'change_counters' },
+  { name: 'changes' },
   { name: 'profile_pictures' },
   { name: 'ratings' },
   { name: 'mails', where: settled },

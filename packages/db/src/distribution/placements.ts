@@ -37,6 +37,8 @@ export const placements: Record<string, Placement> = {
   habit_skips: ofPerson,
   rests: ofPerson,
   days: ofPerson,
+  changes: ofPerson,
+  change_counters: ofPerson,
   profile_pictures: ofPerson,
   ratings: ofPerson,
   import_leases: ofPerson,

@@ -1,5 +1,6 @@
 import { idSchema } from '@dayloom/validators/fields'
 import { z } from 'zod'
+import { loggedTransaction, watch } from '../changes/record.ts'
 import type { JobContext } from '../context.ts'
 
 type Keyed = Pick<JobContext, 'ports'>
@@ -21,9 +22,13 @@ export const readUnsubscribe = ({ ports }: Keyed, query: unknown) => {
 }
 
 /** Switches reminders off for whoever the link was sent to; tells whether it was a true one. */
-export const unsubscribe = async (ctx: Pick<JobContext, 'db' | 'ports'>, query: unknown) => {
+export const unsubscribe = async (ctx: Pick<JobContext, 'db' | 'now' | 'ports'>, query: unknown) => {
   const user_id = readUnsubscribe(ctx, query)
   if (user_id === null) return false
-  await ctx.db.user.updateMany({ where: { id: user_id }, data: { task_reminders_enabled: false } })
+  const { db, now } = ctx
+  await loggedTransaction({ db, now, user: { id: user_id }, actor: 'system' }, async (tx) => {
+    await watch(tx, 'profile', [user_id])
+    await tx.user.updateMany({ where: { id: user_id }, data: { task_reminders_enabled: false } })
+  })
   return true
 }

@@ -3,6 +3,7 @@ import type { AttachmentIdInput } from '@dayloom/validators/attachments'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { TaskIdInput } from '@dayloom/validators/tasks'
+import { added, loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
 import { atMost, peek, type IncomingFile } from '../files/incoming.ts'
@@ -54,10 +55,12 @@ export const addAttachment = async (
   const now = ctx.now()
   const data = { user_id, task_id, id: newId(now), name, mime_type, size, storage_key, created_at: now }
   try {
-    const row = await ctx.db.$transaction(async (tx) => {
+    const row = await loggedTransaction(ctx, async (tx) => {
       await assertTask(tx, user_id, task_id)
       await claimFiles(tx, user_id, [storage_key], now)
-      return tx.attachment.create({ data, select: attachmentColumns })
+      const made = await tx.attachment.create({ data, select: attachmentColumns })
+      added(tx, 'attachment', [made.id])
+      return made
     })
     return withUrl(row)
   } catch (error) {
@@ -81,7 +84,8 @@ export const openAttachment = async (ctx: UserContext, { id }: AttachmentIdInput
 /** The row goes first. The bytes follow at once, or as soon as they can, and count towards the quota until then. */
 export const deleteAttachment = async (ctx: UserContext, { id }: AttachmentIdInput) => {
   const user_id = ctx.user.id
-  const storage_keys = await ctx.db.$transaction(async (tx) => {
+  const storage_keys = await loggedTransaction(ctx, async (tx) => {
+    await watch(tx, 'attachment', [id])
     const gone = await tx.$queryRaw<{ storage_key: string; size: number }[]>`
       DELETE FROM attachments a USING tasks t
       WHERE a.user_id = ${user_id}::uuid AND a.id = ${id}::uuid

@@ -2,6 +2,7 @@ import { isUniqueViolation } from '@dayloom/db/errors'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { AuditEvent } from '../audit.ts'
+import { loggedTransaction, watch } from '../changes/record.ts'
 import type { RequestContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { hasSecondFactor, readFactors } from '../factors/read.ts'
@@ -41,7 +42,8 @@ const claimUnverifiedAccount = (
   id: string,
   { sub: google_sub, email }: GoogleIdentity,
 ) =>
-  ctx.db.$transaction(async (tx) => {
+  loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
+    await watch(tx, 'profile', [id])
     await tx.googleAccount.create({ data: { google_sub, user_id: id } })
     await tx.user.update({ where: { id }, data: { google_sub, email_verified: true, password_hash: null } })
     await endEverything(tx, ctx, id)
@@ -97,10 +99,10 @@ export const openAccount = async (ctx: RequestContext, identity: GoogleIdentity,
       throw error
     },
   )
-  const user = await ctx.db.user.update({
-    where: { id: account.id },
-    data: { timezone },
-    select: signInColumns,
+  const { id } = account
+  const user = await loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
+    await watch(tx, 'profile', [id])
+    return tx.user.update({ where: { id }, data: { timezone }, select: signInColumns })
   })
   return { user, link: account.link }
 }

@@ -1,6 +1,7 @@
 import type { PasskeySignInInput, PasskeyOptionsInput } from '@dayloom/validators/factors'
 import { messages } from '@dayloom/validators/messages'
 import { invalidCode } from '../codes/check.ts'
+import { loggedTransaction, watch } from '../changes/record.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { ChallengeFor } from '../factors/challenge.ts'
@@ -41,9 +42,11 @@ const signInWhole = async (ctx: Context, { response, timezone }: Input) => {
   await ctx.ports.limits.consume('code_failure_address', network)
   const proved = await verifyPasskey(ctx, response, { use: wholeSignIn })
   if (!proved) throw refused()
-  const user = await ctx.db.$transaction(async (tx) => {
+  const { user_id: id } = proved
+  const user = await loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
     await proved.spend(tx)
-    return tx.user.update({ where: { id: proved.user_id }, data: { timezone }, select: signInColumns })
+    await watch(tx, 'profile', [id])
+    return tx.user.update({ where: { id }, data: { timezone }, select: signInColumns })
   })
   await ctx.ports.limits.refund('code_failure_address', network)
   return finishLogin(ctx, user, 'passkey')

@@ -1,6 +1,7 @@
 import type { ResetPasswordInput } from '@dayloom/validators/auth'
 import { limits } from '@dayloom/validators/limits'
 import { consumeCode, invalidCode, tryCode } from '../codes/check.ts'
+import { loggedTransaction, watch } from '../changes/record.ts'
 import type { Context } from '../context.ts'
 import { consumeEach, isLeft, rateLimits } from '../limits.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -86,7 +87,8 @@ const readMail = (ctx: Context, { email, otp, token }: Input) => {
 export const resetPassword = async (ctx: Context, input: Input) => {
   const { id, user_id } = await readMail(ctx, input)
   const password_hash = await ctx.ports.passwords.hash(input.newPassword)
-  const owner = await ctx.db.$transaction(async (tx) => {
+  const owner = await loggedTransaction({ ...ctx, user: { id: user_id } }, async (tx) => {
+    await watch(tx, 'profile', [user_id])
     await consumeCode(tx, ctx, id)
     await tx.user.update({ where: { id: user_id }, data: { password_hash, email_verified: true } })
     await endEverything(tx, ctx, user_id)

@@ -1,6 +1,7 @@
 import { isUniqueViolation } from '@dayloom/db/errors'
 import type { LoginInput, RegisterInput } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
+import { loggedTransaction, watch } from '../changes/record.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -49,11 +50,14 @@ export const login = async (ctx: Context, { email, password, timezone }: LoginIn
   const outdated = ctx.ports.passwords.isOutdated(found.password_hash)
   const password_hash = outdated ? await ctx.ports.passwords.hash(password) : undefined
   const { id, credentials_version } = found
-  const [user] = await ctx.db.user.updateManyAndReturn({
-    // A password that was changed meanwhile must not come back by a new hash of the old one.
-    where: { id, credentials_version },
-    data: { timezone, password_hash },
-    select: signInColumns,
+  const [user] = await loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
+    await watch(tx, 'profile', [id])
+    return tx.user.updateManyAndReturn({
+      // A password that was changed meanwhile must not come back by a new hash of the old one.
+      where: { id, credentials_version },
+      data: { timezone, password_hash },
+      select: signInColumns,
+    })
   })
   if (!user) throw wrongCredentials(id)
   return finishLogin(ctx, user, 'password')

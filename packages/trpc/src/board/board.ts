@@ -1,6 +1,8 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { pipelinedTransaction } from '@dayloom/db/pipeline'
 import { sql, type Sql } from '@dayloom/db/sql'
+import type { Writer } from '../changes/append.ts'
+import { recording } from '../changes/record.ts'
 import { createKeyedSemaphore } from '../load/keyed-semaphore.ts'
 
 /** Milliseconds. Another process may hold the board; who waits for it holds a connection. */
@@ -14,18 +16,17 @@ const lock = (user_id: string) => sql`
 
 /**
  * A transaction that alone changes a person's board, so that two cards never get the same key. The board is locked
- * before any card is, or two moves could wait for each other. Throws `UNAVAILABLE` where others hold it for long.
+ * before any card is, or two moves could wait for each other. It logs what it changes, as `recording` says. Throws `UNAVAILABLE` where others hold it for long.
  */
 export const boardTransaction = <T>(
-  db: Database,
-  user_id: string,
+  writer: Writer & { db: Database },
   work: (tx: Transaction) => Promise<T>,
   options?: { timeout: number },
 ): Promise<T> =>
-  boards.run(user_id, () =>
-    db.$transaction(async (tx) => {
-      await tx.$executeRaw(lock(user_id))
-      return work(tx)
+  boards.run(writer.user.id, () =>
+    writer.db.$transaction(async (tx) => {
+      await tx.$executeRaw(lock(writer.user.id))
+      return recording(tx, writer, () => work(tx))
     }, options),
   )
 

@@ -3,6 +3,7 @@ import { sql, type Sql } from '@dayloom/db/sql'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { messages } from '@dayloom/validators/messages'
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
+import { watch } from '../changes/record.ts'
 import { invalid } from '../errors.ts'
 
 /** Keys grow when something is moved between the same two again and again; beyond this all beside it are rewritten. */
@@ -42,6 +43,7 @@ export const rewriteColumn = async (tx: Transaction, { user_id, status }: Column
     select: { id: true, position: true },
   })
   const ids = cards.map(({ id }) => id)
+  await watch(tx, 'task', ids)
   const keys = generateNKeysBetween(cards.at(-1)?.position, null, cards.length)
   await tx.$executeRaw`
     UPDATE tasks SET position = fresh.key

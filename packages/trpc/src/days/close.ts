@@ -6,6 +6,7 @@ import type { Day } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { boardTransaction } from '../board/board.ts'
+import { watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { todayOf } from '../habits/read.ts'
@@ -63,6 +64,8 @@ const countTasksDone = async (tx: Transaction, { id, timezone }: UserContext['us
 const closeInTransaction = async (tx: Transaction, ctx: UserContext, input: CloseDayInput) => {
   const { user, now } = ctx
   const { date, decisions, note = null } = input
+  await watch(tx, 'task', decisions.map(({ task_id }) => task_id).toSorted())
+  await watch(tx, 'day', [date])
   const open = await readDecided(tx, user.id, decisions)
   const went = await replan(tx, ctx, open, date)
   for (const { task, action } of open)
@@ -86,7 +89,7 @@ export const closeDay = (ctx: UserContext, input: CloseDayInput) => {
   if (date > todayOf(ctx)) throw invalid('date', messages.days.future)
   if (date < limits.closeDay.first) throw invalid('date', messages.days.early)
   return asHeavyWork(ctx, () =>
-    boardTransaction(ctx.db, ctx.user.id, (tx) => closeInTransaction(tx, ctx, input), {
+    boardTransaction(ctx, (tx) => closeInTransaction(tx, ctx, input), {
       timeout: CLOSE_TIMEOUT_MS,
     }),
   )

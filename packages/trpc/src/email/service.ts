@@ -3,6 +3,7 @@ import { rememberDevice } from '../auth/known-device.ts'
 import { consumeCode, invalidCode, tryCode } from '../codes/check.ts'
 import { askedTooSoon, issueCode } from '../codes/issue.ts'
 import { consumeCodeRate } from '../codes/rate-limit.ts'
+import { loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { consumeEach } from '../limits.ts'
 import { signInColumns } from '../users/columns.ts'
@@ -42,7 +43,8 @@ export const verifyEmail = async (ctx: UserContext, { otp }: VerifyEmailInput) =
   const refund = await consumeEach(ctx.ports.limits, [['verification_guess', user.email]])
   const { id, user_id, right } = await tryCode(ctx, { purpose, email: user.email }, otp, { refund })
   if (!right || user_id !== user.id) throw invalidCode(user.id)
-  const verified = await ctx.db.$transaction(async (tx) => {
+  const verified = await loggedTransaction(ctx, async (tx) => {
+    await watch(tx, 'profile', [user.id])
     await consumeCode(tx, ctx, id)
     await tx.user.update({ where: { id: user.id }, data: { email_verified: true } })
     await endEverythingElse(tx, ctx)

@@ -43,6 +43,8 @@ const carried = [
 /** Those whose rows it does not, and why. */
 const leftOut: Record<string, string> = {
   authenticators: 'a secret',
+  change_counters: 'it counts the changes of this account',
+  changes: 'they tell of this account; an import writes its own',
   codes: 'secrets that live for minutes',
   email_addresses: 'an account has its own',
   file_removals: 'the work of a job',

@@ -1,11 +1,13 @@
 import { isCheckViolation } from '@dayloom/db/errors'
-import { query } from '@dayloom/db/query'
+import { pipelinedTransaction } from '@dayloom/db/pipeline'
 import { sql, type Sql } from '@dayloom/db/sql'
 import { addMonths } from '@dayloom/domain/calendar/months'
 import type { Day } from '@dayloom/validators/fields'
 import type { HabitDayInput, HabitEntryInput } from '@dayloom/validators/habits'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
+import { loggingChanged } from '../changes/append.ts'
+import { dayChanged, type DayKind } from '../changes/habit-days.ts'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { historyChanged } from './checkpoint.ts'
@@ -21,24 +23,31 @@ const refuseEarly = ({ date }: HabitDayInput) => {
 }
 
 interface Change {
+  /** Which kind of day it is. */
+  kind: DayKind
   /** A condition on `habits`: there is something to change. */
   where: Sql
-  /** Continues `WITH habit AS (…)`, the row of the habit where there is. */
+  /** Continues `WITH habit AS (…)`, the row of the habit where there is; gives the row of the day. */
   write: Sql
+  removes?: boolean
 }
 
-/** Changes one day of a habit that is there, in one statement with what the habit keeps of its history. */
-const changeDay = async (ctx: UserContext, { id, date }: HabitDayInput, { where, write }: Change) => {
-  await query(
-    ctx.db,
-    sql`
+/**
+ * Changes one day of a habit that is there, with what the habit keeps of its history, and logs it. The habit is locked by
+ * a statement before, so that the next one finds the day as it is.
+ */
+const changeDay = async (ctx: UserContext, { id, date }: HabitDayInput, change: Change) => {
+  const { kind, where, write, removes = false } = change
+  const owned = sql`user_id = ${ctx.user.id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL`
+  const changing = sql`
     WITH habit AS (
-      UPDATE habits SET ${historyChanged(sql`${date}::date`)}
-      WHERE user_id = ${ctx.user.id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL AND ${where}
+      UPDATE habits SET ${historyChanged(sql`${date}::date`)} WHERE ${owned} AND ${where}
       RETURNING user_id, id, goals
-    ), changed AS (${write})
-    SELECT FROM habit`,
-  )
+    ), written AS (${write}),
+    ${dayChanged(kind, { user_id: ctx.user.id, habit_id: id, date, removes })},
+    ${loggingChanged(ctx)} SELECT`
+  const lock = sql`SELECT id FROM habits WHERE ${owned} FOR NO KEY UPDATE`
+  await pipelinedTransaction(ctx.db, [lock], ([found]) => (found === undefined ? null : changing))
   return readHabit(ctx, id)
 }
 
@@ -57,12 +66,14 @@ const writeEntry = (ctx: UserContext, { date, note }: HabitEntryInput, amount: S
   INSERT INTO habit_completions AS entry (user_id, habit_id, completed_date, completed_at, amount, note)
   SELECT user_id, id, ${date}::date, ${ctx.now()}::timestamptz, ${amount}, ${note ?? null} FROM habit
   ON CONFLICT (user_id, habit_id, completed_date) DO UPDATE
-    SET amount = ${merged}, note = ${note === undefined ? sql`entry.note` : sql`excluded.note`}`
+    SET amount = ${merged}, note = ${note === undefined ? sql`entry.note` : sql`excluded.note`}
+  RETURNING entry.*`
 
 /** Marks a day as done: where there is a goal, its amount is raised to it. */
 const raise = (ctx: UserContext, day: HabitEntryInput) => {
   const asked = goalAmount(sql`habits`, day.date)
   return changeDay(ctx, day, {
+    kind: 'completion',
     where:
       day.note === undefined
         ? sql`NOT EXISTS (SELECT ${entryOf(day.date)} AND coalesce(coalesce(c.amount, 0) >= ${asked}, true))`
@@ -83,7 +94,7 @@ export const markDay = async (ctx: UserContext, day: HabitEntryInput) => {
   const { amount } = day
   if (amount === undefined) return raise(ctx, day)
   const write = writeEntry(ctx, day, sql`${amount}::numeric`, sql`excluded.amount`)
-  return changeDay(ctx, day, { where: sql`true`, write })
+  return changeDay(ctx, day, { kind: 'completion', where: sql`true`, write })
 }
 
 /** Adds to the amount of a day. However many come at once, each is added. */
@@ -95,7 +106,7 @@ export const addAmount = async (ctx: UserContext, day: HabitDayInput, amount: nu
     sql`coalesce(entry.amount, 0) + excluded.amount`,
   )
   try {
-    return await changeDay(ctx, day, { where: sql`true`, write })
+    return await changeDay(ctx, day, { kind: 'completion', where: sql`true`, write })
   } catch (error) {
     if (isCheckViolation(error, 'habit_completions_amount_check'))
       throw invalid('amount', messages.input.amount)
@@ -107,9 +118,11 @@ export const addAmount = async (ctx: UserContext, day: HabitDayInput, amount: nu
 export const unmarkDay = async (ctx: UserContext, day: HabitDayInput) => {
   refuseFuture(ctx, day)
   return changeDay(ctx, day, {
+    kind: 'completion',
+    removes: true,
     where: sql`EXISTS (SELECT ${entryOf(day.date)})`,
     write: sql`DELETE FROM habit_completions c USING habit
-      WHERE c.user_id = habit.user_id AND c.habit_id = habit.id AND c.completed_date = ${day.date}::date`,
+      WHERE c.user_id = habit.user_id AND c.habit_id = habit.id AND c.completed_date = ${day.date}::date RETURNING c.*`,
   })
 }
 
@@ -122,15 +135,18 @@ export const skipDay = async (ctx: UserContext, day: HabitDayInput) => {
   const last = addMonths(todayOf(ctx), 12)
   if (last !== null && day.date > last) throw invalid('date', messages.habits.farDay)
   return changeDay(ctx, day, {
+    kind: 'skip',
     where: sql`NOT EXISTS (SELECT ${skipOf(day.date)})`,
     write: sql`INSERT INTO habit_skips (user_id, habit_id, day)
-      SELECT user_id, id, ${day.date}::date FROM habit ON CONFLICT DO NOTHING`,
+      SELECT user_id, id, ${day.date}::date FROM habit ON CONFLICT DO NOTHING RETURNING habit_skips.*`,
   })
 }
 
 export const unskipDay = (ctx: UserContext, day: HabitDayInput) =>
   changeDay(ctx, day, {
+    kind: 'skip',
+    removes: true,
     where: sql`EXISTS (SELECT ${skipOf(day.date)})`,
     write: sql`DELETE FROM habit_skips s USING habit
-      WHERE s.user_id = habit.user_id AND s.habit_id = habit.id AND s.day = ${day.date}::date`,
+      WHERE s.user_id = habit.user_id AND s.habit_id = habit.id AND s.day = ${day.date}::date RETURNING s.*`,
   })

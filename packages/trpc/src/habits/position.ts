@@ -2,6 +2,7 @@ import type { Transaction } from '@dayloom/db/client'
 import { messages } from '@dayloom/validators/messages'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { shortKeyBetween, type Gap } from '../board/position.ts'
+import { watch } from '../changes/record.ts'
 import { invalid } from '../errors.ts'
 
 /** Each of these needs the person's row to be locked, so that no two habits get the same key. Deleted ones keep their place. */
@@ -19,6 +20,7 @@ const rewriteKeys = async (tx: Transaction, user_id: string) => {
     select: { id: true },
   })
   const ids = habits.map(({ id }) => id)
+  await watch(tx, 'habit', ids)
   const keys = await lastHabitKeys(tx, user_id, ids.length)
   await tx.$executeRaw`
     UPDATE habits SET position = fresh.key FROM unnest(${ids}::uuid[], ${keys}::text[]) AS fresh (id, key)

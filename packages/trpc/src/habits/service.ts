@@ -7,6 +7,7 @@ import type {
   HabitListInput,
 } from '@dayloom/validators/habits'
 import { limitHabits } from '../load/account-limits.ts'
+import { added, loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { lockUser } from '../lock-user.ts'
@@ -51,7 +52,7 @@ export const createHabit = async (ctx: UserContext, { schedule, goal, ...input }
   const now = ctx.now()
   const id = input.id ?? newId(now)
   const [user_id, today] = [ctx.user.id, todayOf(ctx)]
-  const count = await ctx.db.$transaction(async (tx) => {
+  const count = await loggedTransaction(ctx, async (tx) => {
     // Habits of one person are added one at a time.
     await lockUser(tx, user_id, 'NO KEY UPDATE')
     const [position = ''] = await lastHabitKeys(tx, user_id, 1)
@@ -62,7 +63,9 @@ export const createHabit = async (ctx: UserContext, { schedule, goal, ...input }
     const times = { created_at: now, updated_at: now, created_day: new Date(today) }
     const data = { ...input, ...judged, ...times, id, user_id, position }
     const made = await tx.habit.createMany({ data, skipDuplicates: true })
-    if (made.count > 0) await limitHabits(tx, user_id)
+    if (made.count === 0) return 0
+    await limitHabits(tx, user_id)
+    added(tx, 'habit', [id])
     return made.count
   })
   if (count === 0) ctx.reply.idempotentReplay()
@@ -71,9 +74,10 @@ export const createHabit = async (ctx: UserContext, { schedule, goal, ...input }
 
 /** Kept for undo for 30 days, with its completion history, then purged. */
 export const deleteHabit = async (ctx: UserContext, { id }: Ref) => {
-  const { count } = await ctx.db.habit.updateMany({
-    where: { user_id: ctx.user.id, id, deleted_at: null },
-    data: { deleted_at: ctx.now() },
+  const { count } = await loggedTransaction(ctx, async (tx) => {
+    await watch(tx, 'habit', [id])
+    const where = { user_id: ctx.user.id, id, deleted_at: null }
+    return tx.habit.updateMany({ where, data: { deleted_at: ctx.now() } })
   })
   if (count === 0) throw missing()
   return { done: true as const }
@@ -81,7 +85,10 @@ export const deleteHabit = async (ctx: UserContext, { id }: Ref) => {
 
 /** Takes a deletion back. */
 export const restoreHabit = async (ctx: UserContext, { id }: Ref) => {
-  await ctx.db.habit.updateMany({ where: { user_id: ctx.user.id, id }, data: { deleted_at: null } })
+  await loggedTransaction(ctx, async (tx) => {
+    await watch(tx, 'habit', [id])
+    await tx.habit.updateMany({ where: { user_id: ctx.user.id, id }, data: { deleted_at: null } })
+  })
   return readHabit(ctx, id)
 }
 

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database, Transaction } from '@dayloom/db/client'
+import type { Transaction } from '@dayloom/db/client'
 import { join, sql } from '@dayloom/db/sql'
 import { changedVersions, type Version } from '@dayloom/domain/habits/versions'
 import type { Day } from '@dayloom/validators/fields'
 import type { HabitUpdateInput } from '@dayloom/validators/habits'
 import type { Goal, Schedule } from '@dayloom/validators/habits/schedule'
-import { assignments } from '../columns.ts'
+import { assign, assignments } from '../columns.ts'
+import { loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { lockUser } from '../lock-user.ts'
 import { judgementChanged } from './checkpoint.ts'
@@ -48,21 +49,20 @@ export const updateHabit = async (ctx: UserContext, { id, ...changes }: HabitUpd
   const user_id = ctx.user.id
   const { color, schedule, goal, after_id } = changes
   const columns = [
-    ...assignments(plainColumns, changes),
-    ...(color ? [sql`color = ${color}::label_color`] : []),
     sql`updated_at = ${ctx.now()}::timestamptz`,
+    ...[
+      ...assignments(plainColumns, changes),
+      ...(color ? [assign('color', sql`${color}::label_color`)] : []),
+    ].map(({ column, value }) => sql`${column} = ${value}`),
   ]
-  const write = (tx: Database | Transaction) => tx.$executeRaw`
+  const write = (tx: Transaction) => tx.$executeRaw`
     UPDATE habits SET ${join(columns)}
     WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL`
-  const isPlain = after_id === undefined && schedule === undefined && goal === undefined
-  if (isPlain) {
-    await write(ctx.db)
-    return readHabit(ctx, id)
-  }
-  await ctx.db.$transaction(async (tx) => {
-    if (after_id !== undefined && after_id !== id) {
-      await lockUser(tx, user_id, 'NO KEY UPDATE')
+  await loggedTransaction(ctx, async (tx) => {
+    const isMoved = after_id !== undefined && after_id !== id
+    if (isMoved) await lockUser(tx, user_id, 'NO KEY UPDATE')
+    await watch(tx, 'habit', [id])
+    if (isMoved) {
       columns.push(sql`position = ${await habitKeyAfter(tx, user_id, id, after_id)}`)
     }
     if (schedule !== undefined || goal !== undefined) {

@@ -3,6 +3,7 @@ import type { Transaction } from '@dayloom/db/client'
 import { exportedFileSchema, type ExportedRows } from '@dayloom/validators/export'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
+import { added } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid, parseInput } from '../errors.ts'
 import { fromBase64 } from '../files/base64.ts'
@@ -96,13 +97,18 @@ export const importAttachments = async (
   const data = attachments.flatMap(({ storage_key, ...row }) =>
     storage_key === null ? [] : [{ ...row, storage_key }],
   )
-  const select = { storage_key: true } as const
-  const added = await tx.attachment.createManyAndReturn({ data, skipDuplicates: true, select })
+  const select = { id: true, storage_key: true } as const
+  const rows = await tx.attachment.createManyAndReturn({ data, skipDuplicates: true, select })
+  added(
+    tx,
+    'attachment',
+    rows.map(({ id }) => id),
+  )
   await claimFiles(
     tx,
     user_id,
-    added.map(({ storage_key }) => storage_key),
+    rows.map(({ storage_key }) => storage_key),
     now,
   )
-  return added.length
+  return rows.length
 }

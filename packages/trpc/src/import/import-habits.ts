@@ -1,11 +1,12 @@
 import type { Transaction } from '@dayloom/db/client'
+import { sql } from '@dayloom/db/sql'
 import { localDay } from '@dayloom/domain/local-day'
 import { exportedHabitShape, type ExportedRows } from '@dayloom/validators/export'
 import { namesOf } from '../columns.ts'
 import { judgementChanged } from '../habits/checkpoint.ts'
 import { lastHabitKeys } from '../habits/position.ts'
 import { limitHabits, limitRests } from '../load/account-limits.ts'
-import { insertInBatches } from './insert-batches.ts'
+import { insertInBatches, insertLogged } from './insert-batches.ts'
 
 type Document = Pick<ExportedRows, 'habits' | 'rests' | 'profile'>
 type Habits = Document['habits']
@@ -22,12 +23,15 @@ function* habitsOf({ habits, profile }: Document, keys: string[]) {
 /** Below those that are there, in the order of the document. */
 const importHabits = async (tx: Transaction, user_id: string, document: Document) => {
   const keys = await lastHabitKeys(tx, user_id, document.habits.length)
-  return insertInBatches(
-    habitsOf(document, keys),
-    (rows) => tx.$executeRaw`
+  return insertInBatches(habitsOf(document, keys), (rows) =>
+    insertLogged(
+      tx,
+      'habit',
+      sql`
       INSERT INTO habits (user_id, position, ${habitColumns}) SELECT ${user_id}::uuid, position, ${habitColumns}
       FROM json_populate_recordset(NULL::habits, ${rows}::json)
       ON CONFLICT (user_id, id) DO NOTHING`,
+    ),
   )
 }
 
@@ -38,13 +42,16 @@ function* completionsOf(habits: Habits) {
 }
 
 const importCompletions = (tx: Transaction, user_id: string, habits: Habits) =>
-  insertInBatches(
-    completionsOf(habits),
-    (rows) => tx.$executeRaw`
+  insertInBatches(completionsOf(habits), (rows) =>
+    insertLogged(
+      tx,
+      'completion',
+      sql`
       INSERT INTO habit_completions (user_id, habit_id, completed_date, completed_at, amount, note)
       SELECT ${user_id}::uuid, habit_id, completed_date, completed_at, amount, note
       FROM json_populate_recordset(NULL::habit_completions, ${rows}::json)
       ON CONFLICT (user_id, habit_id, completed_date) DO NOTHING`,
+    ),
   )
 
 function* skipsOf(habits: Habits) {
@@ -52,12 +59,15 @@ function* skipsOf(habits: Habits) {
 }
 
 const importSkips = (tx: Transaction, user_id: string, habits: Habits) =>
-  insertInBatches(
-    skipsOf(habits),
-    (rows) => tx.$executeRaw`
+  insertInBatches(skipsOf(habits), (rows) =>
+    insertLogged(
+      tx,
+      'skip',
+      sql`
       INSERT INTO habit_skips (user_id, habit_id, day) SELECT ${user_id}::uuid, habit_id, day
       FROM json_populate_recordset(NULL::habit_skips, ${rows}::json)
       ON CONFLICT DO NOTHING`,
+    ),
   )
 
 function* restsOf(rests: Document['rests']) {
@@ -67,13 +77,16 @@ function* restsOf(rests: Document['rests']) {
 }
 
 const importRests = (tx: Transaction, user_id: string, rests: Document['rests']) =>
-  insertInBatches(
-    restsOf(rests),
-    (rows) => tx.$executeRaw`
+  insertInBatches(restsOf(rests), (rows) =>
+    insertLogged(
+      tx,
+      'rest',
+      sql`
       INSERT INTO rests (user_id, id, first_day, last_day, habit_ids, reason)
       SELECT ${user_id}::uuid, id, first_day, last_day, habit_ids, reason
       FROM json_populate_recordset(NULL::rests, ${rows}::json)
       ON CONFLICT (user_id, id) DO NOTHING`,
+    ),
   )
 
 /** Habits with their days, and rests. The person's row has to be locked. */

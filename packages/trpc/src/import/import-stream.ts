@@ -1,6 +1,7 @@
 import type { Transaction } from '@dayloom/db/client'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
+import { watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import { fromBase64 } from '../files/base64.ts'
@@ -45,6 +46,7 @@ const stagePicture = async (ctx: UserContext, picture: string | null) => {
 }
 
 const importPicture = async (tx: Transaction, user_id: string, picture: Picture, now: Date) => {
+  await watch(tx, 'profile', [user_id])
   const { count } = await tx.user.updateMany({
     where: { id: user_id, profile_picture_url: null },
     data: { profile_picture_url: pictureUrl(picture) },

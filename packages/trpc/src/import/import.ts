@@ -1,17 +1,19 @@
 import type { Database, Transaction } from '@dayloom/db/client'
+import { sql } from '@dayloom/db/sql'
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import { exportedTaskShape, type ExportedRows } from '@dayloom/validators/export'
 import { accountLimits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { namesOf } from '../columns.ts'
+import { watch } from '../changes/record.ts'
 import { AppError } from '../errors.ts'
 import { boardTransaction } from '../board/board.ts'
 import { lowestKey } from '../board/position.ts'
 import { importDays } from './import-days.ts'
 import { importAllOfHabits } from './import-habits.ts'
 import { importTags, importViews } from './import-labels.ts'
-import { insertInBatches, BATCH_ROWS } from './insert-batches.ts'
+import { insertInBatches, insertLogged, BATCH_ROWS } from './insert-batches.ts'
 
 /** Milliseconds; the largest document takes some 20 seconds. */
 const IMPORT_TIMEOUT_MS = 120_000
@@ -45,12 +47,15 @@ const importTasks = async (tx: Transaction, user_id: string, all: Tasks) => {
   let tasks = 0
   for (const status of taskStatuses) {
     const column = all.filter((task) => task.status === status)
-    tasks += await insertInBatches(
-      placed(tx, user_id, status, column),
-      (rows) => tx.$executeRaw`
+    tasks += await insertInBatches(placed(tx, user_id, status, column), (rows) =>
+      insertLogged(
+        tx,
+        'task',
+        sql`
         INSERT INTO tasks (user_id, position, ${taskColumns}) SELECT ${user_id}::uuid, position, ${taskColumns}
         FROM json_populate_recordset(NULL::tasks, ${rows}::json)
         ON CONFLICT (user_id, id) DO NOTHING`,
+      ),
     )
   }
   return tasks
@@ -61,13 +66,16 @@ function* journalsOf(tasks: Tasks) {
 }
 
 const importJournals = (tx: Transaction, user_id: string, tasks: Tasks) =>
-  insertInBatches(
-    journalsOf(tasks),
-    (rows) => tx.$executeRaw`
+  insertInBatches(journalsOf(tasks), (rows) =>
+    insertLogged(
+      tx,
+      'journal',
+      sql`
       INSERT INTO journals (user_id, id, task_id, body, created_at, updated_at)
       SELECT ${user_id}::uuid, id, task_id, body, created_at, updated_at
       FROM json_populate_recordset(NULL::journals, ${rows}::json)
       ON CONFLICT (user_id, id) DO NOTHING`,
+    ),
   )
 
 /** A document and a task may both be within the limit, and together beyond. */
@@ -79,9 +87,10 @@ const assertJournals = async (tx: Transaction, user_id: string) => {
 }
 
 /** An older document says nothing of weeks and minutes: then they stay. */
-const importProfile = (tx: Transaction, user_id: string, profile: ExportedRows['profile']) => {
+const importProfile = async (tx: Transaction, user_id: string, profile: ExportedRows['profile']) => {
   const { name, age, timezone, week_start, day_minutes } = profile
   const days = { ...(week_start && { week_start }), ...(day_minutes !== undefined && { day_minutes }) }
+  await watch(tx, 'profile', [user_id])
   return tx.user.updateMany({ where: { id: user_id }, data: { name, age, timezone, ...days } })
 }
 
@@ -111,17 +120,17 @@ const importRows = async (tx: Transaction, user_id: string, document: ExportedRo
 interface Importer {
   db: Database
   user: { id: string }
+  now: () => Date
 }
 
 /** All of a document or nothing, and what `complete` adds to it in the same transaction. */
 export const importDocumentWith = <T extends object>(
-  { db, user }: Importer,
+  { db, user, now }: Importer,
   document: ExportedRows,
   complete: (tx: Transaction) => Promise<T>,
 ) =>
   boardTransaction(
-    db,
-    user.id,
+    { db, user, now, actor: 'import' },
     async (tx) => ({ ...(await importRows(tx, user.id, document)), ...(await complete(tx)) }),
     { timeout: IMPORT_TIMEOUT_MS },
   )

@@ -1,3 +1,8 @@
+import type { Transaction } from '@dayloom/db/client'
+import { type Sql } from '@dayloom/db/sql'
+import { entities, type LoggedRows } from '../changes/entities.ts'
+import { added } from '../changes/record.ts'
+
 /** Rows of one statement at most. */
 export const BATCH_ROWS = 500
 /** Characters of one statement at most; a single row may have more. */
@@ -27,4 +32,15 @@ export const insertInBatches = async (
   }
   await flush()
   return inserted
+}
+
+/** Inserts rows of a kind, logs those that were not there, and tells how many they are. */
+export const insertLogged = async (tx: Transaction, entity: LoggedRows, insert: Sql) => {
+  const made = await tx.$queryRaw<{ key: string }[]>`${insert} RETURNING ${entities[entity].key} AS key`
+  added(
+    tx,
+    entity,
+    made.map(({ key }) => key),
+  )
+  return made.length
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { PictureIdInput } from '@dayloom/validators/users'
+import { loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, notFound, signedOut } from '../errors.ts'
 import { atMost, type IncomingFile } from '../files/incoming.ts'
@@ -48,8 +49,9 @@ type Picture = Awaited<ReturnType<typeof drawPicture>>
 
 /** Writes the row in place of the one before, and tells which file has to go. */
 const replacePicture = (ctx: UserContext, picture: Picture, profile_picture_url: string) =>
-  ctx.db.$transaction(async (tx) => {
+  loggedTransaction(ctx, async (tx) => {
     const { id } = ctx.user
+    await watch(tx, 'profile', [id])
     // Locks the person's row: of two uploads at once the second one finds, and removes, the first one's file.
     const { count } = await tx.user.updateMany({ where: { id }, data: { profile_picture_url } })
     if (count === 0) throw signedOut()

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@dayloom/db/client'
 import { empty, sql, type Sql } from '@dayloom/db/sql'
 import type { Rest, RestCreateInput, RestIdInput } from '@dayloom/validators/habits/rests'
 import { messages } from '@dayloom/validators/messages'
+import { added, loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { historyChanged } from '../habits/checkpoint.ts'
@@ -45,7 +46,7 @@ export const createRest = async (ctx: UserContext, input: RestCreateInput) => {
   const user_id = ctx.user.id
   const id = input.id ?? newId(ctx.now())
   const { from, to, habit_ids, reason = null } = input
-  const created = await ctx.db.$transaction(async (tx) => {
+  const created = await loggedTransaction(ctx, async (tx) => {
     await lockUser(tx, user_id, 'NO KEY UPDATE')
     await assertHabits(tx, user_id, habit_ids)
     const count = await tx.$executeRaw`
@@ -54,6 +55,7 @@ export const createRest = async (ctx: UserContext, input: RestCreateInput) => {
       ON CONFLICT (user_id, id) DO NOTHING`
     if (count === 0) return false
     await limitRests(tx, user_id)
+    added(tx, 'rest', [id])
     await changeHistories(tx, user_id, input)
     return true
   })
@@ -64,9 +66,11 @@ export const createRest = async (ctx: UserContext, input: RestCreateInput) => {
 }
 
 /** Its days are due again, those that have passed as well. */
-export const deleteRest = async ({ db, user }: UserContext, { id }: RestIdInput) => {
-  await db.$transaction(async (tx) => {
+export const deleteRest = async (ctx: UserContext, { id }: RestIdInput) => {
+  const { user } = ctx
+  await loggedTransaction(ctx, async (tx) => {
     await lockUser(tx, user.id, 'NO KEY UPDATE')
+    await watch(tx, 'rest', [id])
     const [rest] = await readRests(tx, user.id, sql`AND r.id = ${id}::uuid`)
     if (!rest) throw notFound(messages.rests.notFound)
     await tx.$executeRaw`DELETE FROM rests WHERE user_id = ${user.id}::uuid AND id = ${id}::uuid`

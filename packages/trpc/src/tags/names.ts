@@ -1,5 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
 import { tagKey } from '@dayloom/validators/tags'
+import { added } from '../changes/record.ts'
 import { limitTags } from '../load/account-limits.ts'
 
 /**
@@ -11,10 +12,11 @@ export const spelledTags = async (tx: Transaction, user_id: string, names: reado
   const keys = names.map(tagKey)
   const known = await tx.tag.findMany({ where: { user_id, key: { in: keys } } })
   const spelling = new Map(known.map(({ key, name }) => [key, name]))
-  const added = names.filter((name) => !spelling.has(tagKey(name)))
-  if (added.length > 0) {
-    await tx.tag.createMany({ data: added.map((name) => ({ user_id, key: tagKey(name), name })) })
+  const unknown = names.filter((name) => !spelling.has(tagKey(name)))
+  if (unknown.length > 0) {
+    await tx.tag.createMany({ data: unknown.map((name) => ({ user_id, key: tagKey(name), name })) })
     await limitTags(tx, user_id)
+    added(tx, 'tag', unknown.map(tagKey))
   }
   return names.map((name) => spelling.get(tagKey(name)) ?? name)
 }

@@ -1,8 +1,11 @@
 import { query } from '@dayloom/db/query'
-import { sql } from '@dayloom/db/sql'
+import { sql, type Sql } from '@dayloom/db/sql'
 import type { Transaction } from '@dayloom/db/client'
 import { messages } from '@dayloom/validators/messages'
 import { tagKey, type Tag, type TagInput, type TagUpdateInput } from '@dayloom/validators/tags'
+import { loggingChanged } from '../changes/append.ts'
+import { imageChange } from '../changes/diff.ts'
+import { logged, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
 import { boardTransaction } from '../board/board.ts'
@@ -26,8 +29,32 @@ export const listTags = ({ db, user }: UserContext) =>
     WHERE g.user_id = ${user.id}::uuid ORDER BY g.key`,
   )
 
+/** Changes the tags of every task that has this one, those in the trash among them, which the log does not tell of. */
+const changeTags = (tx: Transaction, ctx: UserContext, name: string, tags: Sql) =>
+  tx.$executeRaw`
+    WITH b AS (
+      SELECT id, tags FROM tasks
+      WHERE user_id = ${ctx.user.id}::uuid AND tags <> '{}'::text[] AND tags @> ARRAY[${name}]::text[]
+      FOR NO KEY UPDATE
+    ), t AS (
+      UPDATE tasks t SET tags = ${tags} WHERE t.user_id = ${ctx.user.id}::uuid AND t.id IN (SELECT id FROM b)
+      RETURNING t.id, t.tags, t.deleted_at
+    ), changed AS (
+      SELECT 'task' AS entity, t.id::text, t.id::text AS subject_id, 'updated' AS op,
+        jsonb_build_object('tags', b.tags) AS before, jsonb_build_object('tags', t.tags) AS after, t.id AS place
+      FROM t JOIN b USING (id) WHERE t.deleted_at IS NULL
+    ), ${loggingChanged(ctx)} SELECT`
+
+const imageOfTag = ({ name, color }: { name: string; color: string }) => ({ name, color })
+
 /** Saved views name tags too. */
 const renameInViews = async (tx: Transaction, user_id: string, before: string, name: string) => {
+  const views = await tx.view.findMany({ where: { user_id }, select: { id: true } })
+  await watch(
+    tx,
+    'view',
+    views.map(({ id }) => id),
+  )
   await tx.$executeRaw`
     UPDATE views SET query = jsonb_set(query, '{tag}', (
       SELECT jsonb_agg(CASE WHEN lower(tag) = lower(${before}) THEN ${name}::text ELSE tag END ORDER BY place)
@@ -40,8 +67,7 @@ export const updateTag = async (ctx: UserContext, { tag, name, color }: TagUpdat
   const user_id = ctx.user.id
   const key = tagKey(tag)
   await boardTransaction(
-    ctx.db,
-    user_id,
+    ctx,
     async (tx) => {
       const before = await tx.tag.findUnique({ where: { user_id_key: { user_id, key } } })
       if (!before) throw tagNotFound()
@@ -50,15 +76,15 @@ export const updateTag = async (ctx: UserContext, { tag, name, color }: TagUpdat
         const taken = await tx.tag.count({ where: { user_id, key: named.key } })
         if (taken > 0) throw new AppError('VERSION_CONFLICT', messages.tags.taken)
       }
-      await tx.tag.update({
+      const after = await tx.tag.update({
         where: { user_id_key: { user_id, key } },
         data: { ...named, ...(color !== undefined && { color }) },
       })
+      const change = imageChange(imageOfTag(before), imageOfTag(after))
+      if (change) logged(tx, { entity: 'tag', id: before.name, subject_id: null, ...change })
       if (name === undefined || name === before.name) return
-      await tx.$executeRaw`
-        UPDATE tasks SET tags = array_replace(tags, ${before.name}, ${name})
-        WHERE user_id = ${user_id}::uuid AND tags <> '{}'::text[] AND tags @> ARRAY[${before.name}]::text[]`
       await renameInViews(tx, user_id, before.name, name)
+      await changeTags(tx, ctx, before.name, sql`array_replace(tags, ${before.name}, ${name})`)
     },
     { timeout },
   )
@@ -71,15 +97,13 @@ export const updateTag = async (ctx: UserContext, { tag, name, color }: TagUpdat
 export const deleteTag = async (ctx: UserContext, { tag }: TagInput) => {
   const user_id = ctx.user.id
   await boardTransaction(
-    ctx.db,
-    user_id,
+    ctx,
     async (tx) => {
+      await watch(tx, 'tag', [tagKey(tag)])
       const [deleted] = await tx.$queryRaw<{ name: string }[]>`
         DELETE FROM tags WHERE user_id = ${user_id}::uuid AND key = ${tagKey(tag)} RETURNING name`
       if (!deleted) throw tagNotFound()
-      await tx.$executeRaw`
-        UPDATE tasks SET tags = array_remove(tags, ${deleted.name})
-        WHERE user_id = ${user_id}::uuid AND tags <> '{}'::text[] AND tags @> ARRAY[${deleted.name}]::text[]`
+      await changeTags(tx, ctx, deleted.name, sql`array_remove(tags, ${deleted.name})`)
     },
     { timeout },
   )

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '@dayloom/db/client'
 import { accountLimits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
@@ -9,6 +10,7 @@ import {
   type ChecklistItemUpdateInput,
 } from '@dayloom/validators/tasks/checklist'
 import { z } from 'zod'
+import { loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -37,14 +39,16 @@ const writeChecklist = (tx: Transaction, { user, now }: UserContext, id: string,
 
 /** The task's row is locked while its list changes: two changes at once both come to be. It is a change of the task. */
 const changeChecklist = (ctx: UserContext, id: string, change: (items: ChecklistItem[]) => ChecklistItem[]) =>
-  ctx.db.$transaction(async (tx) => {
+  loggedTransaction(ctx, async (tx) => {
+    await watch(tx, 'task', [id])
     const [row] = await tx.$queryRaw<{ checklist: unknown }[]>`
       SELECT checklist FROM tasks
       WHERE user_id = ${ctx.user.id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
       FOR NO KEY UPDATE`
     if (!row) throw taskNotFound()
-    const checklist = change(checklistSchema.parse(row.checklist))
-    await writeChecklist(tx, ctx, id, checklist)
+    const before = checklistSchema.parse(row.checklist)
+    const checklist = change(before)
+    if (!isDeepStrictEqual(checklist, before)) await writeChecklist(tx, ctx, id, checklist)
     return { ...(await readTask({ db: tx, user: ctx.user }, id)), checklist }
   })
 

@@ -2,6 +2,7 @@ import type { Prisma } from '@dayloom/db/models'
 import { messages } from '@dayloom/validators/messages'
 import type { JournalCreateInput, JournalIdInput, JournalUpdateInput } from '@dayloom/validators/tasks'
 import { limitJournals } from '../load/account-limits.ts'
+import { added, loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -27,7 +28,7 @@ const oneOf = (user_id: string, task_id: string, id: string) => ({
 export const createJournal = async (ctx: UserContext, { id: task_id, body }: JournalCreateInput) => {
   const now = ctx.now()
   const user_id = ctx.user.id
-  return ctx.db.$transaction(async (tx) => {
+  return loggedTransaction(ctx, async (tx) => {
     // Notes of one task are added one at a time.
     const [task] = await tx.$queryRaw<object[]>`
       SELECT 1 FROM tasks WHERE user_id = ${user_id}::uuid AND id = ${task_id}::uuid AND deleted_at IS NULL
@@ -36,23 +37,31 @@ export const createJournal = async (ctx: UserContext, { id: task_id, body }: Jou
     const data = { user_id, task_id, id: newId(now), body, created_at: now, updated_at: now }
     const journal = await tx.journal.create({ data, select: journalColumns })
     await limitJournals(tx, user_id, task_id)
+    added(tx, 'journal', [journal.id])
     return journal
   })
 }
 
 export const updateJournal = async (ctx: UserContext, input: JournalUpdateInput) => {
   const { id: task_id, journalId, body } = input
-  const [journal] = await ctx.db.journal.updateManyAndReturn({
-    where: oneOf(ctx.user.id, task_id, journalId),
-    data: { body, updated_at: ctx.now() },
-    select: journalColumns,
+  const where = oneOf(ctx.user.id, task_id, journalId)
+  return loggedTransaction(ctx, async (tx) => {
+    await watch(tx, 'journal', [journalId])
+    const before = await tx.journal.findFirst({ where, select: journalColumns })
+    if (!before) throw journalNotFound()
+    if (before.body === body) return before
+    const data = { body, updated_at: ctx.now() }
+    const [journal] = await tx.journal.updateManyAndReturn({ where, data, select: journalColumns })
+    if (!journal) throw journalNotFound()
+    return journal
   })
-  if (!journal) throw journalNotFound()
-  return journal
 }
 
-export const deleteJournal = async ({ db, user }: UserContext, input: JournalIdInput) => {
-  const { count } = await db.journal.deleteMany({ where: oneOf(user.id, input.id, input.journalId) })
+export const deleteJournal = async (ctx: UserContext, input: JournalIdInput) => {
+  const { count } = await loggedTransaction(ctx, async (tx) => {
+    await watch(tx, 'journal', [input.journalId])
+    return tx.journal.deleteMany({ where: oneOf(ctx.user.id, input.id, input.journalId) })
+  })
   if (count === 0) throw journalNotFound()
   return { done: true as const }
 }

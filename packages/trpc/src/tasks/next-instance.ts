@@ -3,6 +3,7 @@ import { localDay } from '@dayloom/domain/local-day'
 import { nextDue } from '@dayloom/domain/repetition/next-due'
 import type { UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
+import { added, watch } from '../changes/record.ts'
 import { limitTasks } from '../load/account-limits.ts'
 import { keyAfter } from '../board/position.ts'
 import { readTask } from './read.ts'
@@ -36,6 +37,7 @@ export const createNext = async (tx: Transaction, ctx: Planner, done: string, ne
       ), '[]')
     FROM tasks WHERE user_id = ${user_id}::uuid AND id = ${done}::uuid`
   await limitTasks(tx, user_id)
+  added(tx, 'task', [next.id])
   return readTask({ db: tx, user: ctx.user }, next.id)
 }
 
@@ -44,6 +46,7 @@ export const createNext = async (tx: Transaction, ctx: Planner, done: string, ne
  * changed, deleted or done itself stays as it is, and the series with it.
  */
 export const takeNextBack = async (tx: Transaction, { user }: Planner, next_id: string) => {
+  await watch(tx, 'task', [next_id])
   // Whoever is adding a note or a file at this moment is waited for.
   await tx.$queryRaw`SELECT FROM tasks WHERE user_id = ${user.id}::uuid AND id = ${next_id}::uuid FOR UPDATE`
   const deleted = await tx.$executeRaw`

@@ -1,5 +1,8 @@
+import { query } from '@dayloom/db/query'
+import { sql } from '@dayloom/db/sql'
 import { completedAt } from '@dayloom/domain/task-completion'
 import type { TaskCreateInput, TaskIdInput } from '@dayloom/validators/tasks'
+import { added, watch } from '../changes/record.ts'
 import { limitTasks } from '../load/account-limits.ts'
 import type { UserContext } from '../context.ts'
 import { spelledTags } from '../tags/names.ts'
@@ -10,6 +13,7 @@ import { yieldSeries } from './next-instance.ts'
 import { keyAfter } from '../board/position.ts'
 import { readTask, taskNotFound } from './read.ts'
 import { seriesChange } from './series.ts'
+import { writingLogged } from './write.ts'
 
 type Ref = TaskIdInput
 
@@ -45,13 +49,15 @@ export const createTask = async (ctx: UserContext, input: Create) => {
     created_at: now,
     updated_at: now,
   }
-  const count = await boardTransaction(ctx.db, owner.user_id, async (tx) => {
+  const count = await boardTransaction(ctx, async (tx) => {
     const position = await keyAfter(tx, { ...owner, status }, null)
     // Sent again, it adds no tags either.
     if (tags.length > 0 && (await tx.task.count({ where: { ...owner, id } })) > 0) return 0
     const data = { ...made, position, tags: await spelledTags(tx, owner.user_id, tags) }
     const { count } = await tx.task.createMany({ data, skipDuplicates: true })
-    if (count > 0) await limitTasks(tx, owner.user_id)
+    if (count === 0) return 0
+    await limitTasks(tx, owner.user_id)
+    added(tx, 'task', [id])
     return count
   })
   if (count === 0) ctx.reply.idempotentReplay()
@@ -59,18 +65,23 @@ export const createTask = async (ctx: UserContext, input: Create) => {
 }
 
 /** Kept for undo for 30 days, with its notes and attachments, then purged. */
-export const deleteTask = async ({ db, user, now }: UserContext, { id }: Ref) => {
-  const { count } = await db.task.updateMany({
-    where: { user_id: user.id, id, deleted_at: null },
-    data: { deleted_at: now() },
-  })
-  if (count === 0) throw taskNotFound()
+export const deleteTask = async (ctx: UserContext, { id }: Ref) => {
+  const written = await query(
+    ctx.db,
+    writingLogged(
+      ctx,
+      { id, set: sql`deleted_at = ${ctx.now()}::timestamptz`, op: 'deleted' },
+      sql`t.id::text`,
+    ),
+  )
+  if (written.length === 0) throw taskNotFound()
   return { done: true as const }
 }
 
 /** Takes a deletion back; the card stands where it stood. */
 export const restoreTask = (ctx: UserContext, { id }: Ref) =>
-  boardTransaction(ctx.db, ctx.user.id, async (tx) => {
+  boardTransaction(ctx, async (tx) => {
+    await watch(tx, 'task', [id])
     const { count } = await tx.task.updateMany({
       where: { user_id: ctx.user.id, id, deleted_at: { not: null } },
       data: { deleted_at: null },

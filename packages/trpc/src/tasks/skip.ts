@@ -3,6 +3,7 @@ import { skippedTo } from '@dayloom/domain/repetition/next-due'
 import { messages } from '@dayloom/validators/messages'
 import type { TaskIdInput } from '@dayloom/validators/tasks'
 import type { UserContext } from '../context.ts'
+import { watch } from '../changes/record.ts'
 import { invalid } from '../errors.ts'
 import { boardTransaction } from '../board/board.ts'
 import { readTask } from './read.ts'
@@ -11,7 +12,8 @@ import { instanceOf, movedTo } from './series.ts'
 
 /** Moves an open instance to its next date, which uses one of COUNT up. What was planned for the old date is not. */
 export const skipTask = (ctx: UserContext, { id }: TaskIdInput) =>
-  boardTransaction(ctx.db, ctx.user.id, async (tx) => {
+  boardTransaction(ctx, async (tx) => {
+    await watch(tx, 'task', [id])
     const before = await readBefore(tx, ctx.user.id, { id })
     const instance = before.status === 'done' ? null : instanceOf(before, ctx)
     const day = instance && skippedTo(instance, localDay(ctx.now(), ctx.user.timezone))

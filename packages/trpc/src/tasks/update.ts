@@ -1,11 +1,12 @@
 import type { Transaction } from '@dayloom/db/client'
 import { query } from '@dayloom/db/query'
-import { empty, join, sql, type Sql } from '@dayloom/db/sql'
+import { sql } from '@dayloom/db/sql'
 import { completedAt } from '@dayloom/domain/task-completion'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { taskFields, type TaskUpdateInput } from '@dayloom/validators/tasks'
 import { planFields } from '@dayloom/validators/tasks/plan-fields'
-import { assignments } from '../columns.ts'
+import { watch } from '../changes/record.ts'
+import { assign, assignments, differing, setting, type Assignment } from '../columns.ts'
 import type { UserContext } from '../context.ts'
 import { spelledTags } from '../tags/names.ts'
 import { conflict, parseBefore, readBefore, readingBefore, type Before } from './before.ts'
@@ -14,41 +15,34 @@ import { createNext, planNext, takeNextBack } from './next-instance.ts'
 import { keyAfter, keyBetween } from '../board/position.ts'
 import { readTask, taskColumns, type TaskRow } from './read.ts'
 import { seriesChange, seriesColumns, type SeriesChange } from './series.ts'
+import { writingLogged } from './write.ts'
 
 type Update = TaskUpdateInput
 
 /** A status comes with a place on the board: `placed` writes it. */
 const plainFields = Object.keys({ ...taskFields, ...planFields }).filter((name) => name !== 'status')
 
-/**
- * Writes and reads in one statement. A `version` that is not the current one writes nothing. What is read is printed
- * outside of RETURNING, where Citus takes no function that depends on settings.
- */
-const writing = ({ user, now }: Pick<UserContext, 'user' | 'now'>, update: Update, beside: Sql[]) => {
+const writing = (ctx: UserContext, update: Update, beside: Assignment[], isWatched = false) => {
   const { id, version } = update
-  const changes = [
-    ...assignments(plainFields, update),
-    ...beside,
-    sql`updated_at = ${now()}`,
-    sql`version = t.version + 1`,
-  ]
-  return sql`
-    WITH t AS (
-      UPDATE tasks t SET ${join(changes)}
-      WHERE t.user_id = ${user.id}::uuid AND t.id = ${id}::uuid AND t.deleted_at IS NULL
-        ${version === undefined ? empty : sql`AND t.version = ${version}`}
-      RETURNING t.*
-    ) SELECT ${taskColumns(user.id)} FROM t`
+  const changes = [...assignments(plainFields, update), ...beside]
+  const set = setting([
+    ...changes,
+    assign('updated_at', sql`${ctx.now()}::timestamptz`),
+    assign('version', sql`t.version + 1`),
+  ])
+  const write = { id, version, set, differs: differing(changes, sql`b`), op: 'updated' as const, isWatched }
+  return writingLogged(ctx, write, taskColumns(ctx.user.id))
 }
 
 /** What a move to a place writes. */
 const placed = (before: Before, status: TaskStatus, position: string, now: Date) => {
-  if (status === before.status) return [sql`position = ${position}`]
+  const place = assign('position', sql`${position}`)
+  if (status === before.status) return [place]
   const completed_at = completedAt(null, status, now)
   return [
-    sql`position = ${position}`,
-    sql`status = ${status}::task_status`,
-    sql`completed_at = ${completed_at}::timestamptz`,
+    place,
+    assign('status', sql`${status}::task_status`),
+    assign('completed_at', sql`${completed_at}::timestamptz`),
   ]
 }
 
@@ -89,6 +83,7 @@ const afterReopening = async (tx: Transaction, ctx: UserContext, before: Before,
  */
 export const changeTask = async (tx: Transaction, ctx: UserContext, given: Update) => {
   const { user, now } = ctx
+  await watch(tx, 'task', [given.id])
   const read = await readBefore(tx, user.id, given)
   const status = given.status ?? read.status
   const isReopened = read.status === 'done' && status !== 'done'
@@ -104,10 +99,15 @@ export const changeTask = async (tx: Transaction, ctx: UserContext, given: Updat
   const tags = update.tags && (await spelledTags(tx, user.id, update.tags))
   const [task] = await query<TaskRow>(
     tx,
-    writing(ctx, { ...update, tags }, [
-      ...(position === undefined ? [] : placed(read, status, position, now())),
-      ...serial({ ...change, ...(isReopened && { next_id: null }), ...(next && { next_id: next.id }) }),
-    ]),
+    writing(
+      ctx,
+      { ...update, tags },
+      [
+        ...(position === undefined ? [] : placed(read, status, position, now())),
+        ...serial({ ...change, ...(isReopened && { next_id: null }), ...(next && { next_id: next.id }) }),
+      ],
+      true,
+    ),
   )
   // Changed or deleted since it was read, by somebody who does not change the board.
   if (!task) throw conflict()
@@ -131,7 +131,7 @@ const change = async (ctx: UserContext, update: Update) => {
 /** Changes what is given and nothing else. A `version` that is not the current one changes nothing at all. */
 export const updateTask = async (ctx: UserContext, update: Update) => {
   const rows = await change(ctx, update)
-  if (rows === null) return boardTransaction(ctx.db, ctx.user.id, (tx) => changeTask(tx, ctx, update))
+  if (rows === null) return boardTransaction(ctx, (tx) => changeTask(tx, ctx, update))
   const [task] = rows
   if (task) return { ...task, next: null }
   await readTask(ctx, update.id)

@@ -1,11 +1,11 @@
-import type { Database, Transaction } from '@dayloom/db/client'
+import type { Transaction } from '@dayloom/db/client'
 import type { WeekStart } from '@dayloom/validators/habits/schedule'
 import type { ProfileUpdateInput } from '@dayloom/validators/users'
+import { loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { signedOut } from '../errors.ts'
 import { judgementChanged } from '../habits/checkpoint.ts'
 import { userColumns } from './columns.ts'
-import { lockUser } from '../lock-user.ts'
 
 /** Weeks that begin with another day are other weeks: no habit keeps what it knew of them. */
 const dropWeeks = (tx: Transaction, user_id: string, week_start: WeekStart) =>
@@ -15,17 +15,15 @@ const dropWeeks = (tx: Transaction, user_id: string, week_start: WeekStart) =>
       AND EXISTS (SELECT FROM users WHERE id = ${user_id}::uuid AND week_start <> ${week_start}::week_start)`
 
 /** Changes what is given; a null age clears it. */
-export const updateProfile = async ({ db, user }: UserContext, changes: ProfileUpdateInput) => {
+export const updateProfile = async (ctx: UserContext, changes: ProfileUpdateInput) => {
   const { week_start } = changes
-  const write = async (tx: Database | Transaction) =>
-    tx.user.updateManyAndReturn({ where: { id: user.id }, data: changes, select: userColumns })
-  const [updated] = week_start
-    ? await db.$transaction(async (tx) => {
-        await lockUser(tx, user.id, 'NO KEY UPDATE')
-        await dropWeeks(tx, user.id, week_start)
-        return write(tx)
-      })
-    : await write(db)
+  const { id } = ctx.user
+  const [updated] = await loggedTransaction(ctx, async (tx) => {
+    // Locks the person's row.
+    await watch(tx, 'profile', [id])
+    if (week_start) await dropWeeks(tx, id, week_start)
+    return tx.user.updateManyAndReturn({ where: { id }, data: changes, select: userColumns })
+  })
   // The account was deleted after this request had begun.
   if (!updated) throw signedOut()
   return updated

@@ -1,5 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import type { ToggleInput } from '@dayloom/validators/users'
+import { loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { dropUselessCodes } from '../factors/change.ts'
@@ -15,9 +16,10 @@ const requireVerified = ({ user }: UserContext, enabled: boolean, text: string) 
 
 /** Switching it on signs every other device out: whoever is there never gave a second factor. */
 export const toggleTwoFactor = async (ctx: UserContext, { enabled }: Toggle) => {
-  const { db, user } = ctx
+  const { user } = ctx
   requireVerified(ctx, enabled, messages.users.verifyForTwoFactor)
-  const changed = await db.$transaction(async (tx) => {
+  const changed = await loggedTransaction(ctx, async (tx) => {
+    await watch(tx, 'profile', [user.id])
     const { count } = await tx.user.updateMany({
       where: { id: user.id, two_factor_enabled: !enabled },
       data: { two_factor_enabled: enabled },
@@ -36,6 +38,10 @@ export const toggleTwoFactor = async (ctx: UserContext, { enabled }: Toggle) => 
 
 export const toggleAlerts = async (ctx: UserContext, { enabled }: Toggle) => {
   requireVerified(ctx, enabled, messages.users.verifyForAlerts)
-  await ctx.db.user.updateMany({ where: { id: ctx.user.id }, data: { task_reminders_enabled: enabled } })
+  const { id } = ctx.user
+  await loggedTransaction(ctx, async (tx) => {
+    await watch(tx, 'profile', [id])
+    await tx.user.updateMany({ where: { id }, data: { task_reminders_enabled: enabled } })
+  })
   return { task_reminders_enabled: enabled }
 }

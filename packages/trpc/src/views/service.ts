@@ -6,6 +6,7 @@ import {
   type ViewIdInput,
   type ViewUpdateInput,
 } from '@dayloom/validators/views'
+import { added, loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -48,26 +49,33 @@ export const readView = async ({ db, user }: UserContext, { id }: ViewIdInput) =
 export const createView = (ctx: UserContext, { name, query }: ViewCreateInput) => {
   const created_at = ctx.now()
   const user_id = ctx.user.id
-  return boardTransaction(ctx.db, user_id, async (tx) => {
+  return boardTransaction(ctx, async (tx) => {
     const data = { user_id, id: newId(created_at), name, query, created_at }
     const row = await tx.view.create({ data, select: viewColumns })
+    added(tx, 'view', [row.id])
     await limitViews(tx, user_id)
     return parsed(row)
   })
 }
 
-export const updateView = async ({ db, user }: UserContext, { id, name, query }: ViewUpdateInput) => {
-  const [row] = await db.view.updateManyAndReturn({
-    where: { user_id: user.id, id },
-    data: { ...(name !== undefined && { name }), ...(query !== undefined && { query }) },
-    select: viewColumns,
+export const updateView = async (ctx: UserContext, { id, name, query }: ViewUpdateInput) => {
+  const [row] = await loggedTransaction(ctx, async (tx) => {
+    await watch(tx, 'view', [id])
+    return tx.view.updateManyAndReturn({
+      where: { user_id: ctx.user.id, id },
+      data: { ...(name !== undefined && { name }), ...(query !== undefined && { query }) },
+      select: viewColumns,
+    })
   })
   if (!row) throw viewNotFound()
   return parsed(row)
 }
 
-export const deleteView = async ({ db, user }: UserContext, { id }: ViewIdInput) => {
-  const { count } = await db.view.deleteMany({ where: { user_id: user.id, id } })
+export const deleteView = async (ctx: UserContext, { id }: ViewIdInput) => {
+  const { count } = await loggedTransaction(ctx, async (tx) => {
+    await watch(tx, 'view', [id])
+    return tx.view.deleteMany({ where: { user_id: ctx.user.id, id } })
+  })
   if (count === 0) throw viewNotFound()
   return { done: true as const }
 }

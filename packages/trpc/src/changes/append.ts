@@ -1,0 +1,53 @@
+import { sql, type Sql } from '@dayloom/db/sql'
+import type { Actor, ChangeOp, ChangeEntity } from '@dayloom/validators/changes'
+
+/** Who changes what is whose, and when. */
+export interface Writer {
+  user: { id: string }
+  now: () => Date
+  /** `web` unless it says otherwise. */
+  actor?: Actor | undefined
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface NewChange {
+  entity: ChangeEntity
+  id: string
+  subject_id: string | null
+  op: ChangeOp
+  before: Fields | null
+  after: Fields | null
+}
+
+/**
+ * The end of a `WITH` that logs the rows of `changed (entity, id, subject_id, op, before, after, place)`, in the order of
+ * `place`. The numbers are counted in one row of the person, which stays locked until the transaction ends: so they have
+ * no gaps, and their order is that of the commits. It comes last in a transaction, after every other lock.
+ */
+export const loggingChanged = ({ user, now, actor = 'web' }: Writer): Sql => sql`
+  counted AS (
+    INSERT INTO change_counters AS counter (user_id, last_seq)
+    SELECT ${user.id}::uuid, count(*)::int FROM changed HAVING count(*) > 0
+    ON CONFLICT (user_id) DO UPDATE SET last_seq = counter.last_seq + excluded.last_seq
+    RETURNING counter.last_seq
+  ), logged AS (
+    INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after)
+    SELECT ${user.id}::uuid,
+      counted.last_seq - (count(*) OVER ())::int + (row_number() OVER (ORDER BY changed.place))::int,
+      ${now()}::timestamptz, ${actor}, changed.entity::change_entity, changed.id, changed.subject_id::uuid,
+      changed.op::change_op, changed.before, changed.after
+    FROM counted CROSS JOIN changed
+  )`
+
+/** The fields of `image` that differ from `other`, both JSON objects of the same names. */
+export const fieldsThatDiffer = (image: Sql, other: Sql): Sql => sql`(
+  SELECT jsonb_object_agg(field.key, field.value) FROM jsonb_each(${image}) field
+  WHERE field.value IS DISTINCT FROM ${other} -> field.key)`
+
+/** Logs changes that are known already. */
+export const loggingRows = (writer: Writer, rows: readonly NewChange[]): Sql => sql`
+  WITH changed AS (
+    SELECT given.* FROM jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb)
+      AS given (entity text, id text, subject_id text, op text, before jsonb, after jsonb, place int)
+  ), ${loggingChanged(writer)} SELECT`

@@ -1,0 +1,37 @@
+import { sql, type Sql } from '@dayloom/db/sql'
+import type { Day } from '@dayloom/validators/fields'
+import { fieldsThatDiffer } from './append.ts'
+import { entities, imageOf } from './entities.ts'
+
+export type DayKind = 'completion' | 'skip'
+
+interface Which {
+  user_id: string
+  habit_id: string
+  date: Day
+  removes: boolean
+}
+
+const [before, after] = [sql`earlier.image`, sql`later.image`]
+
+const removed = sql`'deleted' AS op, ${before} AS before, NULL::jsonb AS after`
+const written: Sql = sql`
+  CASE WHEN ${before} IS NULL THEN 'created' ELSE 'updated' END AS op,
+  CASE WHEN ${before} IS NOT NULL THEN ${fieldsThatDiffer(before, after)} END AS before,
+  CASE WHEN ${before} IS NULL THEN ${after} ELSE ${fieldsThatDiffer(after, before)} END AS after`
+
+/**
+ * Continues a `WITH` that has `written`, the row of a day: the day as it was when the statement began, which has to be
+ * locked by then, and what there is to log of it.
+ */
+export const dayChanged = (kind: DayKind, { user_id, habit_id, date, removes }: Which): Sql => {
+  const { table, matches, columns } = entities[kind]
+  return sql`earlier AS (
+      SELECT ${imageOf(columns)} AS image FROM (SELECT ${`${habit_id} ${date}`}::text AS key) k
+      CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE user_id = ${user_id}::uuid AND ${matches}) t
+    ), later AS (SELECT ${imageOf(columns)} AS image FROM written t), changed AS (
+      SELECT ${kind} AS entity, ${date} AS id, ${habit_id} AS subject_id, ${removes ? removed : written}, 0 AS place
+      FROM later LEFT JOIN earlier ON true
+      WHERE ${removes ? sql`true` : sql`${after} IS DISTINCT FROM ${before}`}
+    )`
+}

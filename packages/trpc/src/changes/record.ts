@@ -1,0 +1,143 @@
+import type { Database, Transaction } from '@dayloom/db/client'
+import { empty, sql } from '@dayloom/db/sql'
+import { loggingChanged, loggingRows, type NewChange, type Writer } from './append.ts'
+import { changesOf, type Snapshot } from './diff.ts'
+import { entities, imageOf, profileColumns, type LoggedEntity } from './entities.ts'
+
+/** Rows of one statement. */
+const BATCH_ROWS = 1000
+
+const inBatches = async <T>(all: readonly T[], work: (some: readonly T[]) => Promise<unknown>) => {
+  for (let from = 0; from < all.length; from += BATCH_ROWS) await work(all.slice(from, from + BATCH_ROWS))
+}
+
+/**
+ * A plan that was made for few rows while the table was small reads all of it for each of many. The comment has
+ * PostgreSQL plan what is for many when it runs (`PLANNED_ANEW` of the driver).
+ */
+const planFor = (keys: readonly string[]) => (keys.length > 20 ? sql`/* planned anew */` : empty)
+
+const byKey = (keys: readonly string[]) => sql`unnest(${keys}::text[]) WITH ORDINALITY AS k (key, place)`
+
+type Keyed = Snapshot & { key: string }
+
+/** The rows of these keys as they are now, locked until the transaction ends. */
+const snapshots = (tx: Transaction, user_id: string, entity: LoggedEntity, keys: readonly string[]) => {
+  if (entity === 'profile')
+    return tx.$queryRaw<Keyed[]>`
+      SELECT t.id::text AS key, t.id::text, NULL AS subject_id, false AS is_deleted,
+        ${imageOf(profileColumns)} AS image, NULL::jsonb AS items
+      FROM users t WHERE t.id = ${user_id}::uuid FOR NO KEY UPDATE`
+  const { table, matches, id, subject, deleted, columns, items } = entities[entity]
+  return tx.$queryRaw<Keyed[]>`${planFor(keys)}
+    SELECT k.key, ${id} AS id, ${subject} AS subject_id, ${deleted} AS is_deleted,
+      ${imageOf(columns)} AS image, ${items} AS items
+    FROM ${byKey(keys)} CROSS JOIN LATERAL (
+      SELECT * FROM ${table} WHERE user_id = ${user_id}::uuid AND ${matches} FOR NO KEY UPDATE
+    ) t`
+}
+
+const readAll = async (tx: Transaction, user_id: string, entity: LoggedEntity, keys: readonly string[]) => {
+  const found = new Map<string, Snapshot>()
+  await inBatches(keys, async (some) => {
+    for (const { key, ...row } of await snapshots(tx, user_id, entity, some)) found.set(key, row)
+  })
+  return found
+}
+
+/** Logs rows that the transaction has made, with the items that they hold; none of it comes here. */
+const logMade = (tx: Transaction, writer: Writer, entity: LoggedEntity, keys: readonly string[]) => {
+  if (entity === 'profile') return Promise.resolve(0)
+  const { table, matches, id, subject, deleted, columns, items } = entities[entity]
+  return tx.$executeRaw`${planFor(keys)}
+    WITH made AS (
+      SELECT k.place, ${id} AS id, ${subject} AS subject_id, ${imageOf(columns)} AS image, ${items} AS items
+      FROM ${byKey(keys)} CROSS JOIN LATERAL (
+        SELECT * FROM ${table} WHERE user_id = ${writer.user.id}::uuid AND ${matches} OFFSET 0
+      ) t WHERE NOT ${deleted}
+    ), changed AS (
+      SELECT ${entity} AS entity, id, subject_id, 'created' AS op, NULL::jsonb AS before, image AS after,
+        ARRAY[place, 0] AS place FROM made
+      UNION ALL
+      SELECT 'checklist_item', item.value ->> 'id', subject_id, 'created', NULL,
+        item.value - 'id' || jsonb_build_object('after_id',
+          CASE WHEN item.place > 1 THEN made.items -> (item.place - 2)::int -> 'id' END),
+        ARRAY[made.place, item.place]
+      FROM made CROSS JOIN LATERAL jsonb_array_elements(items) WITH ORDINALITY AS item (value, place)
+    ), ${loggingChanged(writer)} SELECT`
+}
+
+/** What a transaction has said that it changes. */
+interface Recorder {
+  user_id: string
+  /** By entity and key, in the order in which they were named: undefined where there was no row. */
+  before: Map<LoggedEntity, Map<string, Snapshot | undefined>>
+  /** Known without a look at a row. */
+  known: NewChange[]
+}
+
+/** By its transaction, so that every part of a service finds it, and none can go on without. */
+const recorders = new WeakMap<Transaction, Recorder>()
+
+const recorderOf = (tx: Transaction) => {
+  const recorder = recorders.get(tx)
+  if (!recorder) throw new Error('What a person owns is changed in a transaction that logs it')
+  return recorder
+}
+
+/** Logs what the rest of the transaction does to these rows, which stay locked until its end. Ask before it does. */
+export const watch = async (tx: Transaction, entity: LoggedEntity, keys: readonly string[]) => {
+  const { user_id, before } = recorderOf(tx)
+  const seen = before.get(entity) ?? new Map<string, Snapshot | undefined>()
+  before.set(entity, seen)
+  const unseen = [...new Set(keys)].filter((key) => !seen.has(key))
+  if (unseen.length === 0) return
+  const found = await readAll(tx, user_id, entity, unseen)
+  for (const key of unseen) seen.set(key, found.get(key))
+}
+
+/** The same of rows that the transaction has made. */
+export const added = (tx: Transaction, entity: LoggedEntity, keys: readonly string[]) => {
+  const { before } = recorderOf(tx)
+  const seen = before.get(entity) ?? new Map<string, Snapshot | undefined>()
+  before.set(entity, seen)
+  for (const key of keys) if (!seen.has(key)) seen.set(key, undefined)
+}
+
+/** Logs a change of a row whose key changes with it. */
+export const logged = (tx: Transaction, change: NewChange) => void recorderOf(tx).known.push(change)
+
+const writeLog = async (tx: Transaction, writer: Writer, { user_id, before, known }: Recorder) => {
+  const changes = [...known]
+  for (const [entity, rows] of before) {
+    const keys = Array.from(rows.keys())
+    const after = await readAll(
+      tx,
+      user_id,
+      entity,
+      keys.filter((key) => rows.get(key)),
+    )
+    for (const [key, row] of rows) if (row) changes.push(...changesOf(entity, row, after.get(key)))
+  }
+  // Counting locks out everybody else who changes what is this person's, so it comes last.
+  await inBatches(changes, (some) => tx.$executeRaw(loggingRows(writer, some)))
+  for (const [entity, rows] of before) {
+    const made = Array.from(rows.keys()).filter((key) => !rows.get(key))
+    await inBatches(made, (some) => logMade(tx, writer, entity, some))
+  }
+}
+
+/** Runs a transaction's work, and logs at its end what it has changed of that which it has named. */
+export const recording = async <T>(tx: Transaction, writer: Writer, work: () => Promise<T>): Promise<T> => {
+  const recorder: Recorder = { user_id: writer.user.id, before: new Map(), known: [] }
+  recorders.set(tx, recorder)
+  const result = await work()
+  await writeLog(tx, writer, recorder)
+  return result
+}
+
+/** A transaction that changes what a person owns. */
+export const loggedTransaction = <T>(
+  writer: Writer & { db: Database },
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => writer.db.$transaction((tx) => recording(tx, writer, () => work(tx)))

@@ -1,0 +1,48 @@
+import { empty, sql, type Sql } from '@dayloom/db/sql'
+import { fieldsThatDiffer, loggingChanged, type Writer } from '../changes/append.ts'
+import { entities, imageOf } from '../changes/entities.ts'
+
+interface Write {
+  id: string
+  /** Any, unless it is given. */
+  version?: number | undefined
+  /** What is set; the row before is `b`. */
+  set: Sql
+  /** A condition on `b`: without it nothing is written. */
+  differs?: Sql
+  op: 'updated' | 'deleted'
+  /** The transaction watches the task, and logs it at its end. */
+  isWatched?: boolean
+}
+
+const { columns } = entities.task
+
+/**
+ * Changes one task that is not deleted, logs it, and reads `selected` of the row `t`, in one statement. A `version` that
+ * is not the current one writes nothing and gives no row; what is the same already is not written, and gives the row.
+ * What is read is printed outside of RETURNING, where Citus takes no function that depends on settings.
+ */
+export const writingLogged = (writer: Writer, write: Write, selected: Sql): Sql => {
+  const { id, version, set, differs = sql`true`, op, isWatched = false } = write
+  const owned = sql`t.user_id = ${writer.user.id}::uuid`
+  const [before, after] = [sql`old.image`, sql`new.image`]
+  const fields =
+    op === 'deleted'
+      ? sql`${before} AS before, NULL::jsonb AS after`
+      : sql`${fieldsThatDiffer(before, after)} AS before, ${fieldsThatDiffer(after, before)} AS after`
+  const log = sql`, changed AS (
+      SELECT 'task' AS entity, new.id, new.id AS subject_id, ${op} AS op, ${fields}, 0 AS place
+      FROM (SELECT t.id::text, ${imageOf(columns)} AS image FROM t) new
+      CROSS JOIN (SELECT ${imageOf(columns)} AS image FROM b t) old
+    ), ${loggingChanged(writer)}`
+  return sql`
+    WITH b AS (
+      SELECT t.* FROM tasks t
+      WHERE ${owned} AND t.id = ${id}::uuid AND t.deleted_at IS NULL
+        ${version === undefined ? empty : sql`AND t.version = ${version}`}
+      FOR NO KEY UPDATE
+    ), t AS (
+      UPDATE tasks t SET ${set} FROM b WHERE ${owned} AND t.id = b.id AND (${differs}) RETURNING t.*
+    ) ${isWatched ? empty : log}
+    SELECT ${selected} FROM (SELECT * FROM t UNION ALL SELECT * FROM b WHERE NOT EXISTS (SELECT FROM t)) t`
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { idSchema, instantSchema } from './fields.ts'
+
+export const changeEntities = [
+  'task',
+  'checklist_item',
+  'journal',
+  'attachment',
+  'habit',
+  'completion',
+  'skip',
+  'rest',
+  'tag',
+  'view',
+  'day',
+  'profile',
+] as const
+export type ChangeEntity = (typeof changeEntities)[number]
+
+export const changeOps = ['created', 'updated', 'deleted', 'restored'] as const
+export type ChangeOp = (typeof changeOps)[number]
+
+/** Who changed something: a session, an API token, an import, or the server by itself. */
+export type Actor = 'web' | 'import' | 'system' | `token:${string}`
+
+const fields = z.record(z.string(), z.unknown()).nullable()
+
+/**
+ * One change of what a person owns. `id` names the thing: the day of a completion, a skip or a day, the name of a tag.
+ * `parent_id` is the task or habit that it belongs to. `before` and `after` hold the fields that changed.
+ */
+export const changeSchema = z
+  .object({
+    seq: z.number().int().meta({ description: 'Counts the changes of one person from 1, without gaps' }),
+    at: instantSchema,
+    actor: z.string().meta({ description: 'web, token:<id>, import or system' }),
+    entity: z.enum(changeEntities),
+    id: z.string(),
+    parent_id: idSchema.nullable(),
+    op: z.enum(changeOps),
+    before: fields.meta({ description: 'Null for what was created' }),
+    after: fields.meta({ description: 'Null for what was deleted' }),
+  })
+  .meta({ id: 'Change' })
+export type Change = z.output<typeof changeSchema>
