@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Database } from './client.ts'
 import { directClient, type DirectClient } from './driver/direct-client.ts'
+import { isLostConnection } from './driver/lost-connection.ts'
 import type { Sql } from './sql.ts'
 
 /** The first failure is the cause of those behind it, which PostgreSQL did not run. */
@@ -41,14 +42,17 @@ export const pipelinedTransaction = async <Written extends object>(
 ): Promise<Written[] | null> => {
   const direct = directClient(db)
   const client = await direct.pool.connect()
-  let broken: unknown
+  let lost = false
   try {
     Reflect.set(client, 'pipeline', true)
     return await run<Written>(direct, client, reads, decide)
+  } catch (error) {
+    lost = isLostConnection(error)
+    throw error
   } finally {
     Reflect.set(client, 'pipeline', false)
-    if (client.getTransactionStatus() !== 'I')
-      await client.query('ROLLBACK').catch((error: unknown) => void (broken = error))
-    client.release(broken !== undefined)
+    if (!lost && client.getTransactionStatus() !== 'I')
+      await client.query('ROLLBACK').catch(() => void (lost = true))
+    client.release(lost)
   }
 }

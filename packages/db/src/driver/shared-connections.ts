@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { isLostConnection } from './lost-connection.ts'
 
 const streamOf = (client: PoolClient) => {
   const connection: unknown = Reflect.get(client, 'connection')
@@ -24,6 +25,7 @@ interface Shared {
   client: Promise<PoolClient>
   /** Statements that are not answered yet. */
   open: number
+  lost: boolean
 }
 
 /**
@@ -41,9 +43,10 @@ export const createSharedConnections = (pool: Pool, { most, depth }: { most: num
     return client
   }
 
-  const release = (client: PoolClient) => {
-    Reflect.set(client, 'pipeline', false)
-    client.release()
+  const release = async ({ client, lost }: Shared) => {
+    const connected = await client
+    Reflect.set(connected, 'pipeline', false)
+    connected.release(lost)
   }
 
   const leastUsed = () => {
@@ -57,18 +60,20 @@ export const createSharedConnections = (pool: Pool, { most, depth }: { most: num
   return async <Row extends object>(config: QueryConfig): Promise<QueryResult<Row>> => {
     const at = leastUsed()
     if ((all[at]?.open ?? 0) >= depth) return pool.query<Row>(config)
-    const used = (all[at] ??= { client: connect(), open: 0 })
+    const used = (all[at] ??= { client: connect(), open: 0, lost: false })
     used.open += 1
     try {
       const client = await used.client
       writeTogether(streamOf(client))
       return await send<Row>(client, config)
+    } catch (error) {
+      used.lost ||= isLostConnection(error)
+      throw error
     } finally {
       used.open -= 1
-      if (used.open === 0) {
-        all[at] = undefined
-        await used.client.then(release, () => undefined)
-      }
+      // Nobody else is sent over a connection that is lost.
+      if (all[at] === used && (used.lost || used.open === 0)) all[at] = undefined
+      if (used.open === 0) await release(used).catch(() => undefined)
     }
   }
 }
