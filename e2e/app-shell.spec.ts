@@ -38,14 +38,26 @@ const layoutOf = async (page: Page, within: string) => {
   return Promise.all(parts.map((part) => boxOf(page.locator(`${within} ${part}`).first())))
 }
 
+/** What the app asks the server for, rather than finding it in the document. */
+const noteQuestions = (page: Page) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/trpc/')) asked.push(pathname)
+  })
+  return asked
+}
+
 const screens = ['/getting-started', '/dashboard', '/tasks', '/habits', '/analytics', '/profile']
 
 for (const [size, viewport] of [
   ['desk', sizes.desk],
   ['phone', sizes.phone],
 ] as const) {
-  test(`on a ${size} every screen stands where the app will draw it`, async ({ signedIn: page }) => {
+  test(`on a ${size} every screen stands where the app will draw it`, async ({ signedIn: page, api }) => {
+    await api.post('/api/tasks', { data: { title: 'Water the ferns' } })
     await page.setViewportSize(viewport)
+    const asked = noteQuestions(page)
     for (const screen of screens) {
       const letIn = await holdApp(page)
       await page.goto(screen)
@@ -55,6 +67,8 @@ for (const [size, viewport] of [
       await expect(page.locator('#root main h1')).toBeVisible()
       await expect(page.locator('#boot')).toHaveCount(0)
       expect(await layoutOf(page, '#root'), screen).toEqual(early)
+      await page.waitForLoadState('networkidle')
+      expect(asked.splice(0), `${screen} finds its data in its document`).toEqual([])
       await page.unroute(APP)
     }
   })
