@@ -62,7 +62,7 @@ export function moveCard<T extends Card>(
 const LOW = '!'
 
 /** A text after `above` and before `below`. */
-function positionBetween(above: string, below: string | undefined): string {
+export function positionBetween(above: string, below: string | undefined): string {
   const guess = above + LOW
   if (below === undefined || below <= above || guess < below) return guess
   // `below` is an earlier guess behind the same card: halve the room that is left.

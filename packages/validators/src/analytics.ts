@@ -36,7 +36,10 @@ export const habitStatSchema = z.object({
   id: idSchema,
   name: z.string(),
   streak_count: count,
-  weekly_completions: count,
+  streak_unit: z.enum(['days', 'weeks']),
+  strength: count,
+  this_week: z.object({ done: count, target: count }),
+  weekly_completions: count.meta({ description: 'Of the last seven days' }),
   total_completions: count,
 })
 

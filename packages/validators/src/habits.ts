@@ -39,6 +39,7 @@ export const habitSchema = z
     strength: z.number().int().min(0).max(100),
     completed_today: z.boolean(),
     due_today: z.boolean(),
+    skipped_today: z.boolean(),
     amount_today: amountSchema.nullable(),
     this_week: z.object({ done: z.number().int(), target: z.number().int() }),
     recent_completions: z.array(daySchema),
@@ -53,9 +54,23 @@ export const completionSchema = z.object({
   note: z.string().nullable(),
 })
 
-/** `completion_history` is every day with an entry, newest first; `skips` are the days skipped by themselves, as well. */
+/** What holds from a day on, oldest first; the oldest holds for the days before it as well. */
+const versionsOf = <T extends z.ZodType>(value: T) => z.array(z.object({ from: daySchema, value }))
+
+/**
+ * `completion_history` is every day with an entry, newest first; `skips` are the days skipped by themselves, as well.
+ * With the rest, all that a habit's numbers are derived from: no schedules are every day, no goals none.
+ */
 export const habitDetailSchema = habitSchema
-  .extend({ completion_history: z.array(completionSchema), skips: z.array(daySchema) })
+  .extend({
+    completion_history: z.array(completionSchema),
+    skips: z.array(daySchema),
+    /** Of the rests that this habit takes part in. */
+    rests: z.array(z.object({ from: daySchema, to: daySchema })),
+    created_day: daySchema,
+    schedules: versionsOf(scheduleSchema),
+    goals: versionsOf(goalSchema.nullable()),
+  })
   .meta({ id: 'HabitDetail' })
 export type HabitDetail = z.output<typeof habitDetailSchema>
 

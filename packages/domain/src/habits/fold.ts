@@ -34,7 +34,7 @@ export const judgeWeek = (rows: HabitRows, began: DayNumber, first: DayNumber): 
 
 export const targetOf = ({ skipped }: JudgedWeek, times: number): number => Math.max(0, times - skipped)
 
-const stepOfDay = ({ schedule, isDue, isDone, isOpen }: DayFacts): Step => {
+export const stepOfDay = ({ schedule, isDue, isDone, isOpen }: DayFacts): Step => {
   if (schedule.kind === 'times_per_week') return 'broken'
   if (!isDue) return 'passed over'
   if (isDone) return 'longer'

@@ -45,6 +45,7 @@ export const habitNumbers = (rows: HabitRows): HabitNumbers => {
     strength: Math.round(100 * fold.strength),
     completed_today: facts.isDone,
     due_today: isWeekly ? isDueThisWeek : facts.isDue,
+    skipped_today: facts.isSkipped,
     amount_today: rows.entries.get(today) ?? null,
     this_week,
     recent: lastDays.filter((day) => factsOf(rows, began, day).isDone),

@@ -10,6 +10,8 @@ export interface HabitStatus extends HabitStreaks {
   strength: number
   completed_today: boolean
   due_today: boolean
+  /** By itself, or by a rest. */
+  skipped_today: boolean
   amount_today: number | null
   this_week: WeekProgress
 }
@@ -20,6 +22,7 @@ export const habitStatus = (habit: HabitHistory): HabitStatus => ({
   strength: habitStrength(habit),
   completed_today: isDone(habit, habit.today),
   due_today: isDueOn(habit, habit.today),
+  skipped_today: isSkipped(habit, habit.today),
   amount_today: habit.entries.get(habit.today) ?? null,
   this_week: thisWeek(habit),
 })

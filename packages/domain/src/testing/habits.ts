@@ -59,6 +59,7 @@ export const wholeHabit = (fields: Partial<Habit> = {}): Habit => ({
   strength: 0,
   completed_today: false,
   due_today: true,
+  skipped_today: false,
   amount_today: null,
   this_week: { done: 0, target: 7 },
   recent_completions: [],

@@ -1,6 +1,8 @@
 import type { Insights } from '@dayloom/validators/analytics'
 import type { Day } from '@dayloom/validators/fields'
 import { weeklyProgress } from '@dayloom/domain/habit-calendar'
+import { habitHistory } from '@dayloom/domain/habits/history'
+import { habitStatus } from '@dayloom/domain/habits/status'
 import { epoch, lastDays, localDay, localHour, type Instant } from '@dayloom/domain/local-day'
 import { percent } from '@dayloom/domain/percent'
 import { priorityOrder } from '@dayloom/domain/priority-order'
@@ -94,11 +96,23 @@ export function averageCompletionHours(
   return meanHours(total, spans.length)
 }
 
-export const habitStats = (habits: readonly HabitRow[], today: Day): Insights['habit_stats'] =>
-  habits.map(({ id, name, completions }) => ({
-    id,
-    name,
-    streak_count: streaks(completions, today).streak_count,
-    weekly_completions: weeklyProgress(completions, today).completed,
-    total_completions: new Set(completions).size,
-  }))
+/** Of habits due every day. */
+export const habitStats = (
+  habits: readonly (HabitRow & { created: Day })[],
+  today: Day,
+): Insights['habit_stats'] =>
+  habits.map(({ id, name, completions, created }) => {
+    const entries = new Map(completions.map((day) => [day, null]))
+    const rows = { today, created, entries, weekStart: 'sunday' as const, skips: new Set<Day>() }
+    const status = habitStatus(habitHistory({ ...rows, schedules: [], goals: [] }))
+    return {
+      id,
+      name,
+      streak_count: status.streak_count,
+      streak_unit: status.streak_unit,
+      strength: status.strength,
+      this_week: status.this_week,
+      weekly_completions: weeklyProgress(completions, today).completed,
+      total_completions: new Set(completions).size,
+    }
+  })

@@ -180,8 +180,8 @@ test('habitStats: streak, last seven days, everything', () => {
   const habits = [
     { id: 'a', name: 'Read', completions: ds('2026-11-20 2026-11-19 2026-11-14 2026-11-13 2026-01-01') },
     { id: 'b', name: 'Run', completions: [] },
-  ]
-  expect(habitStats(habits, d('2026-11-20'))).toEqual([
+  ].map((habit) => ({ ...habit, created: d('2026-11-19') }))
+  expect(habitStats(habits, d('2026-11-20'))).toMatchObject([
     { id: 'a', name: 'Read', streak_count: 2, weekly_completions: 3, total_completions: 5 },
     { id: 'b', name: 'Run', streak_count: 0, weekly_completions: 0, total_completions: 0 },
   ])

@@ -32,13 +32,20 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+/** The list is in the order of the positions, which are made of this. */
+const createdAt = (now: Date, index: number) => new Date(now.getTime() + index)
+
 /** The rules in plain code over plain data. */
 const expected = ({ timezone, now, days, ...rest }: Case, habitIds: string[]): Insights & Workload => {
   const tasks = rest.tasks
     .filter(({ deleted }) => !deleted)
     .map((task) => ({ ...task, id: '', updated_at: task.created_at }))
   const habits = rest.habits
-    .map((habit, index) => ({ ...habit, id: habitIds[index] ?? '' }))
+    .map((habit, index) => ({
+      ...habit,
+      id: habitIds[index] ?? '',
+      created: localDay(createdAt(now, index), 'UTC'),
+    }))
     .filter(({ deleted }) => !deleted)
   return {
     days,
@@ -80,8 +87,7 @@ const store = async (cases: Case[]) => {
   )
   const habits = people.flatMap(({ each: { habits, now }, ctx: { user }, habitIds }) =>
     habits.map(({ name, deleted, completions }, index) => {
-      // The list is in the order of the positions, which are made of this.
-      const created_at = new Date(now.getTime() + index)
+      const created_at = createdAt(now, index)
       const plain = { user_id: user.id, id: habitIds[index] ?? '', created_at, updated_at: created_at }
       return { ...plain, name, deleted_at: deleted ? long_ago : null, completions }
     }),

@@ -2,6 +2,8 @@ import { readQuery } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
 import { listLimits } from '@dayloom/domain/task-selection'
 import type { UserContext } from '../context.ts'
+import { longestStreak } from '@dayloom/domain/habit-summary'
+import type { Habit } from '@dayloom/validators/habits'
 import { listHabits } from '../habits/service.ts'
 import { readTasks } from '../tasks/read.ts'
 
@@ -43,7 +45,15 @@ const pending = ({ db, user }: UserContext) =>
       ORDER BY t.priority DESC, t.due_date, t.created_at DESC, t.id DESC LIMIT ${listLimits.pendingCard}`,
   )
 
-/** Everything the dashboard shows, in one answer. `longestStreak` is the best current streak, 0 without habits. */
+/** Due, or with an entry already. */
+const isForToday = ({
+  due_today,
+  completed_today,
+  amount_today,
+}: Pick<Habit, 'due_today' | 'completed_today' | 'amount_today'>) =>
+  due_today || completed_today || amount_today !== null
+
+/** Everything the dashboard shows, in one answer. `longestStreak` is the best current streak in days, 0 without habits. */
 export const getDashboard = async (ctx: UserContext) => {
   const [counts, upcomingTasks, recentActivity, pendingTasks, habits] = await Promise.all([
     readCounts(ctx),
@@ -52,13 +62,15 @@ export const getDashboard = async (ctx: UserContext) => {
     pending(ctx),
     listHabits(ctx),
   ])
-  const longestStreak = Math.max(0, ...habits.map(({ streak_count }) => streak_count))
   return {
-    stats: { ...counts, longestStreak },
+    stats: { ...counts, longestStreak: longestStreak(habits) },
     completedTasks: recentActivity,
     pendingTasks,
     upcomingTasks,
     recentActivity,
-    habits: habits.slice(0, listLimits.habitsPanel),
+    habits: [...habits.filter(isForToday), ...habits.filter((habit) => !isForToday(habit))].slice(
+      0,
+      listLimits.habitsPanel,
+    ),
   }
 }

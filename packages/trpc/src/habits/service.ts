@@ -3,6 +3,7 @@ import type { Day } from '@dayloom/validators/fields'
 import type {
   HabitCompleteInput,
   HabitCreateInput,
+  HabitDetail,
   HabitIdInput,
   HabitListInput,
 } from '@dayloom/validators/habits'
@@ -21,11 +22,25 @@ type Ref = HabitIdInput
 export const listHabits = (ctx: UserContext, { archived = false }: HabitListInput = {}) =>
   readHabits(ctx.db, ctx.user.id, todayOf(ctx), archived ? sql`AND h.archived` : sql`AND NOT h.archived`)
 
+type Judgement = Pick<HabitDetail, 'created_day' | 'schedules' | 'goals' | 'rests'>
+
 interface HistoryDay {
   day: Day
   amount: number | null
   note: string | null
   is_skip: boolean
+}
+
+/** What the days of a habit are judged by: without the rows of its days. */
+const readJudgement = async ({ db, user }: UserContext, id: string) => {
+  const [judgement] = await db.$queryRaw<Judgement[]>`
+    SELECT h.created_day::text, h.schedules, h.goals, coalesce((
+      SELECT jsonb_agg(jsonb_build_object('from', r.first_day, 'to', r.last_day) ORDER BY r.first_day DESC)
+      FROM rests r WHERE r.user_id = ${user.id}::uuid AND (r.habit_ids IS NULL OR h.id = ANY (r.habit_ids))
+    ), '[]') AS rests
+    FROM habits h WHERE h.user_id = ${user.id}::uuid AND h.id = ${id}::uuid AND h.deleted_at IS NULL`
+  if (!judgement) throw missing()
+  return judgement
 }
 
 const readHistory = async ({ db, user }: UserContext, id: string) => {
@@ -43,8 +58,12 @@ const readHistory = async ({ db, user }: UserContext, id: string) => {
 
 /** One habit with every day that has an entry or is skipped by itself, newest first. */
 export const getHabit = async (ctx: UserContext, { id }: Ref) => {
-  const [habit, history] = await Promise.all([readHabit(ctx, id), readHistory(ctx, id)])
-  return { ...habit, ...history }
+  const [habit, history, judgement] = await Promise.all([
+    readHabit(ctx, id),
+    readHistory(ctx, id),
+    readJudgement(ctx, id),
+  ])
+  return { ...habit, ...history, ...judgement }
 }
 
 /** A client-made id sent again returns the first result and creates nothing. A new habit goes to the end of the list. */

@@ -5,9 +5,11 @@ interface ProgressBarProps {
   label: string
   value: number
   of: number
+  /** In place of the numbers, for those who cannot see it. */
+  text?: string
 }
 
-export const ProgressBar = ({ label, value, of }: ProgressBarProps) => (
+export const ProgressBar = ({ label, value, of, text }: ProgressBarProps) => (
   <div
     className={classes.track}
     role="progressbar"
@@ -15,6 +17,7 @@ export const ProgressBar = ({ label, value, of }: ProgressBarProps) => (
     aria-valuemin={0}
     aria-valuenow={value}
     aria-valuemax={of}
+    aria-valuetext={text}
   >
     <div className={classes.bar} style={{ scale: `${value / of} 1` }} />
   </div>

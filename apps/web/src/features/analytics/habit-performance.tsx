@@ -3,8 +3,9 @@ import type { Insights } from '@dayloom/validators/analytics'
 import { Panel } from '../../components/panel.tsx'
 import { ProgressBar } from '../../components/stats/progress-bar.tsx'
 import { RouterButton } from '../../components/router-button.tsx'
-import { dayUnit } from '../../lib/numbers.ts'
 import { Streak } from '../habits/card/streak.tsx'
+import { Strength } from '../habits/card/strength.tsx'
+import { streakUnit } from '../habits/streak-rewards.ts'
 import { EmptyChart } from './panels/empty-chart.tsx'
 import classes from './habit-performance.module.css'
 import { texts } from './texts.ts'
@@ -14,15 +15,25 @@ type Habits = Insights['habit_stats']
 const MOST = listLimits.habitsInAnalytics
 const WEEK_DAYS = 7
 
+/** The last seven days; of a habit that counts in weeks, the running one. */
+const weekOf = ({ streak_unit, this_week, weekly_completions }: Habits[number]) =>
+  streak_unit === 'weeks' && this_week.target > 0
+    ? { done: Math.min(this_week.done, this_week.target), target: this_week.target }
+    : { done: weekly_completions, target: WEEK_DAYS }
+
 const HabitCell = ({ habit }: { habit: Habits[number] }) => {
-  const { name, streak_count, weekly_completions, total_completions } = habit
+  const { name, streak_count, streak_unit, strength, total_completions } = habit
+  const week = weekOf(habit)
   return (
     <li className={classes.habit}>
       <h3 className={classes.name}>{name}</h3>
-      <Streak days={streak_count} unit={dayUnit(streak_count)} />
-      <ProgressBar label={texts.habits.weekLabel(name)} value={weekly_completions} of={WEEK_DAYS} />
+      <div className={classes.numbers}>
+        <Streak habit={habit} unit={streakUnit(streak_unit, streak_count)} />
+        <Strength value={strength} />
+      </div>
+      <ProgressBar label={texts.habits.weekLabel(name)} value={week.done} of={week.target} />
       <p className={classes.counts}>
-        <span>{texts.habits.week(weekly_completions)}</span>
+        <span>{texts.habits.week(week.done, week.target)}</span>
         <span>{texts.habits.total(total_completions)}</span>
       </p>
     </li>

@@ -62,7 +62,7 @@ export const texts = {
     title: 'Habit Performance',
     empty: 'No habits yet. Start building good habits today!',
     create: 'Create a habit',
-    week: (done: number) => `${done}/7 this week`,
+    week: (done: number, of: number) => `${done}/${of} this week`,
     weekLabel: (name: string) => `${name}: days done this week`,
     total: (count: number) => counted(count, 'completion'),
     more: (count: number) => `+${formatCount(count)} more`,

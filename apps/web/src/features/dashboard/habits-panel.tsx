@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { Panel } from '../../components/panel.tsx'
 import { RouterButton } from '../../components/router-button.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
-import { dayUnit } from '../../lib/numbers.ts'
 import { Streak } from '../habits/card/streak.tsx'
+import { streakUnit } from '../habits/streak-rewards.ts'
 import { NEW } from '../habits/use-habit-search-params.ts'
 import { useHabitToday } from '../habits/use-habit-day.ts'
 import { texts as habitTexts } from '../habits/texts.ts'
@@ -36,7 +36,7 @@ const HabitRow = ({ habit }: { habit: Habit }) => {
         </Link>
         <span className={classes.aside}>{done ? card.done : card.pending}</span>
       </div>
-      <Streak days={habit.streak_count} unit={dayUnit(habit.streak_count)} compact />
+      <Streak habit={habit} unit={streakUnit(habit.streak_unit, habit.streak_count)} compact />
     </li>
   )
 }

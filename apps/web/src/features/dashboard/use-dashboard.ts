@@ -2,7 +2,7 @@ import type { Dashboard } from '@dayloom/validators/dashboard'
 import { useMemo } from 'react'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useFreshEachDay } from '../../lib/time/use-today.ts'
-import { usePendingHabitChanges, withHabitChanges } from '../habits/habit-changes.ts'
+import { usePendingHabitChanges, withChangesInPlace } from '../habits/habit-changes.ts'
 import { usePendingTaskChanges, withTaskChanges } from '../tasks/task-changes.ts'
 
 const isOpen = ({ status }: { status: string }) => status !== 'done'
@@ -23,7 +23,7 @@ export const useDashboard = () => {
       recentActivity: withTaskChanges(recentActivity, taskChanges).filter((task) => !isOpen(task)),
       pendingTasks: withTaskChanges(pendingTasks, taskChanges).filter(isOpen),
       upcomingTasks: withTaskChanges(upcomingTasks, taskChanges).filter(isOpen),
-      habits: withHabitChanges(habits, habitChanges, today),
+      habits: withChangesInPlace(habits, habitChanges, today),
     }
   }, [data, taskChanges, habitChanges, today])
   return { board, isPending, isFetching, retry: () => void refetch() }

@@ -1,50 +1,28 @@
-import { addDays, lastDays } from '@dayloom/domain/local-day'
-import { streaks } from '@dayloom/domain/streaks'
+import { positionBetween } from '@dayloom/domain/board'
+import { changedAmount, type EntryChange } from '@dayloom/domain/habits/entry-change'
+import { factsByHabit, todayOfHabit, withToday } from '@dayloom/domain/habits/today-change'
 import type { Day } from '@dayloom/validators/fields'
-import type { Habit, HabitDetail } from '@dayloom/validators/habits'
+import type { Habit } from '@dayloom/validators/habits'
 
-/** A habit as a list has it, or with its whole history. */
-type AnyHabit = Habit & Partial<Pick<HabitDetail, 'completion_history'>>
-
-const RECENT_DAYS = 7
-
-/** Every done day that is known: all of them, or those of the current streak and of the last seven days. */
-const knownDays = (habit: AnyHabit, today: Day) => {
-  if (habit.completion_history) return habit.completion_history.map(({ completed_date }) => completed_date)
-  const last = habit.completed_today ? today : addDays(today, -1)
-  return [...habit.recent_completions, ...lastDays(last, habit.streak_count)]
+/** Of an earlier day a list shows no more than whether it was done. */
+const withEarlierDay = (habit: Habit, day: Day, change: EntryChange, today: Day): Habit => {
+  const amount = changedAmount(undefined, change, habit.goal)
+  const { isDone } = factsByHabit(habit, day, { amount, isSkipped: false }, today)
+  const others = habit.recent_completions.filter((each) => each !== day)
+  const recent = isDone ? [...others, day].toSorted().toReversed() : others
+  return { ...habit, recent_completions: recent }
 }
 
-/** A list does not know the days of older streaks, so the best one only sinks together with the current one. */
-const longestOf = (habit: AnyHabit, known: number) => {
-  if (habit.completion_history) return known
-  return habit.longest_streak === habit.streak_count ? known : Math.max(habit.longest_streak, known)
+/** A habit of a list once the entry of a day has changed: what is shown until the server answers. */
+export const withEntryChange = (habit: Habit, day: Day, change: EntryChange, today: Day): Habit => {
+  if (day !== today) return withEarlierDay(habit, day, change, today)
+  const rows = todayOfHabit(habit)
+  return withToday(habit, { ...rows, amount: changedAmount(rows.amount, change, habit.goal) }, today)
 }
 
-const entryOf = ({ completion_history }: AnyHabit, completed_date: Day) =>
-  completion_history?.find((entry) => entry.completed_date === completed_date) ?? {
-    completed_date,
-    amount: null,
-    note: null,
-  }
-
-/** The habit as it will be once that day is done, or no longer done: what is shown until the server answers. */
-export const withDay = <H extends AnyHabit>(habit: H, day: Day, done: boolean, today: Day): H => {
-  const days = new Set(knownDays(habit, today))
-  if (done) days.add(day)
-  else days.delete(day)
-  const newestFirst = [...days].toSorted().toReversed()
-  const { longest_streak, ...now } = streaks(days, today)
-  return {
-    ...habit,
-    ...now,
-    longest_streak: longestOf(habit, longest_streak),
-    recent_completions: newestFirst.filter((each) => each <= today && each > addDays(today, -RECENT_DAYS)),
-    ...(habit.completion_history && {
-      completion_history: newestFirst.map((completed_date) => entryOf(habit, completed_date)),
-    }),
-  }
-}
+/** A skipped day that is not today changes nothing that a list shows at once. */
+export const withSkip = (habit: Habit, day: Day, isSkipped: boolean, today: Day): Habit =>
+  day === today ? withToday(habit, { ...todayOfHabit(habit), isSkipped }, today) : habit
 
 /** As the server lists them. */
 const inOrder = (a: Habit, b: Habit) => (a.position < b.position ? -1 : Number(a.position > b.position))
@@ -55,3 +33,13 @@ export const withHabit = (habits: readonly Habit[], habit: Habit): Habit[] =>
 
 export const withoutHabit = (habits: readonly Habit[], id: string): Habit[] =>
   habits.filter((habit) => habit.id !== id)
+
+/** The list with a habit behind another one; at the top for null. */
+export const withHabitAfter = (habits: readonly Habit[], id: string, afterId: string | null): Habit[] => {
+  const habit = habits.find((each) => each.id === id)
+  if (!habit) return [...habits]
+  const others = withoutHabit(habits, id).toSorted(inOrder)
+  const above = others.findIndex((each) => each.id === afterId)
+  const position = positionBetween(others[above]?.position ?? '', others[above + 1]?.position)
+  return withHabit(others, { ...habit, position })
+}

@@ -1,7 +1,10 @@
+import type { EntryChange } from '@dayloom/domain/habits/entry-change'
 import type { Day } from '@dayloom/validators/fields'
 import {
+  habitCompleteInput,
   habitCreateInput,
   habitDayInput,
+  habitEntryInput,
   habitIdInput,
   habitUpdateInput,
   type Habit,
@@ -9,40 +12,48 @@ import {
   type HabitUpdateInput,
 } from '@dayloom/validators/habits'
 import { useMemo } from 'react'
-import { usePendingCalls, type PendingCall } from '../../lib/api/pending-calls.ts'
-import { withDay, withHabit, withoutHabit } from './habit-change.ts'
+import { sentFields, usePendingCalls, type PendingCall } from '../../lib/api/pending-calls.ts'
+import { withEntryChange, withHabit, withHabitAfter, withoutHabit, withSkip } from './habit-change.ts'
 
 /** A change that the server has not answered yet. A day that is not named is today. */
 export type HabitChange =
   | { op: 'create'; input: HabitCreateInput & { id: string } }
   | { op: 'update'; input: HabitUpdateInput }
   | { op: 'delete'; id: string }
-  | { op: 'day'; id: string; date: Day | null; done: boolean }
+  | { op: 'entry'; id: string; date: Day | null; change: EntryChange }
+  | { op: 'skip'; id: string; date: Day; isSkipped: boolean }
 
-const dayChange = (input: unknown, done: boolean): HabitChange[] => {
-  const named = habitDayInput.safeParse(input).data
-  if (named) return [{ op: 'day', id: named.id, date: named.date, done }]
-  const ref = habitIdInput.safeParse(input).data
-  return ref ? [{ op: 'day', id: ref.id, date: null, done }] : []
+interface Schema<T> {
+  safeParse: (input: unknown) => { data?: T | undefined }
 }
 
+const reader =
+  <T>(schema: Schema<T>, changeOf: (input: T) => HabitChange) =>
+  (input: unknown): HabitChange[] => {
+    const { data } = schema.safeParse(input)
+    return data === undefined ? [] : [changeOf(data)]
+  }
+
+const remove: EntryChange = { kind: 'remove' }
+
 const readers: Partial<Record<string, (input: unknown) => HabitChange[]>> = {
-  create: (input) => {
-    const created = habitCreateInput.required({ id: true }).safeParse(input).data
-    return created ? [{ op: 'create', input: created }] : []
-  },
-  update: (input) => {
-    const update = habitUpdateInput.safeParse(input).data
-    return update ? [{ op: 'update', input: update }] : []
-  },
-  delete: (input) => {
-    const ref = habitIdInput.safeParse(input).data
-    return ref ? [{ op: 'delete', id: ref.id }] : []
-  },
-  complete: (input) => dayChange(input, true),
-  markDay: (input) => dayChange(input, true),
-  uncomplete: (input) => dayChange(input, false),
-  unmarkDay: (input) => dayChange(input, false),
+  create: reader(habitCreateInput.required({ id: true }), (input) => ({ op: 'create', input })),
+  update: reader(habitUpdateInput, (input) => ({ op: 'update', input })),
+  delete: reader(habitIdInput, ({ id }) => ({ op: 'delete', id })),
+  complete: reader(habitCompleteInput, ({ id, amount }) => {
+    const change = amount === undefined ? { kind: 'set' as const } : { kind: 'add' as const, amount }
+    return { op: 'entry', id, date: null, change }
+  }),
+  uncomplete: reader(habitIdInput, ({ id }) => ({ op: 'entry', id, date: null, change: remove })),
+  markDay: reader(habitEntryInput, ({ id, date, amount, note }) => ({
+    op: 'entry',
+    id,
+    date,
+    change: { kind: 'set', amount, note },
+  })),
+  unmarkDay: reader(habitDayInput, ({ id, date }) => ({ op: 'entry', id, date, change: remove })),
+  skipDay: reader(habitDayInput, ({ id, date }) => ({ op: 'skip', id, date, isSkipped: true })),
+  unskipDay: reader(habitDayInput, ({ id, date }) => ({ op: 'skip', id, date, isSkipped: false })),
 }
 
 const changesOf = ({ procedure, input }: PendingCall) => readers[procedure]?.(input) ?? []
@@ -58,11 +69,12 @@ const draftOf = (input: HabitCreateInput & { id: string }): Habit => ({
   archived: false,
   // Behind every key: the server puts a new habit at the end.
   position: '~',
-  streak_unit: 'days',
+  streak_unit: input.schedule?.kind === 'times_per_week' ? 'weeks' : 'days',
   strength: 0,
   due_today: true,
+  skipped_today: false,
   amount_today: null,
-  this_week: { done: 0, target: 1 },
+  this_week: { done: 0, target: input.schedule?.kind === 'times_per_week' ? input.schedule.times : 1 },
   streak_count: 0,
   longest_streak: 0,
   completed_today: false,
@@ -70,20 +82,32 @@ const draftOf = (input: HabitCreateInput & { id: string }): Habit => ({
   created_at: '9999-12-31T23:59:59.999Z',
 })
 
-/** A habit as it will be once the server has agreed to every change of it. */
-export const withHabitChange = <H extends Habit>(habit: H, change: HabitChange, today: Day): H => {
-  if (change.op === 'day' && change.id === habit.id)
-    return withDay(habit, change.date ?? today, change.done, today)
-  if (change.op !== 'update' || change.input.id !== habit.id) return habit
-  const { name = habit.name, description = habit.description } = change.input
-  return { ...habit, name, description }
+/** What a person has written into a habit, as an update sends it; its place in a list is no part of that. */
+export const withUpdate = <H extends Habit>(habit: H, { after_id: _, ...fields }: HabitUpdateInput): H => ({
+  ...habit,
+  ...sentFields(fields),
+})
+
+const withChange = (habit: Habit, change: HabitChange, today: Day): Habit => {
+  if (change.op === 'entry') return withEntryChange(habit, change.date ?? today, change.change, today)
+  if (change.op === 'skip') return withSkip(habit, change.date, change.isSkipped, today)
+  return change.op === 'update' ? withUpdate(habit, change.input) : habit
 }
 
+/** The id of the habit that a change is about. */
+export const idOf = (change: HabitChange) => ('input' in change ? change.input.id : change.id)
+
 const apply = (habits: readonly Habit[], change: HabitChange, today: Day): readonly Habit[] => {
-  if (change.op === 'create')
-    return habits.some(({ id }) => id === change.input.id) ? habits : withHabit(habits, draftOf(change.input))
-  if (change.op === 'delete') return withoutHabit(habits, change.id)
-  return habits.map((habit) => withHabitChange(habit, change, today))
+  const id = idOf(change)
+  const habit = habits.find((each) => each.id === id)
+  if (!habit) return change.op === 'create' ? withHabit(habits, draftOf(change.input)) : habits
+  if (change.op === 'delete') return withoutHabit(habits, id)
+  const changed = withChange(habit, change, today)
+  // A list has either the archived habits or the others.
+  if (changed.archived !== habit.archived) return withoutHabit(habits, id)
+  const after = habits.map((each) => (each.id === id ? changed : each))
+  const afterId = change.op === 'update' ? change.input.after_id : undefined
+  return afterId === undefined ? after : withHabitAfter(after, id, afterId)
 }
 
 /** Habits as they will be once the server has agreed to every change. */
@@ -92,6 +116,21 @@ export const withHabitChanges = (
   changes: readonly HabitChange[],
   today: Day,
 ): Habit[] => [...changes.reduce((shown, change) => apply(shown, change, today), habits)]
+
+/** The same for a list that holds a part of the habits, or another order: none comes into it, and none moves. */
+export const withChangesInPlace = (
+  habits: readonly Habit[],
+  changes: readonly HabitChange[],
+  today: Day,
+): Habit[] => {
+  const ofRows = changes.flatMap((change): HabitChange[] => {
+    if (change.op === 'create') return []
+    if (change.op !== 'update') return [change]
+    const { after_id: _, ...input } = change.input
+    return [{ op: 'update', input }]
+  })
+  return withHabitChanges(habits, ofRows, today)
+}
 
 /** The changes of habits that are on their way, in the order they were made. */
 export const usePendingHabitChanges = (): readonly HabitChange[] => {

@@ -2,7 +2,7 @@ import type { Habit } from '@dayloom/validators/habits'
 import { useState } from 'react'
 import { useDialogSubject } from '../../lib/use-dialog-subject.ts'
 import { CalendarDialog } from './calendar/calendar-dialog.tsx'
-import { HabitDialog } from './habit-dialog.tsx'
+import { HabitDialog } from './dialog/habit-dialog.tsx'
 import { HabitMissing } from './habit-missing.tsx'
 import { NEW } from './use-habit-search-params.ts'
 

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 const icon = { size: 16, stroke: 1.75 }
 
 export const HabitSummaryCards = ({ habits }: { habits: readonly Habit[] }) => {
-  const { total, completedToday, longestStreak, averageStreak } = habitSummary(habits)
+  const { total, completedToday, dueToday, longestStreak, averageStreak } = habitSummary(habits)
   return (
     <StatGrid>
       <StatCard
@@ -22,7 +22,7 @@ export const HabitSummaryCards = ({ habits }: { habits: readonly Habit[] }) => {
         label={texts.summary.completedToday}
         value={
           <>
-            <CountingNumber value={completedToday} />/{total}
+            <CountingNumber value={completedToday} />/{dueToday}
           </>
         }
         icon={<IconChecks {...icon} />}

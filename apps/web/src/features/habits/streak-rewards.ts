@@ -1,3 +1,6 @@
+import { streakDays } from '@dayloom/domain/habit-summary'
+import type { Habit } from '@dayloom/validators/habits'
+
 /** The colour, the milestone and the text of each length of a streak. */
 
 const tiers = [
@@ -10,6 +13,14 @@ export type StreakTier = (typeof tiers)[number]['tier'] | 'gray'
 
 export const streakTier = (streak: number): StreakTier =>
   tiers.find(({ from }) => streak >= from)?.tier ?? 'gray'
+
+/** A streak of weeks is as long as its days. */
+export const tierOf = (habit: Pick<Habit, 'streak_count' | 'streak_unit'>): StreakTier =>
+  streakTier(streakDays(habit))
+
+/** The word after the number of a streak. */
+export const streakUnit = (unit: Habit['streak_unit'], count: number): string =>
+  count === 1 ? unit.slice(0, -1) : unit
 
 export const milestones = [7, 14, 30, 100, 365] as const
 

@@ -12,20 +12,31 @@ const useHabitCache = () => {
   const utils = trpc.useUtils()
   const client = useQueryClient()
   return useMemo(() => {
+    const lists = [undefined, { archived: true }] as const
     const inLists = (change: (habits: readonly Habit[]) => Habit[]) => {
-      utils.habits.list.setData(undefined, (habits) => habits && change(habits))
+      for (const list of lists) utils.habits.list.setData(list, (habits) => habits && change(habits))
       utils.dashboard.get.setData(undefined, (board) => board && { ...board, habits: change(board.habits) })
     }
-    /** Takes the server's answer. */
-    const put = (habit: Habit) => {
-      inLists((habits) => habits.map((each) => (each.id === habit.id ? habit : each)))
+    /** A habit is in one of the two lists, and with `isNew` it comes into it. */
+    const place = (habit: Habit, isNew: boolean) => {
+      for (const list of lists) {
+        utils.habits.list.setData(list, (habits) => {
+          if (!habits || habit.archived !== Boolean(list?.archived))
+            return habits && withoutHabit(habits, habit.id)
+          return isNew || habits.some(({ id }) => id === habit.id) ? withHabit(habits, habit) : habits
+        })
+      }
+      utils.dashboard.get.setData(
+        undefined,
+        (board) =>
+          board && { ...board, habits: board.habits.map((each) => (each.id === habit.id ? habit : each)) },
+      )
       utils.habits.get.setData({ id: habit.id }, (before) => before && { ...before, ...habit })
     }
+    /** Takes the server's answer. */
+    const put = (habit: Habit) => place(habit, false)
     /** A habit that the list did not show before. */
-    const add = (habit: Habit) => {
-      utils.habits.list.setData(undefined, (habits) => habits && withHabit(habits, habit))
-      put(habit)
-    }
+    const add = (habit: Habit) => place(habit, true)
     const remove = ({ id }: { id: string }) => inLists((habits) => withoutHabit(habits, id))
     /** No answer that is on its way may overwrite what is about to change. */
     const hold = async () => {

@@ -32,8 +32,16 @@ export const useHabitToday = (id: string) => {
     meta: { showsError: true },
     onError: (error, input) => notifyFailure(error, texts.failed.complete, () => complete.mutate(input)),
   })
+  const add = trpc.habits.complete.useMutation({
+    ...shape,
+    onSuccess: cache.put,
+    meta: { showsError: true },
+    onError: (error, input) => notifyFailure(error, texts.failed.add, () => add.mutate(input)),
+  })
   return {
     complete: () => complete.mutate({ id }),
+    /** To the amount of today. */
+    add: (amount: number) => add.mutate({ id, amount }),
     takeBack: () => {
       retireToasts(id)
       uncomplete.mutate({ id })

@@ -20,6 +20,7 @@ const formats = {
   day: { dateStyle: 'medium' },
   dayShort: { month: 'short', day: 'numeric' },
   weekday: { weekday: 'short' },
+  weekdayLong: { weekday: 'long' },
   weekdayNarrow: { weekday: 'narrow' },
   month: { month: 'short' },
   weekdayDay: { weekday: 'short', month: 'short', day: 'numeric' },

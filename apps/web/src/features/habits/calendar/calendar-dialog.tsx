@@ -3,8 +3,8 @@ import { Loading } from '../../../components/states/skeletons.tsx'
 import { isRefusal } from '../../../lib/api/errors.ts'
 import { usePhone } from '../../../lib/screen/use-media.ts'
 import { texts } from '../texts.ts'
-import { useHabit } from '../use-habits.ts'
 import { Progress } from './progress.tsx'
+import { useHabit } from './use-habit.ts'
 
 const { calendar, missing } = texts
 

@@ -2,9 +2,10 @@ import { habitCalendar } from '@dayloom/domain/habit-calendar'
 import { localDay } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
 import type { HabitDetail } from '@dayloom/validators/habits'
-import { dayUnit, formatPercent } from '../../../lib/numbers.ts'
+import { formatPercent } from '../../../lib/numbers.ts'
 import { useUser } from '../../../lib/session/session.tsx'
 import { Streak } from '../card/streak.tsx'
+import { streakUnit } from '../streak-rewards.ts'
 import { texts } from '../texts.ts'
 import { useHabitDays } from '../use-habit-day.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -27,7 +28,7 @@ export const Progress = ({ habit, today }: { habit: HabitDetail; today: Day }) =
         <div>
           <dt>{calendar.currentStreak}</dt>
           <dd>
-            <Streak days={habit.streak_count} unit={dayUnit(habit.streak_count)} />
+            <Streak habit={habit} unit={streakUnit(habit.streak_unit, habit.streak_count)} />
           </dd>
         </div>
         <div>

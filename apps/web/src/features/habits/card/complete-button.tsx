@@ -3,52 +3,56 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Hint } from '../../../components/hint/hint.tsx'
-import classes from './complete-button.module.css'
 import { DrawnCheck } from '../../../components/stats/drawn-check.tsx'
 import { texts } from '../texts.ts'
 import { useHabitToday } from '../use-habit-day.ts'
+import { AddAmount } from './add-amount.tsx'
+import classes from './complete-button.module.css'
 
 const { card } = texts
 
 interface CompleteButtonProps {
-  habit: Pick<Habit, 'id' | 'completed_today'>
+  habit: Habit
   /** The element that names the habit. */
   describedBy: string
 }
 
 /**
  * One tap marks today as done. A done button stays where it is and keeps the focus, but does nothing; the small
- * one beside it takes the completion back.
+ * one beside it takes the entry back. Where there is a goal, an amount can be added; a limit has nothing to complete.
  */
 export const CompleteButton = ({ habit, describedBy }: CompleteButtonProps) => {
-  const { complete, takeBack, busy } = useHabitToday(habit.id)
-  const done = habit.completed_today
+  const { complete, takeBack, add, busy } = useHabitToday(habit.id)
+  const { goal, completed_today: done, amount_today } = habit
+  const isCalm = !habit.due_today
   const idle = !done && !busy
-  const button = useRef<HTMLButtonElement>(null)
+  const row = useRef<HTMLDivElement>(null)
 
   const undo = () => {
     takeBack()
     // This control goes away now; the focus stays on the card.
-    button.current?.focus()
+    row.current?.querySelector('button')?.focus()
   }
   return (
-    <div className={classes.row}>
-      <Button
-        ref={button}
-        className={classes.button}
-        variant={done ? 'light' : 'default'}
-        color={done ? 'success' : undefined}
-        fullWidth
-        leftSection={<DrawnCheck drawn={done} />}
-        aria-label={card.markDone}
-        aria-describedby={describedBy}
-        aria-disabled={!idle}
-        data-done={done || undefined}
-        onClick={idle ? complete : undefined}
-      >
-        {done ? card.done : card.markDone}
-      </Button>
-      {done && (
+    <div className={classes.row} ref={row}>
+      {goal?.direction !== 'at_most' && (
+        <Button
+          className={classes.button}
+          variant={done ? 'light' : isCalm ? 'subtle' : 'default'}
+          color={done ? 'success' : isCalm ? 'neutral' : undefined}
+          fullWidth
+          leftSection={<DrawnCheck drawn={done} />}
+          aria-label={card.markDone}
+          aria-describedby={describedBy}
+          aria-disabled={!idle}
+          data-done={done || undefined}
+          onClick={idle ? complete : undefined}
+        >
+          {done ? card.done : card.markDone}
+        </Button>
+      )}
+      {goal && <AddAmount goal={goal} describedBy={describedBy} onAdd={add} />}
+      {(done || amount_today !== null) && (
         <Hint label={card.takeBack}>
           <ActionIcon
             className={classes.back}

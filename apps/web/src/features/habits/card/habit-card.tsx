@@ -4,11 +4,19 @@ import { ActionIcon } from '@mantine/core'
 import { IconCalendarStats } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { Hint } from '../../../components/hint/hint.tsx'
+import { useUser } from '../../../lib/session/session.tsx'
 import { CompleteButton } from './complete-button.tsx'
 import classes from './habit-card.module.css'
-import { Streak } from './streak.tsx'
+import { goalText, scheduleText } from '../schedule-text.ts'
 import { texts } from '../texts.ts'
+import { AmountToday } from './amount-today.tsx'
+import { StatusPill } from './status-pill.tsx'
+import { Streak } from './streak.tsx'
+import { Strength } from './strength.tsx'
 import { WeekStrip } from './week-strip.tsx'
+
+const weekText = ({ this_week: { done, target } }: Habit) =>
+  target === 0 ? texts.card.nothingThisWeek : texts.card.thisWeek(done, target)
 
 interface HabitCardProps {
   habit: Habit
@@ -20,10 +28,14 @@ interface HabitCardProps {
 /** The whole card opens the habit: its name is the button, and covers the card. */
 export const HabitCard = memo(({ habit, today, onOpen, onCalendar }: HabitCardProps) => {
   const nameId = useId()
+  const { week_start } = useUser()
   return (
     <article className={classes.card} aria-labelledby={nameId} data-done={habit.completed_today || undefined}>
       <div className={classes.head}>
         <h2 className={classes.name}>
+          {habit.color !== 'gray' && (
+            <span className={classes.color} data-label-color={habit.color} aria-hidden />
+          )}
           <button
             type="button"
             id={nameId}
@@ -50,13 +62,21 @@ export const HabitCard = memo(({ habit, today, onOpen, onCalendar }: HabitCardPr
         </Hint>
       </div>
       {habit.description && <p className={classes.description}>{habit.description}</p>}
+      <p className={classes.plan}>
+        {[scheduleText(habit.schedule, week_start), habit.goal && goalText(habit.goal)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <div className={classes.streak}>
-        <Streak days={habit.streak_count} />
-        <span className={classes.status} data-done={habit.completed_today || undefined}>
-          {habit.completed_today ? texts.card.done : texts.card.pending}
-        </span>
+        <Streak habit={habit} />
+        <Strength value={habit.strength} />
       </div>
       <WeekStrip done={habit.recent_completions} today={today} />
+      <div className={classes.week}>
+        <span>{weekText(habit)}</span>
+        <StatusPill habit={habit} />
+      </div>
+      {habit.goal && <AmountToday habit={habit} goal={habit.goal} />}
       <CompleteButton habit={habit} describedBy={nameId} />
     </article>
   )

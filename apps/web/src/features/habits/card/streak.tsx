@@ -1,27 +1,28 @@
-import { streakTier } from '../streak-rewards.ts'
+import type { Habit } from '@dayloom/validators/habits'
 import { CountingNumber } from '../../../components/stats/counting-number.tsx'
+import { tierOf } from '../streak-rewards.ts'
+import { texts } from '../texts.ts'
 import { StreakIcon } from './streak-icon.tsx'
 import classes from './streak.module.css'
-import { texts } from '../texts.ts'
 
-/** The current streak in the colour of its tier, with its flame. */
 interface StreakProps {
-  days: number
+  habit: Pick<Habit, 'streak_count' | 'streak_unit'>
   /** After the number. */
   unit?: string
   /** In a row among others. */
   compact?: boolean
 }
 
-export const Streak = ({ days, unit = texts.card.streak, compact = false }: StreakProps) => {
-  const tier = streakTier(days)
+/** The current streak in the colour of its tier, with its flame. */
+export const Streak = ({ habit, unit, compact = false }: StreakProps) => {
+  const tier = tierOf(habit)
   return (
     <span className={classes.streak} data-tier={tier} data-compact={compact || undefined}>
       <StreakIcon tier={tier} size={compact ? 20 : 24} />
       <span className={classes.count}>
-        <CountingNumber value={days} />
+        <CountingNumber value={habit.streak_count} />
       </span>
-      <span className={classes.unit}>{unit}</span>
+      <span className={classes.unit}>{unit ?? texts.card.streak[habit.streak_unit]}</span>
     </span>
   )
 }

@@ -1,12 +1,17 @@
 import type { Habit } from '@dayloom/validators/habits'
 import { Textarea, TextInput } from '@mantine/core'
-import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
-import { LeaveGuard } from '../../components/dialogs/leave-guard.tsx'
-import { dayUnit } from '../../lib/numbers.ts'
+import { ColorChoice } from '../../../components/colors/color-choice.tsx'
+import { FieldRow, FieldRows } from '../../../components/dialogs/field-row.tsx'
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
+import { LeaveGuard } from '../../../components/dialogs/leave-guard.tsx'
+import { colorLabel } from '../../../lib/labels.ts'
+import { Streak } from '../card/streak.tsx'
+import { streakUnit } from '../streak-rewards.ts'
+import { texts } from '../texts.ts'
+import { useDeleteHabit } from '../use-delete-habit.ts'
+import { GoalRow } from './goal-row.tsx'
 import classes from './habit-dialog.module.css'
-import { Streak } from './card/streak.tsx'
-import { texts } from './texts.ts'
-import { useDeleteHabit } from './use-delete-habit.ts'
+import { ScheduleRow } from './schedule-row.tsx'
 import { useHabitForm } from './use-habit-form.ts'
 
 const { dialog } = texts
@@ -14,8 +19,8 @@ const { dialog } = texts
 const CurrentStreak = ({ habit }: { habit: Habit }) => (
   <section className={classes.streak} aria-label={dialog.currentStreak}>
     <span>{dialog.currentStreak}</span>
-    <Streak days={habit.streak_count} unit={dayUnit(habit.streak_count)} />
-    <span className={classes.best}>{dialog.best(habit.longest_streak)}</span>
+    <Streak habit={habit} unit={streakUnit(habit.streak_unit, habit.streak_count)} />
+    <span className={classes.best}>{dialog.best(habit.longest_streak, habit.streak_unit)}</span>
   </section>
 )
 
@@ -29,6 +34,7 @@ interface HabitDialogProps {
 export const HabitDialog = ({ opened, habit, onClose }: HabitDialogProps) => {
   const { form, id, submit, dirty, forget, busy } = useHabitForm(habit, onClose)
   const remove = useDeleteHabit(id)
+  const { color } = form.values
   const close = () => {
     forget()
     onClose()
@@ -66,10 +72,30 @@ export const HabitDialog = ({ opened, habit, onClose }: HabitDialogProps) => {
           label={dialog.description}
           placeholder={dialog.descriptionPlaceholder}
           autosize
-          minRows={3}
+          minRows={2}
           maxRows={8}
           {...form.getInputProps('description')}
         />
+        <FieldRows>
+          <ScheduleRow form={form} />
+          <GoalRow form={form} />
+          <FieldRow
+            label={dialog.color}
+            value={
+              <>
+                <span className={classes.swatch} data-label-color={color} aria-hidden />
+                {colorLabel[color]}
+              </>
+            }
+          >
+            <ColorChoice
+              label={dialog.color}
+              value={color}
+              onChange={(next) => form.setFieldValue('color', next)}
+            />
+          </FieldRow>
+        </FieldRows>
+        {habit && <p className={classes.hint}>{dialog.fromToday}</p>}
       </FormDialog>
       <LeaveGuard dirty={opened && dirty} onDiscard={forget} />
     </>

@@ -1,0 +1,50 @@
+import type { Goal } from '@dayloom/validators/habits/schedule'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { texts } from '../texts.ts'
+import classes from './add-amount.module.css'
+
+const AddAmountForm = lazy(async () => ({ default: (await import('./add-amount-form.tsx')).AddAmountForm }))
+
+interface AddAmountProps {
+  goal: Goal
+  /** The element that names the habit. */
+  describedBy: string
+  onAdd: (amount: number) => void
+}
+
+/** Adds to the amount of today. For a limit it is all that can be done, and so has words. */
+export const AddAmount = ({ goal, describedBy, onAdd }: AddAmountProps) => {
+  const [wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const isLimit = goal.direction === 'at_most'
+  const label = texts.card.addOf(goal.unit)
+  const control = {
+    'aria-describedby': describedBy,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': opened,
+    onPointerEnter: () => setWanted(true),
+    onFocus: () => setWanted(true),
+    onClick: () => setOpened(true),
+  } as const
+  const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
+  return (
+    <div className={classes.add} data-wide={isLimit || undefined}>
+      {isLimit ? (
+        <Button variant="default" fullWidth leftSection={icon} {...control}>
+          {label}
+        </Button>
+      ) : (
+        <ActionIcon variant="default" size={36} aria-label={label} {...control}>
+          {icon}
+        </ActionIcon>
+      )}
+      {wanted && (
+        <Suspense fallback={null}>
+          <AddAmountForm unit={goal.unit} opened={opened} onClose={() => setOpened(false)} onAdd={onAdd} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Habit } from '@dayloom/validators/habits'
+import { texts } from '../texts.ts'
+import classes from './status-pill.module.css'
+
+const { card } = texts
+
+/** What today is for a habit, in a word or three. */
+export const todayText = ({ goal, amount_today, ...habit }: Habit): string => {
+  if (habit.skipped_today) return card.skipped
+  if (goal?.direction === 'at_most') return (amount_today ?? 0) > goal.amount ? card.above : card.within
+  if (habit.completed_today) return card.done
+  if (habit.due_today) return card.pending
+  const isReached = habit.schedule.kind === 'times_per_week'
+  return isReached ? card.reached : card.notDue
+}
+
+export const StatusPill = ({ habit }: { habit: Habit }) => (
+  <span className={classes.status} data-done={habit.completed_today || undefined}>
+    {todayText(habit)}
+  </span>
+)

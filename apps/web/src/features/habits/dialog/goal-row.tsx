@@ -1,0 +1,52 @@
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { limits } from '@dayloom/validators/limits'
+import { FieldRow } from '../../../components/dialogs/field-row.tsx'
+import { goalText } from '../schedule-text.ts'
+import { texts } from '../texts.ts'
+import classes from './habit-dialog.module.css'
+import { goalKinds, habitInput } from './habit-values.ts'
+import type { HabitForm } from './use-habit-form.ts'
+
+const { goal: words } = texts.dialog
+const kinds = goalKinds.map((value) => ({ value, label: words.kinds[value] }))
+
+/** What the amount of a day is measured by. */
+export const GoalRow = ({ form }: { form: HabitForm }) => {
+  const { values, errors } = form
+  const goal = habitInput({ ...values, name: words.label, description: '', kind: 'daily' }).data?.goal
+  const isSet = values.goal !== 'none'
+  return (
+    <FieldRow
+      label={words.label}
+      value={goal ? goalText(goal) : words.kinds.none}
+      invalid={errors['amount'] !== undefined || errors['unit'] !== undefined}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={words.label}
+        data={kinds}
+        value={values.goal}
+        onChange={(goal) => form.setFieldValue('goal', goal)}
+      />
+      {values.goal !== 'none' && <p className={classes.hint}>{words.hints[values.goal]}</p>}
+      {isSet && (
+        <div className={classes.pair}>
+          <TextInput
+            label={words.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={words.amountPlaceholder}
+            {...form.getInputProps('amount')}
+          />
+          <TextInput
+            label={words.unit}
+            autoComplete="off"
+            maxLength={limits.unit.max}
+            placeholder={words.unitPlaceholder}
+            {...form.getInputProps('unit')}
+          />
+        </div>
+      )}
+    </FieldRow>
+  )
+}

@@ -1,0 +1,78 @@
+import { wholeHabit } from '@dayloom/domain/testing/habits'
+import type { Habit } from '@dayloom/validators/habits'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { appServer, openApp } from '../../../testing/open-app.tsx'
+
+const id = '018f0000-0000-7000-8000-00000000000b'
+
+const openDialog = async (habit?: Habit) => {
+  const server = appServer()
+  server.on('habits', 'list', () => (habit ? [habit] : []))
+  server.on('habits', 'create', ({ name }) => wholeHabit({ id, name }))
+  server.on('habits', 'update', () => wholeHabit({ id }))
+  const { user } = await openApp(`/habits?habit=${habit ? id : 'new'}`, server)
+  const dialog = await screen.findByRole('dialog')
+  const find = within(dialog)
+  const open = (row: string) => user.click(find.getByRole('button', { name: new RegExp(`^${row}`) }))
+  const choose = (name: string) => user.click(find.getByRole('radio', { name }))
+  const save = () => user.click(find.getByRole('button', { name: habit ? 'Update Habit' : 'Create Habit' }))
+  return { server, user, find, open, choose, save }
+}
+
+test('a name is enough', async () => {
+  const { server, user, find, save } = await openDialog()
+  await user.type(find.getByLabelText(/Habit name/), 'Read')
+  await save()
+  const plain = { schedule: { kind: 'daily' }, goal: null, color: 'gray' }
+  await waitFor(() => expect(server.asked('habits.create')).toMatchObject([{ name: 'Read', ...plain }]))
+})
+
+test('days, a goal and a colour are behind their rows, and a row with a fault opens', async () => {
+  const { server, user, find, open, choose, save } = await openDialog()
+  await user.type(find.getByLabelText(/Habit name/), 'Read')
+  await open('How often')
+  await choose('Some days')
+  await open('How often')
+  await open('Goal')
+  await choose('At most')
+  await user.type(find.getByLabelText('Amount a day'), '2,5')
+  await open('Goal')
+  await save()
+  await find.findByText('Please choose at least one day of the week')
+  await find.findByText('A unit must be 1 to 20 characters')
+  expect(server.asked('habits.create')).toEqual([])
+
+  for (const day of ['Friday', 'Sunday', 'Monday', 'Sunday'])
+    await user.click(find.getByRole('checkbox', { name: day }))
+  await user.type(find.getByLabelText('Unit'), 'cups')
+  await open('Color')
+  await choose('Teal')
+  await new Promise((resolve) => setTimeout(resolve, 1000)) // A second submit within a second of the first is ignored.
+  await save()
+  await waitFor(() =>
+    expect(server.asked('habits.create')).toMatchObject([
+      {
+        schedule: { kind: 'weekdays', days: ['mon', 'fri'] },
+        goal: { direction: 'at_most', amount: 2.5, unit: 'cups' },
+        color: 'teal',
+      },
+    ]),
+  )
+})
+
+test('only what is different is sent', async () => {
+  const schedule = { kind: 'weekdays', days: ['mon', 'fri', 'sun'] } as const
+  const goal = { direction: 'at_least', amount: 20, unit: 'pages' } as const
+  const opened = await openDialog(
+    wholeHabit({ id, schedule: { ...schedule, days: [...schedule.days] }, goal }),
+  )
+  await opened.open('Goal')
+  const amount = opened.find.getByLabelText('Amount a day')
+  await opened.user.clear(amount)
+  await opened.user.type(amount, '30')
+  await opened.save()
+  await waitFor(() =>
+    expect(opened.server.asked('habits.update')).toEqual([{ id, goal: { ...goal, amount: 30 } }]),
+  )
+})

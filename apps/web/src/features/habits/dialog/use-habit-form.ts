@@ -1,0 +1,63 @@
+import { habitIdInput, type Habit } from '@dayloom/validators/habits'
+import { useForm } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import { v7 } from 'uuid'
+import { useDraft } from '../../../lib/draft.ts'
+import { showFieldErrors } from '../../../lib/api/form-errors.ts'
+import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
+import { NEW } from '../use-habit-search-params.ts'
+import { useCreateHabit, useUpdateHabit } from '../use-save-habit.ts'
+import {
+  changedFields,
+  habitErrors,
+  habitInput,
+  habitValues,
+  habitValuesSchema,
+  type HabitValues,
+} from './habit-values.ts'
+
+const draftSchema = habitValuesSchema.extend({ id: habitIdInput.shape.id })
+
+const isSame = (one: HabitValues, other: HabitValues) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields of the dialog; without a habit they make a new one, whose id is as old as the form. */
+export const useHabitForm = (habit: Habit | undefined, onSaved: () => void) => {
+  const draft = useDraft(`habit ${habit?.id ?? NEW}`, draftSchema)
+  const [restored] = useState(draft.load)
+  const [id] = useState(() => habit?.id ?? restored?.id ?? v7())
+  const create = useCreateHabit(id)
+  const update = useUpdateHabit(id)
+  const [saved] = useState(() => habitValues(habit))
+  const form = useForm<HabitValues>({
+    initialValues: { ...saved, ...(restored && habitValuesSchema.parse(restored)) },
+    validate: habitErrors,
+  })
+  const { values } = form
+  const dirty = !isSame(values, saved)
+  useEffect(() => draft.keep(dirty ? { id, ...values } : null), [draft, dirty, id, values])
+  const forget = () => draft.keep(null)
+
+  const save = async (values: HabitValues) => {
+    const input = habitInput(values).data
+    if (!input) return
+    try {
+      // An earlier try may have arrived although its answer did not: then that one is what comes back.
+      const before = habit ?? (await create.mutateAsync({ id, ...input }))
+      const changes = changedFields(before, input)
+      if (Object.keys(changes).length > 0) await update.mutateAsync({ id, ...changes })
+      forget()
+      onSaved()
+    } catch (error) {
+      // What went wrong has been said; the dialog stays open, with its text.
+      showFieldErrors(form, error)
+    }
+  }
+  const throttled = useThrottledSubmit((values: HabitValues) => void save(values))
+  const submit = form.onSubmit(throttled, (errors) => {
+    const [first] = Object.keys(errors)
+    // A row that is closed opens with its error, and only then has its field.
+    if (first) requestAnimationFrame(() => form.getInputNode(first)?.focus())
+  })
+  return { form, id, submit, dirty, forget, busy: create.isPending || update.isPending }
+}
+export type HabitForm = ReturnType<typeof useHabitForm>['form']

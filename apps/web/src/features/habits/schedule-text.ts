@@ -1,0 +1,49 @@
+import { daysOfWeek } from '@dayloom/domain/habits/week'
+import { weekday } from '@dayloom/domain/local-day'
+import { daySchema } from '@dayloom/validators/fields'
+import {
+  weekdayNames,
+  type Goal,
+  type Schedule,
+  type WeekdayName,
+  type WeekStart,
+} from '@dayloom/validators/habits/schedule'
+import { formatDay } from '../../lib/time/dates.ts'
+
+const SOME_SUNDAY = daySchema.parse('2026-01-04')
+
+/** The days of a week in the person's order, as the reader's language names them. */
+export const weekdaysFrom = (weekStart: WeekStart) =>
+  daysOfWeek(SOME_SUNDAY, weekStart).map((day) => ({
+    name: weekdayNames[weekday(day)] ?? 'sun',
+    short: formatDay(day, 'weekday'),
+    long: formatDay(day, 'weekdayLong'),
+  }))
+
+const WORKDAYS = 'mon tue wed thu fri'
+const WEEKEND = 'sat sun'
+
+const daysText = (days: readonly WeekdayName[], weekStart: WeekStart) => {
+  const names = days.join(' ')
+  if (days.length === weekdayNames.length) return 'Every day'
+  if (names === WORKDAYS) return 'Weekdays'
+  if (names === WEEKEND) return 'Weekends'
+  return weekdaysFrom(weekStart)
+    .filter(({ name }) => days.includes(name))
+    .map(({ short }) => short)
+    .join(', ')
+}
+
+/** "Mon, Wed, Fri": on which days a habit is due. */
+export const scheduleText = (schedule: Schedule, weekStart: WeekStart): string => {
+  if (schedule.kind === 'daily') return 'Every day'
+  if (schedule.kind === 'weekdays') return daysText(schedule.days, weekStart)
+  return schedule.times === 1 ? 'Once a week' : `${schedule.times} times a week`
+}
+
+const amounts = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
+export const formatAmount = (amount: number) => amounts.format(amount)
+
+/** "At least 20 pages". */
+export const goalText = ({ direction, amount, unit }: Goal): string =>
+  `${direction === 'at_least' ? 'At least' : 'At most'} ${formatAmount(amount)} ${unit}`
