@@ -46,6 +46,7 @@ export const rowsOfHistory = (habit: HabitHistory): HabitRows => ({
   today: dayNumber(habit.today),
   weekStart: habit.weekStart,
   checkpoint: null,
+  began: dayNumber(habit.began),
   entries: new Map([...habit.entries].map(([day, amount]) => [dayNumber(day), amount])),
   skips: new Set([...habit.skips].map(dayNumber)),
   schedules: numbered(habit.schedules),

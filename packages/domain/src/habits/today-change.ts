@@ -30,6 +30,7 @@ export const factsByHabit = (
     today: dayNumber(today),
     weekStart: 'sunday' as const,
     checkpoint: null,
+    began: day,
     entries: new Map(amount === undefined ? [] : [[day, amount]]),
     skips: new Set(isSkipped ? [day] : []),
     schedules: [{ from: day, value: schedule }],
