@@ -76,6 +76,7 @@ export const taskUpdatedSchema = taskSchema
 export const taskChecklistSchema = taskSchema
   .extend({ checklist: z.array(checklistItemSchema) })
   .meta({ id: 'TaskChecklist' })
+export type TaskChecklist = z.output<typeof taskChecklistSchema>
 
 export const quickAddResult = z.object({ task: taskSchema, understood: z.array(understoodSchema) })
 

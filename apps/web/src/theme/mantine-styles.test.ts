@@ -30,6 +30,7 @@ const builtOn: Record<string, string[]> = {
   Switch: ['InlineInput'],
   Tabs: ['UnstyledButton'],
   TextInput: ['Input'],
+  TagsInput: ['Combobox', 'Popover', 'ScrollArea', 'Input', 'PillsInput', 'Pill'],
   Textarea: ['Input'],
 }
 

@@ -13,6 +13,7 @@ import { ListSkeleton } from './list/list-skeleton.tsx'
 import { TaskList } from './list/task-list.tsx'
 import { inOrder } from './list/task-order.ts'
 import { isFiltered, noFilters, type Filters } from './filters/search.ts'
+import { TagColors } from './tags/tag-colors.tsx'
 import { StarterTasks } from './starter-tasks.tsx'
 import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
@@ -76,12 +77,14 @@ export const TaskBody = ({ filters }: { filters: Filters }) => {
           </Button>
         </Alert>
       )}
-      <DeferredContent fallback={loading}>
-        {view === 'list' && none && <NoTasks filtered={filtered} />}
-        {view === 'list' && !none && <OrderedList tasks={tasks} />}
-        {view === 'kanban' && none && !filtered && <StarterTasks />}
-        {view === 'kanban' && <Board tasks={tasks} onAdd={openNew} />}
-      </DeferredContent>
+      <TagColors wanted={tasks.some(({ tags }) => tags.length > 0)}>
+        <DeferredContent fallback={loading}>
+          {view === 'list' && none && <NoTasks filtered={filtered} />}
+          {view === 'list' && !none && <OrderedList tasks={tasks} />}
+          {view === 'kanban' && none && !filtered && <StarterTasks />}
+          {view === 'kanban' && <Board tasks={tasks} onAdd={openNew} />}
+        </DeferredContent>
+      </TagColors>
     </div>
   )
 }

@@ -9,14 +9,17 @@ import {
   IconChevronDown,
   IconChevronsUp,
   IconEqual,
+  IconListCheck,
   IconMinus,
   IconNotes,
   IconPaperclip,
+  IconRepeat,
   type Icon,
 } from '@tabler/icons-react'
 import { formatDate, timeWords } from '../../lib/time/dates.ts'
 import { useUser } from '../../lib/session/session.tsx'
 import { useNow } from '../../lib/time/use-now.ts'
+import { CardTag } from './tags/tag-label.tsx'
 import classes from './task-facts.module.css'
 import { texts } from './texts.ts'
 
@@ -58,8 +61,27 @@ export const Due = ({ task }: { task: Pick<Task, 'due_date' | 'status'> }) => {
   )
 }
 
-const Extras = ({ task }: { task: Pick<Task, 'attachment_count' | 'has_notes'> }) => (
+type Extra = Pick<Task, 'attachment_count' | 'has_notes' | 'checklist_total' | 'checklist_done' | 'repeat'>
+
+const Extras = ({ task }: { task: Extra }) => (
   <>
+    {task.repeat !== null && (
+      <span className={classes.fact} title={texts.card.repeats}>
+        <IconRepeat size={14} stroke={1.75} aria-hidden />
+        <VisuallyHidden component="span">{texts.card.repeats}</VisuallyHidden>
+      </span>
+    )}
+    {task.checklist_total > 0 && (
+      <span
+        className={classes.fact}
+        title={texts.card.checklist}
+        data-complete={task.checklist_done === task.checklist_total || undefined}
+      >
+        <IconListCheck size={14} stroke={1.75} aria-hidden />
+        {task.checklist_done}/{task.checklist_total}
+        <VisuallyHidden component="span"> {texts.card.checklistDone}</VisuallyHidden>
+      </span>
+    )}
     {task.attachment_count > 0 && (
       <span className={classes.fact} title={texts.card.attachments(task.attachment_count)}>
         <IconPaperclip size={14} stroke={1.75} aria-hidden />
@@ -82,5 +104,8 @@ export const TaskFacts = ({ task, id }: { task: Task; id?: string }) => (
     <Due task={task} />
     <Priority priority={task.priority} />
     <Extras task={task} />
+    {task.tags.map((name) => (
+      <CardTag key={name} name={name} />
+    ))}
   </div>
 )

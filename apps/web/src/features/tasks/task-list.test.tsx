@@ -10,9 +10,11 @@ import { Refusal } from '../../testing/server.ts'
 const milk = wholeTask({ id: '018f0000-0000-7000-8000-00000000000a', title: 'Milk', priority: 'high' })
 const bread = wholeTask({ id: '018f0000-0000-7000-8000-00000000000b', title: 'Bread', priority: 'high' })
 
+type Answer = Task & { next?: Task | null }
+
 /** A change that the test answers when it wants to. */
 const createAnswers = () => {
-  const waiting: { resolve: (task: Task) => void; reject: (reason: Error) => void }[] = []
+  const waiting: { resolve: (task: Answer) => void; reject: (reason: Error) => void }[] = []
   const next = () =>
     waitFor(() => {
       const first = waiting.shift()
@@ -20,7 +22,7 @@ const createAnswers = () => {
       return first
     })
   return {
-    ask: () => new Promise<Task>((resolve, reject) => waiting.push({ resolve, reject })),
+    ask: () => new Promise<Answer>((resolve, reject) => waiting.push({ resolve, reject })),
     next,
     count: () => waiting.length,
   }
@@ -30,7 +32,7 @@ const openList = async (search = '') => {
   const server = appServer()
   const answers = createAnswers()
   server.on('tasks', 'list', () => ({ data: [milk, bread], next_cursor: null }))
-  server.on('tasks', 'update', async () => ({ ...(await answers.ask()), next: null }))
+  server.on('tasks', 'update', async () => ({ next: null, ...(await answers.ask()) }))
   const { user } = await openApp(`/tasks?view=list${search}`, server)
   const status = (text: string) => screen.findByRole('button', { name: `Status of ${text}` })
   const choose = async (title: string, from: string, to: string) => {
@@ -93,4 +95,28 @@ test('a list with a filter is asked for again: only the server knows what still 
   change.resolve({ ...milk, status: 'done' })
   await waitFor(() => expect(screen.queryByText('Milk')).toBeNull())
   expect(server.asked('tasks.list').length).toBeGreaterThan(asked)
+})
+
+test('a repeating task that is done says when it comes next, and Undo makes it open again', async () => {
+  const { server, answers, status, choose } = await openList()
+  const next = { ...bread, id: '018f0000-0000-7000-8000-00000000000c', due_date: '2099-11-21T09:00:00.000Z' }
+  await choose('Milk', 'To Do', 'Done')
+  const done = await answers.next()
+  done.resolve({
+    ...milk,
+    status: 'done',
+    series_id: milk.id,
+    repeat: 'FREQ=DAILY',
+    next: { ...next, title: 'Milk' },
+  })
+  await screen.findByText('Task moved to Done. Next on Sat, Nov 21')
+  await status('Milk: To Do')
+  server.on('tasks', 'list', () => ({ data: [milk, bread], next_cursor: null }))
+  screen.getByRole('button', { name: 'Undo' }).click()
+  const undone = await answers.next()
+  undone.resolve({ ...milk, series_id: milk.id, repeat: 'FREQ=DAILY' })
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'Status of Milk: To Do' })).toHaveLength(1),
+  )
+  expect(server.asked('tasks.update').at(-1)).toMatchObject({ id: milk.id, status: 'todo' })
 })

@@ -68,6 +68,10 @@ export const texts = {
     attachments: (count: number) => `${count} ${count === 1 ? 'attachment' : 'attachments'}`,
     attached: (count: number) => (count === 1 ? 'attachment' : 'attachments'),
     notes: 'Has notes',
+    repeats: 'Repeats',
+    checklist: 'Checklist',
+    checklistDone: 'of the checklist done',
+    skip: 'Skip to the next date',
     status: (label: string, title: string) => `Status of ${title}: ${label}`,
   },
   empty: {

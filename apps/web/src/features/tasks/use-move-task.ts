@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../lib/toasts/toasts.ts'
 import { texts } from './texts.ts'
+import { useNextWords } from './use-next-words.ts'
 import { useTaskUpdate } from './use-task-mutations.ts'
 
 /** Where a card goes: a column, and the card there that it stands behind; null is the top. */
@@ -20,22 +21,32 @@ const toastWith = (undo: (() => void) | undefined) =>
 /** Puts a card somewhere else. With `undo` the toast offers it. */
 export const useMoveTask = () => {
   const update = useTaskUpdate()
+  const nextWords = useNextWords()
   return useCallback(
-    (task: Pick<Task, 'id' | 'status'>, { status, afterId }: Destination, undo?: () => void) => {
+    function move(
+      task: Pick<Task, 'id' | 'status'>,
+      { status, afterId }: Destination,
+      undo?: () => void,
+    ): void {
       const { id } = task
       const changesColumn = status !== task.status
       const input: TaskUpdate = { id, after_id: afterId, ...(changesColumn && { status }) }
       const send = async () => {
         try {
-          await update(input)
-          if (changesColumn)
-            notifySuccess(texts.moved(statusLabel[status]), { about: id, ...toastWith(undo) })
+          const { next } = await update(input)
+          if (!changesColumn) return
+          // What repeats has begun anew: whoever did not mean it needs a way back.
+          const back = () => move({ id, status }, { status: task.status, afterId: null })
+          notifySuccess([texts.moved(statusLabel[status]), ...nextWords(next)].join('. '), {
+            about: id,
+            ...toastWith(undo ?? (next ? back : undefined)),
+          })
         } catch (error) {
           notifyFailure(error, texts.failed.update, () => void send())
         }
       }
       void send()
     },
-    [update],
+    [update, nextWords],
   )
 }

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../lib/toasts/toasts.ts'
 import { texts } from './texts.ts'
+import { useNextWords } from './use-next-words.ts'
 import { useTaskCreate, useTaskUpdate } from './use-task-mutations.ts'
 
 /** The id is made by the screen, so that a creation that is sent again creates nothing more. */
@@ -39,12 +40,13 @@ export const useAddTask = () => {
 /** Sends what changed. Rejects when the server does. */
 export const useUpdateTask = () => {
   const update = useTaskUpdate()
+  const nextWords = useNextWords()
   return useCallback(
     async (input: TaskUpdate): Promise<Task> => {
-      const task = await update(input)
-      notifySuccess(messages.tasks.updated)
+      const { next, ...task } = await update(input)
+      notifySuccess([messages.tasks.updated, ...nextWords(next)].join('. '))
       return task
     },
-    [update],
+    [update, nextWords],
   )
 }

@@ -1,4 +1,4 @@
-import type { Task, TaskDetail, TaskPage } from '@dayloom/validators/tasks'
+import type { Task, TaskChecklist, TaskDetail, TaskPage } from '@dayloom/validators/tasks'
 import { useQueryClient, type InfiniteData, type Query } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useMemo } from 'react'
@@ -86,6 +86,11 @@ export const useTaskCache = () => {
       utils.tasks.get.setData({ id }, { ...before, attachments, journals })
       put({ id, attachment_count: attachments.length, has_notes: journals.length > 0 })
     }
+    /** A task that was answered with its items: no list has those. */
+    const putChecklist = ({ checklist, ...task }: TaskChecklist) => {
+      put(task)
+      utils.tasks.get.setData({ id: task.id }, (before) => before && { ...before, checklist })
+    }
     /** No answer that is on its way may overwrite what is about to change. */
     const hold = async () => {
       await Promise.all([utils.tasks.list.cancel(), utils.dashboard.get.cancel()])
@@ -98,7 +103,8 @@ export const useTaskCache = () => {
       void utils.tasks.list.invalidate(undefined, { predicate })
       void utils.dashboard.invalidate()
       void utils.analytics.invalidate()
+      void utils.tags.invalidate()
     }
-    return { put, add, remove, changeDetail, hold, refresh }
+    return { put, add, remove, changeDetail, putChecklist, hold, refresh }
   }, [utils, client])
 }

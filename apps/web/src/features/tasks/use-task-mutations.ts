@@ -9,25 +9,27 @@ const scope = { id: 'tasks' }
  * failure takes the change back, and what else the change touches is fetched again. Each function rejects like the
  * server, and whoever called it says so: they know what was typed and whether it can be sent again.
  */
-const useShape = () => {
+export const useTaskChangeShape = () => {
   const { hold, refresh, ...cache } = useTaskCache()
   return { cache, shape: { scope, meta: { showsError: true }, onMutate: hold, onSettled: refresh } as const }
 }
 
 export const useTaskCreate = () => {
-  const { cache, shape } = useShape()
+  const { cache, shape } = useTaskChangeShape()
   const utils = trpc.useUtils()
   return trpc.tasks.create.useMutation({
     ...shape,
     onSuccess: (task) => {
       cache.add(task)
-      utils.tasks.get.setData({ id: task.id }, { ...task, checklist: [], attachments: [], journals: [] })
+      // What the server made of its checklist is asked for when it is opened.
+      if (task.checklist_total === 0)
+        utils.tasks.get.setData({ id: task.id }, { ...task, checklist: [], attachments: [], journals: [] })
     },
   }).mutateAsync
 }
 
 export const useTaskUpdate = () => {
-  const { cache, shape } = useShape()
+  const { cache, shape } = useTaskChangeShape()
   const utils = trpc.useUtils()
   return trpc.tasks.update.useMutation({
     ...shape,
@@ -40,18 +42,23 @@ export const useTaskUpdate = () => {
   }).mutateAsync
 }
 
+export const useTaskSkip = () => {
+  const { cache, shape } = useTaskChangeShape()
+  return trpc.tasks.skip.useMutation({ ...shape, onSuccess: cache.put }).mutateAsync
+}
+
 export const useTaskDelete = () => {
-  const { cache, shape } = useShape()
+  const { cache, shape } = useTaskChangeShape()
   return trpc.tasks.delete.useMutation({ ...shape, onSuccess: (_, ref) => cache.remove(ref) }).mutateAsync
 }
 
 export const useTaskRestore = () => {
-  const { cache, shape } = useShape()
+  const { cache, shape } = useTaskChangeShape()
   return trpc.tasks.restore.useMutation({ ...shape, onSuccess: cache.add }).mutateAsync
 }
 
 export const useJournalCreate = () => {
-  const { cache, shape } = useShape()
+  const { cache, shape } = useTaskChangeShape()
   return trpc.tasks.createJournal.useMutation({
     ...shape,
     onSuccess: (note, { id }) =>
@@ -60,7 +67,7 @@ export const useJournalCreate = () => {
 }
 
 export const useJournalUpdate = () => {
-  const { cache, shape } = useShape()
+  const { cache, shape } = useTaskChangeShape()
   return trpc.tasks.updateJournal.useMutation({
     ...shape,
     onSuccess: (note, { id }) =>
@@ -72,7 +79,7 @@ export const useJournalUpdate = () => {
 }
 
 export const useJournalDelete = () => {
-  const { cache, shape } = useShape()
+  const { cache, shape } = useTaskChangeShape()
   return trpc.tasks.deleteJournal.useMutation({
     ...shape,
     onSuccess: (_, { id, journalId }) =>

@@ -24,6 +24,7 @@ const formats = {
   weekdayNarrow: { weekday: 'narrow' },
   month: { month: 'short' },
   weekdayDay: { weekday: 'short', month: 'short', day: 'numeric' },
+  weekdayDate: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
   dayLong: { weekday: 'long', month: 'long', day: 'numeric' },
   dayFull: { dateStyle: 'full' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

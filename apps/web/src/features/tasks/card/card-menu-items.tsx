@@ -1,10 +1,11 @@
 import { statusOptions } from '../../../lib/labels.ts'
 import type { Task } from '@dayloom/validators/tasks'
 import { Menu } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlayerSkipForward, IconTrash } from '@tabler/icons-react'
 import { useAskToDelete } from '../delete-question.tsx'
 import { StatusIcon } from '../status-icon.tsx'
 import { texts } from '../texts.ts'
+import { useSkipTask } from '../use-skip-task.ts'
 import { useMoveTask } from '../use-move-task.ts'
 import { useTaskDialog } from '../filters/use-task-search-params.ts'
 
@@ -12,12 +13,21 @@ import { useTaskDialog } from '../filters/use-task-search-params.ts'
 export const CardMenuItems = ({ task }: { task: Task }) => {
   const { open } = useTaskDialog()
   const move = useMoveTask()
+  const skip = useSkipTask()
   const askToDelete = useAskToDelete()
   return (
     <>
       <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => open(task.id)}>
         {texts.card.edit}
       </Menu.Item>
+      {task.repeat !== null && task.status !== 'done' && (
+        <Menu.Item
+          leftSection={<IconPlayerSkipForward size={16} stroke={1.75} />}
+          onClick={() => skip(task.id)}
+        >
+          {texts.card.skip}
+        </Menu.Item>
+      )}
       <Menu.Divider />
       {statusOptions
         .filter(({ value }) => value !== task.status)

@@ -2,7 +2,10 @@ import { labelOfPriority, labelOfStatus } from '../../../lib/labels.ts'
 import { Alert, Button, Radio } from '@mantine/core'
 import classes from './conflict-panel.module.css'
 import { conflicts, type Choices, type ThreeWayMerge } from './conflict.ts'
-import type { FieldName, TaskValues } from './task-values.ts'
+import { formatDay } from '../../../lib/time/dates.ts'
+import { durationWords } from '../../../lib/time/duration.ts'
+import { repeatWords } from '../plan/repeat-words.ts'
+import { separate, type FieldName, type TaskValues } from './task-values.ts'
 import { texts } from './texts.ts'
 
 const plain = (value: string | number | boolean) =>
@@ -13,6 +16,12 @@ const read = (values: TaskValues, name: FieldName): string => {
   if (name === 'priority') return labelOfPriority(values.priority)
   if (name === 'status') return labelOfStatus(values.status)
   if (name === 'due_date') return values.due_date.replace('T', ' ')
+  if (name === 'planned_for') return values.planned_for && formatDay(values.planned_for, 'day')
+  if (name === 'tags') return separate(values.tags).join(', ')
+  if (name === 'repeat') return repeatWords(values.repeat, values.repeat_from)
+  if (name === 'repeat_from') return texts.repeat.from[values.repeat_from]
+  if (name === 'estimate_minutes' && values.estimate_minutes !== '')
+    return durationWords(values.estimate_minutes)
   return plain(values[name])
 }
 

@@ -3,6 +3,8 @@ import { limits } from '@dayloom/validators/limits'
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId, type Ref } from 'react'
+import type { Checklist } from '../checklist/checklist.ts'
+import { PlanFields } from './plan-fields.tsx'
 import classes from './details-tab.module.css'
 import { DueField } from './due-field.tsx'
 import type { TaskValues } from './task-values.ts'
@@ -11,6 +13,10 @@ import { texts } from './texts.ts'
 interface DetailsTabProps {
   form: UseFormReturnType<TaskValues>
   dueInput: Ref<HTMLInputElement>
+  checklist: Checklist
+  /** It exists: its items can be ticked. */
+  exists: boolean
+  onSkip?: (() => void) | undefined
 }
 
 interface ChoiceProps<T extends string> {
@@ -34,7 +40,7 @@ const Choice = <T extends string>({ label, ...control }: ChoiceProps<T>) => {
   )
 }
 
-export const DetailsTab = ({ form, dueInput }: DetailsTabProps) => {
+export const DetailsTab = ({ form, dueInput, checklist, exists, onSkip }: DetailsTabProps) => {
   const { priority, status, due_date } = form.values
   return (
     <div className={classes.fields}>
@@ -74,6 +80,7 @@ export const DetailsTab = ({ form, dueInput }: DetailsTabProps) => {
           onChange={(value) => form.setFieldValue('status', value)}
         />
       </div>
+      <PlanFields form={form} checklist={checklist} exists={exists} onSkip={onSkip} />
     </div>
   )
 }

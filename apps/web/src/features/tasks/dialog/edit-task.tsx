@@ -9,6 +9,8 @@ import { useUploads } from '../attachments/use-uploads.ts'
 import { JournalsTab } from '../journals/journals-tab.tsx'
 import { texts as screenTexts } from '../texts.ts'
 import { useDeleteTask } from '../use-delete-task.ts'
+import { useTaskChecklist } from '../checklist/use-task-checklist.ts'
+import { useSkipTask } from '../use-skip-task.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { DialogTabs } from './dialog-tabs.tsx'
@@ -22,6 +24,8 @@ export const EditTask = ({ opened, task }: { opened: boolean; task: TaskDetail }
   const { id, journals } = task
   const attachments = useShownAttachments(task.attachments)
   const { form, dueInput, note, setNote, journalChanges, dirty, busy, check, ...edit } = useEditTask(task)
+  const checklist = useTaskChecklist(id, task.checklist)
+  const skip = useSkipTask()
   const uploads = useUploads(id, true)
   const deleteAttachment = useDeleteAttachment(id)
   const remove = useDeleteTask()
@@ -32,6 +36,12 @@ export const EditTask = ({ opened, task }: { opened: boolean; task: TaskDetail }
     event.preventDefault()
     if (edit.conflict) edit.resolve(edit.conflict)
     else if (check()) submit(form.values)
+  }
+  // What is typed and not saved would be lost with the dialog.
+  const skips = task.repeat !== null && task.status !== 'done' && !dirty
+  const skipIt = () => {
+    edit.close()
+    skip(id)
   }
   const deletion = {
     title,
@@ -58,7 +68,15 @@ export const EditTask = ({ opened, task }: { opened: boolean; task: TaskDetail }
       ) : (
         <DialogTabs
           counts={{ attachments: attachments.length + uploads.uploads.length, notes: journals.length }}
-          details={<DetailsTab form={form} dueInput={dueInput} />}
+          details={
+            <DetailsTab
+              form={form}
+              dueInput={dueInput}
+              checklist={checklist}
+              exists
+              onSkip={skips ? skipIt : undefined}
+            />
+          }
           attachments={
             <AttachmentsTab
               uploads={uploads}

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useState, type FormEvent } from 'react'
+import { useCallback, useMemo, useState, type FormEvent } from 'react'
 import { v7 as newId } from 'uuid'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LeaveGuard } from '../../../components/dialogs/leave-guard.tsx'
@@ -7,6 +7,7 @@ import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
 import { AttachmentsTab } from '../attachments/attachments-tab.tsx'
 import { useUploads } from '../attachments/use-uploads.ts'
 import { JournalsTab } from '../journals/journals-tab.tsx'
+import { useNewChecklist } from '../checklist/use-new-checklist.ts'
 import { NEW_TASK } from '../filters/search.ts'
 import { useTaskDialog } from '../filters/use-task-search-params.ts'
 import { DetailsTab } from './details-tab.tsx'
@@ -25,9 +26,14 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
   const [base] = useState(() => emptyValues(newTaskStatus))
   // Made once, so that a creation that is sent again, even after a reload, creates nothing more.
   const [id] = useState(() => restored?.id ?? newId())
+  const checklist = useNewChecklist(restored?.checklist)
+  const items = useMemo(() => checklist.items.map(({ text }) => text), [checklist.items])
   const keep = useCallback(
-    (kept: Omit<TaskDraft, 'id'> | null) => draft.keep(kept && { ...kept, id }),
-    [draft, id],
+    (kept: Omit<TaskDraft, 'id'> | null) => {
+      const isNothing = kept === null && items.length === 0
+      draft.keep(isNothing ? null : { changed: {}, note: '', ...kept, id, checklist: items })
+    },
+    [draft, id, items],
   )
   const { form, dueInput, note, setNote, dirty, check, explain } = useTaskForm({ base, restored, keep })
   const uploads = useUploads(id, false)
@@ -36,7 +42,7 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
 
   const save = async (values: TaskValues) => {
     setBusy(true)
-    const error = await saveNew(values, note, uploads)
+    const error = await saveNew({ values, note, items, uploads })
     if (error) explain(error.reason, texts.createFailed)
     else draft.keep(null)
     setBusy(false)
@@ -54,7 +60,7 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
     forget()
     leave()
   }
-  const isDirty = dirty || uploads.uploads.length > 0
+  const isDirty = dirty || items.length > 0 || uploads.uploads.length > 0
   return (
     <FormDialog
       opened={opened}
@@ -67,7 +73,7 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
     >
       <DialogTabs
         counts={{ attachments: uploads.uploads.length }}
-        details={<DetailsTab form={form} dueInput={dueInput} />}
+        details={<DetailsTab form={form} dueInput={dueInput} checklist={checklist} exists={false} />}
         attachments={<AttachmentsTab uploads={uploads} attachments={[]} />}
         notes={<JournalsTab note={note} onNote={setNote} journals={[]} />}
       />

@@ -1,3 +1,5 @@
+import { d } from '@dayloom/domain/testing/days'
+import { messages } from '@dayloom/validators/messages'
 import { describe, expect, test } from 'vitest'
 import { wholeTask as task } from '@dayloom/domain/testing/tasks'
 import {
@@ -5,6 +7,7 @@ import {
   createOf,
   dueSuggestions,
   emptyValues,
+  taskValuesSchema,
   updateOf,
   valuesOf,
   type TaskValues,
@@ -29,6 +32,14 @@ describe('an update names what changed, and only that', () => {
     [{ description: 'Two litres' }, { description: 'Two litres' }],
     [{ due_date: '' }, { due_date: null }],
     [{ due_date: '2026-10-25T02:30' }, { due_date: '2026-10-25T00:30:00.000Z' }],
+    [{ tags: 'shop,home' }, { tags: ['shop', 'home'] }],
+    [{ tags: '' }, {}],
+    [{ estimate_minutes: 45 }, { estimate_minutes: 45 }],
+    [{ planned_for: d('2026-03-28') }, { planned_for: d('2026-03-28') }],
+    [
+      { repeat: 'FREQ=DAILY', repeat_from: 'completion' },
+      { repeat: 'FREQ=DAILY', repeat_from: 'completion' },
+    ],
     [
       { status: 'done', priority: 'high' },
       { status: 'done', priority: 'high' },
@@ -39,13 +50,54 @@ describe('an update names what changed, and only that', () => {
   })
 })
 
+test('what is taken away is sent as such', () => {
+  const planned = task({
+    tags: ['shop'],
+    estimate_minutes: 5,
+    planned_for: d('2026-03-28'),
+    due_date: '2026-03-29T01:00:00.000Z',
+    repeat: 'FREQ=DAILY',
+  })
+  const before = valuesOf(planned, PARIS)
+  const after = {
+    ...before,
+    tags: '',
+    estimate_minutes: '' as const,
+    planned_for: '' as const,
+    repeat: '' as const,
+  }
+  expect(updateOf(after, changedFields(before, after), PARIS)).toEqual({
+    tags: [],
+    estimate_minutes: null,
+    planned_for: null,
+    repeat: null,
+  })
+})
+
+test.each([
+  [{}, []],
+  [{ repeat: 'FREQ=DAILY' }, [['due_date', 'A repeating task needs a due date']]],
+  [{ repeat: 'FREQ=DAILY', due_date: '2026-03-29T02:30' }, []],
+  [
+    { repeat: 'FREQ=SECONDLY', due_date: '2026-03-29T02:30' },
+    [['repeat', 'This repetition is not supported']],
+  ],
+  [{ estimate_minutes: 0 }, [['estimate_minutes', messages.input.estimate]]],
+  [{ estimate_minutes: 1440 }, []],
+  [{ estimate_minutes: 1441 }, [['estimate_minutes', messages.input.estimate]]],
+  [{ tags: 'a,b' }, []],
+  [{ tags: 'x'.repeat(41) }, [['tags', messages.input.tag]]],
+])('%o is refused for %o', (typed, expected) => {
+  const { error } = taskValuesSchema.safeParse({ ...emptyValues(), title: 'Milk', ...typed })
+  expect((error?.issues ?? []).map(({ path: [field], message }) => [field, message])).toEqual(expected)
+})
+
 test('a new task leaves out what was left empty', () => {
+  const expected = { title: 'Milk', priority: 'medium', status: 'done', tags: [], repeat_from: 'due' }
   const values = { ...emptyValues('done'), title: 'Milk' }
-  expect(createOf(values, PARIS)).toEqual({ title: 'Milk', priority: 'medium', status: 'done' })
+  expect(createOf(values, PARIS)).toEqual(expected)
   expect(createOf({ ...values, description: ' ', due_date: '2026-03-29T02:30' }, PARIS)).toEqual({
-    title: 'Milk',
-    priority: 'medium',
-    status: 'done',
+    ...expected,
     due_date: '2026-03-29T01:30:00.000Z',
   })
 })

@@ -4,30 +4,45 @@ import { addDays, localDay, localTime, startOfWeek } from '@dayloom/domain/local
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { shapeOf, standardOf } from '@dayloom/validators/entity/field'
 import { kindOf } from '@dayloom/validators/entity/kind'
+import { messages } from '@dayloom/validators/messages'
 import { taskFields, type Task } from '@dayloom/validators/tasks'
+import { planFields } from '@dayloom/validators/tasks/plan-fields'
 import { z } from 'zod'
 
-export type FieldName = keyof typeof taskFields
+const fields = { ...taskFields, ...planFields }
 
-const isFieldName = (name: string): name is FieldName => name in taskFields
-export const fieldNames = Object.keys(taskFields).filter(isFieldName)
+export type FieldName = keyof typeof fields
 
-/** A value while it is edited: none is an empty text, an instant a local date with its time, `2026-11-20T09:30`. */
-type Edited<Value> = Exclude<Value, null> | (null extends Value ? '' : never)
+const isFieldName = (name: string): name is FieldName => name in fields
+export const fieldNames = Object.keys(fields).filter(isFieldName)
+
+/**
+ * A value while it is edited: none is an empty text, an instant a local date with its time, `2026-11-20T09:30`, and
+ * several texts are one, with the comma between them that none of them may hold.
+ */
+type Edited<Value> = Value extends readonly string[]
+  ? string
+  : Exclude<Value, null> | (null extends Value ? '' : never)
+
+export const joined = (texts: readonly string[]) => texts.join(',')
+export const separate = (text: string) => text.split(',').filter(Boolean)
 
 /** What the fields of the dialog hold; drafts, comparison and conflicts follow from it. */
 export type TaskValues = { [Name in FieldName]: Edited<Task[Name]> }
 
 type Value = string | number | boolean
 
-const isInstant = (name: FieldName) => kindOf(taskFields[name].answer) === 'instant'
+const kindOfField = (name: FieldName) => (name === 'tags' ? 'texts' : kindOf(fields[name].answer))
+const isInstant = (name: FieldName) => kindOfField(name) === 'instant'
 
-const edited = (name: FieldName, value: Value | null, timezone: string) => {
+const edited = (name: FieldName, value: Value | readonly string[] | null, timezone: string) => {
   if (value === null) return ''
+  if (typeof value === 'object') return joined(value)
   return isInstant(name) ? localDateTime(String(value), timezone) : value
 }
 
 const sent = (name: FieldName, value: Value, timezone: string) => {
+  if (kindOfField(name) === 'texts') return separate(String(value))
   if (value === '') return null
   return isInstant(name) ? instantOf(String(value), timezone).toISOString() : value
 }
@@ -39,7 +54,7 @@ const eachField = (valueOf: (name: FieldName) => unknown) =>
 export const valuesOf = (task: Pick<Task, FieldName>, timezone: string): TaskValues =>
   eachField((name) => edited(name, task[name], timezone))
 
-const empty = valuesOf(standardOf(taskFields), 'UTC')
+const empty = valuesOf(standardOf(fields), 'UTC')
 export const emptyValues = (status: TaskStatus = 'todo'): TaskValues => ({ ...empty, status })
 
 /** Spaces around a text are not a change. */
@@ -53,8 +68,8 @@ export const pickFields = (values: Partial<TaskValues>, names: readonly FieldNam
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
 const draftOf = (name: FieldName) => {
-  const { answer } = taskFields[name]
-  const kind = kindOf(answer)
+  const { answer } = fields[name]
+  const kind = kindOfField(name)
   if (kind === 'number') return z.union([z.number(), z.literal('')])
   return kind === 'choice' || kind === 'flag' ? answer : z.string()
 }
@@ -76,20 +91,27 @@ const isDate = (text: string) =>
 
 /** A value as the rules of the server know it; the zone does not matter to them. */
 const ruled = (name: FieldName) => (value: unknown) => {
-  if (value === '' && kindOf(taskFields[name].answer) !== 'text') return null
+  const kind = kindOfField(name)
+  if (kind === 'texts') return separate(String(value))
+  if (value === '' && (kind !== 'text' || name === 'repeat')) return null
   return isInstant(name) && isDate(String(value)) ? `${String(value)}:00Z` : value
 }
 
 /** The server's rules for what is typed. */
-export const taskValuesSchema = z.object(
-  Object.fromEntries(fieldNames.map((name) => [name, z.preprocess(ruled(name), taskFields[name].create)])),
-)
+export const taskValuesSchema = z
+  .object(
+    Object.fromEntries(fieldNames.map((name) => [name, z.preprocess(ruled(name), fields[name].create)])),
+  )
+  .refine(({ repeat, due_date }) => !repeat || due_date, {
+    path: ['due_date'],
+    error: messages.input.repeatNeedsDue,
+  })
 
 const allSent = (values: TaskValues, names: readonly FieldName[], timezone: string) =>
   Object.fromEntries(names.map((name) => [name, sent(name, values[name], timezone)]))
 
-const updateSchema = z.object(shapeOf(taskFields, 'update'))
-const createSchema = z.object(shapeOf(taskFields, 'create'))
+const updateSchema = z.object(shapeOf(fields, 'update'))
+const createSchema = z.object(shapeOf(fields, 'create'))
 
 /** The changed fields as the server takes them. What did not change is not sent: it may have changed elsewhere. */
 export const updateOf = (values: TaskValues, changed: readonly FieldName[], timezone: string) =>

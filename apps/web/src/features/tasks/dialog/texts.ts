@@ -18,7 +18,13 @@ export const texts = {
     zone: (zone: string) => `Times are in ${zone}`,
     priority: 'Priority',
     status: 'Status',
+    tags: 'Tags',
+    estimate_minutes: 'Estimate',
+    planned_for: 'Planned for',
+    repeat: 'Repeat',
+    repeat_from: 'Counted from',
   },
+  repeat: { from: { due: 'Due date', completion: 'When it is done' } },
   suggestions: { today: 'Today', tomorrow: 'Tomorrow', nextWeek: 'Next week' },
   conflict: {
     title: 'This task was changed elsewhere in the meantime',

@@ -6,6 +6,14 @@ import { useTaskDialog } from '../filters/use-task-search-params.ts'
 import { createOf, type TaskValues } from './task-values.ts'
 import { useTaskDraft } from './use-task-draft.ts'
 
+interface Filled {
+  values: TaskValues
+  note: string
+  /** The texts of its checklist. */
+  items: readonly string[]
+  uploads: Uploads
+}
+
 /**
  * Creates the task, then keeps its note, then sends its files one by one. Only the first can fail the whole:
  * what fails after it stays in the dialog, which by then is the one of the created task.
@@ -17,9 +25,10 @@ export const useSaveNewTask = (id: string) => {
   const journals = useJournals(id)
   const draftOfCreated = useTaskDraft(id)
 
-  return async (values: TaskValues, note: string, uploads: Uploads): Promise<{ reason: unknown } | null> => {
+  return async ({ values, note, items, uploads }: Filled): Promise<{ reason: unknown } | null> => {
     try {
-      await create({ id, ...createOf(values, timezone) })
+      const checklist = items.map((text) => ({ text }))
+      await create({ id, ...createOf(values, timezone), ...(items.length > 0 && { checklist }) })
     } catch (reason) {
       return { reason }
     }

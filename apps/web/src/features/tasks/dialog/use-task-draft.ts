@@ -9,6 +9,8 @@ const draftSchema = z.object({
   /** The fields that were changed, and no others: the rest follows the task. */
   changed: someValuesSchema,
   note: z.string(),
+  /** Of a new task: the texts of its checklist. */
+  checklist: z.array(z.string()).optional(),
 })
 export type TaskDraft = z.output<typeof draftSchema>
 

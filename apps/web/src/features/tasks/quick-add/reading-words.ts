@@ -1,12 +1,11 @@
 import { addDays } from '@dayloom/domain/local-day'
-import { repetitionWords } from '@dayloom/domain/repetition/words'
 import type { QuickAdd } from '@dayloom/domain/quick-add/parse'
 import { labelOfPriority, lookUp } from '../../../lib/labels.ts'
 import { formatDay } from '../../../lib/time/dates.ts'
 import { durationWords } from '../../../lib/time/duration.ts'
 import type { Day } from '@dayloom/validators/fields'
 import type { Understood } from '@dayloom/validators/tasks/quick-add'
-import { parseRepetition } from '@dayloom/validators/tasks/repetition'
+import { repeatWords } from '../plan/repeat-words.ts'
 import { texts } from './texts.ts'
 
 const { fields } = texts
@@ -14,11 +13,6 @@ const { fields } = texts
 const dayWords = (day: string, today: Day) => {
   if (day === today) return fields.today
   return day === addDays(today, 1) ? fields.tomorrow : formatDay(day, 'weekdayDay')
-}
-
-const repeatWords = (value: string, from: QuickAdd['repeat_from']) => {
-  const rule = parseRepetition(value)
-  return rule ? repetitionWords(rule, from, (day) => formatDay(day, 'day')) : value
 }
 
 /** What was understood, as a person says it. */

@@ -1,0 +1,76 @@
+import {
+  checklistItemCreateInput,
+  checklistItemIdInput,
+  checklistItemUpdateInput,
+  type ChecklistItem,
+} from '@dayloom/validators/tasks/checklist'
+import type { PendingCall } from '../../../lib/api/pending-calls.ts'
+
+/** An item that the server has not named yet cannot be changed. */
+export type ShownItem = ChecklistItem & { pending?: true }
+
+/** Puts an item behind another one, or at the top for null; at the end where that one is gone. */
+export const placeAfter = <T extends { id: string }>(
+  items: readonly T[],
+  item: T,
+  after_id: string | null,
+): T[] => {
+  const at = after_id === null ? 0 : items.findIndex(({ id }) => id === after_id) + 1
+  return at === 0 && after_id !== null ? [...items, item] : items.toSpliced(at, 0, item)
+}
+
+/** The item that one stands behind which is moved to that place among all. */
+export const afterIdAt = (items: readonly { id: string }[], id: string, place: number): string | null => {
+  const others = items.filter((each) => each.id !== id)
+  return place <= 0 ? null : (others[Math.min(place, others.length) - 1]?.id ?? null)
+}
+
+type ItemUpdate = Partial<Pick<ChecklistItem, 'text' | 'done'>> & { after_id?: string | null | undefined }
+
+export const withItemChanged = <T extends ChecklistItem>(
+  items: readonly T[],
+  id: string,
+  { text, done, after_id }: ItemUpdate,
+): readonly T[] => {
+  const before = items.find((each) => each.id === id)
+  if (!before) return items
+  const item = { ...before, text: text ?? before.text, done: done ?? before.done }
+  if (after_id === undefined) return items.map((each) => (each.id === id ? item : each))
+  return placeAfter(
+    items.filter((each) => each.id !== id),
+    item,
+    after_id,
+  )
+}
+
+const apply = (
+  items: readonly ShownItem[],
+  { procedure, input }: PendingCall,
+  index: number,
+): readonly ShownItem[] => {
+  if (procedure === 'createItem') {
+    const { text } = checklistItemCreateInput.parse(input)
+    return [...items, { id: `pending-${index}`, text, done: false, pending: true }]
+  }
+  if (procedure === 'deleteItem') {
+    const { itemId } = checklistItemIdInput.parse(input)
+    return items.filter(({ id }) => id !== itemId)
+  }
+  const { itemId, ...change } = checklistItemUpdateInput.parse(input)
+  return withItemChanged(items, itemId, change)
+}
+
+const procedures = ['createItem', 'updateItem', 'deleteItem']
+
+const isOf = (taskId: string, { procedure, input }: PendingCall) => {
+  const ref = procedures.includes(procedure) ? input : undefined
+  return typeof ref === 'object' && ref !== null && 'id' in ref && ref.id === taskId
+}
+
+/** A task's items as they will be once the server has agreed to every change. */
+export const withChecklistChanges = (
+  items: readonly ChecklistItem[],
+  taskId: string,
+  calls: readonly PendingCall[],
+): readonly ShownItem[] =>
+  calls.filter((call) => isOf(taskId, call)).reduce<readonly ShownItem[]>(apply, items)

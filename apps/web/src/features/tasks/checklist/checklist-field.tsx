@@ -1,0 +1,105 @@
+import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { Input, VisuallyHidden } from '@mantine/core'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { AddItem } from './add-item.tsx'
+import { afterIdAt } from './checklist-changes.ts'
+import { ChecklistRow } from './checklist-row.tsx'
+import classes from './checklist.module.css'
+import type { Checklist } from './checklist.ts'
+import { texts } from './texts.ts'
+
+/** Arrow keys speak for themselves here. */
+const silent = () => undefined
+const accessibility = {
+  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
+  screenReaderInstructions: { draggable: '' },
+}
+
+interface ChecklistFieldProps {
+  checklist: Checklist
+  autoFocus: boolean
+  /** Nothing is done of a task that does not exist. */
+  canTick: boolean
+}
+
+/** Steps of a task: added by Enter, ticked, written anew, and ordered by dragging or by keys. */
+export const ChecklistField = ({ checklist, autoFocus, canTick }: ChecklistFieldProps) => {
+  const { items, change, remove, move } = checklist
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const addField = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const done = items.filter((item) => item.done).length
+
+  const focusAt = (place: number) => {
+    const fields = list.current?.querySelectorAll<HTMLInputElement>('[data-item-text]')
+    const field = fields?.[Math.max(0, place)] ?? addField.current
+    field?.focus()
+  }
+  const moveTo = (itemId: string, place: number) => {
+    const from = items.findIndex((each) => each.id === itemId)
+    const to = Math.min(Math.max(place, 0), items.length - 1)
+    if (from === to) return
+    move(itemId, afterIdAt(items, itemId, to))
+    setSaid(texts.moved(items[from]?.text ?? '', to + 1, items.length))
+  }
+  const onRowKey = (event: KeyboardEvent, place: number) => {
+    const item = items[place]
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!item || step === undefined) return
+    event.preventDefault()
+    if (event.altKey) moveTo(item.id, place + step)
+    else if (place + step >= 0) focusAt(place + step)
+  }
+  const removeAt = (place: number) => {
+    const item = items[place]
+    if (!item) return
+    // The item below takes its place; of the last one, the one above.
+    focusAt(place + 1 < items.length ? place + 1 : place - 1)
+    if (items.length === 1) addField.current?.focus()
+    remove(item.id)
+  }
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div className={classes.heading}>
+        <Input.Label id={id} labelElement="div">
+          {texts.title}
+        </Input.Label>
+        {items.length > 0 && canTick && (
+          <span className={classes.count}>{texts.progress(done, items.length)}</span>
+        )}
+      </div>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={accessibility}
+        onDragEnd={({ active, over }) => {
+          const place = items.findIndex((item) => item.id === over?.id)
+          if (place >= 0) moveTo(String(active.id), place)
+        }}
+      >
+        <ul ref={list} className={classes.items}>
+          {items.map((item, place) => (
+            <ChecklistRow
+              key={item.id}
+              item={item}
+              canTick={canTick}
+              onChange={(changed) => change(item.id, changed)}
+              onRemove={() => removeAt(place)}
+              onNext={() => focusAt(place + 1)}
+              onKeyDown={(event) => onRowKey(event, place)}
+            />
+          ))}
+        </ul>
+      </DndContext>
+      <AddItem
+        ref={addField}
+        autoFocus={autoFocus}
+        onAdd={checklist.add}
+        onUp={() => focusAt(items.length - 1)}
+      />
+      <VisuallyHidden component="output">{said}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ChecklistItem } from '@dayloom/validators/tasks/checklist'
+import type { ShownItem } from './checklist-changes.ts'
+
+/** Items and what can be done with them, wherever they are kept. */
+export interface Checklist {
+  items: readonly ShownItem[]
+  /** Answers what could not be added. */
+  add: (texts: readonly string[]) => Promise<readonly string[]>
+  change: (id: string, change: Partial<Pick<ChecklistItem, 'text' | 'done'>>) => void
+  remove: (id: string) => void
+  /** Behind the item that is named, at the top for null. */
+  move: (id: string, after_id: string | null) => void
+}

@@ -1,0 +1,33 @@
+import type { ChecklistItem } from '@dayloom/validators/tasks/checklist'
+import { notifyFailure } from '../../../lib/api/notify-failure.ts'
+import { usePendingCalls } from '../../../lib/api/pending-calls.ts'
+import { withChecklistChanges } from './checklist-changes.ts'
+import type { Checklist } from './checklist.ts'
+import { texts } from './texts.ts'
+import { useItemCreate, useItemDelete, useItemUpdate } from './use-item-mutations.ts'
+
+/** The items of a task; each change shows at once, and is taken back where the server refuses it. */
+export const useTaskChecklist = (id: string, stored: readonly ChecklistItem[]): Checklist => {
+  const create = useItemCreate()
+  const update = useItemUpdate()
+  const deleteItem = useItemDelete()
+  const calls = usePendingCalls('tasks')
+
+  const attempt = (run: () => Promise<unknown>) => {
+    const send = () => void run().catch((error: unknown) => notifyFailure(error, texts.failed, send))
+    send()
+  }
+  const add = async (added: readonly string[]) => {
+    const answers = await Promise.allSettled(added.map((text) => create({ id, text })))
+    const refused = answers.find((answer) => answer.status === 'rejected')
+    if (refused) notifyFailure(refused.reason, texts.failed)
+    return added.filter((_, index) => answers[index]?.status === 'rejected')
+  }
+  return {
+    items: withChecklistChanges(stored, id, calls),
+    add,
+    change: (itemId, change) => attempt(() => update({ id, itemId, ...change })),
+    remove: (itemId) => attempt(() => deleteItem({ id, itemId })),
+    move: (itemId, after_id) => attempt(() => update({ id, itemId, after_id })),
+  }
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import {
+  IconCalendarTime,
+  IconHourglass,
+  IconListCheck,
+  IconRepeat,
+  IconTag,
+  type Icon,
+} from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useToday } from '../../../lib/time/use-today.ts'
+import { ChecklistField } from '../checklist/checklist-field.tsx'
+import type { Checklist } from '../checklist/checklist.ts'
+import { joined, separate, type TaskValues } from './task-values.ts'
+import { EstimateField } from '../plan/estimate-field.tsx'
+import { PlannedField } from '../plan/planned-field.tsx'
+import classes from '../plan/plan.module.css'
+import { RepeatField } from '../plan/repeat-field.tsx'
+import { TagsField } from '../plan/tags-field.tsx'
+import { texts } from '../plan/texts.ts'
+
+const rows = ['tags', 'checklist', 'repeat', 'estimate_minutes', 'planned_for'] as const
+type Row = (typeof rows)[number]
+
+const icons: Record<Row, Icon> = {
+  tags: IconTag,
+  checklist: IconListCheck,
+  repeat: IconRepeat,
+  estimate_minutes: IconHourglass,
+  planned_for: IconCalendarTime,
+}
+
+interface PlanFieldsProps {
+  form: UseFormReturnType<TaskValues>
+  checklist: Checklist
+  /** It exists: its items can be ticked. */
+  exists: boolean
+  onSkip?: (() => void) | undefined
+}
+
+/** What a task may have beside its title, each behind a plain button until it has it. */
+export const PlanFields = ({ form, checklist, exists, onSkip }: PlanFieldsProps) => {
+  const today = useToday()
+  const { values, errors } = form
+  const [asked, setAsked] = useState<readonly Row[]>([])
+  const isFilled = (row: Row) => (row === 'checklist' ? checklist.items.length > 0 : values[row] !== '')
+  // What was shown stays, also when it was emptied.
+  const [first] = useState(() => rows.filter(isFilled))
+  const isShown = (row: Row) => isFilled(row) || asked.includes(row) || first.includes(row)
+  const isNew = (row: Row) => asked.at(-1) === row
+
+  const fields: Record<Row, ReactNode> = {
+    tags: (
+      <TagsField
+        value={separate(values.tags)}
+        onChange={(tags) => form.setFieldValue('tags', joined(tags))}
+        error={errors['tags']}
+        autoFocus={isNew('tags')}
+      />
+    ),
+    checklist: <ChecklistField checklist={checklist} autoFocus={isNew('checklist')} canTick={exists} />,
+    repeat: (
+      <RepeatField
+        repeat={values.repeat}
+        repeat_from={values.repeat_from}
+        due_date={values.due_date}
+        today={today}
+        onChange={(changed) => form.setValues(changed)}
+        error={errors['repeat']}
+        onSkip={onSkip}
+      />
+    ),
+    estimate_minutes: (
+      <EstimateField
+        value={values.estimate_minutes}
+        onChange={(minutes) => form.setFieldValue('estimate_minutes', minutes)}
+        error={errors['estimate_minutes']}
+        autoFocus={isNew('estimate_minutes')}
+      />
+    ),
+    planned_for: (
+      <PlannedField
+        value={values.planned_for}
+        today={today}
+        onChange={(day) => form.setFieldValue('planned_for', day)}
+        error={errors['planned_for']}
+        autoFocus={isNew('planned_for')}
+      />
+    ),
+  }
+  const hidden = rows.filter((row) => !isShown(row))
+  return (
+    <>
+      {rows.filter(isShown).map((row) => (
+        <div key={row}>{fields[row]}</div>
+      ))}
+      {hidden.length > 0 && (
+        <div className={classes.rows} role="group" aria-label={texts.rows.label}>
+          {hidden.map((row) => {
+            const RowIcon = icons[row]
+            return (
+              <Button
+                key={row}
+                variant="subtle"
+                color="neutral"
+                size="compact-sm"
+                leftSection={<RowIcon size={15} stroke={1.75} />}
+                onClick={() => setAsked([...asked, row])}
+              >
+                {texts.rows[row]}
+              </Button>
+            )
+          })}
+        </div>
+      )}
+    </>
+  )
+}
