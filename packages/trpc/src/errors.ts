@@ -20,6 +20,7 @@ const transportCodes = {
   EMAIL_TAKEN: 'CONFLICT',
   VERSION_CONFLICT: 'CONFLICT',
   LIMIT_REACHED: 'CONFLICT',
+  CURSOR_EXPIRED: 'PRECONDITION_FAILED',
   FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   QUOTA_EXCEEDED: 'PAYLOAD_TOO_LARGE',
   UNSUPPORTED_FILE_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -133,6 +134,7 @@ export const asAppError = (error: unknown): AppError => {
 
 /** Statuses that the transport has no name for. */
 const unnamed: Partial<Record<ErrorCode, number>> = {
+  CURSOR_EXPIRED: 410,
   RANGE_NOT_SATISFIABLE: 416,
   WRONG_HOST: 421,
   STORAGE_FULL: 507,

@@ -2,6 +2,7 @@ import { analyticsRouter } from './analytics/router.ts'
 import { appInfoRouter } from './app/router.ts'
 import { attachmentsRouter } from './attachments/router.ts'
 import { authRouter } from './auth/router.ts'
+import { changesRouter } from './changes/router.ts'
 import { checkAtOnce } from './checks.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { daysRouter, todayRouter } from './days/router.ts'
@@ -30,6 +31,7 @@ export const appRouter = router({
   attachments: attachmentsRouter,
   today: todayRouter,
   days: daysRouter,
+  changes: changesRouter,
   dashboard: dashboardRouter,
   analytics: analyticsRouter,
   ratings: ratingsRouter,

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+const { input } = messages
 
 export const changeEntities = [
   'task',
@@ -43,3 +47,36 @@ export const changeSchema = z
   })
   .meta({ id: 'Change' })
 export type Change = z.output<typeof changeSchema>
+
+/** What the column of a number holds. */
+const seq = z.coerce
+  .number<number | string>({ error: input.seq })
+  .int(input.seq)
+  .min(0, input.seq)
+  .max(limits.version.max, input.seq)
+
+const limit = (most: number, standard: number) =>
+  z.coerce
+    .number<number | string>({ error: input.changesLimit })
+    .int(input.changesLimit)
+    .min(1, input.changesLimit)
+    .max(most, input.changesLimit)
+    .default(standard)
+
+export const changeListInput = z.object({ since: seq.default(0), limit: limit(limits.changes.page, 500) })
+export type ChangeListInput = z.output<typeof changeListInput>
+
+/** `next_seq` is the number to go on from. */
+export const changePageSchema = z.object({ data: z.array(changeSchema), next_seq: z.number().int() })
+
+export const historyInput = z.object({
+  id: idSchema,
+  limit: limit(limits.changes.history, 50),
+  cursor: seq.optional(),
+})
+export type HistoryInput = z.output<typeof historyInput>
+
+export const historySchema = z.object({ data: z.array(changeSchema), next_cursor: z.string().nullable() })
+
+export const changeSeqInput = z.object({ seq })
+export type ChangeSeqInput = z.output<typeof changeSeqInput>

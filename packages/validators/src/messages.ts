@@ -171,6 +171,8 @@ export const messages = {
     limit: 'Limit must be a whole number from 1 to 1000',
     cursor: 'This cursor is not valid',
     version: 'Version must be a whole number',
+    seq: 'The number of a change must be a whole number',
+    changesLimit: 'There is no page of this size',
     afterId: 'That task is not in this column',
     note: 'Please write a note',
     journalTooLong: 'A note must be at most 20000 characters',
@@ -219,6 +221,12 @@ export const messages = {
     views: 'An account holds at most 50 views',
     rests: 'An account holds at most 500 rests',
     days: 'An account holds at most 36,600 closed days',
+  },
+  changes: {
+    expired: 'These changes are not kept any more',
+    notFound: 'Change not found',
+    touched: 'It has changed again since then',
+    reverted: 'Change undone',
   },
   server: {
     internal: 'Something went wrong on our side. Please try again.',

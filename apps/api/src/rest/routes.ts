@@ -2,6 +2,7 @@ import type { Endpoint, EndpointGroup } from './endpoint.ts'
 import { analyticsEndpoints } from './endpoints/analytics.ts'
 import { attachmentEndpoints } from './endpoints/attachments.ts'
 import { authEndpoints } from './endpoints/auth.ts'
+import { changeEndpoints } from './endpoints/changes.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { dayEndpoints, todayEndpoints } from './endpoints/days.ts'
 import { emailEndpoints } from './endpoints/email.ts'
@@ -28,6 +29,7 @@ export const endpointGroups: EndpointGroup[] = [
   restEndpoints,
   todayEndpoints,
   dayEndpoints,
+  changeEndpoints,
   analyticsEndpoints,
   dashboardEndpoints,
   ratingEndpoints,

@@ -1,3 +1,4 @@
+import { historyInput, historySchema } from '@dayloom/validators/changes'
 import { ok } from '@dayloom/validators/fields'
 import {
   habitSchema,
@@ -11,6 +12,7 @@ import {
   habitUpdateInput,
 } from '@dayloom/validators/habits'
 import { z } from 'zod'
+import { readHistory } from '../changes/read.ts'
 import { protectedProcedure, router } from '../trpc.ts'
 import { markDay, skipDay, unmarkDay, unskipDay } from './days.ts'
 import {
@@ -33,6 +35,10 @@ export const habitsRouter = router({
     .input(habitIdInput)
     .output(habitDetailSchema)
     .query(({ ctx, input }) => getHabit(ctx, input)),
+  history: protectedProcedure
+    .input(historyInput)
+    .output(historySchema)
+    .query(({ ctx, input }) => readHistory(ctx, 'habit', input)),
   create: protectedProcedure
     .input(habitCreateInput)
     .output(habitSchema)

@@ -1,3 +1,4 @@
+import { historyInput, historySchema } from '@dayloom/validators/changes'
 import { ok } from '@dayloom/validators/fields'
 import {
   journalSchema,
@@ -21,6 +22,7 @@ import {
   checklistItemUpdateInput,
 } from '@dayloom/validators/tasks/checklist'
 import { quickAddInput } from '@dayloom/validators/tasks/quick-add'
+import { readHistory } from '../changes/read.ts'
 import { protectedProcedure, router } from '../trpc.ts'
 import { createItem, deleteItem, updateItem } from './checklist.ts'
 import { getTask } from './detail.ts'
@@ -40,6 +42,10 @@ export const tasksRouter = router({
     .input(taskIdInput)
     .output(taskDetailSchema)
     .query(({ ctx, input }) => getTask(ctx, input)),
+  history: protectedProcedure
+    .input(historyInput)
+    .output(historySchema)
+    .query(({ ctx, input }) => readHistory(ctx, 'task', input)),
   create: protectedProcedure
     .input(taskCreateInput)
     .output(taskSchema)

@@ -35,6 +35,13 @@ export const habitEndpoints: EndpointGroup = {
       procedure: 'habits.get',
       summary: 'Get a habit with its history',
     }),
+    endpoint('GET', '/habits/{id}/history', {
+      procedure: 'habits.history',
+      summary: 'List what happened to a habit, newest first',
+      description:
+        'Its own changes and those of what belongs to it, of the last 90 days. For the next page, send `next_cursor` as `cursor`.',
+      envelope: 'spread',
+    }),
     endpoint('PUT', '/habits/{id}', {
       procedure: 'habits.update',
       summary: 'Update a habit',

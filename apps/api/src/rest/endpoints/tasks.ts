@@ -48,6 +48,13 @@ export const taskEndpoints: EndpointGroup = {
       procedure: 'tasks.get',
       summary: 'Get a task with its checklist, attachments and notes',
     }),
+    endpoint('GET', '/tasks/{id}/history', {
+      procedure: 'tasks.history',
+      summary: 'List what happened to a task, newest first',
+      description:
+        'Its own changes and those of what belongs to it, of the last 90 days. For the next page, send `next_cursor` as `cursor`.',
+      envelope: 'spread',
+    }),
     endpoint('PUT', '/tasks/{id}', {
       procedure: 'tasks.update',
       summary: 'Update a task',

@@ -52,6 +52,7 @@ const meanings: Record<ErrorCode, string> = {
   NOT_FOUND: 'It does not exist, or belongs to another user',
   EMAIL_TAKEN: 'An account with this email address exists',
   VERSION_CONFLICT: 'It has changed since the given version; nothing was written',
+  CURSOR_EXPIRED: 'What comes after it is not kept any more; read everything again',
   LIMIT_REACHED: 'The account has reached its limit',
   FILE_TOO_LARGE: 'The request body or file is too large',
   QUOTA_EXCEEDED: 'The storage quota of the account is used up',

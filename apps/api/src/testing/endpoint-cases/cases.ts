@@ -1,5 +1,6 @@
 import { authCases, emailCases } from './auth.ts'
 import type { EndpointCases } from './case.ts'
+import { changeCases } from './changes.ts'
 import { dayCases } from './days.ts'
 import { factorCases } from './factors.ts'
 import { planCases } from './plans.ts'
@@ -20,5 +21,6 @@ export const endpointCases: EndpointCases = {
   ...habitCases,
   ...restCases,
   ...dayCases,
+  ...changeCases,
   ...otherCases,
 }

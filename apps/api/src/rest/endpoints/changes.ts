@@ -1,0 +1,17 @@
+import { endpoint } from '../define-endpoint.ts'
+import type { EndpointGroup } from '../endpoint.ts'
+
+export const changeEndpoints: EndpointGroup = {
+  name: 'changes',
+  description: 'The log of what changed.',
+  endpoints: [
+    endpoint('GET', '/changes', {
+      procedure: 'changes.list',
+      summary: 'List changes, oldest first',
+      description:
+        'Those after the number `since`, at most `limit`; go on from `next_seq` until a page is empty. Changes are kept for 90 days. When those after `since` are gone, the request fails with 410, and everything has to be read again.',
+      envelope: 'spread',
+      errors: ['CURSOR_EXPIRED'],
+    }),
+  ],
+}

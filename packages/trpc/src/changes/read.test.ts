@@ -1,0 +1,89 @@
+import { limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import { expect, test } from 'vitest'
+import { createTestHarness } from '../testing/harness.ts'
+import { makeThings } from './cases.testing.ts'
+import { purgeChanges } from './purge.ts'
+import { readLog } from './wire-state.testing.ts'
+
+const START = '2026-03-08T09:30:00.000Z'
+const harness = createTestHarness(START)
+const expired = { appCode: 'CURSOR_EXPIRED', message: messages.changes.expired }
+
+test('a reader who goes on from where the last page ended gets every change once, and nobody else’s', async () => {
+  const [ada, eve] = [await harness.createUser(), await harness.createUser()]
+  await makeThings(eve)
+  await makeThings(ada)
+  await ada.api.tasks.create({ title: 'More' })
+  const log = (await readLog(ada)).map(({ seq, entity, id }) => ({ seq, entity, id }))
+  const found = []
+  for (let since = 0; ;) {
+    const { data, next_seq } = await ada.api.changes.list({ since, limit: 4 })
+    expect(data.length).toBeLessThanOrEqual(4)
+    expect(next_seq).toBe(data.at(-1)?.seq ?? since)
+    if (data.length === 0) break
+    found.push(...data)
+    since = next_seq
+  }
+  expect(found.map(({ seq, entity, id }) => ({ seq, entity, id }))).toEqual(log)
+  expect((await ada.api.changes.list()).data).toEqual(found)
+})
+
+test('a page holds what may be answered at once', async () => {
+  const ada = await harness.createUser()
+  const description = 'x'.repeat(limits.taskDescription.max)
+  const rows = Math.ceil((2 * limits.taskPage.bytes) / description.length)
+  const { id } = await ada.api.tasks.create({ title: 'Long' })
+  await ada.ctx.db.$executeRaw`
+    WITH made AS (
+      INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after)
+      SELECT ${ada.ctx.user.id}::uuid, 1 + n, now(), 'web', 'task', ${id}, ${id}::uuid, 'updated', '{}',
+        jsonb_build_object('description', ${description}::text) FROM generate_series(1, ${rows}::int) n RETURNING 1
+    ) UPDATE change_counters SET last_seq = (SELECT 1 + count(*) FROM made) WHERE user_id = ${ada.ctx.user.id}::uuid`
+  const { data } = await ada.api.changes.list({ limit: limits.changes.page })
+  expect(JSON.stringify(data).length).toBeLessThan(limits.taskPage.bytes + 2 * description.length)
+  expect(data.length).toBeGreaterThan(10)
+})
+
+test('nobody goes on from a number whose followers are gone, or that was never reached', async () => {
+  const ada = await harness.createUser()
+  expect(await ada.api.changes.list()).toEqual({ data: [], next_seq: 0 })
+  await expect(ada.api.changes.list({ since: 1 })).rejects.toMatchObject(expired)
+  await ada.api.tasks.create({ title: 'One' })
+  harness.clock.advance(limits.changes.lifetime)
+  await ada.api.tasks.create({ title: 'Two' })
+  expect((await ada.api.changes.list({ since: 0 })).data).toHaveLength(2)
+  await purgeChanges(ada.ctx)
+  await expect(ada.api.changes.list({ since: 0 })).rejects.toMatchObject(expired)
+  expect((await ada.api.changes.list({ since: 1 })).data).toMatchObject([{ seq: 2 }])
+  expect(await ada.api.changes.list({ since: 2 })).toEqual({ data: [], next_seq: 2 })
+  await expect(ada.api.changes.list({ since: 3 })).rejects.toMatchObject(expired)
+  harness.clock.advance(limits.changes.lifetime)
+  await purgeChanges(ada.ctx)
+  await expect(ada.api.changes.list({ since: 1 })).rejects.toMatchObject(expired)
+  expect(await ada.api.changes.list({ since: 2 })).toEqual({ data: [], next_seq: 2 })
+  harness.clock.set(START)
+})
+
+test('the history of a task has what belongs to it, newest first, page by page; also in the trash', async () => {
+  const [ada, eve] = [await harness.createUser(), await harness.createUser()]
+  const { task, other, habit } = await makeThings(ada)
+  await ada.api.tasks.update({ id: task, title: 'Planned' })
+  await ada.api.tasks.update({ id: other, title: 'Another' })
+  await ada.api.tasks.delete({ id: task })
+  const own = (await readLog(ada)).filter(({ subject_id }) => subject_id === task).toReversed()
+  const found = []
+  for (let cursor: string | null = null; ;) {
+    const page = await ada.api.tasks.history({ id: task, limit: 3, ...(cursor !== null && { cursor }) })
+    found.push(...page.data)
+    cursor = page.next_cursor
+    if (cursor === null) break
+  }
+  expect(found.map(({ seq }) => seq)).toEqual(own.map(({ seq }) => seq))
+  expect(new Set(found.map(({ entity }) => entity))).toEqual(
+    new Set(['task', 'checklist_item', 'journal', 'attachment']),
+  )
+  expect(found.filter(({ parent_id }) => parent_id === null).every(({ id }) => id === task)).toBe(true)
+  await expect(eve.api.tasks.history({ id: task })).rejects.toMatchObject({ appCode: 'NOT_FOUND' })
+  await expect(ada.api.tasks.history({ id: habit })).rejects.toMatchObject({ appCode: 'NOT_FOUND' })
+})

@@ -1,0 +1,84 @@
+import { readQuery } from '@dayloom/db/query'
+import { empty, sql, type Sql } from '@dayloom/db/sql'
+import type { Change, ChangeListInput, HistoryInput } from '@dayloom/validators/changes'
+import { limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import type { UserContext } from '../context.ts'
+import { AppError, notFound } from '../errors.ts'
+import { iso } from '../sql.ts'
+
+type Reader = Pick<UserContext, 'db' | 'user'>
+
+const changeColumns = sql`t.seq, ${iso(sql`t.at`)} AS at, t.actor, t.entity::text, t.id,
+  CASE WHEN t.entity NOT IN ('task', 'habit') THEN t.subject_id::text END AS parent_id, t.op::text, t.before, t.after`
+
+const expired = () => new AppError('CURSOR_EXPIRED', messages.changes.expired)
+
+/** Characters that a row has on the wire, about. */
+const size = sql`200 + coalesce(octet_length(t.before::text), 0) + coalesce(octet_length(t.after::text), 0)`
+
+/**
+ * Rows of the log in this order: `limit` of them, and one more where there is one; `fits` says how many a page holds,
+ * which is one at least. `which` continues the condition.
+ */
+const pageOf = (userId: string, which: Sql, order: Sql, limit: number) => sql`
+  SELECT ${changeColumns}, t.place <= ${limit} AND t.above < ${limits.taskPage.bytes} AS fits FROM (
+    SELECT t.*, sum(t.size) OVER (${order}) - t.size AS above, row_number() OVER (${order}) AS place FROM (
+      SELECT t.*, ${size} AS size FROM changes t WHERE t.user_id = ${userId}::uuid ${which} ${order} LIMIT ${limit + 1}
+    ) t
+  ) t`
+
+type Found = (Change & { fits: boolean }) | { seq: null; fits: null }
+
+const changesOf = (rows: readonly Found[]): Change[] =>
+  rows.flatMap((row) => {
+    if (!row.fits) return []
+    const { fits: _, ...change } = row
+    return [change]
+  })
+
+/**
+ * What changed after the number `since`, oldest first. Throws `CURSOR_EXPIRED` where some of it is not kept any more,
+ * or where the number is none that this person's log has reached: whoever has it would miss what comes.
+ */
+export const listChanges = async ({ db, user }: Reader, { since, limit }: ChangeListInput) => {
+  const page = pageOf(user.id, sql`AND t.seq > ${since}`, sql`ORDER BY t.seq`, limit)
+  // With the last number from the same snapshot.
+  const rows = await readQuery<Found & { last_seq: number }>(
+    db,
+    sql`
+    SELECT counter.last_seq, found.* FROM (
+      SELECT coalesce((SELECT last_seq FROM change_counters WHERE user_id = ${user.id}::uuid), 0) AS last_seq
+    ) counter LEFT JOIN LATERAL (${page}) found ON true ORDER BY found.seq`,
+  )
+  const data = changesOf(rows)
+  const next = data[0]?.seq ?? (rows[0]?.last_seq ?? 0) + 1
+  if (next !== since + 1) throw expired()
+  return { data, next_seq: data.at(-1)?.seq ?? since }
+}
+
+const subjects = {
+  task: { table: sql`tasks`, missing: messages.tasks.notFound },
+  habit: { table: sql`habits`, missing: messages.habits.notFound },
+}
+
+/** What happened to a task or habit and to what belongs to it, newest first; one in the trash has its history still. */
+export const readHistory = async (
+  { db, user }: Reader,
+  kind: keyof typeof subjects,
+  { id, limit, cursor }: HistoryInput,
+) => {
+  const { table, missing } = subjects[kind]
+  const which = sql`AND t.subject_id = ${id}::uuid ${cursor === undefined ? empty : sql`AND t.seq < ${cursor}`}`
+  const page = pageOf(user.id, which, sql`ORDER BY t.seq DESC`, limit)
+  const rows = await readQuery<Found>(
+    db,
+    sql`
+    SELECT found.* FROM ${table} subject LEFT JOIN LATERAL (${page}) found ON true
+    WHERE subject.user_id = ${user.id}::uuid AND subject.id = ${id}::uuid ORDER BY found.seq DESC`,
+  )
+  if (rows.length === 0) throw notFound(missing)
+  const data = changesOf(rows)
+  const last = data.at(-1)
+  return { data, next_cursor: last && rows.length > data.length ? String(last.seq) : null }
+}
