@@ -17,6 +17,9 @@ import { ProfileSkeleton } from '../src/features/profile/profile-skeleton.tsx'
 import { texts as profile } from '../src/features/profile/texts.ts'
 import { TasksSkeleton } from '../src/features/tasks/tasks-skeleton.tsx'
 import { texts as tasks } from '../src/features/tasks/texts.ts'
+import { texts as today } from '../src/features/today/texts.ts'
+import todayClasses from '../src/features/today/today-screen.module.css'
+import { DaySkeleton, StripSkeleton } from '../src/features/today/today-skeleton.tsx'
 import { ProgressBlock } from '../src/features/getting-started/blocks/progress-block.tsx'
 import { QuickActions } from '../src/features/getting-started/blocks/quick-actions.tsx'
 import { QuickStart } from '../src/features/getting-started/blocks/quick-start.tsx'
@@ -77,6 +80,13 @@ type NameOf<Path> = Path extends `/${infer Name}` ? Name : never
 /** What is in the frame of somebody who is signed in, by the name of the document. */
 export const screens: Record<NameOf<NavPath> | 'tasks.list', ReactNode> = {
   'getting-started': gettingStartedPage,
+  today: page(
+    { title: today.title, subtitle: '\u00a0' },
+    <div className={todayClasses.screen}>
+      <StripSkeleton />
+      <DaySkeleton />
+    </div>,
+  ),
   dashboard: page({ ...dashboard, title: dashboard.greeting(name) }, <DashboardSkeleton />),
   tasks: page(tasks, <TasksSkeleton view="kanban" />, add(tasks.create, 'sm')),
   'tasks.list': page(tasks, <TasksSkeleton view="list" />, add(tasks.create, 'sm')),

@@ -19,7 +19,7 @@ const SIGN_IN = 'login'
 /** It has menus, and charts that come later. */
 const ANALYTICS = 'analytics'
 /** Who opens one of these opens the others soon. */
-const DAILY = new Set(['dashboard', 'tasks', 'habits', 'getting-started'])
+const DAILY = new Set(['today', 'dashboard', 'tasks', 'habits', 'getting-started'])
 /** Charts and the 3D title bring libraries that nothing else uses. */
 const APART = /\/features\/(?:analytics|getting-started)\//
 

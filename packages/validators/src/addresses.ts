@@ -52,6 +52,9 @@ export const taskFilterOf = ({ search, status, priority, due_from, due_to }: Tas
   due_date_to: due_to,
 })
 
+/** `/today?date=…`; without one, today. */
+export const todayAddressSchema = z.object({ date: ifReadable(day) })
+
 export const DEFAULT_RANGE: AnalyticsRange = 30
 
 /** `/analytics?days=7`. */

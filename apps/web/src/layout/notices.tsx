@@ -17,7 +17,7 @@ const useOnline = () =>
   )
 
 /** What a person thinks of as their data; the rest has no age. */
-const shown = new Set<unknown>(['tasks', 'habits', 'dashboard', 'analytics'])
+const shown = new Set<unknown>(['today', 'tasks', 'habits', 'dashboard', 'analytics'])
 
 /** The age of the oldest answer that is on the screen. */
 const useSeenAt = () => {

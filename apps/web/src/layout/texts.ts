@@ -4,6 +4,7 @@ const people = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
 
 export const texts = {
   nav: {
+    '/today': 'Today',
     '/getting-started': 'Getting Started',
     '/dashboard': 'Dashboard',
     '/tasks': 'Tasks',

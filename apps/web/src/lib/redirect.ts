@@ -1,5 +1,6 @@
 /** The paths of the screens, in the order of the sidebar. */
 export const navPaths = [
+  '/today',
   '/getting-started',
   '/dashboard',
   '/tasks',

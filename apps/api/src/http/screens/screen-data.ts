@@ -4,6 +4,7 @@ import {
   DEFAULT_RANGE,
   taskAddressSchema,
   taskFilterOf,
+  todayAddressSchema,
 } from '@dayloom/validators/addresses'
 
 export interface Query {
@@ -23,6 +24,10 @@ const frame: Query[] = [{ path: 'ratings.stats' }, { path: 'app.config' }]
 
 const screens: Partial<Record<string, Ask>> = {
   'getting-started': () => [{ path: 'dashboard.get' }, { path: 'habits.list' }],
+  today: (address) => {
+    const { date } = todayAddressSchema.parse(address)
+    return [{ path: 'today.get', input: date === undefined ? {} : { date } }]
+  },
   dashboard: () => [{ path: 'dashboard.get' }],
   tasks: (address) => [{ path: 'tasks.list', input: taskFilterOf(taskAddressSchema.parse(address)) }],
   habits: () => [{ path: 'habits.list' }],

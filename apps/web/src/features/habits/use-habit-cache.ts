@@ -40,13 +40,19 @@ const useHabitCache = () => {
     const remove = ({ id }: { id: string }) => inLists((habits) => withoutHabit(habits, id))
     /** No answer that is on its way may overwrite what is about to change. */
     const hold = async () => {
-      await Promise.all([utils.habits.list.cancel(), utils.habits.get.cancel(), utils.dashboard.get.cancel()])
+      await Promise.all([
+        utils.habits.list.cancel(),
+        utils.habits.get.cancel(),
+        utils.dashboard.get.cancel(),
+        utils.today.get.cancel(),
+      ])
     }
     /** Asks the server again, once the last change of several is answered. */
     const refresh = () => {
       if (client.isMutating({ mutationKey: habitMutations }) > 1) return
       void utils.habits.invalidate()
       void utils.dashboard.invalidate()
+      void utils.today.invalidate()
       void utils.analytics.invalidate()
     }
     return { put, add, remove, hold, refresh }

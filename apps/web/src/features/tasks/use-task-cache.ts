@@ -1,3 +1,4 @@
+import type { Today } from '@dayloom/validators/days'
 import type { Task, TaskChecklist, TaskDetail, TaskPage } from '@dayloom/validators/tasks'
 import { useQueryClient, type InfiniteData, type Query } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
@@ -53,10 +54,22 @@ export const useTaskCache = () => {
             completedTasks: change(board.completedTasks),
           },
       )
+    const inDays = (change: (rows: Task[]) => Task[], added: Task[] = []) =>
+      client.setQueriesData<Today>(
+        { queryKey: getQueryKey(trpc.today.get) },
+        (day) =>
+          day && {
+            ...day,
+            overdue: change(day.overdue),
+            tasks: [...change(day.tasks), ...added],
+            done: change(day.done),
+          },
+      )
     /** Takes the fields of a task that the server has answered into every place that shows it. */
     const put = (task: Partial<Task> & { id: string }) => {
       inPages((rows) => replaced(rows, task))
       inDashboard((rows) => replaced(rows, task))
+      inDays((rows) => replaced(rows, task))
       utils.tasks.get.setData({ id: task.id }, (before) => before && { ...before, ...task })
     }
     /** A task that no list has shown before. */
@@ -68,12 +81,15 @@ export const useTaskCache = () => {
       inPages((rows, page, query) =>
         page === 0 && isUnfiltered(query) && !isKnown(query) ? [task, ...rows] : rows,
       )
+      // The screen of a day says itself whether it is one of its tasks.
+      inDays((rows) => rows.filter(({ id }) => id !== task.id), [task])
       put(task)
     }
     const remove = ({ id }: { id: string }) => {
       const others = (rows: Task[]) => rows.filter((row) => row.id !== id)
       inPages(others)
       inDashboard(others)
+      inDays(others)
     }
     /** A task's notes and attachments, and with them the counts on its card. */
     const changeDetail = (
@@ -93,7 +109,7 @@ export const useTaskCache = () => {
     }
     /** No answer that is on its way may overwrite what is about to change. */
     const hold = async () => {
-      await Promise.all([utils.tasks.list.cancel(), utils.dashboard.get.cancel()])
+      await Promise.all([utils.tasks.list.cancel(), utils.dashboard.get.cancel(), utils.today.get.cancel()])
     }
     /** Asks the server again for what cannot be told here, once the last change of several is answered. */
     const refresh = () => {
@@ -102,6 +118,7 @@ export const useTaskCache = () => {
         !isUnfiltered(query) || query.state.status !== 'success'
       void utils.tasks.list.invalidate(undefined, { predicate })
       void utils.dashboard.invalidate()
+      void utils.today.invalidate()
       void utils.analytics.invalidate()
       void utils.tags.invalidate()
     }

@@ -4,12 +4,14 @@ import {
   IconLayoutDashboard,
   IconLayoutKanban,
   IconSparkles,
+  IconSun,
   IconUserCircle,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { NavPath } from '../../lib/redirect.ts'
 
 export const navIcons: Record<NavPath, TablerIcon> = {
+  '/today': IconSun,
   '/getting-started': IconSparkles,
   '/dashboard': IconLayoutDashboard,
   '/tasks': IconLayoutKanban,

@@ -2,6 +2,7 @@ import type { NavPath } from '../../lib/redirect.ts'
 import type { ShortcutId } from '../../lib/shortcuts/shortcuts.ts'
 
 export const navShortcuts = {
+  '/today': 'goToday',
   '/getting-started': 'goStart',
   '/dashboard': 'goDashboard',
   '/tasks': 'goTasks',

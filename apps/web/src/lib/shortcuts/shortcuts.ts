@@ -10,6 +10,7 @@ export const shortcuts = {
   newTask: { keys: 'n', group: 'general', text: 'New task' },
   newHabit: { keys: 'h', group: 'general', text: 'New habit' },
   help: { keys: '?', group: 'general', text: 'Show keyboard shortcuts' },
+  goToday: { keys: 'g y', group: 'go', text: 'Today' },
   goStart: { keys: 'g s', group: 'go', text: 'Getting Started' },
   goDashboard: { keys: 'g d', group: 'go', text: 'Dashboard' },
   goTasks: { keys: 'g t', group: 'go', text: 'Tasks' },

@@ -3,7 +3,9 @@ import { readPreference } from '../preferences.ts'
 import { shortcuts, type ShortcutId } from './shortcuts.ts'
 import { createSequenceMatcher, keyOf } from './key-sequence.ts'
 
-const handlers = new Map<ShortcutId, () => void>()
+/** Of each shortcut: what a screen does with its keys comes behind what they do everywhere, and is what happens. */
+const handlers = new Map<ShortcutId, (() => void)[]>()
+const handlerOf = (id: ShortcutId) => handlers.get(id)?.at(-1)
 const follow = createSequenceMatcher(shortcuts)
 
 const isKnown = (id: string | undefined): id is ShortcutId => id !== undefined && id in shortcuts
@@ -24,14 +26,14 @@ const onKeyDown = (event: KeyboardEvent) => {
   if (stroke === undefined || dialogIsOpen()) return
   if (!stroke.startsWith('mod+') && (isTyping(event.target) || !singleKeysAreOn())) return
   const id = follow(stroke, event.timeStamp)
-  const run = isKnown(id) && handlers.get(id)
+  const run = isKnown(id) && handlerOf(id)
   if (!run) return
   event.preventDefault()
   run()
 }
 
 /** Does what a shortcut does, for a button that offers the same. */
-export const runShortcut = (id: ShortcutId) => handlers.get(id)?.()
+export const runShortcut = (id: ShortcutId) => handlerOf(id)?.()
 
 /** Runs whenever the keys of the shortcut are pressed, while the component is there. */
 export const useShortcut = (id: ShortcutId, run: () => void) => {
@@ -39,9 +41,11 @@ export const useShortcut = (id: ShortcutId, run: () => void) => {
   useEffect(() => {
     if (handlers.size === 0) document.addEventListener('keydown', onKeyDown)
     const handler = () => latest()
-    handlers.set(id, handler)
+    handlers.set(id, [...(handlers.get(id) ?? []), handler])
     return () => {
-      if (handlers.get(id) === handler) handlers.delete(id)
+      const others = handlers.get(id)?.filter((each) => each !== handler) ?? []
+      if (others.length > 0) handlers.set(id, others)
+      else handlers.delete(id)
       if (handlers.size === 0) document.removeEventListener('keydown', onKeyDown)
     }
   }, [id])

@@ -1,0 +1,135 @@
+import type { Today } from '@dayloom/validators/days'
+import { limits } from '@dayloom/validators/limits'
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { DiscardDialog } from '../../../components/dialogs/discard-dialog.tsx'
+import { usePhone } from '../../../lib/screen/use-media.ts'
+import { singleKeysAreOn } from '../../../lib/shortcuts/use-shortcut.ts'
+import { DayRecord } from '../closed-day.tsx'
+import { useDayName } from '../day-name.ts'
+import { texts } from '../texts.ts'
+import classes from './close-dialog.module.css'
+import { DecisionStep } from './decision-step.tsx'
+import { actionKeys, useReview, type Review } from './use-review.ts'
+
+const words = texts.close
+
+const NoteStep = ({ review }: { review: Review }) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    review.finish()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) review.finish()
+  }
+  return (
+    <form className={classes.step} onSubmit={submit}>
+      <p className={classes.count}>{words.decided(review.count)}</p>
+      <Textarea
+        label={words.note}
+        description={words.noteHint}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={limits.dayNote.max}
+        value={review.note}
+        onChange={(event) => review.setNote(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        autoFocus
+        data-autofocus
+      />
+      <div className={classes.footer}>
+        {review.count > 0 && (
+          <Button variant="default" onClick={review.back} disabled={review.isClosing}>
+            {words.back}
+          </Button>
+        )}
+        <Button type="submit" loading={review.isClosing}>
+          {words.finish}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const SummaryStep = ({ day, onLeave }: { day: NonNullable<Review['closed']>; onLeave: () => void }) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className={classes.step}>
+      <h3 className={classes.task} tabIndex={-1} ref={title}>
+        {words.summary}
+      </h3>
+      <DayRecord day={day} />
+      <div className={classes.footer}>
+        <Button onClick={onLeave}>{words.leave}</Button>
+      </div>
+    </div>
+  )
+}
+
+const Steps = ({ review, onLeave }: { review: Review; onLeave: () => void }) => {
+  const { task, index, count, closed } = review
+  if (closed) return <SummaryStep day={closed} onLeave={onLeave} />
+  if (!task) return <NoteStep review={review} />
+  return <DecisionStep task={task} index={index} of={count} onDecide={review.decide} onBack={review.back} />
+}
+
+interface CloseDialogProps {
+  day: Today
+  opened: boolean
+  onClose: () => void
+}
+
+const Review = ({ day, opened, onClose }: CloseDialogProps) => {
+  const review = useReview(day)
+  const nameOf = useDayName()
+  const phone = usePhone()
+  const [asks, setAsks] = useState(false)
+  const close = () => {
+    // After this key press: the question must not hear the Escape that called for it.
+    if (review.isChanged) window.setTimeout(() => setAsks(true))
+    else onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!review.task || event.ctrlKey || event.metaKey || event.altKey || event.repeat || !singleKeysAreOn())
+      return
+    const action = actionKeys[event.key]
+    if (action) review.decide(action)
+    else if (event.key === 'Backspace') review.back()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={words.heading(nameOf(day.date))}
+        size={520}
+        fullScreen={phone}
+        radius={phone ? 0 : 'lg'}
+        closeOnEscape={!asks}
+        closeOnClickOutside={false}
+        onKeyDown={onKeyDown}
+      >
+        <Steps review={review} onLeave={onClose} />
+      </Modal>
+      <DiscardDialog
+        opened={asks}
+        onDiscard={() => {
+          setAsks(false)
+          onClose()
+        }}
+        onKeep={() => setAsks(false)}
+      />
+    </>
+  )
+}
+
+/** A calm look back, one task at a time. Opened again, it begins anew. */
+export const CloseDialog = ({ day, opened, onClose }: CloseDialogProps) => {
+  const [turn, setTurn] = useState({ opened, key: 0 })
+  if (opened !== turn.opened) setTurn({ opened, key: turn.key + (opened ? 1 : 0) })
+  return <Review key={turn.key} day={day} opened={opened} onClose={onClose} />
+}

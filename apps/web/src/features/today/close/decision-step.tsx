@@ -1,0 +1,56 @@
+import { closeActions, type CloseAction } from '@dayloom/validators/enums'
+import type { Task } from '@dayloom/validators/tasks'
+import { Button, Kbd } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import { TaskFacts } from '../../tasks/task-facts.tsx'
+import { texts } from '../texts.ts'
+import classes from './close-dialog.module.css'
+
+const words = texts.close
+
+interface DecisionStepProps {
+  task: Task
+  index: number
+  of: number
+  onDecide: (action: CloseAction) => void
+  onBack: () => void
+}
+
+/** What becomes of one task. A number does what its button does. */
+export const DecisionStep = ({ task, index, of, onDecide, onBack }: DecisionStepProps) => {
+  const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  // Each task is read out as it comes.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [task.id])
+  return (
+    <div className={classes.step}>
+      <p className={classes.count}>{words.step(index + 1, of)}</p>
+      <h3 className={classes.task} tabIndex={-1} ref={title} id={id} data-autofocus>
+        {task.title}
+      </h3>
+      <TaskFacts task={task} />
+      {task.carried_count > 0 && <p className={classes.count}>{texts.facts.carried(task.carried_count)}</p>}
+      <div className={classes.actions} role="group" aria-label={words.question}>
+        {closeActions.map((action, at) => (
+          <button
+            key={action}
+            type="button"
+            className={classes.action}
+            aria-keyshortcuts={String(at + 1)}
+            aria-describedby={id}
+            onClick={() => onDecide(action)}
+          >
+            <Kbd size="sm">{at + 1}</Kbd>
+            <span className={classes.label}>{words.actions[action].label}</span>
+            <span className={classes.text}>{words.actions[action].text}</span>
+          </button>
+        ))}
+      </div>
+      {index > 0 && (
+        <Button variant="subtle" color="neutral" size="sm" className={classes.back ?? ''} onClick={onBack}>
+          {words.back}
+        </Button>
+      )}
+    </div>
+  )
+}

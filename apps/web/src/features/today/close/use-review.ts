@@ -1,0 +1,51 @@
+import { closeActions, type CloseAction } from '@dayloom/validators/enums'
+import type { ClosedDay, Today } from '@dayloom/validators/days'
+import { useState } from 'react'
+import { notifyFailure } from '../../../lib/api/notify-failure.ts'
+import { trpc } from '../../../lib/api/trpc.ts'
+import { useTaskCache } from '../../tasks/use-task-cache.ts'
+import { texts } from '../texts.ts'
+
+/** The key of each action, in the order of the buttons. */
+export const actionKeys = Object.fromEntries(
+  closeActions.map((action, index) => [String(index + 1), action]),
+) as Partial<Record<string, CloseAction>>
+
+/** One task after the other, then the note, then what came of it. The tasks are those of the moment it began. */
+export const useReview = (day: Today) => {
+  const [tasks] = useState(day.tasks)
+  const [decided, setDecided] = useState<readonly CloseAction[]>([])
+  const [note, setNote] = useState(day.closed?.note ?? '')
+  const [closed, setClosed] = useState<ClosedDay>()
+  const utils = trpc.useUtils()
+  const { refresh } = useTaskCache()
+
+  const close = trpc.days.close.useMutation({
+    onSuccess: setClosed,
+    meta: { showsError: true },
+    onError: (error) => notifyFailure(error, texts.failed.close),
+    onSettled: () => {
+      void utils.tasks.invalidate()
+      void utils.days.invalidate()
+      refresh()
+    },
+  })
+  return {
+    task: tasks[decided.length],
+    index: decided.length,
+    count: tasks.length,
+    note,
+    setNote,
+    closed,
+    isClosing: close.isPending,
+    isChanged: closed === undefined && (decided.length > 0 || note !== (day.closed?.note ?? '')),
+    decide: (action: CloseAction) => setDecided((before) => [...before, action]),
+    back: () => setDecided((before) => before.slice(0, -1)),
+    finish: () => {
+      if (close.isPending) return
+      const decisions = decided.map((action, at) => ({ task_id: tasks[at]?.id ?? '', action }))
+      close.mutate({ date: day.date, note: note.trim() || null, decisions })
+    },
+  }
+}
+export type Review = ReturnType<typeof useReview>

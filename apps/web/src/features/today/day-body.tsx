@@ -1,0 +1,64 @@
+import type { Today } from '@dayloom/validators/days'
+import type { Day } from '@dayloom/validators/fields'
+import { Button } from '@mantine/core'
+import { IconMoon } from '@tabler/icons-react'
+import { lazy, useRef, useState } from 'react'
+import { Panel } from '../../components/panel.tsx'
+import { WhenWanted } from '../../components/when-wanted.tsx'
+import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts'
+import { QuickAdd } from '../tasks/quick-add/quick-add.tsx'
+import { useQuickAdd } from '../tasks/quick-add/use-quick-add.ts'
+import { Capacity } from './capacity.tsx'
+import { ClosedNotice } from './closed-day.tsx'
+import { DoneList, OpenList, OverdueList } from './day-lists.tsx'
+import { texts } from './texts.ts'
+import classes from './today-screen.module.css'
+
+const CloseDialog = lazy(async () => ({ default: (await import('./close/close-dialog.tsx')).CloseDialog }))
+
+/** A new task is planned for the day, unless its line names a date. */
+const AddToDay = ({ date }: { date: Day }) => {
+  const field = useRef<HTMLInputElement>(null)
+  const state = useQuickAdd({ plannedFor: date })
+  useShortcut('newTask', () => field.current?.focus())
+  return <QuickAdd state={state} ref={field} />
+}
+
+const AboutDay = ({ day, today }: { day: Today; today: Day }) => {
+  const [closing, setClosing] = useState(false)
+  const { closed, planned_minutes, day_minutes } = day
+  return (
+    <Panel>
+      <div className={classes.about}>
+        <Capacity planned={planned_minutes} available={day_minutes} />
+        {closed && <ClosedNotice day={closed} />}
+        {day.date <= today && (
+          <Button
+            variant="default"
+            leftSection={<IconMoon size={16} stroke={1.75} />}
+            onClick={() => setClosing(true)}
+          >
+            {closed ? texts.close.again : texts.close.action}
+          </Button>
+        )}
+      </div>
+      <WhenWanted wanted={closing}>
+        <CloseDialog day={day} opened={closing} onClose={() => setClosing(false)} />
+      </WhenWanted>
+    </Panel>
+  )
+}
+
+export const DayBody = ({ day, today }: { day: Today; today: Day }) => (
+  <div className={classes.columns}>
+    <div className={classes.main}>
+      {day.date >= today && <AddToDay key={day.date} date={day.date} />}
+      <OverdueList day={day} />
+      <OpenList day={day} today={today} />
+    </div>
+    <div className={classes.aside}>
+      <AboutDay day={day} today={today} />
+      <DoneList day={day} />
+    </div>
+  </div>
+)

@@ -1,0 +1,107 @@
+import { dayPlan } from '@dayloom/domain/today/day-plan'
+import type { HabitOnDay, Today } from '@dayloom/validators/days'
+import type { Day } from '@dayloom/validators/fields'
+import { habitDayInput, habitIdInput } from '@dayloom/validators/habits'
+import { taskCreateInput, type Task, type TaskCreateInput } from '@dayloom/validators/tasks'
+import type { PendingCall } from '../../lib/api/pending-calls.ts'
+import { withTaskChanges, type TaskChange } from '../tasks/task-changes.ts'
+
+/** A habit that is being checked off, or not after all. A day that is not named is today. */
+export interface HabitMark {
+  id: string
+  date: Day | null
+  done: boolean
+}
+
+const isDone: Partial<Record<string, boolean>> = {
+  complete: true,
+  markDay: true,
+  uncomplete: false,
+  unmarkDay: false,
+}
+
+export const habitMarksOf = (calls: readonly PendingCall[]): HabitMark[] =>
+  calls.flatMap(({ procedure, input }) => {
+    const done = isDone[procedure]
+    if (done === undefined) return []
+    const named = habitDayInput.safeParse(input).data
+    if (named) return [{ ...named, done }]
+    const ref = habitIdInput.safeParse(input).data
+    return ref ? [{ id: ref.id, date: null, done }] : []
+  })
+
+/** A day that is done has at least the amount of its goal, and one that is not has no entry. */
+export const withMark = (habit: HabitOnDay, done: boolean): HabitOnDay => {
+  const { goal, amount } = habit
+  if (!done) return { ...habit, done, amount: null }
+  return { ...habit, done, amount: goal ? Math.max(amount ?? 0, goal.amount) : amount }
+}
+
+/** Behind every other, as the newest. */
+const NOT_YET = '9999-12-31T23:59:59.999Z'
+
+const draftOf = ({ id = '', checklist = [], ...input }: TaskCreateInput): Task => ({
+  id,
+  title: input.title,
+  description: input.description ?? null,
+  due_date: input.due_date ?? null,
+  priority: input.priority,
+  status: input.status,
+  tags: input.tags,
+  estimate_minutes: input.estimate_minutes ?? null,
+  planned_for: input.planned_for ?? null,
+  repeat: input.repeat ?? null,
+  repeat_from: input.repeat_from,
+  series_id: null,
+  carried_count: 0,
+  checklist_total: checklist.length,
+  checklist_done: 0,
+  position: '~',
+  created_at: NOT_YET,
+  updated_at: NOT_YET,
+  completed_at: null,
+  version: 0,
+  attachment_count: 0,
+  has_notes: false,
+})
+
+/** Tasks that are being created, as they will be. */
+export const draftsOf = (calls: readonly PendingCall[]): Task[] =>
+  calls.flatMap(({ procedure, input }) => {
+    const created = procedure === 'create' ? taskCreateInput.safeParse(input).data : undefined
+    return created?.id === undefined ? [] : [draftOf(created)]
+  })
+
+interface Changes {
+  tasks: readonly TaskChange[]
+  drafts: readonly Task[]
+  marks: readonly HabitMark[]
+}
+
+interface Clock {
+  today: Day
+  timezone: string
+  now: Date
+}
+
+const completed = (task: Task, now: Date): Task =>
+  task.status === 'done'
+    ? { ...task, completed_at: task.completed_at ?? now.toISOString() }
+    : { ...task, completed_at: null }
+
+/** A day as it will be once the server has agreed to every change, by the rule that the server goes by. */
+export const withDayChanges = (
+  day: Today,
+  { tasks, drafts, marks }: Changes,
+  { today, timezone, now }: Clock,
+): Today => {
+  const known = [...day.overdue, ...day.tasks, ...day.done]
+  const ids = new Set(known.map(({ id }) => id))
+  const all = [...known, ...drafts.filter(({ id }) => !ids.has(id))]
+  const changed = withTaskChanges(all, tasks).map((task) => completed(task, now))
+  const ofDay = marks.filter(({ date }) => (date ?? today) === day.date)
+  const habits = day.habits.map((habit) =>
+    ofDay.filter(({ id }) => id === habit.id).reduce((each, { done }) => withMark(each, done), habit),
+  )
+  return { ...day, ...dayPlan(changed, day.date, timezone), habits }
+}

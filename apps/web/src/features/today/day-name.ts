@@ -1,0 +1,28 @@
+import { addDays } from '@dayloom/domain/local-day'
+import type { Day } from '@dayloom/validators/fields'
+import { useCallback } from 'react'
+import { formatDay } from '../../lib/time/dates.ts'
+import { useToday } from '../../lib/time/use-today.ts'
+import { texts } from './texts.ts'
+
+/** `Today`, `Tomorrow`, `Yesterday`, else `Monday, November 23`. */
+export const dayName = (day: Day, today: Day): string => {
+  if (day === today) return texts.title
+  if (day === addDays(today, 1)) return texts.tomorrow
+  if (day === addDays(today, -1)) return texts.yesterday
+  return formatDay(day, 'dayLong')
+}
+
+/** The same within a sentence. */
+export const useDayName = () => {
+  const today = useToday()
+  return useCallback(
+    (day: Day) => {
+      const name = dayName(day, today)
+      return day === today || day === addDays(today, 1) || day === addDays(today, -1)
+        ? name.toLowerCase()
+        : name
+    },
+    [today],
+  )
+}

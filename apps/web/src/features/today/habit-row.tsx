@@ -1,0 +1,64 @@
+import type { HabitOnDay } from '@dayloom/validators/days'
+import type { Day } from '@dayloom/validators/fields'
+import { IconFlame, IconGauge } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { CheckButton } from '../dashboard/check-button.tsx'
+import row from '../dashboard/row.module.css'
+import facts from '../tasks/task-facts.module.css'
+import classes from './day-list.module.css'
+import { texts } from './texts.ts'
+import { useCheckHabit } from './use-check-habit.ts'
+
+const { facts: words } = texts
+
+/** A goal in numbers, or how the week goes. */
+const progressOf = ({ goal, amount, schedule, this_week }: HabitOnDay) => {
+  if (goal?.direction === 'at_most') return words.limit(amount, goal.amount, goal.unit)
+  if (goal) return words.amount(amount, goal.amount, goal.unit)
+  return schedule.kind === 'times_per_week' ? words.times(this_week.done, this_week.target) : null
+}
+
+interface HabitRowProps {
+  habit: HabitOnDay
+  date: Day
+  today: Day
+}
+
+export const HabitRow = ({ habit, date, today }: HabitRowProps) => {
+  const id = useId()
+  const check = useCheckHabit(habit, date)
+  const { done, goal } = habit
+  const progress = progressOf(habit)
+  // A limit is kept by the end of its day, not by a tap.
+  const isLimit = goal?.direction === 'at_most'
+  return (
+    <li className={row.row} data-done={done || undefined}>
+      {isLimit ? (
+        <span className={classes.limit} aria-hidden>
+          <IconGauge size={20} stroke={1.5} />
+        </span>
+      ) : (
+        <CheckButton
+          label={texts.list.markHabit}
+          describedBy={id}
+          checked={done}
+          disabled={date > today}
+          onClick={() => check(!done)}
+        />
+      )}
+      <div className={classes.words}>
+        <Link to="/habits" search={{ calendar: habit.id }} className={row.title} id={id} title={habit.name}>
+          {habit.name}
+        </Link>
+        <div className={row.facts}>
+          <span className={facts.fact}>
+            <IconFlame size={14} stroke={1.75} aria-hidden />
+            {texts.list.habit}
+          </span>
+          {progress && <span className={facts.fact}>{progress}</span>}
+        </div>
+      </div>
+    </li>
+  )
+}

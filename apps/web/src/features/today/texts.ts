@@ -1,0 +1,89 @@
+import { counted } from '../../lib/numbers.ts'
+import { durationWords } from '../../lib/time/duration.ts'
+
+/** Every text of a day. What the server answers is in the validators' messages. */
+export const texts = {
+  title: 'Today',
+  tomorrow: 'Tomorrow',
+  yesterday: 'Yesterday',
+  backToToday: 'Back to today',
+  loading: 'Loading the day',
+  loadFailed: 'Failed to load this day. Please try again.',
+  undo: 'Undo',
+  failed: { plan: 'Failed to plan the task', habit: 'Failed to update habit', close: 'Failed to close the day' },
+  strip: {
+    label: 'Days',
+    before: 'The week before',
+    after: 'The week after',
+    today: 'today',
+  },
+  capacity: {
+    label: 'Planned time',
+    none: 'Nothing planned yet',
+    planned: (minutes: number, of: number) => `${durationWords(minutes)} planned of ${durationWords(of)}`,
+    unlimited: (minutes: number) => `${durationWords(minutes)} planned`,
+    over: (minutes: number, of: number) =>
+      `${durationWords(minutes)} planned: ${durationWords(minutes - of)} more than the ${durationWords(of)} of this day`,
+  },
+  list: {
+    overdue: 'Overdue',
+    tasks: 'Tasks and habits',
+    done: 'Done',
+    none: 'Nothing planned for this day',
+    noneToday: 'Nothing planned for today',
+    noneText: 'Add a task above, or give one a day on its menu.',
+    allDone: 'Everything is done',
+    complete: 'Complete task',
+    reopen: 'Mark as not done',
+    markHabit: 'Mark as done',
+    habit: 'Habit',
+  },
+  facts: {
+    plannedFor: (day: string) => `Planned for ${day}`,
+    carried: (count: number) => `Carried over ${count === 1 ? 'once' : `${count} times`}`,
+    amount: (amount: number | null, goal: number, unit: string) => `${amount ?? 0} of ${goal} ${unit}`,
+    limit: (amount: number | null, goal: number, unit: string) =>
+      `${amount ?? 0} of at most ${goal} ${unit}`,
+    times: (done: number, target: number) => `${done} of ${target} this week`,
+  },
+  plan: {
+    menu: (title: string) => `Plan ${title}`,
+    none: 'No day',
+    planned: (day: string) => `Planned for ${day}`,
+    unplanned: 'No longer planned for a day',
+    open: 'Open',
+  },
+  /** What a screen reader hears of a drag. */
+  drag: {
+    over: (day: string) => `Over ${day}`,
+    outside: 'Not over a day',
+    cancelled: 'Nothing changed',
+  },
+  close: {
+    action: 'Close the day',
+    again: 'Close it again',
+    closedAt: (time: string) => `Closed at ${time}`,
+    heading: (day: string) => `Close ${day}`,
+    step: (index: number, of: number) => `Task ${index} of ${of}`,
+    question: 'What becomes of it?',
+    actions: {
+      tomorrow: { label: 'Tomorrow', text: 'Plan it for the next day' },
+      unplan: { label: 'Not planned', text: 'Take its day away' },
+      done: { label: 'Done', text: 'It is done after all' },
+      keep: { label: 'Keep', text: 'Leave it as it is' },
+    },
+    back: 'Back',
+    note: 'A note for this day',
+    noteHint: 'What went well, what to remember. You can leave it empty.',
+    decided: (count: number) => (count === 0 ? 'No task is left open.' : `${counted(count, 'task')} decided.`),
+    finish: 'Close the day',
+    summary: 'The day is closed',
+    facts: {
+      tasks: (count: number) => `${counted(count, 'task')} done`,
+      habits: (done: number, due: number) =>
+        due === 0 ? `${counted(done, 'habit')} done` : `${counted(done, 'habit')} done, ${due} due`,
+      carried: (count: number) => `${counted(count, 'task')} carried over`,
+    },
+    leave: 'Done',
+  },
+} as const

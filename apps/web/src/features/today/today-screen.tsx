@@ -1,0 +1,94 @@
+import { daysOfWeek } from '@dayloom/domain/habits/week'
+import type { Day } from '@dayloom/validators/fields'
+import type { Task } from '@dayloom/validators/tasks'
+import { VisuallyHidden } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, useRef, useState } from 'react'
+import { PageHeader } from '../../components/page-header.tsx'
+import { RouterButton } from '../../components/router-button.tsx'
+import { DeferredContent } from '../../components/states/deferred-content.tsx'
+import { FailedState } from '../../components/states/failed-state.tsx'
+import { WhenWanted } from '../../components/when-wanted.tsx'
+import { useUser } from '../../lib/session/session.tsx'
+import { formatDay } from '../../lib/time/dates.ts'
+import { SharedMenu } from '../tasks/card/shared-menu.tsx'
+import { useDragLayer } from '../tasks/board/use-drag-layer.ts'
+import { DayBody } from './day-body.tsx'
+import { dayName, useDayName } from './day-name.ts'
+import { DayStrip } from './day-strip.tsx'
+import { texts } from './texts.ts'
+import classes from './today-screen.module.css'
+import { DaySkeleton } from './today-skeleton.tsx'
+import { useDay } from './use-day.ts'
+import { usePlanTask } from './use-plan-task.ts'
+
+const DragLayer = lazy(async () => ({ default: (await import('./drag-layer.tsx')).DragLayer }))
+
+const route = getRouteApi('/_app/today')
+
+/** A task that is carried to a day of the strip. */
+const useCarry = () => {
+  const plan = usePlanTask()
+  const nameOf = useDayName()
+  const [over, setOver] = useState<Day | null>(null)
+  const [announcement, announce] = useState('')
+  const onOver = (day: Day | null, task: Task | undefined) => {
+    setOver(day)
+    if (task) announce(day ? texts.drag.over(nameOf(day)) : texts.drag.outside)
+  }
+  return { over, announcement, onOver, onDrop: plan }
+}
+
+export const TodayScreen = () => {
+  const { date } = route.useSearch()
+  const { week_start } = useUser()
+  const { day, today, isPending, isFetching, retry } = useDay(date)
+  const strip = useRef<HTMLElement>(null)
+  const layer = useDragLayer()
+  const { over, announcement, onOver, onDrop } = useCarry()
+  const shown = date ?? today
+  const days = daysOfWeek(shown, week_start).filter((each) => each >= today)
+  const name = dayName(shown, today)
+  const full = formatDay(shown, 'dayFull')
+  return (
+    <SharedMenu>
+      <div
+        className={classes.screen}
+        onPointerEnter={layer.want}
+        onMouseDown={layer.press}
+        onTouchStart={layer.press}
+      >
+        <PageHeader
+          title={name}
+          subtitle={full}
+          actions={
+            shown !== today && (
+              <RouterButton to="/today" variant="default" size="sm">
+                {texts.backToToday}
+              </RouterButton>
+            )
+          }
+        />
+        <DayStrip shown={shown} today={today} over={over} ref={strip} />
+        {day && (
+          <DeferredContent fallback={<DaySkeleton />}>
+            <DayBody day={day} today={today} />
+          </DeferredContent>
+        )}
+        {!day && isPending && <DaySkeleton />}
+        {!day && !isPending && <FailedState text={texts.loadFailed} onRetry={retry} retrying={isFetching} />}
+      </div>
+      <VisuallyHidden component="output">{announcement}</VisuallyHidden>
+      <WhenWanted wanted={layer.wanted}>
+        <DragLayer
+          ref={layer.ref}
+          tasks={day ? [...day.overdue, ...day.tasks] : []}
+          strip={strip}
+          days={days}
+          onOver={onOver}
+          onDrop={onDrop}
+        />
+      </WhenWanted>
+    </SharedMenu>
+  )
+}

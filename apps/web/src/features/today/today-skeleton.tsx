@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core'
+import { Loading } from '../../components/states/skeletons.tsx'
+import classes from './today-screen.module.css'
+import { texts } from './texts.ts'
+
+/** The sizes of a day's parts, in their order. */
+export const DaySkeleton = () => (
+  <Loading label={texts.loading}>
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <Skeleton height={46} radius="md" />
+        <Skeleton height={276} radius="lg" />
+      </div>
+      <div className={classes.aside}>
+        <Skeleton height={132} radius="lg" />
+      </div>
+    </div>
+  </Loading>
+)
+
+/** What stands in place of the week before it is known which one it is. */
+export const StripSkeleton = () => <Skeleton height={58} radius="md" aria-hidden />

@@ -1,0 +1,46 @@
+import { getQueryKey } from '@trpc/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { Today } from '@dayloom/validators/days'
+import type { Day } from '@dayloom/validators/fields'
+import { usePendingCalls } from '../../lib/api/pending-calls.ts'
+import { trpc } from '../../lib/api/trpc.ts'
+import { useUser } from '../../lib/session/session.tsx'
+import { useFreshEachDay } from '../../lib/time/use-today.ts'
+import { usePendingTaskChanges } from '../tasks/task-changes.ts'
+import { draftsOf, habitMarksOf, withDayChanges } from './day-changes.ts'
+
+/** What the server is asked for: today is its own. */
+export const dayInput = (date: Day | undefined) => (date === undefined ? {} : { date })
+
+/** A day with what is being changed; without a date, today. */
+export const useDay = (date: Day | undefined) => {
+  const { timezone } = useUser()
+  const query = trpc.today.get.useQuery(dayInput(date))
+  const today = useFreshEachDay(query)
+  const { data, isPending, isFetching, refetch } = query
+  const tasks = usePendingTaskChanges()
+  const taskCalls = usePendingCalls('tasks')
+  const habitCalls = usePendingCalls('habits')
+  const day = useMemo(
+    () =>
+      data &&
+      withDayChanges(
+        data,
+        { tasks, drafts: draftsOf(taskCalls), marks: habitMarksOf(habitCalls) },
+        { today, timezone, now: new Date() },
+      ),
+    [data, tasks, taskCalls, habitCalls, today, timezone],
+  )
+  return { day, today, isPending, isFetching, retry: () => void refetch() }
+}
+
+/** Changes every answer about a day that is at hand. */
+export const useDayCache = () => {
+  const client = useQueryClient()
+  return useCallback(
+    (change: (day: Today) => Today) =>
+      void client.setQueriesData<Today>({ queryKey: getQueryKey(trpc.today.get) }, (day) => day && change(day)),
+    [client],
+  )
+}
