@@ -48,7 +48,7 @@ const noteQuestions = (page: Page) => {
   return asked
 }
 
-const screens = ['/getting-started', '/dashboard', '/tasks', '/habits', '/analytics', '/profile']
+const screens = ['/today', '/getting-started', '/dashboard', '/tasks', '/habits', '/analytics', '/profile']
 
 for (const [size, viewport] of [
   ['desk', sizes.desk],

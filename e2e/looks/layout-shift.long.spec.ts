@@ -4,6 +4,7 @@ import { withoutDocumentAnswers } from '../support/document-answers.ts'
 import { expect, test } from '../support/test.ts'
 
 const screens = [
+  '/today',
   '/getting-started',
   '/dashboard',
   '/tasks',

@@ -21,6 +21,7 @@ const tab = (name: string) => async (page: Page) => {
 
 /** Every screen behind the sign-in, with its tabs and modes. */
 export const screens: State[] = [
+  { name: 'today', path: '/today', sign: heading('Today') },
   { name: 'welcome', path: '/getting-started', sign: heading(/Ada/) },
   { name: 'dashboard', path: '/dashboard', sign: heading(/Welcome back/) },
   { name: 'board', path: '/tasks', sign: heading('Tasks') },
@@ -81,6 +82,15 @@ const dashboard = { path: '/dashboard', sign: heading(/Welcome back/) }
 /** The dialogs that look the same however often they are opened. */
 export const dialogs = (habit: string): State[] => [
   { name: 'new task', ...newTask },
+  {
+    name: 'close the day',
+    path: '/today',
+    sign: heading('Today'),
+    act: async (page) => {
+      await button(page, 'Close the day').click()
+      await dialog('Close today')(page).waitFor()
+    },
+  },
   { name: 'new task, attachments', ...newTask, act: tab('Attachments') },
   { name: 'new task, notes', ...newTask, act: tab('Notes') },
   {

@@ -18,6 +18,7 @@ import { Route as AppGettingStartedRouteImport } from './routes/_app/getting-sta
 import { Route as AppHabitsRouteImport } from './routes/_app/habits'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppTasksRouteImport } from './routes/_app/tasks'
+import { Route as AppTodayRouteImport } from './routes/_app/today'
 import { Route as AppVerifyEmailRouteImport } from './routes/_app/verify-email'
 import { Route as AuthGoogleCallbackRouteImport } from './routes/auth/google/callback'
 
@@ -65,6 +66,11 @@ const AppTasksRoute = AppTasksRouteImport.update({
   path: '/tasks',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTodayRoute = AppTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppVerifyEmailRoute = AppVerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
@@ -85,6 +91,7 @@ export interface FileRoutesByFullPath {
   '/habits': typeof AppHabitsRoute
   '/profile': typeof AppProfileRoute
   '/tasks': typeof AppTasksRoute
+  '/today': typeof AppTodayRoute
   '/verify-email': typeof AppVerifyEmailRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
 }
@@ -96,6 +103,7 @@ export interface FileRoutesByTo {
   '/habits': typeof AppHabitsRoute
   '/profile': typeof AppProfileRoute
   '/tasks': typeof AppTasksRoute
+  '/today': typeof AppTodayRoute
   '/verify-email': typeof AppVerifyEmailRoute
   '/': typeof AppIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
@@ -110,6 +118,7 @@ export interface FileRoutesById {
   '/_app/habits': typeof AppHabitsRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/tasks': typeof AppTasksRoute
+  '/_app/today': typeof AppTodayRoute
   '/_app/verify-email': typeof AppVerifyEmailRoute
   '/_app/': typeof AppIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
@@ -125,6 +134,7 @@ export interface FileRouteTypes {
     | '/habits'
     | '/profile'
     | '/tasks'
+    | '/today'
     | '/verify-email'
     | '/auth/google/callback'
   fileRoutesByTo: FileRoutesByTo
@@ -136,6 +146,7 @@ export interface FileRouteTypes {
     | '/habits'
     | '/profile'
     | '/tasks'
+    | '/today'
     | '/verify-email'
     | '/'
     | '/auth/google/callback'
@@ -149,6 +160,7 @@ export interface FileRouteTypes {
     | '/_app/habits'
     | '/_app/profile'
     | '/_app/tasks'
+    | '/_app/today'
     | '/_app/verify-email'
     | '/_app/'
     | '/auth/google/callback'
@@ -225,6 +237,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTasksRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/today': {
+      id: '/_app/today'
+      path: '/today'
+      fullPath: '/today'
+      preLoaderRoute: typeof AppTodayRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/verify-email': {
       id: '/_app/verify-email'
       path: '/verify-email'
@@ -249,6 +268,7 @@ interface AppRouteChildren {
   AppHabitsRoute: typeof AppHabitsRoute
   AppProfileRoute: typeof AppProfileRoute
   AppTasksRoute: typeof AppTasksRoute
+  AppTodayRoute: typeof AppTodayRoute
   AppVerifyEmailRoute: typeof AppVerifyEmailRoute
   AppIndexRoute: typeof AppIndexRoute
 }
@@ -260,6 +280,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHabitsRoute: AppHabitsRoute,
   AppProfileRoute: AppProfileRoute,
   AppTasksRoute: AppTasksRoute,
+  AppTodayRoute: AppTodayRoute,
   AppVerifyEmailRoute: AppVerifyEmailRoute,
   AppIndexRoute: AppIndexRoute,
 }

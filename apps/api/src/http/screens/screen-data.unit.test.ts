@@ -5,6 +5,9 @@ const frame = [{ path: 'ratings.stats' }, { path: 'app.config' }]
 
 test.each([
   ['getting-started', '/getting-started', [{ path: 'dashboard.get' }, { path: 'habits.list' }]],
+  ['today', '/today', [{ path: 'today.get', input: {} }]],
+  ['today', '/today?date=2026-11-20', [{ path: 'today.get', input: { date: '2026-11-20' } }]],
+  ['today', '/today?date=2026-02-30', [{ path: 'today.get', input: {} }]],
   ['dashboard', '/dashboard?days=7', [{ path: 'dashboard.get' }]],
   ['habits', '/habits?habit=new', [{ path: 'habits.list' }]],
   ['profile', '/profile', []],

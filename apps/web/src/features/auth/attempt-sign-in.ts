@@ -1,5 +1,6 @@
 import { loginInput } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
+import type { User } from '@dayloom/validators/users'
 import { schemaResolver, type UseFormReturnType } from '@mantine/form'
 import { errorText } from '../../lib/api/errors.ts'
 import { showFieldErrors } from '../../lib/api/form-errors.ts'
@@ -14,7 +15,9 @@ type Values = Record<'email' | 'password', string>
 
 const complaintsOf = schemaResolver(loginInput, { sync: true })
 
-const signIn = async (values: Values, flow: Pick<AuthFlow, 'askSecondFactor'>, openApp: () => void) => {
+type OpenApp = (user: User) => void
+
+const signIn = async (values: Values, flow: Pick<AuthFlow, 'askSecondFactor'>, openApp: OpenApp) => {
   const ask = () => trpcClient.auth.login.mutate({ ...values, timezone: browserTimezone() })
   const result = await ask()
   if ('user' in result) return enter(result.user, openApp)
@@ -36,7 +39,7 @@ const signIn = async (values: Values, flow: Pick<AuthFlow, 'askSecondFactor'>, o
 export const attemptSignIn = async (
   form: UseFormReturnType<Values>,
   flow: Pick<AuthFlow, 'askSecondFactor'>,
-  openApp: () => void,
+  openApp: OpenApp,
 ) => {
   const values = form.getValues()
   const complaints = complaintsOf(values)

@@ -9,7 +9,7 @@ import { notifySuccess } from '../../lib/toasts/toasts.ts'
 /** The one way in, whatever factor came last: nobody else's data stays, the profile is known, the app opens. */
 export const enter = async (
   user: User,
-  open: () => void,
+  open: (user: User) => void,
   welcome: string = messages.auth.welcomeBack,
   duration = timings.toastSuccess,
 ) => {
@@ -19,5 +19,5 @@ export const enter = async (
   await api.auth.session.cancel()
   api.auth.session.setData(undefined, user)
   notifySuccess(welcome, { duration })
-  open()
+  open(user)
 }

@@ -6,10 +6,9 @@ import { useOpenApp } from './use-open-app.ts'
 const Leave = () => {
   const openApp = useEffectEvent(useOpenApp())
   const { data: user } = trpc.auth.session.useQuery()
-  const leaves = Boolean(user)
   useEffect(() => {
-    if (leaves) openApp()
-  }, [leaves])
+    if (user) openApp(user)
+  }, [user])
   return null
 }
 

@@ -1,5 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { analyticsSeenBy } from '../../lib/analytics-seen.ts'
+import { noteWelcomeDone } from '../../lib/start-path.ts'
 import { useUser } from '../../lib/session/session.tsx'
 import { EncouragementBlock } from './blocks/encouragement-block.tsx'
 import { ProgressBlock } from './blocks/progress-block.tsx'
@@ -19,6 +21,9 @@ export const GettingStartedScreen = () => {
   const user = useUser()
   const { progress, failed, retrying, retry } = useProgress()
   const done = stepsDone({ progress, user, analyticsSeen: analyticsSeenBy(user.id) })
+  useEffect(() => {
+    if (done.task && done.habit) noteWelcomeDone(user.id)
+  }, [done.task, done.habit, user.id])
   return (
     <>
       <Hero {...useGreeting()} />

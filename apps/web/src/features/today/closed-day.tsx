@@ -21,7 +21,10 @@ export const DayRecord = ({ day }: { day: ClosedDay }) => (
 export const ClosedNotice = ({ day }: { day: ClosedDay }) => {
   const { timezone } = useUser()
   return (
-    <section className={classes.closed} aria-label={texts.close.closedAt(formatDate(day.closed_at, 'time', timezone))}>
+    <section
+      className={classes.closed}
+      aria-label={texts.close.closedAt(formatDate(day.closed_at, 'time', timezone))}
+    >
       <h3 className={classes.title}>{texts.close.closedAt(formatDate(day.closed_at, 'time', timezone))}</h3>
       <DayRecord day={day} />
     </section>

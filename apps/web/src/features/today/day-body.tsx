@@ -24,23 +24,22 @@ const AddToDay = ({ date }: { date: Day }) => {
   return <QuickAdd state={state} ref={field} />
 }
 
-const AboutDay = ({ day, today }: { day: Today; today: Day }) => {
+/** What was written down of the day, and the way to do so. */
+const EndOfDay = ({ day, today }: { day: Today; today: Day }) => {
   const [closing, setClosing] = useState(false)
-  const { closed, planned_minutes, day_minutes } = day
+  const { closed } = day
+  if (day.date > today) return null
   return (
     <Panel>
       <div className={classes.about}>
-        <Capacity planned={planned_minutes} available={day_minutes} />
         {closed && <ClosedNotice day={closed} />}
-        {day.date <= today && (
-          <Button
-            variant="default"
-            leftSection={<IconMoon size={16} stroke={1.75} />}
-            onClick={() => setClosing(true)}
-          >
-            {closed ? texts.close.again : texts.close.action}
-          </Button>
-        )}
+        <Button
+          variant="default"
+          leftSection={<IconMoon size={16} stroke={1.75} />}
+          onClick={() => setClosing(true)}
+        >
+          {closed ? texts.close.again : texts.close.action}
+        </Button>
       </div>
       <WhenWanted wanted={closing}>
         <CloseDialog day={day} opened={closing} onClose={() => setClosing(false)} />
@@ -53,11 +52,12 @@ export const DayBody = ({ day, today }: { day: Today; today: Day }) => (
   <div className={classes.columns}>
     <div className={classes.main}>
       {day.date >= today && <AddToDay key={day.date} date={day.date} />}
-      <OverdueList day={day} />
+      <Capacity planned={day.planned_minutes} available={day.day_minutes} />
+      {day.date === today && <OverdueList day={day} />}
       <OpenList day={day} today={today} />
     </div>
     <div className={classes.aside}>
-      <AboutDay day={day} today={today} />
+      <EndOfDay day={day} today={today} />
       <DoneList day={day} />
     </div>
   </div>

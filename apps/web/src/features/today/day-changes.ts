@@ -21,7 +21,7 @@ const isDone: Partial<Record<string, boolean>> = {
 }
 
 export const habitMarksOf = (calls: readonly PendingCall[]): HabitMark[] =>
-  calls.flatMap(({ procedure, input }) => {
+  calls.flatMap(({ procedure, input }): HabitMark[] => {
     const done = isDone[procedure]
     if (done === undefined) return []
     const named = habitDayInput.safeParse(input).data
@@ -67,7 +67,7 @@ const draftOf = ({ id = '', checklist = [], ...input }: TaskCreateInput): Task =
 
 /** Tasks that are being created, as they will be. */
 export const draftsOf = (calls: readonly PendingCall[]): Task[] =>
-  calls.flatMap(({ procedure, input }) => {
+  calls.flatMap(({ procedure, input }): Task[] => {
     const created = procedure === 'create' ? taskCreateInput.safeParse(input).data : undefined
     return created?.id === undefined ? [] : [draftOf(created)]
   })

@@ -29,7 +29,17 @@ interface StripProps {
 
 const searchOf = (day: Day, today: Day) => (day === today ? {} : { date: day })
 
-const Step = ({ to, today, label, children }: { to: Day; today: Day; label: string; children: ReactNode }) => {
+const Step = ({
+  to,
+  today,
+  label,
+  children,
+}: {
+  to: Day
+  today: Day
+  label: string
+  children: ReactNode
+}) => {
   const isFar = Math.abs(daysBetween(today, to)) > FARTHEST_DAYS
   return (
     <Link

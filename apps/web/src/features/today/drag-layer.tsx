@@ -95,7 +95,9 @@ export const DragLayer = ({ tasks, strip, days, onOver, onDrop, ref }: DragLayer
         <DayArea key={day} strip={strip} day={day} />
       ))}
       <Grip ref={ref} onPress={(id) => (pressed.current = id)} />
-      <DragOverlay dropAnimation={null}>{held && <div className={classes.held}>{held.title}</div>}</DragOverlay>
+      <DragOverlay dropAnimation={null}>
+        {held && <div className={classes.held}>{held.title}</div>}
+      </DragOverlay>
     </DndContext>
   )
 }

@@ -6,11 +6,16 @@ export const texts = {
   title: 'Today',
   tomorrow: 'Tomorrow',
   yesterday: 'Yesterday',
+  inDays: (days: number) => (days > 0 ? `In ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`),
   backToToday: 'Back to today',
   loading: 'Loading the day',
   loadFailed: 'Failed to load this day. Please try again.',
   undo: 'Undo',
-  failed: { plan: 'Failed to plan the task', habit: 'Failed to update habit', close: 'Failed to close the day' },
+  failed: {
+    plan: 'Failed to plan the task',
+    habit: 'Failed to update habit',
+    close: 'Failed to close the day',
+  },
   strip: {
     label: 'Days',
     before: 'The week before',
@@ -31,7 +36,7 @@ export const texts = {
     done: 'Done',
     none: 'Nothing planned for this day',
     noneToday: 'Nothing planned for today',
-    noneText: 'Add a task above, or give one a day on its menu.',
+    noneText: 'Add a task above: it is planned for this day.',
     allDone: 'Everything is done',
     complete: 'Complete task',
     reopen: 'Mark as not done',
@@ -42,8 +47,7 @@ export const texts = {
     plannedFor: (day: string) => `Planned for ${day}`,
     carried: (count: number) => `Carried over ${count === 1 ? 'once' : `${count} times`}`,
     amount: (amount: number | null, goal: number, unit: string) => `${amount ?? 0} of ${goal} ${unit}`,
-    limit: (amount: number | null, goal: number, unit: string) =>
-      `${amount ?? 0} of at most ${goal} ${unit}`,
+    limit: (amount: number | null, goal: number, unit: string) => `${amount ?? 0} of at most ${goal} ${unit}`,
     times: (done: number, target: number) => `${done} of ${target} this week`,
   },
   plan: {
@@ -75,7 +79,8 @@ export const texts = {
     back: 'Back',
     note: 'A note for this day',
     noteHint: 'What went well, what to remember. You can leave it empty.',
-    decided: (count: number) => (count === 0 ? 'No task is left open.' : `${counted(count, 'task')} decided.`),
+    decided: (count: number) =>
+      count === 0 ? 'No task is left open.' : `${counted(count, 'task')} decided.`,
     finish: 'Close the day',
     summary: 'The day is closed',
     facts: {

@@ -1,4 +1,5 @@
 import { daysOfWeek } from '@dayloom/domain/habits/week'
+import { daysBetween } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
 import type { Task } from '@dayloom/validators/tasks'
 import { VisuallyHidden } from '@mantine/core'
@@ -48,19 +49,19 @@ export const TodayScreen = () => {
   const { over, announcement, onOver, onDrop } = useCarry()
   const shown = date ?? today
   const days = daysOfWeek(shown, week_start).filter((each) => each >= today)
-  const name = dayName(shown, today)
-  const full = formatDay(shown, 'dayFull')
+  const away = daysBetween(today, shown)
   return (
     <SharedMenu>
       <div
+        role="presentation"
         className={classes.screen}
         onPointerEnter={layer.want}
         onMouseDown={layer.press}
         onTouchStart={layer.press}
       >
         <PageHeader
-          title={name}
-          subtitle={full}
+          title={dayName(shown, today)}
+          subtitle={Math.abs(away) > 1 ? texts.inDays(away) : formatDay(shown, 'dayFull')}
           actions={
             shown !== today && (
               <RouterButton to="/today" variant="default" size="sm">

@@ -9,14 +9,19 @@ export const DaySkeleton = () => (
     <div className={classes.columns}>
       <div className={classes.main}>
         <Skeleton height={46} radius="md" />
+        <Skeleton height={34} radius="md" />
         <Skeleton height={276} radius="lg" />
       </div>
       <div className={classes.aside}>
-        <Skeleton height={132} radius="lg" />
+        <Skeleton height={78} radius="lg" />
       </div>
     </div>
   </Loading>
 )
 
 /** What stands in place of the week before it is known which one it is. */
-export const StripSkeleton = () => <Skeleton height={58} radius="md" aria-hidden />
+export const StripSkeleton = () => (
+  <nav aria-hidden>
+    <Skeleton height={56} radius="md" />
+  </nav>
+)

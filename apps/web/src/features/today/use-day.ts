@@ -40,7 +40,10 @@ export const useDayCache = () => {
   const client = useQueryClient()
   return useCallback(
     (change: (day: Today) => Today) =>
-      void client.setQueriesData<Today>({ queryKey: getQueryKey(trpc.today.get) }, (day) => day && change(day)),
+      void client.setQueriesData<Today>(
+        { queryKey: getQueryKey(trpc.today.get) },
+        (day) => day && change(day),
+      ),
     [client],
   )
 }

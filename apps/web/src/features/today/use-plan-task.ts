@@ -18,8 +18,7 @@ export const usePlanTask = () => {
       const send = async (planned_for: Day | null, undo?: () => void) => {
         try {
           await update({ id, planned_for })
-          const text =
-            planned_for === null ? texts.plan.unplanned : texts.plan.planned(nameOf(planned_for))
+          const text = planned_for === null ? texts.plan.unplanned : texts.plan.planned(nameOf(planned_for))
           notifySuccess(text, { about: id, ...(undo && { action: { label: texts.undo, run: undo } }) })
         } catch (error) {
           notifyFailure(error, texts.failed.plan, () => void send(planned_for, undo))

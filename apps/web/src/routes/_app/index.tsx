@@ -1,7 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { api } from '../../lib/api/trpc.ts'
+import { startPath } from '../../lib/start-path.ts'
 
 export const Route = createFileRoute('/_app/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/getting-started', replace: true })
+  beforeLoad: async () => {
+    // Of a visitor, and without a network, the screen says so itself.
+    const user = await api.auth.session.ensureData().catch(() => null)
+    throw redirect({ to: user ? startPath(user, new Date()) : '/getting-started', replace: true })
   },
 })

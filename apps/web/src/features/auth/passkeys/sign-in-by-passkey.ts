@@ -1,3 +1,4 @@
+import type { User } from '@dayloom/validators/users'
 import { trpcClient } from '../../../lib/api/trpc.ts'
 import { askPasskey, notifyPasskeyFailure } from '../../../lib/session/passkeys.ts'
 import { browserTimezone } from '../../../lib/time/timezone.ts'
@@ -5,7 +6,7 @@ import { enter } from '../enter.ts'
 import { texts } from '../texts.ts'
 
 /** Signs in with a passkey: as the second factor of an attempt, or as the whole sign-in. Says what went wrong. */
-export const signInByPasskey = async (openApp: () => void, userId?: string) => {
+export const signInByPasskey = async (openApp: (user: User) => void, userId?: string) => {
   const { passkey, passkeyOptions } = trpcClient.auth
   try {
     const { options } = await passkeyOptions.mutate({ userId })

@@ -72,7 +72,16 @@ const Steps = ({ review, onLeave }: { review: Review; onLeave: () => void }) => 
   const { task, index, count, closed } = review
   if (closed) return <SummaryStep day={closed} onLeave={onLeave} />
   if (!task) return <NoteStep review={review} />
-  return <DecisionStep task={task} index={index} of={count} onDecide={review.decide} onBack={review.back} />
+  return (
+    <DecisionStep
+      key={task.id}
+      task={task}
+      index={index}
+      of={count}
+      onDecide={review.decide}
+      onBack={review.back}
+    />
+  )
 }
 
 interface CloseDialogProps {

@@ -20,8 +20,8 @@ interface DecisionStepProps {
 export const DecisionStep = ({ task, index, of, onDecide, onBack }: DecisionStepProps) => {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  // Each task is read out as it comes.
-  useEffect(() => title.current?.focus({ preventScroll: true }), [task.id])
+  // It is read out as it comes.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
     <div className={classes.step}>
       <p className={classes.count}>{words.step(index + 1, of)}</p>

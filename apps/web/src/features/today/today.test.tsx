@@ -1,0 +1,106 @@
+import { wholeTask } from '@dayloom/domain/testing/tasks'
+import { wholeHabit } from '@dayloom/domain/testing/habits'
+import { localDay } from '@dayloom/domain/local-day'
+import type { Today } from '@dayloom/validators/days'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { appServer, openApp } from '../../testing/open-app.tsx'
+
+const id = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
+const today = localDay(new Date(), 'UTC')
+const milk = wholeTask({ id: id(1), title: 'Milk', planned_for: today })
+const bread = wholeTask({ id: id(2), title: 'Bread', planned_for: today })
+const read = { ...wholeHabit({ id: id(9), name: 'Read' }), done: false, amount: null }
+
+const dayOf = (fields: Partial<Today> = {}): Today => ({
+  date: today,
+  overdue: [],
+  tasks: [milk, bread],
+  done: [],
+  habits: [read],
+  planned_minutes: 60,
+  day_minutes: 480,
+  closed: null,
+  ...fields,
+})
+
+const open = async (day = dayOf()) => {
+  const server = appServer()
+  server.on('today', 'get', () => day)
+  const { user } = await openApp('/today', server)
+  await screen.findByRole('heading', { name: 'Today' })
+  return { server, user }
+}
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
+
+test('a habit is checked off before the server answers, for the day that is shown', async () => {
+  const { server, user } = await open()
+  let answer = () => {}
+  server.on('habits', 'markDay', async () => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return { ...wholeHabit({ id: id(9), name: 'Read' }), completed_today: true }
+  })
+  const check = await screen.findByRole('button', { name: 'Mark as done' })
+  await user.click(check)
+  await waitFor(() => expect(check.getAttribute('aria-pressed')).toBe('true'))
+  expect(server.asked('habits.markDay')).toEqual([{ id: id(9), date: today }])
+  server.on('today', 'get', () => dayOf({ habits: [{ ...read, done: true }] }))
+  answer()
+  await waitFor(() => expect(server.asked('today.get').length).toBeGreaterThan(1))
+  expect(check.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('n begins a task that is planned for the day', async () => {
+  const { server, user } = await open(dayOf({ tasks: [], habits: [], planned_minutes: 0 }))
+  await screen.findByText('Nothing planned for today')
+  server.on('tasks', 'create', () => new Promise(() => {}))
+  await user.keyboard('n')
+  const field = screen.getByRole('textbox', { name: 'Add a task' })
+  expect(document.activeElement).toBe(field)
+  await user.type(field, 'Water the plants{Enter}')
+  await waitFor(() => expect(panel('Tasks and habits').getByText('Water the plants')).toBeTruthy())
+  expect(server.asked('tasks.create')).toMatchObject([{ title: 'Water the plants', planned_for: today }])
+})
+
+test('too much is said in words', async () => {
+  await open(dayOf({ tasks: [{ ...milk, estimate_minutes: 600 }] }))
+  expect(await screen.findByText('10 h planned: 2 h more than the 8 h of this day')).toBeTruthy()
+})
+
+test('the day is closed by keyboard, one task at a time, and a step back is possible', async () => {
+  const { server, user } = await open()
+  server.on('days', 'close', () => ({
+    date: today,
+    note: 'Calm',
+    tasks_done: 3,
+    habits_done: 1,
+    habits_due: 2,
+    carried: 1,
+    closed_at: '2026-11-18T20:00:00.000Z',
+  }))
+  await user.click(await screen.findByRole('button', { name: 'Close the day' }))
+  await waitFor(() => expect(dialog().getByText('Task 1 of 2')).toBeTruthy())
+  await user.keyboard('4')
+  await waitFor(() => expect(dialog().getByText('Task 2 of 2')).toBeTruthy())
+  await user.keyboard('{Backspace}')
+  await waitFor(() => expect(dialog().getByText('Milk')).toBeTruthy())
+  await user.keyboard('1')
+  await waitFor(() => expect(dialog().getByText('Bread')).toBeTruthy())
+  await user.keyboard('3')
+  const note = await dialog().findByRole('textbox', { hidden: true })
+  await waitFor(() => expect(document.activeElement).toBe(note))
+  await user.keyboard('Calm 1')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(dialog().getByText('1 task carried over')).toBeTruthy())
+  expect(server.asked('days.close')).toEqual([
+    {
+      date: today,
+      note: 'Calm 1',
+      decisions: [
+        { task_id: id(1), action: 'tomorrow' },
+        { task_id: id(2), action: 'done' },
+      ],
+    },
+  ])
+})
