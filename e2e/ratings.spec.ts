@@ -132,7 +132,7 @@ test.describe('without a server', () => {
     await rating.stars(3).click()
     await rating.comment.fill('Here to stay')
     await rating.submit.click()
-    await expect(signedIn.getByText('Failed to send rating. Please try again.')).toBeVisible()
+    await expect(signedIn.getByText('Failed to send feedback. Please try again.')).toBeVisible()
     await expect(rating.comment).toHaveValue('Here to stay')
     await afterThrottle(signedIn)
     await rating.submit.click()

@@ -21,7 +21,9 @@ export const failedTasks = async () => {
   const ends = tasks
     .filter(({ execution }) => execution?.exitCode > 0)
     .map(async ({ taskId, logFile }) => {
-      const log = await readFile(join(root, logFile), 'utf8').catch(() => '')
+      // What is never cached has no log.
+      if (!logFile) return `\n${taskId} failed: see above.`
+      const log = await readFile(join(root, logFile), 'utf8')
       return `\n${taskId} failed. Its last lines:\n${log.split('\n').slice(-LINES).join('\n')}`
     })
   return (await Promise.all(ends)).join('\n')

@@ -10,7 +10,7 @@ import {
   timezoneSchema,
 } from './fields.ts'
 import { twoFactorMethods } from './enums.ts'
-import { passkeyAssertionSchema } from './factors.ts'
+import { passkeyAssertionSchema } from './auth/factors.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { deleteAccountInput, userSchema } from './users.ts'

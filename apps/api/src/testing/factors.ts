@@ -1,6 +1,6 @@
 import { createAuthenticator } from '@dayloom/trpc/testing/authenticator'
 import { totpCode } from '@dayloom/trpc/testing/totp'
-import { passkeyOptionsSchema, confirmTotpResult, startTotpResult } from '@dayloom/validators/factors'
+import { passkeyOptionsSchema, confirmTotpResult, startTotpResult } from '@dayloom/validators/auth/factors'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
 

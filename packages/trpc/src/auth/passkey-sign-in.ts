@@ -1,4 +1,4 @@
-import type { PasskeySignInInput, PasskeyOptionsInput } from '@dayloom/validators/factors'
+import type { PasskeySignInInput, PasskeyOptionsInput } from '@dayloom/validators/auth/factors'
 import { messages } from '@dayloom/validators/messages'
 import { invalidCode } from '../codes/check.ts'
 import { loggedTransaction, watch } from '../changes/record.ts'

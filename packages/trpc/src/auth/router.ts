@@ -14,7 +14,11 @@ import {
   twoFactorAttemptInput,
   verifyTwoFactorInput,
 } from '@dayloom/validators/auth'
-import { passkeyOptionsSchema, passkeySignInInput, passkeyOptionsInput } from '@dayloom/validators/factors'
+import {
+  passkeyOptionsSchema,
+  passkeySignInInput,
+  passkeyOptionsInput,
+} from '@dayloom/validators/auth/factors'
 import { ok } from '@dayloom/validators/fields'
 import { userSchema } from '@dayloom/validators/users'
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts'

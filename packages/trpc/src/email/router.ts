@@ -1,4 +1,4 @@
-import { verifyEmailInput, emailStatusSchema } from '@dayloom/validators/email'
+import { verifyEmailInput, emailStatusSchema } from '@dayloom/validators/auth/email'
 import { protectedProcedure, router } from '../trpc.ts'
 import { emailStatus, sendVerification, verifyEmail } from './service.ts'
 

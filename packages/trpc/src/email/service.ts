@@ -1,4 +1,4 @@
-import type { VerifyEmailInput } from '@dayloom/validators/email'
+import type { VerifyEmailInput } from '@dayloom/validators/auth/email'
 import { rememberDevice } from '../auth/known-device.ts'
 import { consumeCode, invalidCode, tryCode } from '../codes/check.ts'
 import { askedTooSoon, issueCode } from '../codes/issue.ts'

@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { isUniqueViolation } from '@dayloom/db/errors'
-import type { AddPasskeyInput, RenamePasskeyInput } from '@dayloom/validators/factors'
+import type { AddPasskeyInput, RenamePasskeyInput } from '@dayloom/validators/auth/factors'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'

@@ -11,7 +11,7 @@ import {
   renamePasskeyInput,
   confirmTotpResult,
   startTotpResult,
-} from '@dayloom/validators/factors'
+} from '@dayloom/validators/auth/factors'
 import { protectedProcedure, provenProcedure, router } from '../trpc.ts'
 import { listFactors } from './list.ts'
 import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey } from './passkeys.ts'

@@ -1,4 +1,4 @@
-import type { FactorCodeInput } from '@dayloom/validators/factors'
+import type { FactorCodeInput } from '@dayloom/validators/auth/factors'
 import { messages } from '@dayloom/validators/messages'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'

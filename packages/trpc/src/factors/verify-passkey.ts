@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { PasskeyAssertion } from '@dayloom/validators/factors'
+import type { PasskeyAssertion } from '@dayloom/validators/auth/factors'
 import { idSchema } from '@dayloom/validators/fields'
 import type { RequestContext } from '../context.ts'
 import { invalidCode } from '../codes/check.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rateLimits } from '@dayloom/trpc/server'
 import { loginResult } from '@dayloom/validators/auth'
-import { factorsSchema } from '@dayloom/validators/factors'
+import { factorsSchema } from '@dayloom/validators/auth/factors'
 import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'

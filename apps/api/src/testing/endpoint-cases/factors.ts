@@ -1,7 +1,7 @@
 import { createAuthenticator } from '@dayloom/trpc/testing/authenticator'
 import { totpCode } from '@dayloom/trpc/testing/totp'
 import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
-import { addPasskeyResult, passkeyOptionsSchema, startTotpResult } from '@dayloom/validators/factors'
+import { addPasskeyResult, passkeyOptionsSchema, startTotpResult } from '@dayloom/validators/auth/factors'
 import { messages } from '@dayloom/validators/messages'
 import { addPasskey, addTotp, answerPasskey } from '../factors.ts'
 import { PASSWORD } from '../sign-up.ts'

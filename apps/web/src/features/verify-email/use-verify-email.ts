@@ -1,4 +1,4 @@
-import { verifyEmailInput } from '@dayloom/validators/email'
+import { verifyEmailInput } from '@dayloom/validators/auth/email'
 import { messages } from '@dayloom/validators/messages'
 import { schemaResolver, useForm } from '@mantine/form'
 import { notifyAccountSuccess } from '../../lib/account-toasts.ts'

@@ -1,4 +1,4 @@
-import { factorCodeInput } from '@dayloom/validators/factors'
+import { factorCodeInput } from '@dayloom/validators/auth/factors'
 import { messages } from '@dayloom/validators/messages'
 import { Anchor, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'

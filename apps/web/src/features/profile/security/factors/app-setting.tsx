@@ -1,4 +1,4 @@
-import type { Factors } from '@dayloom/validators/factors'
+import type { Factors } from '@dayloom/validators/auth/factors'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { addPasskeyInput } from '@dayloom/validators/factors'
+import { addPasskeyInput } from '@dayloom/validators/auth/factors'
 import { messages } from '@dayloom/validators/messages'
 import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'

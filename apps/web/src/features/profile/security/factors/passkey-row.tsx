@@ -1,4 +1,4 @@
-import type { Passkey } from '@dayloom/validators/factors'
+import type { Passkey } from '@dayloom/validators/auth/factors'
 import { Button, Group } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { relative } from '../../../../lib/time/dates.ts'

@@ -1,4 +1,4 @@
-import { renamePasskeyInput, type Passkey } from '@dayloom/validators/factors'
+import { renamePasskeyInput, type Passkey } from '@dayloom/validators/auth/factors'
 import { schemaResolver, useForm } from '@mantine/form'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
 import { PasskeyName } from './passkey-name.tsx'

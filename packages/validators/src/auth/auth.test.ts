@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { loginInput, resetPasswordInput, registerInput, verifyTwoFactorInput } from './auth.ts'
-import { messages } from './messages.ts'
-import { errorMessage } from './testing.ts'
+import { loginInput, resetPasswordInput, registerInput, verifyTwoFactorInput } from '../auth.ts'
+import { messages } from '../messages.ts'
+import { errorMessage } from '../testing.ts'
 
 const { input } = messages
 const valid = { name: 'Ada', email: 'ada@example.com', password: 'Abcdefg1' }

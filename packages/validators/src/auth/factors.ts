@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { codeInput, idSchema, instantSchema, isStorable, requiredText, timezoneSchema } from './fields.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { codeInput, idSchema, instantSchema, isStorable, requiredText, timezoneSchema } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { messages } from '../messages.ts'
 
 const { input, factors } = messages
 

@@ -23,13 +23,17 @@ const expectRefused = (refusals: unknown[], message: string) => {
   for (const refusal of refusals) expect(refusal).toMatchObject({ appCode: 'LIMIT_REACHED', message })
 }
 
-/** Rows of one statement; a third of them is deleted and still kept for undo. */
-const fillTasks = ({ ctx }: TestUser, count: number) =>
-  harness.db().$executeRaw`
-    INSERT INTO tasks (user_id, id, title, position, created_at, updated_at, deleted_at)
-    SELECT ${ctx.user.id}::uuid, gen_random_uuid(), 'x', 'b' || lpad(n::text, 6, '0'), ${ctx.now()}, ${ctx.now()},
-      CASE WHEN n % 3 = 0 THEN ${ctx.now()}::timestamptz END
-    FROM generate_series(1, ${count}::int) n`
+const BATCH = 5000
+
+/** A third of them is deleted and still kept for undo. */
+const fillTasks = async ({ ctx }: TestUser, count: number) => {
+  for (let first = 1; first <= count; first += BATCH)
+    await harness.db().$executeRaw`
+      INSERT INTO tasks (user_id, id, title, position, created_at, updated_at, deleted_at)
+      SELECT ${ctx.user.id}::uuid, gen_random_uuid(), 'x', 'b' || lpad(n::text, 6, '0'), ${ctx.now()}, ${ctx.now()},
+        CASE WHEN n % 3 = 0 THEN ${ctx.now()}::timestamptz END
+      FROM generate_series(${first}::int, ${Math.min(count, first + BATCH - 1)}::int) n`
+}
 
 test('finding 11: an account holds so many tasks, deleted ones included, whatever is created at once', async () => {
   const ada = await harness.createUser()

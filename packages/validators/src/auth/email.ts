@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { codeInput } from './fields.ts'
-import { messages } from './messages.ts'
+import { codeInput } from '../fields.ts'
+import { messages } from '../messages.ts'
 
 const { verificationCode } = messages.input
 
