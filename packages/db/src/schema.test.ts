@@ -96,6 +96,15 @@ describe('the constraints', () => {
     const data = taskRow(await newUser(), { status, completed_at })
     expect(await refusal(database.db.task.create({ data }))).toBe(by)
   })
+
+  test.each([
+    [at, null, null],
+    [null, 0, null],
+    [at, 0, 'tasks_reminder_check'],
+  ])('a reminder at %s and %s minutes before is refused by %s', async (remind_at, minutes, by) => {
+    const data = taskRow(await newUser(), { remind_at, remind_minutes_before: minutes })
+    expect(await refusal(database.db.task.create({ data }))).toBe(by)
+  })
 })
 
 describe('the order of a column', () => {

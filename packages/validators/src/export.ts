@@ -121,6 +121,10 @@ export const exportedTaskSchema = z
     error: input.repeatNeedsDue,
     path: ['repeat'],
   })
+  .refine(({ remind_at, remind_minutes_before }) => remind_at === null || remind_minutes_before === null, {
+    error: input.oneReminder,
+    path: ['remind_at'],
+  })
 
 export const exportedCompletionSchema = z.object(
   {

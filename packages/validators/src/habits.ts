@@ -16,6 +16,7 @@ export const habitFields = {
     long: input.habitLong,
   }),
   description: field.optionalText(limits.habitDescription, input.habitDescription),
+  remind_at_time: field.timeOfDay(input.remindAtTime),
 }
 
 export const habitColorSchema = z.enum(labelColors, { error: input.color })

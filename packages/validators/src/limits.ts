@@ -23,6 +23,8 @@ export const limits = {
   tag: { max: 40, perTask: 10 },
   /** Minutes. */
   estimate: { min: 1, max: 1440 },
+  /** Minutes before the due date. */
+  remindBefore: { min: 0, max: 10_080 },
   quickAdd: { max: 500 },
   checklistItem: { max: 200 },
   viewName: { max: 60 },

@@ -1,3 +1,4 @@
+import { reminderInputMessages } from './messages/reminders.ts'
 import { dayInputMessages, dayMessages } from './messages/days.ts'
 
 /** Every text the API can answer with: successes, the rules of input, and the catalogue of errors. */
@@ -193,6 +194,7 @@ export const messages = {
     weekStart: 'A week must start on sunday or monday',
     dayMinutes: 'Minutes of a day must be a whole number from 0 to 1440',
     ...dayInputMessages,
+    ...reminderInputMessages,
     habitIds: 'Please choose at least one habit, or all of them',
     restReason: 'A reason must be at most 200 characters',
     restOrder: 'A rest cannot end before it begins',

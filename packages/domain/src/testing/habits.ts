@@ -48,6 +48,7 @@ export const wholeHabit = (fields: Partial<Habit> = {}): Habit => ({
   id: 'read',
   name: 'Read',
   description: null,
+  remind_at_time: null,
   schedule: { kind: 'daily' },
   goal: null,
   color: 'gray',

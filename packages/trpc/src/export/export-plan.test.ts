@@ -19,6 +19,7 @@ const plan = {
   tags: ['Home', 'plants'],
   estimate_minutes: 15,
   planned_for: '2026-03-10',
+  remind_minutes_before: 30,
   repeat: 'FREQ=MONTHLY',
 }
 
@@ -81,6 +82,13 @@ test('a tag that is there keeps its spelling, and those that only a task names a
     'HOME',
     'HOME',
   ])
+})
+
+test('a task with both kinds of reminder is refused', async () => {
+  const document = await exported(await filled())
+  const tasks = document.tasks.map((task) => ({ ...task, remind_at: '2026-03-10T09:00:00.000Z' }))
+  const { ctx } = await harness.createUser()
+  await expect(load(ctx, { ...document, tasks })).rejects.toThrow(messages.input.oneReminder)
 })
 
 test('a repeating task without a due date is refused', async () => {

@@ -241,7 +241,7 @@ test('an import that brings old days of a habit has its checkpoint made anew by 
     tags: [],
     views: [],
     tasks: [],
-    habits: [{ id, name: 'Read', description: null, ...times, ...kept, completions }],
+    habits: [{ id, name: 'Read', description: null, remind_at_time: null, ...times, ...kept, completions }],
     rests: [],
     days: [],
     rating: null,

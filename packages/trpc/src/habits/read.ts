@@ -17,7 +17,7 @@ import { keptFrom, rowsColumns, rowsOf, windowOf, type RowsColumns } from './row
 type Answer = z.input<typeof habitSchema>
 type OwnColumns = Pick<
   Answer,
-  'id' | 'name' | 'description' | 'color' | 'archived' | 'position' | 'created_at'
+  'id' | 'name' | 'description' | 'remind_at_time' | 'color' | 'archived' | 'position' | 'created_at'
 >
 
 /** A habit of the contract, and how often it was done in all. */
@@ -40,7 +40,7 @@ export const readHabitRows = async (
   const found = await readQuery<OwnColumns & RowsColumns>(
     db,
     sql`
-    SELECT h.id::text, h.name, h.description, h.color::text, h.archived, h.position,
+    SELECT h.id::text, h.name, h.description, h.remind_at_time, h.color::text, h.archived, h.position,
       ${iso(sql`h.created_at`)} AS created_at, ${rowsColumns(userId, window)}
     FROM users u JOIN habits h ON h.user_id = u.id CROSS JOIN LATERAL ${keptFrom(today, window)}
     WHERE u.id = ${userId}::uuid AND h.user_id = ${userId}::uuid AND h.deleted_at IS NULL ${which}
@@ -57,12 +57,13 @@ export const readHabitRows = async (
 type ReadRow = Awaited<ReturnType<typeof readHabitRows>>[number]
 
 export const answerOf = ({ columns, rows }: ReadRow): HabitRow => {
-  const { id, name, description, color, archived, position, created_at } = columns
+  const { id, name, description, remind_at_time, color, archived, position, created_at } = columns
   const { recent, total, ...numbers } = habitNumbers(rows)
   return {
     id,
     name,
     description,
+    remind_at_time,
     schedule: scheduleOf(rows, rows.today),
     goal: goalOf(rows, rows.today),
     color,

@@ -17,6 +17,7 @@ describe('create and update', () => {
     expect(made).toEqual({
       name: 'Read',
       description: null,
+      remind_at_time: null,
       schedule: { kind: 'daily' },
       goal: null,
       color: 'gray',

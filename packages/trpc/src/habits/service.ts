@@ -76,6 +76,7 @@ export const createHabit = async (ctx: UserContext, { schedule, goal, ...input }
     await lockUser(tx, user_id, 'NO KEY UPDATE')
     const [position = ''] = await lastHabitKeys(tx, user_id, 1)
     const judged = {
+      ...(input.remind_at_time && { remind_since: now }),
       ...(schedule && { schedules: [{ from: today, value: schedule }] }),
       ...(goal && { goals: [{ from: today, value: goal }] }),
     }

@@ -44,11 +44,22 @@ const judgementColumns = (before: Judgement, { schedule, goal }: Judged, today: 
 
 const plainColumns = ['name', 'description', 'archived'] as const
 
+/** A time that has passed when it is set is not reminded of that day. The same one sent again is no change. */
+const remindColumns = ({ remind_at_time }: Pick<HabitUpdateInput, 'remind_at_time'>, now: Date) =>
+  remind_at_time === undefined
+    ? []
+    : [
+        sql`remind_at_time = ${remind_at_time}::text`,
+        sql`remind_since = CASE WHEN remind_at_time IS DISTINCT FROM ${remind_at_time}::text
+          THEN ${now}::timestamptz ELSE remind_since END`,
+      ]
+
 /** Changes what is given. A schedule or a goal holds from today on: earlier days are judged by what they had. */
 export const updateHabit = async (ctx: UserContext, { id, ...changes }: HabitUpdateInput) => {
   const user_id = ctx.user.id
   const { color, schedule, goal, after_id } = changes
   const columns = [
+    ...remindColumns(changes, ctx.now()),
     sql`updated_at = ${ctx.now()}::timestamptz`,
     ...[
       ...assignments(plainColumns, changes),

@@ -27,10 +27,11 @@ export const createNext = async (tx: Transaction, ctx: Planner, done: string, ne
   const position = await keyAfter(tx, { user_id, status: 'todo' }, null)
   await tx.$executeRaw`
     INSERT INTO tasks (user_id, id, due_date, series_start, series_number, position, created_at, updated_at, status,
-      title, description, priority, tags, estimate_minutes, repeat, repeat_from, series_id, checklist)
+      title, description, priority, tags, estimate_minutes, remind_minutes_before, repeat, repeat_from, series_id,
+      checklist)
     SELECT user_id, ${next.id}::uuid, ${next.due_date}::timestamptz, ${next.series_start}, ${next.series_number}::int,
       ${position}, ${now}::timestamptz, ${now}::timestamptz, 'todo',
-      title, description, priority, tags, estimate_minutes, repeat, repeat_from, series_id,
+      title, description, priority, tags, estimate_minutes, remind_minutes_before, repeat, repeat_from, series_id,
       coalesce((
         SELECT jsonb_agg(item || '{"done": false}' ORDER BY place)
         FROM jsonb_array_elements(checklist) WITH ORDINALITY AS items (item, place)

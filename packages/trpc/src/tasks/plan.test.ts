@@ -37,6 +37,37 @@ test.each([
   await expect(api.tasks.create({ title: 'x', ...fields })).rejects.toThrow(message)
 })
 
+test('a task has one reminder: the one that is set takes the place of the other', async () => {
+  const { api } = await harness.createUser()
+  const [remind_at, at] = ['2026-11-20T09:00:00.000Z', '2026-11-20T10:00:00+01:00']
+  const { id } = await api.tasks.create({ title: 'x', remind_minutes_before: 0 })
+  const set = async (fields: { remind_at?: string | null; remind_minutes_before?: number | null }) => {
+    await api.tasks.update({ id, ...fields })
+    const task = await api.tasks.get({ id })
+    return [task.remind_at, task.remind_minutes_before]
+  }
+  expect(await set({})).toEqual([null, 0])
+  expect(await set({ remind_at: at })).toEqual([remind_at, null])
+  expect(await set({ remind_minutes_before: null })).toEqual([remind_at, null])
+  expect(await set({ remind_minutes_before: 10_080, remind_at: null })).toEqual([null, 10_080])
+  expect(await set({ remind_minutes_before: null })).toEqual([null, null])
+  const both = { remind_at, remind_minutes_before: 5 }
+  await expect(api.tasks.update({ id, ...both })).rejects.toThrow(messages.input.oneReminder)
+  await expect(api.tasks.create({ title: 'y', ...both })).rejects.toThrow(messages.input.oneReminder)
+})
+
+test.each([
+  [{ remind_minutes_before: 30 }, { remind_at: null, remind_minutes_before: 30 }],
+  [{ remind_at: '2026-11-18T08:00:00.000Z' }, { remind_at: null, remind_minutes_before: null }],
+])('of %j, the next instance has %j', async (given, kept) => {
+  const { api } = await harness.createUser()
+  const repeating = { due_date: '2026-11-18T09:00:00.000Z', repeat: 'FREQ=DAILY' }
+  const { id } = await api.tasks.create({ title: 'x', ...repeating, ...given })
+  expect((await api.tasks.update({ id, status: 'done' })).next).toMatchObject(kept)
+  const other = await api.tasks.create({ title: 'y', ...repeating, ...given })
+  expect(await api.tasks.skip({ id: other.id })).toMatchObject(kept)
+})
+
 test('a list of planned days has both of its ends', async () => {
   const { api } = await harness.createUser()
   for (const planned_for of ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', null])

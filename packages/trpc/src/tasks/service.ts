@@ -10,6 +10,7 @@ import { newId } from '../ids.ts'
 import { boardTransaction } from '../board/board.ts'
 import { newItems } from './checklist.ts'
 import { yieldSeries } from './next-instance.ts'
+import { withOneReminder } from './one-reminder.ts'
 import { keyAfter } from '../board/position.ts'
 import { readTask, taskNotFound } from './read.ts'
 import { seriesChange } from './series.ts'
@@ -34,7 +35,14 @@ const unscheduled = {
 /** A new task stands at the top of its column. A client-made id sent again returns the first result. */
 export const createTask = async (ctx: UserContext, input: Create) => {
   const now = ctx.now()
-  const { id = newId(now), status, checklist = [], tags = [], planned_for, ...fields } = input
+  const {
+    id = newId(now),
+    status,
+    checklist = [],
+    tags = [],
+    planned_for,
+    ...fields
+  } = withOneReminder(input)
   const owner = { user_id: ctx.user.id }
   const series = seriesChange(unscheduled, fields, ctx)
   const made = {

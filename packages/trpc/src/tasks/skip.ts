@@ -10,7 +10,7 @@ import { readTask } from './read.ts'
 import { readBefore } from './before.ts'
 import { instanceOf, movedTo } from './series.ts'
 
-/** Moves an open instance to its next date, which uses one of COUNT up. What was planned for the old date is not. */
+/** Moves an open instance to its next date, which uses one of COUNT up. A plan and a moment to be reminded at were for the old date. */
 export const skipTask = (ctx: UserContext, { id }: TaskIdInput) =>
   boardTransaction(ctx, async (tx) => {
     await watch(tx, 'task', [id])
@@ -27,6 +27,7 @@ export const skipTask = (ctx: UserContext, { id }: TaskIdInput) =>
         series_start,
         series_number,
         planned_for: null,
+        remind_at: null,
         updated_at: ctx.now(),
         version: { increment: 1 },
       },

@@ -12,6 +12,7 @@ import { spelledTags } from '../tags/names.ts'
 import { conflict, parseBefore, readBefore, readingBefore, type Before } from './before.ts'
 import { boardChange, boardTransaction } from '../board/board.ts'
 import { createNext, planNext, takeNextBack } from './next-instance.ts'
+import { withOneReminder } from './one-reminder.ts'
 import { keyAfter, keyBetween } from '../board/position.ts'
 import { readTask, taskColumns, type TaskRow } from './read.ts'
 import { seriesChange, seriesColumns, type SeriesChange } from './series.ts'
@@ -129,7 +130,8 @@ const change = async (ctx: UserContext, update: Update) => {
 }
 
 /** Changes what is given and nothing else. A `version` that is not the current one changes nothing at all. */
-export const updateTask = async (ctx: UserContext, update: Update) => {
+export const updateTask = async (ctx: UserContext, given: Update) => {
+  const update = withOneReminder(given)
   const rows = await change(ctx, update)
   if (rows === null) return boardTransaction(ctx, (tx) => changeTask(tx, ctx, update))
   const [task] = rows

@@ -13,6 +13,7 @@ const fields = {
   color: field.choice(color, color.default('blue')),
   minutes: field.wholeNumber({ min: 1, max: 60 }, 'no minutes'),
   loud: field.flag(false, 'no flag'),
+  time: field.timeOfDay('no time'),
 }
 const create = z.object(shapeOf(fields, 'create'))
 const update = z.object(shapeOf(fields, 'update'))
@@ -25,6 +26,7 @@ const whole = {
   color: 'red',
   minutes: 60,
   loud: true,
+  time: '23:59',
 } as const
 
 test('what is left out of a creation has its default', () => {
@@ -42,8 +44,8 @@ test('what is left out of an update is left alone, and null clears', () => {
 
 test('an export holds what was stored; an older one may lack numbers and flags', () => {
   expect(exported.parse(whole)).toEqual(whole)
-  const { minutes: _minutes, loud: _loud, ...older } = whole
-  expect(exported.parse(older)).toEqual({ ...whole, minutes: null, loud: false })
+  const { minutes: _minutes, loud: _loud, time: _time, ...older } = whole
+  expect(exported.parse(older)).toEqual({ ...whole, minutes: null, loud: false, time: null })
 })
 
 test.each([
@@ -57,6 +59,11 @@ test.each([
   ['minutes', 1.5, 'no minutes'],
   ['minutes', '5', 'no minutes'],
   ['loud', 'yes', 'no flag'],
+  ['time', '24:00', 'no time'],
+  ['time', '23:60', 'no time'],
+  ['time', '9:30', 'no time'],
+  ['time', '09:30:00', 'no time'],
+  ['time', 570, 'no time'],
 ])('%s may not be %j', (name, value, message) => {
   for (const schema of [create, update]) {
     const { error } = schema.safeParse({ ...whole, [name]: value })
@@ -72,5 +79,6 @@ test('as nobody has set it', () => {
     color: 'blue',
     minutes: null,
     loud: false,
+    time: null,
   })
 })

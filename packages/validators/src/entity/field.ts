@@ -67,6 +67,19 @@ export const field = {
       exported: given.nullable().default(null),
     }
   },
+  /** A local time of day, `HH:mm`. */
+  timeOfDay: (error: string) => {
+    const given = z.string({ error }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, error)
+    return {
+      answer: z
+        .string()
+        .nullable()
+        .meta({ description: 'HH:mm, local', examples: ['08:30'] }),
+      create: given.nullish(),
+      update: given.nullish(),
+      exported: given.nullable().default(null),
+    }
+  },
   choice: <Values extends z.ZodEnum, Standard extends z.ZodDefault<Values>>(
     values: Values,
     /** With the value of a new one where none is given. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { broken, field } from '../entity/field.ts'
+import { broken, field, moment } from '../entity/field.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { tagNameSchema, tagNamesSchema } from '../tags.ts'
@@ -33,6 +33,9 @@ export const planFields = {
   },
   estimate_minutes: field.wholeNumber(limits.estimate, input.estimate),
   planned_for: field.day(input.day),
+  /** At most one of both. An older export has neither. */
+  remind_at: { ...field.instant(input.remindAt), exported: moment.nullable().default(null) },
+  remind_minutes_before: field.wholeNumber(limits.remindBefore, input.remindBefore),
   repeat: {
     answer: z
       .string()

@@ -20,7 +20,7 @@ export const taskEndpoints: EndpointGroup = {
     endpoint('POST', '/tasks', {
       procedure: 'tasks.create',
       summary: 'Create a task',
-      description: `The task is added at the top of its column. A task with \`repeat\` needs a due date. Tags that are new are added. ${clientId}`,
+      description: `The task is added at the top of its column. A task with \`repeat\` needs a due date. It has one reminder: at \`remind_at\`, or \`remind_minutes_before\` its due date. Tags that are new are added. ${clientId}`,
       example: {
         title: 'Water the plants',
         due_date: '2026-12-01T09:00:00+01:00',
@@ -58,7 +58,7 @@ export const taskEndpoints: EndpointGroup = {
     endpoint('PUT', '/tasks/{id}', {
       procedure: 'tasks.update',
       summary: 'Update a task',
-      description: `${onlyWhatIsSent} \`null\` clears \`description\`, \`due_date\`, \`planned_for\` or \`estimate_minutes\`, and ends a repetition. \`next\` is the next instance of a repeating task that was done by this request. \`after_id\` moves the task after another task of its column, \`null\` to the top. With \`version\`, the request fails with 409 and writes nothing if the task has changed since that version.`,
+      description: `${onlyWhatIsSent} \`null\` clears \`description\`, \`due_date\`, \`planned_for\`, \`estimate_minutes\` or a reminder, and ends a repetition. One kind of reminder takes the place of the other. The next instance keeps \`remind_minutes_before\` and drops \`remind_at\`. \`next\` is the next instance of a repeating task that was done by this request. \`after_id\` moves the task after another task of its column, \`null\` to the top. With \`version\`, the request fails with 409 and writes nothing if the task has changed since that version.`,
       example: { status: 'in_progress', after_id: null, version: 1 },
       message: tasks.updated,
       errors: ['VERSION_CONFLICT', 'LIMIT_REACHED'],

@@ -16,6 +16,8 @@ const goal = { direction: 'at_least', amount: 1, unit: 'km' }
 
 const wrongFields = [
   ofBody({ name: 'Run', color: 'mauve' }, input.color),
+  ofBody({ name: 'Run', remind_at_time: '24:00' }, input.remindAtTime),
+  ofBody({ name: 'Run', remind_at_time: '9:30' }, input.remindAtTime),
   ofBody({ name: 'Run', schedule: 'daily' }, input.schedule),
   ofBody({ name: 'Run', schedule: { kind: 'hourly' } }, input.schedule),
   ofBody({ name: 'Run', schedule: { kind: 'weekdays', days: [] } }, input.weekdays),

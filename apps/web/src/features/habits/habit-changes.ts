@@ -63,6 +63,7 @@ const draftOf = (input: HabitCreateInput & { id: string }): Habit => ({
   id: input.id,
   name: input.name,
   description: input.description ?? null,
+  remind_at_time: input.remind_at_time ?? null,
   schedule: input.schedule ?? { kind: 'daily' },
   goal: input.goal ?? null,
   color: input.color ?? 'gray',
