@@ -44,6 +44,7 @@ const latest = (versions: Sql, standard: Sql) => sql`coalesce(${versions} -> -1 
 const habitColumns = join([
   sql`t.name`,
   sql`t.description`,
+  sql`t.remind_at_time`,
   sql`t.color::text`,
   sql`t.archived`,
   sql`t.position`,

@@ -15,13 +15,13 @@ const plain = (value: string | number | boolean) =>
 const read = (values: TaskValues, name: FieldName): string => {
   if (name === 'priority') return labelOfPriority(values.priority)
   if (name === 'status') return labelOfStatus(values.status)
-  if (name === 'due_date') return values.due_date.replace('T', ' ')
+  if (name === 'due_date' || name === 'remind_at') return values[name].replace('T', ' ')
   if (name === 'planned_for') return values.planned_for && formatDay(values.planned_for, 'day')
   if (name === 'tags') return separate(values.tags).join(', ')
   if (name === 'repeat') return repeatWords(values.repeat, values.repeat_from)
   if (name === 'repeat_from') return texts.repeat.from[values.repeat_from]
-  if (name === 'estimate_minutes' && values.estimate_minutes !== '')
-    return durationWords(values.estimate_minutes)
+  if (name === 'estimate_minutes' || name === 'remind_minutes_before')
+    return values[name] === '' ? '' : durationWords(values[name])
   return plain(values[name])
 }
 

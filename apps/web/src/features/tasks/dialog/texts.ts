@@ -21,6 +21,8 @@ export const texts = {
     tags: 'Tags',
     estimate_minutes: 'Estimate',
     planned_for: 'Planned for',
+    remind_at: 'Remind me at',
+    remind_minutes_before: 'Remind me before it is due',
     repeat: 'Repeat',
     repeat_from: 'Counted from',
   },
