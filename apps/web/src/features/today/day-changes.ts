@@ -50,6 +50,8 @@ const draftOf = ({ id = '', checklist = [], ...input }: TaskCreateInput): Task =
   tags: input.tags,
   estimate_minutes: input.estimate_minutes ?? null,
   planned_for: input.planned_for ?? null,
+  remind_at: input.remind_at ?? null,
+  remind_minutes_before: input.remind_minutes_before ?? null,
   repeat: input.repeat ?? null,
   repeat_from: input.repeat_from,
   series_id: null,
