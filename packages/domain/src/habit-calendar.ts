@@ -1,19 +1,18 @@
 import type { Day } from '@dayloom/validators/fields'
-import { addDays, lastDays, weekday } from './local-day.ts'
+import type { Schedule } from '@dayloom/validators/habits/schedule'
+import { scheduleOn, type HabitHistory } from './habits/history.ts'
+import { isDone, isNamed } from './habits/day.ts'
+import { habitDayState, type HabitDayState } from './habits/status.ts'
+import { firstOfWeek, WEEK_DAYS } from './habits/week.ts'
+import { daysBetween, lastDays } from './local-day.ts'
 import { percent } from './percent.ts'
 
 export const CALENDAR_DAYS = 30
-const WEEK_DAYS = 7
 const YEAR_WEEKS = 53
-
-export const weekdayLabels = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-
-/** `open` is today until it is done; `before` lies before the habit began. Neither is a miss. */
-export type DayState = 'completed' | 'missed' | 'open' | 'before'
 
 export interface CalendarDay {
   day: Day
-  state: DayState
+  state: HabitDayState
   isToday: boolean
 }
 
@@ -22,44 +21,59 @@ export interface HabitCalendar {
   leadingBlanks: number
   days: CalendarDay[]
   completed: number
+  /** How many days it was meant for; never less than were done. */
+  due: number
   successRate: number
-  week: { completed: number; total: number; percent: number }
+  week: WeeklyProgress
 }
 
-/** What a day is to a habit that began on the local day `began`. */
-const calendarDay = (day: Day, done: ReadonlySet<Day>, began: Day, today: Day): CalendarDay => {
-  const stateOf = (): DayState => {
-    if (done.has(day)) return 'completed'
-    if (day === today) return 'open'
-    return day < began ? 'before' : 'missed'
-  }
-  return { day, state: stateOf(), isToday: day === today }
+export interface WeeklyProgress {
+  completed: number
+  total: number
+  percent: number
 }
 
-/** The last 30 days of a habit that began on the local day `began`. */
-export function habitCalendar(completions: Iterable<Day>, began: Day, today: Day): HabitCalendar {
-  const done = new Set(completions)
-  const days = lastDays(today, CALENDAR_DAYS)
-  const completed = days.filter((day) => done.has(day)).length
+const calendarDay =
+  (habit: HabitHistory) =>
+  (day: Day): CalendarDay => ({ day, state: habitDayState(habit, day), isToday: day === habit.today })
+
+/** How much of a day was asked for: of so many times a week, each day is that share of one. */
+const shareDue = (schedule: Schedule, day: Day): number => {
+  if (schedule.kind === 'times_per_week') return schedule.times / WEEK_DAYS
+  return Number(isNamed(schedule, day))
+}
+
+const isCompleted = ({ state }: CalendarDay) => state === 'done'
+
+/** The last 30 days, those before the habit began among them. */
+export function habitCalendar(habit: HabitHistory): HabitCalendar {
+  const { today, weekStart } = habit
+  const days = lastDays(today, CALENDAR_DAYS).map(calendarDay(habit))
+  const [{ day: first }] = [days[0] ?? { day: today }]
+  const completed = days.filter(isCompleted).length
+  const asked = days
+    .filter(({ state }) => state !== 'skipped')
+    .reduce((sum, { day }) => sum + shareDue(scheduleOn(habit, day), day), 0)
+  const due = Math.max(completed, Math.round(asked))
   return {
-    leadingBlanks: weekday(addDays(today, 1 - CALENDAR_DAYS)),
-    days: days.map((day) => calendarDay(day, done, began, today)),
+    leadingBlanks: daysBetween(firstOfWeek(first, weekStart), first),
+    days,
     completed,
-    successRate: percent(completed, CALENDAR_DAYS),
-    week: weeklyProgress(done, today),
+    due,
+    successRate: percent(completed, due),
+    week: weeklyProgress(habit),
   }
 }
 
-/** The last 7 days including today. */
-export function weeklyProgress(completions: Iterable<Day>, today: Day) {
-  const done = new Set(completions)
-  const completed = lastDays(today, WEEK_DAYS).filter((day) => done.has(day)).length
+/** Of the last seven days, today among them. */
+export function weeklyProgress(habit: HabitHistory): WeeklyProgress {
+  const completed = lastDays(habit.today, WEEK_DAYS).filter((day) => isDone(habit, day)).length
   return { completed, total: WEEK_DAYS, percent: percent(completed, WEEK_DAYS) }
 }
 
-/** The last day of a year is today, the first a Sunday: 52 whole weeks and the days of this one. */
-export function habitYear(completions: Iterable<Day>, began: Day, today: Day): CalendarDay[] {
-  const done = new Set(completions)
-  const days = lastDays(today, WEEK_DAYS * (YEAR_WEEKS - 1) + weekday(today) + 1)
-  return days.map((day) => calendarDay(day, done, began, today))
+/** The last day of a year is today, the first begins a week: 52 whole weeks and the days of this one. */
+export function habitYear(habit: HabitHistory): CalendarDay[] {
+  const { today, weekStart } = habit
+  const inThisWeek = daysBetween(firstOfWeek(today, weekStart), today) + 1
+  return lastDays(today, WEEK_DAYS * (YEAR_WEEKS - 1) + inThisWeek).map(calendarDay(habit))
 }

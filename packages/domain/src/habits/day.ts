@@ -38,7 +38,7 @@ export const shareDone = (habit: HabitHistory, day: Day): number => {
 export type DailySchedule = Exclude<Schedule, { kind: 'times_per_week' }>
 
 /** Whether a schedule that names days names this one. */
-const isNamed = (schedule: DailySchedule, day: Day) =>
+export const isNamed = (schedule: DailySchedule, day: Day) =>
   schedule.kind === 'daily' || schedule.days.some((name) => name === weekdayNames[weekday(day)])
 
 /** Whether a day counts where the schedule of that day names days: due, and not skipped. */

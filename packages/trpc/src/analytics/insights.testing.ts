@@ -104,7 +104,8 @@ export const habitStats = (
   habits.map(({ id, name, completions, created }) => {
     const entries = new Map(completions.map((day) => [day, null]))
     const rows = { today, created, entries, weekStart: 'sunday' as const, skips: new Set<Day>() }
-    const status = habitStatus(habitHistory({ ...rows, schedules: [], goals: [] }))
+    const history = habitHistory({ ...rows, schedules: [], goals: [] })
+    const status = habitStatus(history)
     return {
       id,
       name,
@@ -112,7 +113,7 @@ export const habitStats = (
       streak_unit: status.streak_unit,
       strength: status.strength,
       this_week: status.this_week,
-      weekly_completions: weeklyProgress(completions, today).completed,
+      weekly_completions: weeklyProgress(history).completed,
       total_completions: new Set(completions).size,
     }
   })

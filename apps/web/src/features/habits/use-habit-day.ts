@@ -1,4 +1,3 @@
-import type { Day } from '@dayloom/validators/fields'
 import { messages } from '@dayloom/validators/messages'
 import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { notifySuccess, retireToasts } from '../../lib/toasts/toasts.ts'
@@ -50,20 +49,26 @@ export const useHabitToday = (id: string) => {
   }
 }
 
-/** Marks any day up to today, or takes it back. The day itself shows it: only a failure says something. */
+/** Writes, clears and skips any day. The day itself shows it: only a failure says something. */
 export const useHabitDays = (id: string) => {
   const { cache, shape } = useHabitMutation(id)
+  const quiet = { ...shape, onSuccess: cache.put, meta: { showsError: true } as const }
+  const { update: failed } = texts.failed
   const mark = trpc.habits.markDay.useMutation({
-    ...shape,
-    onSuccess: cache.put,
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, texts.failed.update, () => mark.mutate(input)),
+    ...quiet,
+    onError: (error, input) => notifyFailure(error, failed, () => mark.mutate(input)),
   })
   const unmark = trpc.habits.unmarkDay.useMutation({
-    ...shape,
-    onSuccess: cache.put,
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, texts.failed.update, () => unmark.mutate(input)),
+    ...quiet,
+    onError: (error, input) => notifyFailure(error, failed, () => unmark.mutate(input)),
   })
-  return (date: Day, done: boolean) => (done ? mark : unmark).mutate({ id, date })
+  const skip = trpc.habits.skipDay.useMutation({
+    ...quiet,
+    onError: (error, input) => notifyFailure(error, failed, () => skip.mutate(input)),
+  })
+  const unskip = trpc.habits.unskipDay.useMutation({
+    ...quiet,
+    onError: (error, input) => notifyFailure(error, failed, () => unskip.mutate(input)),
+  })
+  return { mark: mark.mutate, unmark: unmark.mutate, skip: skip.mutate, unskip: unskip.mutate }
 }

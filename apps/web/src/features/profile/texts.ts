@@ -43,6 +43,16 @@ export const texts = {
     elsewhere: (zone: string) => `This browser is in ${zone}.`,
     switchTo: (zone: string) => `Switch to ${zone}?`,
   },
+  weekStart: {
+    title: 'Week starts on',
+    hint: 'Habits that are due so many times a week are counted in these weeks, the past ones as well.',
+    names: { sunday: 'Sunday', monday: 'Monday' },
+  },
+  dayMinutes: {
+    title: 'Minutes of a day',
+    hint: 'How long you work on tasks in a day. Today compares it with what is planned.',
+    text: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
+  },
   password: {
     title: 'Change Password',
     hint: 'Signs you out on your other devices.',

@@ -1,9 +1,10 @@
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { Loading } from '../../../components/states/skeletons.tsx'
 import { isRefusal } from '../../../lib/api/errors.ts'
 import { usePhone } from '../../../lib/screen/use-media.ts'
 import { texts } from '../texts.ts'
-import { Progress } from './progress.tsx'
+import { Progress, type OpenedDay } from './progress.tsx'
 import { useHabit } from './use-habit.ts'
 
 const { calendar, missing } = texts
@@ -28,7 +29,8 @@ interface CalendarDialogProps {
 }
 
 export const CalendarDialog = ({ opened, id, name, onClose }: CalendarDialogProps) => {
-  const { data, today, error, isError, isFetching, refetch } = useHabit(id, opened)
+  const [day, setDay] = useState<OpenedDay | null>(null)
+  const { data, today, weekStart, error, isError, isFetching, refetch } = useHabit(id, opened)
   const phone = usePhone()
   const failed = isError && !data
   return (
@@ -39,8 +41,9 @@ export const CalendarDialog = ({ opened, id, name, onClose }: CalendarDialogProp
       size={failed ? 'sm' : 760}
       fullScreen={phone && !failed}
       radius={phone && !failed ? 0 : 'lg'}
+      closeOnEscape={day === null}
     >
-      {data && <Progress habit={data} today={today} />}
+      {data && <Progress habit={data} today={today} weekStart={weekStart} opened={day} onOpen={setDay} />}
       {!data && !failed && <CalendarSkeleton />}
       {failed && (
         <Stack gap="md" align="flex-start">

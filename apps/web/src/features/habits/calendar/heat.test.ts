@@ -1,27 +1,33 @@
-import { addDays, lastDays } from '@dayloom/domain/local-day'
+import type { CalendarDay } from '@dayloom/domain/habit-calendar'
+import { lastDays } from '@dayloom/domain/local-day'
 import { daySchema } from '@dayloom/validators/fields'
 import { expect, test } from 'vitest'
 import { heatByDay } from './heat.ts'
 
 const today = daySchema.parse('2026-03-31')
 
-test.each([
-  [1, 1],
-  [2, 1],
-  [3, 2],
-  [6, 2],
-  [7, 3],
-  [13, 3],
-  [14, 4],
-  [60, 4],
-])('the last of %i days in a row has heat %i', (run, heat) => {
-  expect(heatByDay(lastDays(today, run)).get(today)).toBe(heat)
-})
+/** The days up to today, a letter each: d is done, m missed, s skipped, f free. */
+const states = { d: 'done', m: 'missed', s: 'skipped', f: 'free' } as const
+const days = (letters: string): CalendarDay[] =>
+  lastDays(today, letters.length).map((day, index) => {
+    const state = Object.entries(states).find(([letter]) => letter === letters[index])?.[1] ?? 'before'
+    return { day, state, isToday: day === today }
+  })
 
-test('a gap cools down, and what was not done has no heat', () => {
-  const days = lastDays(today, 9).filter((each) => each !== addDays(today, -1))
-  const heat = heatByDay([...days, ...days].toReversed())
-  expect(heat.get(addDays(today, -2))).toBe(3)
-  expect(heat.get(addDays(today, -1))).toBeUndefined()
-  expect(heat.get(today)).toBe(1)
+test.each([
+  ['d', 1],
+  ['dd', 1],
+  ['ddd', 2],
+  ['d'.repeat(6), 2],
+  ['d'.repeat(7), 3],
+  ['d'.repeat(13), 3],
+  ['d'.repeat(14), 4],
+  ['d'.repeat(60), 4],
+  ['ddm', undefined],
+  ['ddmd', 1],
+  ['dsdd', 2],
+  ['dffdffd', 2],
+  ['s', undefined],
+])('%s ends with the heat %s', (letters, heat) => {
+  expect(heatByDay(days(letters)).get(today)).toBe(heat)
 })

@@ -1,7 +1,7 @@
-import { addDays } from '@dayloom/domain/local-day'
+import type { CalendarDay } from '@dayloom/domain/habit-calendar'
 import type { Day } from '@dayloom/validators/fields'
 
-/** From so many days in a row on a day has the next level. */
+/** From so many done days in a row on a day has the next level. */
 const WARMER = [1, 3, 7, 14] as const
 
 /** 0 is a day that was not done, 4 the highest. */
@@ -15,9 +15,17 @@ const heatOf = (run: number): Heat => {
   return run >= warm ? 1 : 0
 }
 
-/** The level of each day, by the length of the run it is in. */
-export const heatByDay = (completions: Iterable<Day>): ReadonlyMap<Day, Heat> => {
-  const runs = new Map<Day, number>()
-  for (const day of [...new Set(completions)].toSorted()) runs.set(day, (runs.get(addDays(day, -1)) ?? 0) + 1)
-  return new Map([...runs].map(([day, run]) => [day, heatOf(run)]))
+const isPassedOver = ({ state }: CalendarDay) => state === 'free' || state === 'skipped' || state === 'open'
+
+/** The level of each done day, by the length of the run it is in; days that ask for nothing end no run. */
+export const heatByDay = (days: readonly CalendarDay[]): ReadonlyMap<Day, Heat> => {
+  const heat = new Map<Day, Heat>()
+  let run = 0
+  for (const each of days) {
+    if (each.state === 'done') {
+      run += 1
+      heat.set(each.day, heatOf(run))
+    } else if (!isPassedOver(each)) run = 0
+  }
+  return heat
 }

@@ -1,47 +1,60 @@
-import { weekdayLabels, type HabitCalendar } from '@dayloom/domain/habit-calendar'
+import type { HabitCalendar } from '@dayloom/domain/habit-calendar'
 import type { Day } from '@dayloom/validators/fields'
+import type { WeekStart } from '@dayloom/validators/habits/schedule'
+import { formatAmount, weekdaysFrom } from '../schedule-text.ts'
 import { texts } from '../texts.ts'
+import { DayButton } from './day-button.tsx'
 import { dayLabel } from './day-label.ts'
 import classes from './month-grid.module.css'
+import type { Entries, OpenDay } from './use-day-rows.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
 
 const { calendar } = texts
 
 interface MonthGridProps extends Pick<HabitCalendar, 'leadingBlanks' | 'days'> {
-  onToggle: (day: Day, done: boolean) => void
+  weekStart: WeekStart
+  entries: Entries
+  /** The day whose popover is open. */
+  opened: Day | null
+  onOpen: OpenDay
 }
 
-/** The last thirty days under their weekdays. Each can be marked or taken back; arrows move between them. */
-export const MonthGrid = ({ leadingBlanks, days, onToggle }: MonthGridProps) => {
+/** The last thirty days under their weekdays. Each opens what is known of it; arrows move between them. */
+export const MonthGrid = ({ leadingBlanks, days, weekStart, entries, opened, onOpen }: MonthGridProps) => {
   const { group, item } = useRovingFocus(days.length, 'rows')
+  const amountOf = (day: Day) => {
+    const amount = entries.get(day)?.amount
+    return amount === null || amount === undefined ? undefined : formatAmount(amount)
+  }
   return (
     <div>
       <div className={classes.weekdays} aria-hidden>
-        {weekdayLabels.map((name) => (
-          <span key={name}>{name}</span>
+        {weekdaysFrom(weekStart).map(({ name, short }) => (
+          <span key={name}>{short}</span>
         ))}
       </div>
       <div className={classes.days} role="group" aria-label={calendar.last30} {...group}>
         {days.map((each, index) => (
-          <button
+          <DayButton
             key={each.day}
-            type="button"
+            day={each}
+            label={dayLabel(each, amountOf(each.day))}
+            opened={opened === each.day}
+            hasNote={Boolean(entries.get(each.day)?.note)}
             className={classes.day}
             style={index === 0 ? { gridColumnStart: leadingBlanks + 1 } : undefined}
-            data-state={each.state}
-            data-today={each.isToday || undefined}
-            aria-pressed={each.state === 'completed'}
-            aria-label={dayLabel(each)}
-            onClick={() => onToggle(each.day, each.state !== 'completed')}
+            onClick={(event) => onOpen(each.day, event.currentTarget)}
             {...item(index)}
           >
             {Number(each.day.slice(-2))}
-          </button>
+            {amountOf(each.day) !== undefined && <span className={classes.amount}>{amountOf(each.day)}</span>}
+          </DayButton>
         ))}
       </div>
       <ul className={classes.legend} aria-hidden>
-        <li data-state="completed">{calendar.legend.completed}</li>
+        <li data-state="done">{calendar.legend.completed}</li>
         <li data-state="missed">{calendar.legend.missed}</li>
+        <li data-state="skipped">{calendar.legend.skipped}</li>
         <li data-today>{calendar.legend.today}</li>
       </ul>
     </div>

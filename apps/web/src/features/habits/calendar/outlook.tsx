@@ -1,14 +1,44 @@
-import type { HabitCalendar } from '@dayloom/domain/habit-calendar'
-import { habitMotivation, nextMilestone, solidHabitText } from '../streak-rewards.ts'
+import type { WeeklyProgress } from '@dayloom/domain/habit-calendar'
+import { streakDays } from '@dayloom/domain/habit-summary'
+import type { Habit } from '@dayloom/validators/habits'
 import { ProgressBar } from '../../../components/stats/progress-bar.tsx'
 import { formatPercent } from '../../../lib/numbers.ts'
+import { habitMotivation, nextMilestone, solidHabitText } from '../streak-rewards.ts'
 import { texts } from '../texts.ts'
 import classes from './outlook.module.css'
 
 const { calendar } = texts
 
-/** What the streak earns, how far the next step is, and how this week goes. */
-export const Outlook = ({ streak, week }: { streak: number; week: HabitCalendar['week'] }) => {
+/** Of so many times a week, the running week; else the last seven days. */
+const WeekProgress = ({ habit, week }: OutlookProps) => {
+  const { done, target } = habit.this_week
+  const isWeekly = habit.streak_unit === 'weeks' && target > 0
+  const text = isWeekly
+    ? texts.card.thisWeek(done, target)
+    : `${calendar.days(week.completed, week.total)} · ${formatPercent(week.percent)}`
+  return (
+    <div>
+      <p className={classes.line}>
+        <span>{calendar.weekly}</span>
+        <span className={classes.value}>{text}</span>
+      </p>
+      <ProgressBar
+        label={calendar.weekly}
+        value={isWeekly ? Math.min(done, target) : week.completed}
+        of={isWeekly ? target : week.total}
+      />
+    </div>
+  )
+}
+
+interface OutlookProps {
+  habit: Habit
+  week: WeeklyProgress
+}
+
+/** What the streak earns, how far the next step is, how this week goes, and what the strength means. */
+export const Outlook = ({ habit, week }: OutlookProps) => {
+  const streak = streakDays(habit)
   const milestone = nextMilestone(streak)
   const toSolid = solidHabitText(streak)
   return (
@@ -26,15 +56,10 @@ export const Outlook = ({ streak, week }: { streak: number; week: HabitCalendar[
         </p>
         {milestone && <ProgressBar label={calendar.nextMilestone} value={streak} of={milestone} />}
       </div>
-      <div>
-        <p className={classes.line}>
-          <span>{calendar.weekly}</span>
-          <span className={classes.value}>
-            {calendar.days(week.completed, week.total)} · {formatPercent(week.percent)}
-          </span>
-        </p>
-        <ProgressBar label={calendar.weekly} value={week.completed} of={week.total} />
-      </div>
+      <WeekProgress habit={habit} week={week} />
+      <p className={classes.dim}>
+        {texts.card.strength}: {texts.card.strengthText}
+      </p>
       <p className={classes.dim}>{calendar.hint}</p>
     </div>
   )

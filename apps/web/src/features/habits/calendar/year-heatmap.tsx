@@ -1,10 +1,12 @@
-import { habitYear } from '@dayloom/domain/habit-calendar'
+import type { CalendarDay } from '@dayloom/domain/habit-calendar'
 import type { Day } from '@dayloom/validators/fields'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatDay } from '../../../lib/time/dates.ts'
 import { texts } from '../texts.ts'
+import { DayButton } from './day-button.tsx'
 import { dayLabel } from './day-label.ts'
 import { heatByDay } from './heat.ts'
+import type { OpenDay } from './use-day-rows.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
 import classes from './year-heatmap.module.css'
 
@@ -21,18 +23,16 @@ const monthStarts = (days: readonly { day: Day }[]) => {
 }
 
 interface YearHeatmapProps {
-  completions: readonly Day[]
-  /** The local day on which the habit began. */
-  began: Day
-  today: Day
-  onToggle: (day: Day, done: boolean) => void
+  days: readonly CalendarDay[]
+  /** The day whose popover is open. */
+  opened: Day | null
+  onOpen: OpenDay
 }
 
-/** A year at a glance: the weeks are columns, and each day can be marked or taken back. */
-export const YearHeatmap = ({ completions, began, today, onToggle }: YearHeatmapProps) => {
-  const days = habitYear(completions, began, today)
-  const heat = heatByDay(completions)
-  const done = days.filter(({ state }) => state === 'completed').length
+/** A year at a glance: the weeks are columns, and each day opens what is known of it. */
+export const YearHeatmap = ({ days, opened, onOpen }: YearHeatmapProps) => {
+  const heat = heatByDay(days)
+  const done = days.filter(({ state }) => state === 'done').length
   const { group, item } = useRovingFocus(days.length, 'columns')
   // A cell is too small for words: the day under the pointer or the focus is named beside the sum.
   const [at, setAt] = useState<Day | null>(null)
@@ -67,21 +67,21 @@ export const YearHeatmap = ({ completions, began, today, onToggle }: YearHeatmap
           {days.map((each, index) => {
             const { tabIndex, onFocus } = item(index)
             return (
-              <button
+              <DayButton
                 key={each.day}
-                type="button"
+                day={each}
+                label={dayLabel(each)}
+                opened={opened === each.day}
+                hasNote={false}
                 className={classes.day}
                 data-heat={heat.get(each.day) ?? 0}
-                data-today={each.isToday || undefined}
-                aria-pressed={each.state === 'completed'}
-                aria-label={dayLabel(each)}
                 tabIndex={tabIndex}
                 onFocus={() => {
                   onFocus()
                   setAt(each.day)
                 }}
                 onPointerEnter={() => setAt(each.day)}
-                onClick={() => onToggle(each.day, each.state !== 'completed')}
+                onClick={(event) => onOpen(each.day, event.currentTarget)}
               />
             )
           })}

@@ -26,7 +26,7 @@ export const AddAmountForm = ({ unit, opened, onClose, onAdd }: AddAmountFormPro
     onClose()
   }
   return (
-    <Popover opened={opened} onChange={onClose} position="top-end" trapFocus returnFocus shadow="none">
+    <Popover opened={opened} onChange={onClose} position="top-end" trapFocus shadow="none">
       <Popover.Target>
         <span className={classes.anchor} aria-hidden />
       </Popover.Target>

@@ -1,7 +1,7 @@
 import type { Goal } from '@dayloom/validators/habits/schedule'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 import classes from './add-amount.module.css'
 
@@ -18,9 +18,15 @@ interface AddAmountProps {
 export const AddAmount = ({ goal, describedBy, onAdd }: AddAmountProps) => {
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpened(false)
+    button.current?.focus()
+  }
   const isLimit = goal.direction === 'at_most'
   const label = texts.card.addOf(goal.unit)
   const control = {
+    ref: button,
     'aria-describedby': describedBy,
     'aria-haspopup': 'dialog',
     'aria-expanded': opened,
@@ -42,7 +48,7 @@ export const AddAmount = ({ goal, describedBy, onAdd }: AddAmountProps) => {
       )}
       {wanted && (
         <Suspense fallback={null}>
-          <AddAmountForm unit={goal.unit} opened={opened} onClose={() => setOpened(false)} onAdd={onAdd} />
+          <AddAmountForm unit={goal.unit} opened={opened} onClose={close} onAdd={onAdd} />
         </Suspense>
       )}
     </div>

@@ -1,12 +1,16 @@
 import { Panel } from '../../../components/panel.tsx'
 import { AlertsSetting } from './alerts-setting.tsx'
+import { DayMinutesSetting } from './day-minutes-setting.tsx'
 import { ThemeSetting } from './theme-setting.tsx'
 import { TimeZoneSetting } from './time-zone-setting.tsx'
+import { WeekStartSetting } from './week-start-setting.tsx'
 
 export const PreferencesTab = () => (
   <Panel flush>
     <ThemeSetting />
     <AlertsSetting />
     <TimeZoneSetting />
+    <WeekStartSetting />
+    <DayMinutesSetting />
   </Panel>
 )

@@ -1,0 +1,25 @@
+import type { CalendarDay } from '@dayloom/domain/habit-calendar'
+import type { ComponentProps } from 'react'
+
+interface DayButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+  day: CalendarDay
+  /** What is said of it. */
+  label: string
+  /** Its popover is open. */
+  opened: boolean
+  hasNote: boolean
+}
+
+/** One day of a calendar, which opens what is known of it. */
+export const DayButton = ({ day, label, opened, hasNote, ...rest }: DayButtonProps) => (
+  <button
+    type="button"
+    data-state={day.state}
+    data-today={day.isToday || undefined}
+    data-note={hasNote || undefined}
+    aria-haspopup="dialog"
+    aria-expanded={opened}
+    aria-label={label}
+    {...rest}
+  />
+)

@@ -1,0 +1,92 @@
+import type { CalendarDay } from '@dayloom/domain/habit-calendar'
+import type { Goal } from '@dayloom/validators/habits/schedule'
+import { limits } from '@dayloom/validators/limits'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { formatDay } from '../../../lib/time/dates.ts'
+import { texts } from '../texts.ts'
+import { useHabitDays } from '../use-habit-day.ts'
+import classes from './day-popover.module.css'
+import { dayInput, dayValues, type Entry } from './day-values.ts'
+
+const { day: words } = texts.calendar
+
+interface DayFormProps {
+  id: string
+  day: CalendarDay
+  entry: Entry | undefined
+  /** The one that the day is judged by. */
+  goal: Goal | null
+  /** Skipped by itself; a rest is taken back where the rests are. */
+  isOwnSkip: boolean
+  onDone: () => void
+}
+
+/** What a habit has of a day: its amount, a note, and whether it is skipped. */
+export const DayForm = ({ id, day, entry, goal, isOwnSkip, onDone }: DayFormProps) => {
+  const { mark, unmark, skip, unskip } = useHabitDays(id)
+  const [values, setValues] = useState(() => dayValues(entry))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const date = day.day
+  const change = (fields: Partial<typeof values>) => {
+    setValues({ ...values, ...fields })
+    setErrors({})
+  }
+  const then = (act: (ref: { id: string; date: typeof date }) => void) => () => {
+    act({ id, date })
+    onDone()
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const { data, error } = dayInput(values, { id, date, entry, goal })
+    if (error)
+      return setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])))
+    mark(data)
+    onDone()
+  }
+  const isTyped = values.amount !== '' || entry !== undefined || goal?.direction === 'at_most'
+  const isRest = day.state === 'skipped' && !isOwnSkip
+  return (
+    <form className={classes.form} onSubmit={save} noValidate>
+      <div>
+        <h3 className={classes.title}>{formatDay(date, 'dayLong')}</h3>
+        <p className={classes.state}>{isRest ? words.rest : words.states[day.state]}</p>
+      </div>
+      {goal && (
+        <TextInput
+          label={words.amount(goal.unit)}
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.amount}
+          error={errors['amount']}
+          onChange={(event) => change({ amount: event.currentTarget.value })}
+        />
+      )}
+      <Textarea
+        label={words.note}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={limits.completionNote.max}
+        value={values.note}
+        error={errors['note']}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" data-autofocus>
+          {isTyped ? words.save : words.markDone}
+        </Button>
+        {!isRest && (
+          <Button variant="default" size="compact-md" onClick={then(isOwnSkip ? unskip : skip)}>
+            {isOwnSkip ? words.unskip : words.skip}
+          </Button>
+        )}
+        {entry && (
+          <Button variant="subtle" color="danger" size="compact-md" onClick={then(unmark)}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Day } from '@dayloom/validators/fields'
+import { habitEntryInput, type HabitDetail } from '@dayloom/validators/habits'
+import type { Goal } from '@dayloom/validators/habits/schedule'
+import { typedAmount } from '../typed-amount.ts'
+
+export type Entry = HabitDetail['completion_history'][number]
+
+/** What the fields of a day hold. */
+export interface DayValues {
+  amount: string
+  note: string
+}
+
+export const dayValues = (entry: Entry | undefined): DayValues => ({
+  amount: entry?.amount?.toString() ?? '',
+  note: entry?.note ?? '',
+})
+
+interface Context {
+  id: string
+  date: Day
+  entry: Entry | undefined
+  goal: Goal | null
+}
+
+/** Without an amount the server raises a day to its goal; of a limit that would be all that is allowed. */
+const amountOf = ({ amount }: DayValues, { entry, goal }: Context) => {
+  if (amount.trim() !== '') return typedAmount(amount)
+  return goal?.direction === 'at_most' ? (entry?.amount ?? 0) : undefined
+}
+
+/** What is sent of the fields; a note that was not touched is not sent again. */
+export const dayInput = (values: DayValues, context: Context) => {
+  const { id, date, entry } = context
+  const amount = amountOf(values, context)
+  const note = values.note.trim()
+  return habitEntryInput.safeParse({
+    id,
+    date,
+    ...(amount !== undefined && { amount }),
+    ...(note !== (entry?.note ?? '') && { note: note === '' ? null : note }),
+  })
+}
