@@ -3,6 +3,7 @@ import type { Goal } from '@dayloom/validators/habits/schedule'
 import { limits } from '@dayloom/validators/limits'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import { inputErrors } from '../../../lib/input-errors.ts'
 import { formatDay } from '../../../lib/time/dates.ts'
 import { texts } from '../texts.ts'
 import { useHabitDays } from '../use-habit-day.ts'
@@ -39,8 +40,7 @@ export const DayForm = ({ id, day, entry, goal, isOwnSkip, onDone }: DayFormProp
   const save = (event: FormEvent) => {
     event.preventDefault()
     const { data, error } = dayInput(values, { id, date, entry, goal })
-    if (error)
-      return setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])))
+    if (error) return setErrors(inputErrors(error))
     mark(data)
     onDone()
   }
