@@ -37,6 +37,8 @@ export const texts = {
     quickAdd: 'Quick add',
     newTask: 'New task',
     newHabit: 'New habit',
+    rests: 'Rests of habits',
+    archivedHabits: 'Archived habits',
     help: 'Keyboard shortcuts',
     signOut: 'Sign out',
   },
@@ -44,7 +46,7 @@ export const texts = {
     title: 'Keyboard shortcuts',
     general: 'Anywhere',
     go: 'Go to',
-    board: 'On a card of the board',
+    board: 'On a card of the board, or the grip of a habit',
     boardRows: [
       { keys: 'Enter', text: 'Open' },
       { keys: 'Space', text: 'Pick up, drop' },

@@ -1,9 +1,12 @@
 import type { Habit } from '@dayloom/validators/habits'
 import { useState } from 'react'
 import { useDialogSubject } from '../../lib/use-dialog-subject.ts'
+import { ArchiveDialog } from './archive/archive-dialog.tsx'
 import { CalendarDialog } from './calendar/calendar-dialog.tsx'
 import { HabitDialog } from './dialog/habit-dialog.tsx'
+import type { HabitListName } from './habit-lists.ts'
 import { HabitMissing } from './habit-missing.tsx'
+import { RestsDialog } from './rests/rests-dialog.tsx'
 import { NEW } from './use-habit-search-params.ts'
 
 interface HabitDialogsProps {
@@ -11,6 +14,8 @@ interface HabitDialogsProps {
   habit: string | undefined
   /** The id of the habit whose progress is shown. */
   calendar: string | undefined
+  /** A list above the habits. */
+  list: HabitListName | undefined
   habits: readonly Habit[]
   onClose: () => void
 }
@@ -28,9 +33,10 @@ const HabitForm = ({ id, habits, ...shell }: HabitFormProps) => {
 }
 
 /** The dialogs that the address asks for. */
-export const HabitDialogs = ({ habit, calendar, habits, onClose }: HabitDialogsProps) => {
+export const HabitDialogs = ({ habit, calendar, list, habits, onClose }: HabitDialogsProps) => {
   const form = useDialogSubject(habit)
   const progress = useDialogSubject(calendar)
+  const lists = useDialogSubject(list)
   return (
     <>
       <HabitForm key={form.key} id={form.subject} opened={form.opened} habits={habits} onClose={onClose} />
@@ -42,6 +48,12 @@ export const HabitDialogs = ({ habit, calendar, habits, onClose }: HabitDialogsP
           opened={progress.opened}
           onClose={onClose}
         />
+      )}
+      {lists.subject === 'rests' && (
+        <RestsDialog key={`rests ${lists.key}`} opened={lists.opened} habits={habits} onClose={onClose} />
+      )}
+      {lists.subject === 'archived' && (
+        <ArchiveDialog key={`archived ${lists.key}`} opened={lists.opened} onClose={onClose} />
       )}
     </>
   )

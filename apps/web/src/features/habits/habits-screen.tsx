@@ -8,11 +8,11 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { DeferredContent } from '../../components/states/deferred-content.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
 import { WhenWanted } from '../../components/when-wanted.tsx'
-import { HabitCard } from './card/habit-card.tsx'
-import classes from './card/habit-grid.module.css'
+import { HabitList } from './habit-list.tsx'
 import { HabitSummaryCards } from './habit-summary-cards.tsx'
 import { HabitsEmpty } from './habits-empty.tsx'
 import { HabitsSkeleton } from './habits-skeleton.tsx'
+import { ListButtons } from './lists/list-buttons.tsx'
 import { texts } from './texts.ts'
 import { NEW, useHabitSearchParams } from './use-habit-search-params.ts'
 import { useHabits } from './use-habits.ts'
@@ -32,7 +32,8 @@ const useFirstHabitFocus = (filled: boolean) => {
 }
 
 const Habits = ({ habits, today }: { habits: Habit[]; today: Day }) => {
-  const { habit, calendar, openHabit, openCalendar, close } = useHabitSearchParams()
+  const { habit, calendar, list: opened, ...params } = useHabitSearchParams()
+  const { openHabit, openCalendar, openList, close } = params
   const list = useFirstHabitFocus(habits.length > 0)
   return (
     <>
@@ -40,16 +41,11 @@ const Habits = ({ habits, today }: { habits: Habit[]; today: Day }) => {
       {habits.length === 0 ? (
         <HabitsEmpty onCreate={() => openHabit(NEW)} />
       ) : (
-        <ul className={classes.grid} ref={list} aria-label={texts.title}>
-          {habits.map((each) => (
-            <li key={each.id}>
-              <HabitCard habit={each} today={today} onOpen={openHabit} onCalendar={openCalendar} />
-            </li>
-          ))}
-        </ul>
+        <HabitList habits={habits} today={today} list={list} onOpen={openHabit} onCalendar={openCalendar} />
       )}
-      <WhenWanted wanted={habit !== undefined || calendar !== undefined}>
-        <HabitDialogs habit={habit} calendar={calendar} habits={habits} onClose={close} />
+      <ListButtons onOpen={openList} />
+      <WhenWanted wanted={habit !== undefined || calendar !== undefined || opened !== undefined}>
+        <HabitDialogs habit={habit} calendar={calendar} list={opened} habits={habits} onClose={close} />
       </WhenWanted>
     </>
   )

@@ -1,4 +1,6 @@
 import {
+  IconArchive,
+  IconBeach,
   IconBolt,
   IconFlame,
   IconKeyboard,
@@ -40,6 +42,8 @@ export const useCommands = () => {
     { id: 'quick-add', label: words.quickAdd, words: 'add create task line', Icon: IconBolt, shortcut: 'quickAdd', run: () => runShortcut('quickAdd') }, // prettier-ignore
     { id: 'new-task', label: words.newTask, words: 'add create', Icon: IconPlus, shortcut: 'newTask', run: () => void navigate({ to: '/tasks', search: { task: 'new' } }) }, // prettier-ignore
     { id: 'new-habit', label: words.newHabit, words: 'add create', Icon: IconFlame, shortcut: 'newHabit', run: () => void navigate({ to: '/habits', search: { habit: 'new' } }) }, // prettier-ignore
+    { id: 'rests', label: words.rests, words: 'holiday pause break skip', Icon: IconBeach, run: () => void navigate({ to: '/habits', search: { list: 'rests' } }) }, // prettier-ignore
+    { id: 'archived-habits', label: words.archivedHabits, words: 'archive', Icon: IconArchive, run: () => void navigate({ to: '/habits', search: { list: 'archived' } }) }, // prettier-ignore
     { id: 'theme', label: dark ? texts.toMinimal : texts.toDark, words: 'theme colour color light mode', Icon: dark ? IconSun : IconMoon, run: toggle }, // prettier-ignore
     { id: 'help', label: words.help, words: 'keys hotkeys help', Icon: IconKeyboard, shortcut: 'help', run: () => runShortcut('help') }, // prettier-ignore
     {

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ifReadable } from '@dayloom/validators/addresses'
 import * as z from 'zod/mini'
 import { HabitsScreen } from '../../features/habits/habits-screen.tsx'
+import { habitLists } from '../../features/habits/habit-lists.ts'
 import { api } from '../../lib/api/trpc.ts'
 import { whenSignedIn } from '../../lib/session/when-signed-in.ts'
 
@@ -10,6 +11,8 @@ const habitsSearch = z.object({
   habit: ifReadable(z.string()),
   /** The habit whose progress calendar is open. */
   calendar: ifReadable(z.string()),
+  /** The list that is open above the habits. */
+  list: ifReadable(z.enum(habitLists)),
 })
 
 export const Route = createFileRoute('/_app/habits')({

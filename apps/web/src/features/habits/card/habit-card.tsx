@@ -7,9 +7,11 @@ import { Hint } from '../../../components/hint/hint.tsx'
 import { useUser } from '../../../lib/session/session.tsx'
 import { CompleteButton } from './complete-button.tsx'
 import classes from './habit-card.module.css'
+import { OrderGrip } from '../order/order-grip.tsx'
 import { goalText, scheduleText } from '../schedule-text.ts'
 import { texts } from '../texts.ts'
 import { AmountToday } from './amount-today.tsx'
+import { HabitMenu } from './habit-menu.tsx'
 import { StatusPill } from './status-pill.tsx'
 import { Streak } from './streak.tsx'
 import { Strength } from './strength.tsx'
@@ -46,20 +48,24 @@ export const HabitCard = memo(({ habit, today, onOpen, onCalendar }: HabitCardPr
             {habit.name}
           </button>
         </h2>
-        <Hint label={texts.card.calendar}>
-          <ActionIcon
-            className={classes.calendar}
-            variant="subtle"
-            color="neutral"
-            size={32}
-            aria-label={texts.card.calendar}
-            aria-describedby={nameId}
-            aria-haspopup="dialog"
-            onClick={() => onCalendar(habit.id)}
-          >
-            <IconCalendarStats size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Hint>
+        <div className={classes.tools}>
+          <OrderGrip id={habit.id} name={habit.name} />
+          <Hint label={texts.card.calendar}>
+            <ActionIcon
+              className={classes.calendar}
+              variant="subtle"
+              color="neutral"
+              size={32}
+              aria-label={texts.card.calendar}
+              aria-describedby={nameId}
+              aria-haspopup="dialog"
+              onClick={() => onCalendar(habit.id)}
+            >
+              <IconCalendarStats size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Hint>
+          <HabitMenu habit={habit} />
+        </div>
       </div>
       {habit.description && <p className={classes.description}>{habit.description}</p>}
       <p className={classes.plan}>

@@ -1,0 +1,35 @@
+import type { Habit } from '@dayloom/validators/habits'
+import { Menu } from '@mantine/core'
+import { IconArchive, IconPencil, IconPlayerSkipForward } from '@tabler/icons-react'
+import { useToday } from '../../../lib/time/use-today.ts'
+import { useArchiveHabit } from '../archive/use-archive-habit.ts'
+import { texts } from '../texts.ts'
+import { useHabitDays } from '../use-habit-day.ts'
+import { useHabitSearchParams } from '../use-habit-search-params.ts'
+
+const { card } = texts
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true }
+
+export const HabitMenuItems = ({ habit: { id, skipped_today } }: { habit: Habit }) => {
+  const date = useToday()
+  const { skip, unskip } = useHabitDays(id)
+  const { openHabit } = useHabitSearchParams()
+  const { archive } = useArchiveHabit(id)
+  return (
+    <>
+      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => openHabit(id)}>
+        {card.edit}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconPlayerSkipForward {...icon} />}
+        onClick={() => (skipped_today ? unskip : skip)({ id, date })}
+      >
+        {skipped_today ? card.unskipToday : card.skipToday}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconArchive {...icon} />} onClick={archive}>
+        {card.archive}
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Day } from '@dayloom/validators/fields'
+import type { Habit } from '@dayloom/validators/habits'
+import { VisuallyHidden } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
+import { lazy, useMemo, type RefObject } from 'react'
+import { WhenWanted } from '../../components/when-wanted.tsx'
+import { SharedMenu } from '../tasks/card/shared-menu.tsx'
+import { HabitCard } from './card/habit-card.tsx'
+import classes from './card/habit-grid.module.css'
+import { ORDER_INSTRUCTIONS, OrderContext } from './order/order-grip.tsx'
+import { useHabitOrder } from './order/use-habit-order.ts'
+import { useKeyboardOrder } from './order/use-keyboard-order.ts'
+import { useOrderLayer } from './order/use-order-layer.ts'
+import { texts } from './texts.ts'
+
+const OrderLayer = lazy(async () => ({ default: (await import('./order/order-layer.tsx')).OrderLayer }))
+
+interface HabitListProps {
+  habits: readonly Habit[]
+  today: Day
+  list: RefObject<HTMLUListElement | null>
+  onOpen: (id: string) => void
+  onCalendar: (id: string) => void
+}
+
+/** The cards of the habits, in the order that the person gives them. */
+export const HabitList = ({ habits, today, list, onOpen, onCalendar }: HabitListProps) => {
+  const order = useHabitOrder(habits)
+  const { shown, held, announcement } = order
+  const onKeyDown = useCallbackRef(useKeyboardOrder(order, list))
+  const layer = useOrderLayer()
+  const heldByKeys = held?.by === 'keyboard' ? held.id : undefined
+  const handlers = useMemo(() => ({ held: heldByKeys, onKeyDown }), [heldByKeys, onKeyDown])
+  return (
+    <SharedMenu>
+      <OrderContext value={handlers}>
+        <ul
+          className={classes.grid}
+          ref={list}
+          aria-label={texts.title}
+          onPointerEnter={layer.want}
+          onMouseDown={layer.press}
+          onTouchStart={layer.press}
+        >
+          {shown.map((each) => (
+            <li key={each.id} data-held={each.id === held?.id || undefined}>
+              <HabitCard habit={each} today={today} onOpen={onOpen} onCalendar={onCalendar} />
+            </li>
+          ))}
+        </ul>
+      </OrderContext>
+      <WhenWanted wanted={layer.wanted}>
+        <OrderLayer ref={layer.ref} order={order} list={list} />
+      </WhenWanted>
+      <VisuallyHidden id={ORDER_INSTRUCTIONS}>{texts.order.instructions}</VisuallyHidden>
+      <VisuallyHidden component="output" aria-live="assertive">
+        {announcement}
+      </VisuallyHidden>
+    </SharedMenu>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Habit } from '@dayloom/validators/habits'
+import { restCreateInput } from '@dayloom/validators/habits/rests'
+import { limits } from '@dayloom/validators/limits'
+import { Button, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { v7 } from 'uuid'
+import { FieldRow, FieldRows } from '../../../components/dialogs/field-row.tsx'
+import { fieldErrors } from '../../../lib/api/errors.ts'
+import { inputErrors } from '../../../lib/input-errors.ts'
+import { useToday } from '../../../lib/time/use-today.ts'
+import classes from '../lists/list-dialog.module.css'
+import { texts } from '../texts.ts'
+import { useRestMutations } from './use-rests.ts'
+
+const { rests: words } = texts
+
+/** Days in a row on which habits rest: all of them, or those that are chosen. */
+export const RestForm = ({ habits }: { habits: readonly Habit[] }) => {
+  const today = useToday()
+  const { create, busy } = useRestMutations()
+  const empty = { from: '', to: '', reason: '', habit_ids: [] as string[] }
+  const [values, setValues] = useState(() => ({ ...empty, from: today as string, to: today as string }))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const change = (fields: Partial<typeof values>) => {
+    setValues({ ...values, ...fields })
+    setErrors({})
+  }
+  const save = async () => {
+    const { habit_ids, ...rest } = values
+    const input = restCreateInput.safeParse({
+      ...rest,
+      id: v7(),
+      habit_ids: habit_ids.length > 0 ? habit_ids : null,
+    })
+    if (!input.success) return setErrors(inputErrors(input.error))
+    try {
+      await create(input.data)
+      setValues({ ...empty, from: today, to: today })
+    } catch (error) {
+      // What went wrong has been said; what was typed stays.
+      setErrors(fieldErrors(error))
+    }
+  }
+  const field = (name: 'from' | 'to' | 'reason') => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  })
+  const toggle = (id: string) =>
+    change({
+      habit_ids: values.habit_ids.includes(id)
+        ? values.habit_ids.filter((each) => each !== id)
+        : [...values.habit_ids, id],
+    })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-label={words.add}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div className={classes.pair}>
+        <TextInput type="date" label={words.from} {...field('from')} />
+        <TextInput type="date" label={words.to} {...field('to')} />
+      </div>
+      <TextInput
+        label={words.reason}
+        placeholder={words.reasonPlaceholder}
+        maxLength={limits.rest.reason}
+        {...field('reason')}
+      />
+      <FieldRows>
+        <FieldRow label={words.habits} value={words.chosen(values.habit_ids.length)}>
+          <fieldset className={classes.choices} aria-label={words.habits}>
+            {habits.map(({ id, name }) => (
+              <label key={id} className={classes.choice}>
+                <input type="checkbox" checked={values.habit_ids.includes(id)} onChange={() => toggle(id)} />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        </FieldRow>
+      </FieldRows>
+      <Button type="submit" loading={busy}>
+        {words.add}
+      </Button>
+    </form>
+  )
+}
