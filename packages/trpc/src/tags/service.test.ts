@@ -127,3 +127,16 @@ test('a request that is sent again adds no tags', async () => {
   expect(await user.api.tasks.create({ id, title: 'a', tags: ['y'] })).toMatchObject({ tags: ['x'] })
   expect(await tagsOf(user)).toBe('x 1')
 })
+
+test('a renamed tag is renamed in saved views, however its name is composed there', async () => {
+  const { api } = await harness.createUser()
+  const composed = 'Café'.normalize('NFC')
+  await api.tasks.create({ title: 'a', tags: [composed, 'Home'] })
+  const tag = ['HOME', composed.normalize('NFD').toUpperCase(), 'other']
+  const { id } = await api.views.create({ name: 'Out', query: { tag, status: ['todo'] } })
+  const { id: plain } = await api.views.create({ name: 'Plain', query: { status: ['todo'] } })
+  await api.tags.update({ tag: composed, name: 'Bistro' })
+  const views = new Map((await api.views.list()).map((view) => [view.id, view.query]))
+  expect(views.get(id)).toEqual({ tag: ['HOME', 'Bistro', 'other'], status: ['todo'] })
+  expect(views.get(plain)).toEqual({ status: ['todo'] })
+})

@@ -47,19 +47,30 @@ const changeTags = (tx: Transaction, ctx: UserContext, name: string, tags: Sql) 
 
 const imageOfTag = ({ name, color }: { name: string; color: string }) => ({ name, color })
 
-/** Saved views name tags too. */
+interface NamedInView {
+  id: string
+  tag: string[]
+}
+
+/** Saved views name tags too, each as it was typed there: which are this one, only its key says. */
 const renameInViews = async (tx: Transaction, user_id: string, before: string, name: string) => {
-  const views = await tx.view.findMany({ where: { user_id }, select: { id: true } })
+  const views = await tx.$queryRaw<NamedInView[]>`
+    SELECT id::text, query -> 'tag' AS tag FROM views
+    WHERE user_id = ${user_id}::uuid AND query -> 'tag' IS NOT NULL FOR UPDATE`
+  const isIt = (tag: string) => tagKey(tag) === tagKey(before)
+  const renamed = views
+    .filter(({ tag }) => tag.some(isIt))
+    .map(({ id, tag }) => ({ id, tag: tag.map((each) => (isIt(each) ? name : each)) }))
+  if (renamed.length === 0) return
   await watch(
     tx,
     'view',
-    views.map(({ id }) => id),
+    renamed.map(({ id }) => id),
   )
   await tx.$executeRaw`
-    UPDATE views SET query = jsonb_set(query, '{tag}', (
-      SELECT jsonb_agg(CASE WHEN lower(tag) = lower(${before}) THEN ${name}::text ELSE tag END ORDER BY place)
-      FROM jsonb_array_elements_text(query -> 'tag') WITH ORDINALITY AS tags (tag, place)))
-    WHERE user_id = ${user_id}::uuid AND query -> 'tag' IS NOT NULL`
+    UPDATE views v SET query = jsonb_set(v.query, '{tag}', renamed.tag)
+    FROM jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) AS renamed (id uuid, tag jsonb)
+    WHERE v.user_id = ${user_id}::uuid AND v.id = renamed.id`
 }
 
 /** Renames a tag on every task, those in the trash among them, or gives it another colour. */
