@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { analyticsRanges, taskPriorities, taskStatuses, type AnalyticsRange } from './enums.ts'
+import { analyticsRanges, dueFilters, taskPriorities, taskStatuses, type AnalyticsRange } from './enums.ts'
 import { limits } from './limits.ts'
 import { isStorable, isWithinTime } from './values.ts'
+import type { ViewQuery } from './views.ts'
 
 /**
  * What the addresses of screens ask for. The app reads them, and the server does, which sends the answers along with
@@ -31,6 +32,19 @@ const searchText = z.pipe(
   z.string().check(z.refine(isStorable)),
   z.transform((value) => value.trim().slice(0, limits.search.max) || undefined),
 )
+/** Names joined by commas, which none of them holds; more than a request takes are left out. */
+const names = ifReadable(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())]),
+    z.transform((given) => {
+      const parts = (typeof given === 'string' ? given.split(',') : given).map((part) => part.trim())
+      const values = [...new Set(parts)].filter(
+        (part) => part !== '' && part.length <= limits.tag.max && isStorable(part),
+      )
+      return values.length > 0 ? values.slice(0, limits.tag.perTask) : undefined
+    }),
+  ),
+)
 const day = z.iso.date().check(z.refine(isWithinTime)).brand<'Day'>()
 
 /** `/tasks?search=…&status=…`. */
@@ -38,22 +52,36 @@ export const taskAddressSchema = z.object({
   search: ifReadable(searchText),
   status: listOf(taskStatuses),
   priority: listOf(taskPriorities),
+  tag: names,
+  due: ifReadable(z.enum(dueFilters)),
   due_from: ifReadable(day),
   due_to: ifReadable(day),
 })
 export type TaskAddress = z.output<typeof taskAddressSchema>
 
 /** The list that an address asks for. */
-export const taskFilterOf = ({ search, status, priority, due_from, due_to }: TaskAddress) => ({
+export const taskFilterOf = ({ search, status, priority, tag, due, due_from, due_to }: TaskAddress) => ({
   search,
   status,
   priority,
+  tag,
+  due,
   due_date_from: due_from,
   due_date_to: due_to,
 })
 
 /** `/today?date=…`; without one, today. */
 export const todayAddressSchema = z.object({ date: ifReadable(day) })
+
+/** The address of the tasks screen that shows a saved view. */
+export const addressOfView = ({ status, priority, tag, due, search, layout }: ViewQuery) => ({
+  ...(status && { status }),
+  ...(priority && { priority }),
+  ...(tag && { tag }),
+  ...(due && { due }),
+  ...(search && { search }),
+  ...(layout && { view: layout }),
+})
 
 export const DEFAULT_RANGE: AnalyticsRange = 30
 

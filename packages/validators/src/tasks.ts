@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attachmentSchema } from './attachments.ts'
-import { taskPriorities, taskStatuses } from './enums.ts'
+import { dueFilters, taskPriorities, taskStatuses } from './enums.ts'
 import { field, shapeOf } from './entity/field.ts'
 import {
   dayInput,
@@ -135,6 +135,10 @@ export const taskListInput = z.object({
   priority: oneOrMore(taskPrioritySchema),
   due_date_from: dueBound,
   due_date_to: dueBound,
+  due: z
+    .enum(dueFilters, { error: input.due })
+    .optional()
+    .meta({ description: 'week is today and the six days after it' }),
   planned_from: daySchema.optional(),
   planned_to: daySchema.optional(),
   tag: oneOrMore(tagFilter),

@@ -39,6 +39,8 @@ export const viewSchema = z
   .object({ id: idSchema, name: z.string(), query: viewQuerySchema, created_at: instantSchema })
   .meta({ id: 'View' })
 
+export type View = z.output<typeof viewSchema>
+
 export const viewCreateInput = z.object({ name, query: viewQuerySchema })
 export type ViewCreateInput = z.output<typeof viewCreateInput>
 

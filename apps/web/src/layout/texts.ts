@@ -30,6 +30,7 @@ export const texts = {
     results: 'Results',
     tasks: 'Tasks',
     habits: 'Habits',
+    views: 'Views',
     actions: 'Actions',
     pages: 'Go to',
     more: 'Search',

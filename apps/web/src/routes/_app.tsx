@@ -1,17 +1,23 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { RatingButton } from '../features/ratings/rating-button.tsx'
 import { QuickAddOverlay } from '../features/tasks/quick-add/quick-add-overlay.tsx'
+import { SavedViews } from '../features/tasks/views/saved-views.tsx'
 import { ProofGate } from '../features/proof/proof-gate.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
+import { BelowLinks } from '../layout/navigation/below-links.ts'
 import { SessionGate } from '../layout/session-gate.tsx'
 import { DataProvider } from '../lib/api/data-provider.tsx'
+
+const belowLinks = { '/tasks': SavedViews }
 
 const SignedIn = () => (
   <DataProvider>
     <SessionGate>
-      <AppLayout floating={<RatingButton />}>
-        <Outlet />
-      </AppLayout>
+      <BelowLinks value={belowLinks}>
+        <AppLayout floating={<RatingButton />}>
+          <Outlet />
+        </AppLayout>
+      </BelowLinks>
       <QuickAddOverlay />
       <ProofGate />
     </SessionGate>

@@ -7,7 +7,7 @@ import type { TaskListInput } from '@dayloom/validators/tasks'
 import type { UserContext } from '../context.ts'
 
 /** What a list is narrowed by: what was asked, and what a saved view says. */
-export type Filter = Omit<TaskListInput, 'cursor' | 'limit' | 'view'> & { due?: DueFilter | undefined }
+export type Filter = Omit<TaskListInput, 'cursor' | 'limit' | 'view'>
 
 /** No day comes after it, and no task is due then. */
 const LAST_DAY = daySchema.parse('9999-12-31')

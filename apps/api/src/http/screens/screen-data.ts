@@ -19,8 +19,8 @@ export interface Answer extends Query {
 
 type Ask = (address: Record<string, string>) => Query[]
 
-/** Of every screen with a frame: what its footer shows. */
-const frame: Query[] = [{ path: 'ratings.stats' }, { path: 'app.config' }]
+/** Of every screen with a frame: what its sidebar and its footer show. */
+const frame: Query[] = [{ path: 'views.list' }, { path: 'ratings.stats' }, { path: 'app.config' }]
 
 const screens: Partial<Record<string, Ask>> = {
   'getting-started': () => [{ path: 'dashboard.get' }, { path: 'habits.list' }],
@@ -29,7 +29,10 @@ const screens: Partial<Record<string, Ask>> = {
     return [{ path: 'today.get', input: date === undefined ? {} : { date } }]
   },
   dashboard: () => [{ path: 'dashboard.get' }],
-  tasks: (address) => [{ path: 'tasks.list', input: taskFilterOf(taskAddressSchema.parse(address)) }],
+  tasks: (address) => [
+    { path: 'tasks.list', input: taskFilterOf(taskAddressSchema.parse(address)) },
+    { path: 'tags.list' },
+  ],
   habits: () => [{ path: 'habits.list' }],
   analytics: (address) => {
     const { days = DEFAULT_RANGE } = analyticsAddressSchema.parse(address)

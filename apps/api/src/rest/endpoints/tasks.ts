@@ -13,7 +13,7 @@ export const taskEndpoints: EndpointGroup = {
       procedure: 'tasks.list',
       summary: 'List tasks, newest first',
       description:
-        '`status` and `priority` take one value, or several separated by commas. `due_date_from` and `due_date_to` take a day or an instant, `planned_from` and `planned_to` a day; all are inclusive. `tag` finds tasks with any of the tags, in any case. `view` filters by a saved view; what the request says itself comes first. `search` searches title and description, ignoring case. A page has at most `limit` tasks and at most 2 MB (2097152 bytes). For the next page, send `next_cursor` as `cursor`; it is null on the last page only.',
+        '`status` and `priority` take one value, or several separated by commas. `due_date_from` and `due_date_to` take a day or an instant, `planned_from` and `planned_to` a day; all are inclusive. `due` is `overdue`, `today`, `week` (today and the six days after it) or `none`. `tag` finds tasks with any of the tags, in any case. `view` filters by a saved view; what the request says itself comes first. `search` searches title and description, ignoring case. A page has at most `limit` tasks and at most 2 MB (2097152 bytes). For the next page, send `next_cursor` as `cursor`; it is null on the last page only.',
       envelope: 'spread',
       errors: ['NOT_FOUND'],
     }),

@@ -77,7 +77,7 @@ export const TaskBody = ({ filters }: { filters: Filters }) => {
           </Button>
         </Alert>
       )}
-      <TagColors wanted={tasks.some(({ tags }) => tags.length > 0)}>
+      <TagColors>
         <DeferredContent fallback={loading}>
           {view === 'list' && none && <NoTasks filtered={filtered} />}
           {view === 'list' && !none && <OrderedList tasks={tasks} />}

@@ -16,6 +16,7 @@ import { TaskBody } from './task-body.tsx'
 import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
 import { useTaskDialog, useTaskView } from './filters/use-task-search-params.ts'
+import { SaveView } from './views/save-view.tsx'
 import { ViewToggle } from './filters/view-toggle.tsx'
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filters/filter-panel.tsx')).FilterPanel }))
@@ -75,7 +76,9 @@ export const TasksScreen = () => {
         <WhenWanted wanted={filtersShown}>
           {filtersShown && <FilterPanel id={panelId} filters={search} />}
         </WhenWanted>
-        <ActiveFilters filters={search} />
+        <ActiveFilters filters={search}>
+          <SaveView filters={search} />
+        </ActiveFilters>
         <TaskBody filters={search} />
       </SharedMenu>
       <WhenWanted wanted={search.task !== undefined}>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment, use } from 'react'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
 import { navPaths } from '../../lib/redirect.ts'
+import { BelowLinks } from './below-links.ts'
 import { navIcons } from './nav-icons.ts'
 import classes from './nav-list.module.css'
 import { navShortcuts } from './nav-shortcuts.ts'
@@ -12,29 +14,35 @@ interface NavListProps {
   onNavigate?: () => void
 }
 
-export const NavList = ({ collapsed = false, onNavigate }: NavListProps) => (
-  <nav aria-label={texts.mainNav} className={classes.nav} data-collapsed={collapsed || undefined}>
-    {navPaths.map((path) => {
-      const Icon = navIcons[path]
-      return (
-        <KeyTooltip
-          key={path}
-          text={texts.nav[path]}
-          shortcut={navShortcuts[path]}
-          position="right"
-          openDelay={collapsed ? 100 : 600}
-        >
-          <Link
-            to={path}
-            className={classes.link}
-            onClick={onNavigate}
-            aria-label={collapsed ? texts.nav[path] : undefined}
-          >
-            <Icon size={18} stroke={1.75} aria-hidden />
-            {!collapsed && <span>{texts.nav[path]}</span>}
-          </Link>
-        </KeyTooltip>
-      )
-    })}
-  </nav>
-)
+export const NavList = ({ collapsed = false, onNavigate }: NavListProps) => {
+  const below = use(BelowLinks)
+  return (
+    <nav aria-label={texts.mainNav} className={classes.nav} data-collapsed={collapsed || undefined}>
+      {navPaths.map((path) => {
+        const Icon = navIcons[path]
+        const Below = below[path]
+        return (
+          <Fragment key={path}>
+            <KeyTooltip
+              text={texts.nav[path]}
+              shortcut={navShortcuts[path]}
+              position="right"
+              openDelay={collapsed ? 100 : 600}
+            >
+              <Link
+                to={path}
+                className={classes.link}
+                onClick={onNavigate}
+                aria-label={collapsed ? texts.nav[path] : undefined}
+              >
+                <Icon size={18} stroke={1.75} aria-hidden />
+                {!collapsed && <span>{texts.nav[path]}</span>}
+              </Link>
+            </KeyTooltip>
+            {Below && !collapsed && <Below onNavigate={onNavigate} />}
+          </Fragment>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconCheckbox, IconFlame, IconSearch } from '@tabler/icons-react'
+import { IconCheckbox, IconFilter, IconFlame, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { limits } from '@dayloom/validators/limits'
 import { trpc } from '../../lib/api/trpc.ts'
+import { addressOfView } from '@dayloom/validators/addresses'
 import { texts } from '../texts.ts'
 import { matching } from './match.ts'
 import { useCommands, type Command } from './use-commands.ts'
@@ -45,11 +46,24 @@ const useHabitCommands = () => {
   }))
 }
 
+const useViewCommands = () => {
+  const navigate = useNavigate()
+  const { data } = trpc.views.list.useQuery()
+  return (data ?? []).map(({ id, name, query }): Command => ({
+    id,
+    label: name,
+    words: 'view tasks filter',
+    Icon: IconFilter,
+    run: () => void navigate({ to: '/tasks', search: addressOfView(query) }),
+  }))
+}
+
 /** What the palette offers for what is typed, in groups. Without a word, what is most often wanted. */
 export const usePalette = (query: string) => {
   const navigate = useNavigate()
   const { actions, pages } = useCommands()
   const habits = useHabitCommands()
+  const views = useViewCommands()
   const tasks = useFoundTasks(query)
   const typed = query.trim()
   const words = texts.palette
@@ -67,6 +81,7 @@ export const usePalette = (query: string) => {
     { title: words.pages, commands: fit(pages) },
   ]
   const things: Group[] = [
+    { title: words.views, commands: typed === '' ? [] : fit(views).slice(0, MAX_RESULTS) },
     { title: words.tasks, commands: tasks.commands },
     { title: words.habits, commands: typed === '' ? [] : fit(habits).slice(0, MAX_RESULTS) },
   ]

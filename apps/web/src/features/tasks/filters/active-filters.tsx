@@ -1,6 +1,7 @@
 import { priorityLabel, statusLabel } from '../../../lib/labels.ts'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/time/dates.ts'
 import classes from './active-filters.module.css'
 import { noFilters, type Filters } from './search.ts'
@@ -19,7 +20,15 @@ const remaining = <T,>(values: readonly T[], value: T) => {
 }
 
 /** One chip for each thing that narrows the list. */
-export const chipsOf = ({ search, status = [], priority = [], due_from, due_to }: Filters): Chip[] => {
+export const chipsOf = ({
+  search,
+  status = [],
+  priority = [],
+  tag = [],
+  due,
+  due_from,
+  due_to,
+}: Filters): Chip[] => {
   const { chips } = texts.filter
   return [
     ...(search ? [{ label: chips.search(search), without: { search: undefined } }] : []),
@@ -31,6 +40,8 @@ export const chipsOf = ({ search, status = [], priority = [], due_from, due_to }
       label: chips.priority(priorityLabel[value]),
       without: { priority: remaining(priority, value) },
     })),
+    ...tag.map((value) => ({ label: chips.tag(value), without: { tag: remaining(tag, value) } })),
+    ...(due ? [{ label: chips.due(texts.filter.dues[due]), without: { due: undefined } }] : []),
     ...(due_from
       ? [{ label: chips.due_from(formatDay(due_from, 'day')), without: { due_from: undefined } }]
       : []),
@@ -38,8 +49,14 @@ export const chipsOf = ({ search, status = [], priority = [], due_from, due_to }
   ]
 }
 
+interface ActiveFiltersProps {
+  filters: Filters
+  /** What else can be done with them. */
+  children: ReactNode
+}
+
 /** What narrows the list now, even while the panel is closed; each can be taken away. */
-export const ActiveFilters = ({ filters }: { filters: Filters }) => {
+export const ActiveFilters = ({ filters, children }: ActiveFiltersProps) => {
   const setFilters = useSetFilters()
   const chips = chipsOf(filters)
   if (chips.length === 0) return null
@@ -61,6 +78,7 @@ export const ActiveFilters = ({ filters }: { filters: Filters }) => {
       <Button variant="subtle" size="compact-sm" onClick={() => setFilters(noFilters)}>
         {texts.filter.clear}
       </Button>
+      {children}
     </section>
   )
 }

@@ -1,11 +1,15 @@
 import { priorityOptions, statusOptions } from '../../../lib/labels.ts'
+import { dueFilters } from '@dayloom/validators/enums'
 import { daySchema } from '@dayloom/validators/fields'
 import { Group, Radio, TextInput } from '@mantine/core'
 import classes from './filter-panel.module.css'
 import type { Filters } from './search.ts'
 import { texts } from '../texts.ts'
 import { useSetFilters } from './use-task-search-params.ts'
+import { TagFilter } from './tag-filter.tsx'
 import { useTypedFilter } from './use-typed-filter.ts'
+
+const dueOptions = dueFilters.map((value) => ({ value, label: texts.filter.dues[value] }))
 
 /** The choice that filters nothing. */
 const ALL = 'all'
@@ -80,8 +84,18 @@ export const FilterPanel = ({ filters, id }: { filters: Filters; id: string }) =
         chosen={filters.priority}
         onChange={(priority) => setFilters({ priority })}
       />
+      <Choice
+        label={texts.filter.due}
+        options={dueOptions}
+        chosen={filters.due && [filters.due]}
+        onChange={(due) => setFilters({ due: due?.[0] })}
+      />
       <DayField label={texts.filter.from} name="due_from" filters={filters} />
       <DayField label={texts.filter.to} name="due_to" filters={filters} />
+      <TagFilter
+        chosen={filters.tag ?? []}
+        onChange={(tag) => setFilters({ tag: tag.length > 0 ? tag : undefined })}
+      />
     </section>
   )
 }

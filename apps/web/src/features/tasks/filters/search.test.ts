@@ -18,6 +18,12 @@ describe('an address is read', () => {
     ['?search=%20%20', {}],
     ['?search=a%00b', {}],
     [`?search=${'x'.repeat(201)}`, { search: 'x'.repeat(200) }],
+    ['?tag=home,%20Work%20,,home', { tag: ['home', 'Work'] }],
+    ['?tag=', {}],
+    [`?tag=a,${'x'.repeat(41)},b%00`, { tag: ['a'] }],
+    ['?tag=1,2,3,4,5,6,7,8,9,10,11', { tag: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] }],
+    ['?due=overdue', { due: 'overdue' }],
+    ['?due=someday', {}],
     ['?due_from=2026-02-28&due_to=2026-02-30', { due_from: '2026-02-28' }],
     ['?view=list', { view: 'list' }],
     ['?view=grid', {}],
@@ -31,7 +37,7 @@ describe('an address is read', () => {
 })
 
 test('what was read is written the same way', () => {
-  const address = '?view=list&search=a%26b&status=todo,in_progress&due_from=2026-02-28'
+  const address = '?view=list&search=a%26b&status=todo,in_progress&tag=home,work&due=week&due_from=2026-02-28'
   expect(stringifySearch(read(address))).toBe(address)
   expect(tasksSearch.parse(read(address))).toEqual(read(address))
 })
@@ -41,6 +47,8 @@ test('the server is asked in its own words', () => {
     search: 'x',
     status: undefined,
     priority: ['low', 'high'],
+    tag: undefined,
+    due: undefined,
     due_date_from: '2026-01-01',
     due_date_to: '2026-01-02',
   })
@@ -51,6 +59,8 @@ test.each([
   ['?search=x', true],
   ['?due_to=2026-01-02', true],
   ['?status=done', true],
+  ['?tag=home', true],
+  ['?due=none', true],
 ])('%s narrows the list: %s', (address, expected) => {
   expect(isFiltered(read(address))).toBe(expected)
   expect(isFiltered({ ...read(address), ...noFilters })).toBe(false)

@@ -25,7 +25,15 @@ export const tasksSearch = z.object({
 })
 
 export type Filters = TaskAddress
-const filterNames = ['search', 'status', 'priority', 'due_from', 'due_to'] satisfies (keyof Filters)[]
+const filterNames = [
+  'search',
+  'status',
+  'priority',
+  'tag',
+  'due',
+  'due_from',
+  'due_to',
+] satisfies (keyof Filters)[]
 
 /** The address without any filter. */
 export const noFilters: Partial<Filters> = Object.fromEntries(filterNames.map((name) => [name, undefined]))

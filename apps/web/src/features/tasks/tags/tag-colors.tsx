@@ -4,15 +4,9 @@ import { trpc } from '../../../lib/api/trpc.ts'
 
 const ColorsContext = createContext<ReadonlyMap<string, LabelColor>>(new Map())
 
-interface TagColorsProps {
-  /** Something below shows a tag. */
-  wanted: boolean
-  children: ReactNode
-}
-
 /** The colours of the person's tags, asked for once for all cards. */
-export const TagColors = ({ wanted, children }: TagColorsProps) => {
-  const { data } = trpc.tags.list.useQuery(undefined, { enabled: wanted })
+export const TagColors = ({ children }: { children: ReactNode }) => {
+  const { data } = trpc.tags.list.useQuery()
   const colors = useMemo(() => new Map(data?.map(({ name, color }) => [name, color])), [data])
   return <ColorsContext value={colors}>{children}</ColorsContext>
 }

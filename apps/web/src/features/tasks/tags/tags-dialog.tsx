@@ -1,0 +1,75 @@
+import { Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
+import { FailedState } from '../../../components/states/failed-state.tsx'
+import { notifyFailure } from '../../../lib/api/notify-failure.ts'
+import { usePhone } from '../../../lib/screen/use-media.ts'
+import { TagRow } from './tag-row.tsx'
+import classes from './tags-dialog.module.css'
+import { texts } from './texts.ts'
+import { useTagDelete } from './use-tag-mutations.ts'
+import { useTags } from './use-tags.ts'
+
+interface TagsDialogProps {
+  opened: boolean
+  onClose: () => void
+  onRenamed: (before: string, name: string) => void
+  onDeleted: (name: string) => void
+}
+
+/** Every tag in one place: renamed, coloured or deleted here, it is so on every task. */
+export const TagsDialog = ({ opened, onClose, onRenamed, onDeleted }: TagsDialogProps) => {
+  const { tags, isError, refetch } = useTags()
+  const deleteTag = useTagDelete()
+  const phone = usePhone()
+  const [renamed, setRenamed] = useState<string>()
+  const [asked, setAsked] = useState<string | null>(null)
+
+  const onRename = (before: string, name: string) => {
+    setRenamed(name)
+    onRenamed(before, name)
+  }
+  const confirm = async (tag: string) => {
+    setAsked(null)
+    try {
+      await deleteTag({ tag })
+      onDeleted(tag)
+    } catch (error) {
+      notifyFailure(error, texts.failed.delete)
+    }
+  }
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={texts.title}
+        size={460}
+        fullScreen={phone}
+        closeOnEscape={asked === null}
+      >
+        {isError && !tags && <FailedState text={texts.failedToLoad} onRetry={() => void refetch()} />}
+        {tags?.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+        <ul className={classes.tags}>
+          {tags?.map((tag) => (
+            <TagRow
+              key={tag.name}
+              tag={tag}
+              autoFocus={tag.name === renamed}
+              onRenamed={onRename}
+              onDelete={() => setAsked(tag.name)}
+            />
+          ))}
+        </ul>
+      </Modal>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={texts.deletion.title}
+        question={texts.deletion.question(asked ?? '')}
+        action={texts.deletion.action}
+        onConfirm={() => asked !== null && void confirm(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  )
+}
