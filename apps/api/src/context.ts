@@ -2,10 +2,12 @@ import type { Database } from '@dayloom/db/client'
 import { asAppError, networkOf, type Context, type Ports, type Settings } from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieStore } from './http/cookies.ts'
+import { atEnd } from './http/load/admission.ts'
 import type { SessionCookie } from './http/session-cookie.ts'
 import type { Load } from './http/load/load.ts'
 import type { AccountLoad } from './ports/account-load.ts'
 import type { Streams } from './ports/streams.ts'
+import type { Feed } from './live/feed.ts'
 import type { SessionPort } from './ports/sessions.ts'
 
 /** What one server is made of; tests give their own clock and ports. */
@@ -17,6 +19,7 @@ export interface Host {
   load: Load
   accountLoad: AccountLoad
   streams: Streams
+  feed: Feed
   carrier: SessionCookie
   cookies: CookieStore
 }
@@ -47,6 +50,9 @@ export const createContext = async (
           throw asAppError(error)
         })
   if (token && found?.extended && request.headers.authorization === undefined) carrier.write(reply, token)
+  // Whatever it changes has been committed when it is answered.
+  if (found && request.method !== 'GET' && request.method !== 'HEAD')
+    atEnd(reply, () => host.feed.wake(found.user.id))
   return {
     db,
     now,

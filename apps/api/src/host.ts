@@ -14,6 +14,7 @@ import { createLimiter } from './ports/limiter.ts'
 import { passwords } from './ports/passwords.ts'
 import { createSessions } from './ports/sessions.ts'
 import type { Log } from './log.ts'
+import { createFeed } from './live/feed.ts'
 import { createStreams } from './ports/streams.ts'
 import { readSecretKey } from './secret-key.ts'
 
@@ -47,6 +48,7 @@ export const createHost = (
     load: createLoad(),
     accountLoad,
     streams: createStreams(),
+    feed: createFeed(db, now),
     carrier: createSessionCookie(secure),
     cookies: createCookieStore(secure),
     settings: {

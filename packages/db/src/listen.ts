@@ -15,7 +15,8 @@ export function listen({
 }: {
   url: string
   channel: string
-  heard: () => void
+  /** With the payload of a notification; without one after a connect. */
+  heard: (payload?: string) => void
   log?: Log
 }): { close: () => Promise<void> } {
   let closed = false
@@ -38,14 +39,17 @@ export function listen({
     client = next
     next.on('error', (err) => log?.warn({ err, channel }, 'The listening connection was lost'))
     next.on('end', again)
-    next.on('notification', heard)
+    next.on('notification', ({ payload }) => heard(payload ?? ''))
     next
       .connect()
       .then(() => next.query(`LISTEN ${escapeIdentifier(channel)}`))
-      .then(heard, (err: unknown) => {
-        log?.warn({ err, channel }, 'Listening failed')
-        again()
-      })
+      .then(
+        () => heard(),
+        (err: unknown) => {
+          log?.warn({ err, channel }, 'Listening failed')
+          again()
+        },
+      )
   }
 
   connect()

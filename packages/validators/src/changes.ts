@@ -80,3 +80,6 @@ export const historySchema = z.object({ data: z.array(changeSchema), next_cursor
 
 export const changeSeqInput = z.object({ seq })
 export type ChangeSeqInput = z.output<typeof changeSeqInput>
+
+/** From where a stream goes on; from now where it does not say. */
+export const changeStreamInput = z.object({ since: seq.optional() })

@@ -229,6 +229,7 @@ export const messages = {
     notFound: 'Change not found',
     touched: 'It has changed again since then',
     reverted: 'Change undone',
+    tooManyStreams: 'Too many streams are open. Please close one first.',
   },
   server: {
     internal: 'Something went wrong on our side. Please try again.',

@@ -38,8 +38,10 @@ export const startJobs = (host: Host, env: Env, databaseUrl: string, log: Log) =
   const jobs = runJobs([...onMail, ...inTime, ...backup, ...keyChange], log)
   const wake = () => onMail.forEach(({ name }) => jobs.wake(name))
   const listening = listen({ url: databaseUrl, channel: MAIL_CHANNEL, heard: wake, log })
+  const following = host.feed.listen(databaseUrl, log)
   return {
     stop: async () => {
+      await following.close()
       await listening.close()
       const closing = setTimeout(() => transport?.close(), TRANSPORT_CLOSE_TIMEOUT_MS)
       await jobs.stop()

@@ -7,6 +7,7 @@ import { sendError } from '../http/errors.ts'
 import type { Endpoint, ProcedureEndpoint, StreamBody } from './endpoint.ts'
 import { contextOf } from '../http/request-context.ts'
 import { identify } from './identify.ts'
+import { registerChangeStream } from '../live/stream.ts'
 import { routes } from './routes.ts'
 
 const fields = z.record(z.string(), z.unknown())
@@ -75,6 +76,7 @@ export const rest = (host: Host) => async (app: FastifyInstance) => {
   const serveAll = (scope: FastifyInstance, type?: StreamBody['type']) => {
     for (const endpoint of routes) if (streamedType(endpoint) === type) serve(scope, host, endpoint)
   }
+  registerChangeStream(app, host)
   readJson(app)
   serveAll(app)
   for (const type of ['multipart/form-data', 'application/json'] as const) {

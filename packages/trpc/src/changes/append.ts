@@ -7,6 +7,8 @@ export interface Writer {
   now: () => Date
   /** `web` unless it says otherwise. */
   actor?: Actor | undefined
+  /** The number of the change that all of it undoes. */
+  reverts?: number
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -25,18 +27,18 @@ export interface NewChange {
  * `place`. The numbers are counted in one row of the person, which stays locked until the transaction ends: so they have
  * no gaps, and their order is that of the commits. It comes last in a transaction, after every other lock.
  */
-export const loggingChanged = ({ user, now, actor = 'web' }: Writer): Sql => sql`
+export const loggingChanged = ({ user, now, actor = 'web', reverts }: Writer): Sql => sql`
   counted AS (
     INSERT INTO change_counters AS counter (user_id, last_seq)
     SELECT ${user.id}::uuid, count(*)::int FROM changed HAVING count(*) > 0
     ON CONFLICT (user_id) DO UPDATE SET last_seq = counter.last_seq + excluded.last_seq
     RETURNING counter.last_seq
   ), logged AS (
-    INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after)
+    INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after, reverts)
     SELECT ${user.id}::uuid,
       counted.last_seq - (count(*) OVER ())::int + (row_number() OVER (ORDER BY changed.place))::int,
       ${now()}::timestamptz, ${actor}, changed.entity::change_entity, changed.id, changed.subject_id::uuid,
-      changed.op::change_op, changed.before, changed.after
+      changed.op::change_op, changed.before, changed.after, ${reverts ?? null}::int
     FROM counted CROSS JOIN changed
   )`
 

@@ -204,6 +204,13 @@ export const cases: Partial<Record<ProcedurePath, Record<string, Case>>> = {
       await api.days.close({ date: '2026-03-07', decisions: [], note: ctx.user.name })
     },
   },
+  'changes.revert': {
+    plain: async ({ api, ctx }, { task }) => {
+      await api.tasks.update({ id: task, title: 'Undone' })
+      const counter = await ctx.db.changeCounter.findUniqueOrThrow({ where: { user_id: ctx.user.id } })
+      await api.changes.revert({ seq: counter.last_seq })
+    },
+  },
   'tags.update': {
     'a name': ({ api }) => api.tags.update({ tag: 'home', name: 'House' }),
     'another case': ({ api }) => api.tags.update({ tag: 'home', name: 'HOME' }),

@@ -37,13 +37,18 @@ const rowChange = (before: Snapshot | undefined, after: Snapshot | undefined): P
 const without = (items: readonly ChecklistItem[], id: string) => items.filter((item) => item.id !== id)
 const idsOf = (items: readonly ChecklistItem[]) => items.map(({ id }) => id)
 
-/** The item whose move alone makes one order of the other; of several moves, each that stands elsewhere now. */
+/**
+ * The item whose move alone makes one order of the other, the same one for both directions; of several moves, each that
+ * stands elsewhere now.
+ */
 const movedItems = (before: readonly ChecklistItem[], after: readonly ChecklistItem[]) => {
   const isSame = (a: readonly ChecklistItem[], b: readonly ChecklistItem[]) =>
     isDeepStrictEqual(idsOf(a), idsOf(b))
   if (isSame(before, after)) return new Set<string>()
-  const one = after.find(({ id }) => isSame(without(before, id), without(after, id)))
-  return new Set(one ? [one.id] : idsOf(after.filter(({ id }, at) => before[at]?.id !== id)))
+  const [one] = idsOf(after)
+    .filter((id) => isSame(without(before, id), without(after, id)))
+    .toSorted()
+  return new Set(one ? [one] : idsOf(after.filter(({ id }, at) => before[at]?.id !== id)))
 }
 
 const imageOfItem = (items: readonly ChecklistItem[], id: string, withPlace = true): Image => {

@@ -50,6 +50,9 @@ const habitColumns = join([
   sql`t.position`,
   sql`${latest(sql`t.schedules`, sql`'{"kind": "daily"}'::jsonb`)} AS schedule`,
   sql`${latest(sql`t.goals`, sql`'null'::jsonb`)} AS goal`,
+  sql`t.schedules`,
+  sql`t.goals`,
+  sql`t.created_day::text`,
   sql`${iso(sql`t.created_at`)} AS created_at`,
 ])
 

@@ -1,4 +1,5 @@
-import { readQuery } from '@dayloom/db/query'
+import type { Database, Transaction } from '@dayloom/db/client'
+import { query, readQuery } from '@dayloom/db/query'
 import { empty, sql, type Sql } from '@dayloom/db/sql'
 import type { Change, ChangeListInput, HistoryInput } from '@dayloom/validators/changes'
 import { limits } from '@dayloom/validators/limits'
@@ -81,4 +82,19 @@ export const readHistory = async (
   const data = changesOf(rows)
   const last = data.at(-1)
   return { data, next_cursor: last && rows.length > data.length ? String(last.seq) : null }
+}
+
+/** The first change of the person that meets a condition. */
+export const readOneChange = async (db: Database | Transaction, userId: string, which: Sql) => {
+  const [found] = await query<Change>(
+    db,
+    sql`SELECT ${changeColumns} FROM changes t WHERE t.user_id = ${userId}::uuid ${which} ORDER BY t.seq LIMIT 1`,
+  )
+  return found
+}
+
+/** The last number of a person's log. */
+export const lastSeq = async ({ db, user }: { db: Database | Transaction; user: { id: string } }) => {
+  const counter = await db.changeCounter.findUnique({ where: { user_id: user.id } })
+  return counter?.last_seq ?? 0
 }

@@ -120,11 +120,12 @@ const writeLog = async (tx: Transaction, writer: Writer, { user_id, before, know
     for (const [key, row] of rows) if (row) changes.push(...changesOf(entity, row, after.get(key)))
   }
   // Counting locks out everybody else who changes what is this person's, so it comes last.
-  await inBatches(changes, (some) => tx.$executeRaw(loggingRows(writer, some)))
+  // A tag is there before a task has it.
   for (const [entity, rows] of before) {
     const made = Array.from(rows.keys()).filter((key) => !rows.get(key))
     await inBatches(made, (some) => logMade(tx, writer, entity, some))
   }
+  await inBatches(changes, (some) => tx.$executeRaw(loggingRows(writer, some)))
 }
 
 /** Runs a transaction's work, and logs at its end what it has changed of that which it has named. */

@@ -26,6 +26,8 @@ const numbers = [
   'amount_today',
   'this_week',
   'recent_completions',
+  'skipped_today',
+  'rests',
   'completion_history',
   'skips',
 ]

@@ -25,7 +25,7 @@ const readRests = (db: Database | Transaction, user_id: string, which: Sql) =>
 export const listRests = ({ db, user }: Pick<UserContext, 'db' | 'user'>) => readRests(db, user.id, empty)
 
 /** Locks the habits that rest, and drops what they keep of the days from then on. */
-const changeHistories = async (
+export const changeHistories = async (
   tx: Transaction,
   user_id: string,
   { from, habit_ids }: { from: string; habit_ids: string[] | null },

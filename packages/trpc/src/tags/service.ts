@@ -73,50 +73,47 @@ const renameInViews = async (tx: Transaction, user_id: string, before: string, n
     WHERE v.user_id = ${user_id}::uuid AND v.id = renamed.id`
 }
 
-/** Renames a tag on every task, those in the trash among them, or gives it another colour. */
-export const updateTag = async (ctx: UserContext, { tag, name, color }: TagUpdateInput) => {
+/** Renames a tag on every task, those in the trash among them, or gives it another colour. The board has to be locked. */
+export const changeTag = async (tx: Transaction, ctx: UserContext, { tag, name, color }: TagUpdateInput) => {
   const user_id = ctx.user.id
   const key = tagKey(tag)
-  await boardTransaction(
-    ctx,
-    async (tx) => {
-      const before = await tx.tag.findUnique({ where: { user_id_key: { user_id, key } } })
-      if (!before) throw tagNotFound()
-      const named = name === undefined ? {} : { name, key: tagKey(name) }
-      if (named.key !== undefined && named.key !== key) {
-        const taken = await tx.tag.count({ where: { user_id, key: named.key } })
-        if (taken > 0) throw new AppError('VERSION_CONFLICT', messages.tags.taken)
-      }
-      const after = await tx.tag.update({
-        where: { user_id_key: { user_id, key } },
-        data: { ...named, ...(color !== undefined && { color }) },
-      })
-      const change = imageChange(imageOfTag(before), imageOfTag(after))
-      if (change) logged(tx, { entity: 'tag', id: before.name, subject_id: null, ...change })
-      if (name === undefined || name === before.name) return
-      await renameInViews(tx, user_id, before.name, name)
-      await changeTags(tx, ctx, before.name, sql`array_replace(tags, ${before.name}, ${name})`)
-    },
-    { timeout },
-  )
-  const changed = (await listTags(ctx)).find((each) => tagKey(each.name) === tagKey(name ?? tag))
+  const before = await tx.tag.findUnique({ where: { user_id_key: { user_id, key } } })
+  if (!before) throw tagNotFound()
+  const named = name === undefined ? {} : { name, key: tagKey(name) }
+  if (named.key !== undefined && named.key !== key) {
+    const taken = await tx.tag.count({ where: { user_id, key: named.key } })
+    if (taken > 0) throw new AppError('VERSION_CONFLICT', messages.tags.taken)
+  }
+  const after = await tx.tag.update({
+    where: { user_id_key: { user_id, key } },
+    data: { ...named, ...(color !== undefined && { color }) },
+  })
+  const change = imageChange(imageOfTag(before), imageOfTag(after))
+  if (change) logged(tx, { entity: 'tag', id: before.name, subject_id: null, ...change })
+  if (name === undefined || name === before.name) return
+  await renameInViews(tx, user_id, before.name, name)
+  await changeTags(tx, ctx, before.name, sql`array_replace(tags, ${before.name}, ${name})`)
+}
+
+export const updateTag = async (ctx: UserContext, update: TagUpdateInput) => {
+  await boardTransaction(ctx, (tx) => changeTag(tx, ctx, update), { timeout })
+  const { tag, name = tag } = update
+  const changed = (await listTags(ctx)).find((each) => tagKey(each.name) === tagKey(name))
   if (!changed) throw tagNotFound()
   return changed
 }
 
-/** Takes a tag off every task. */
+/** Takes a tag off every task. The board has to be locked. */
+export const removeTag = async (tx: Transaction, ctx: UserContext, tag: string) => {
+  const key = tagKey(tag)
+  await watch(tx, 'tag', [key])
+  const [deleted] = await tx.$queryRaw<{ name: string }[]>`
+    DELETE FROM tags WHERE user_id = ${ctx.user.id}::uuid AND key = ${key} RETURNING name`
+  if (!deleted) throw tagNotFound()
+  await changeTags(tx, ctx, deleted.name, sql`array_remove(tags, ${deleted.name})`)
+}
+
 export const deleteTag = async (ctx: UserContext, { tag }: TagInput) => {
-  const user_id = ctx.user.id
-  await boardTransaction(
-    ctx,
-    async (tx) => {
-      await watch(tx, 'tag', [tagKey(tag)])
-      const [deleted] = await tx.$queryRaw<{ name: string }[]>`
-        DELETE FROM tags WHERE user_id = ${user_id}::uuid AND key = ${tagKey(tag)} RETURNING name`
-      if (!deleted) throw tagNotFound()
-      await changeTags(tx, ctx, deleted.name, sql`array_remove(tags, ${deleted.name})`)
-    },
-    { timeout },
-  )
+  await boardTransaction(ctx, (tx) => removeTag(tx, ctx, tag), { timeout })
   return { done: true as const }
 }

@@ -32,7 +32,12 @@ const placeAfter = (items: ChecklistItem[], item: ChecklistItem, after_id: strin
 export const newItems = (texts: readonly { text: string }[], now: Date): ChecklistItem[] =>
   texts.map(({ text }) => ({ id: newId(now), text, done: false }))
 
-const writeChecklist = (tx: Transaction, { user, now }: UserContext, id: string, items: ChecklistItem[]) =>
+export const writeChecklist = (
+  tx: Transaction,
+  { user, now }: UserContext,
+  id: string,
+  items: ChecklistItem[],
+) =>
   tx.$executeRaw`
     UPDATE tasks SET checklist = ${JSON.stringify(items)}::jsonb, updated_at = ${now()}, version = version + 1
     WHERE user_id = ${user.id}::uuid AND id = ${id}::uuid`

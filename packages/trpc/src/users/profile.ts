@@ -14,16 +14,22 @@ const dropWeeks = (tx: Transaction, user_id: string, week_start: WeekStart) =>
     WHERE user_id = ${user_id}::uuid
       AND EXISTS (SELECT FROM users WHERE id = ${user_id}::uuid AND week_start <> ${week_start}::week_start)`
 
+/** Changes what is given, in a transaction that logs it. */
+export const writeProfile = async (
+  tx: Transaction,
+  { user: { id } }: UserContext,
+  changes: ProfileUpdateInput,
+) => {
+  const { week_start } = changes
+  // Locks the person's row.
+  await watch(tx, 'profile', [id])
+  if (week_start) await dropWeeks(tx, id, week_start)
+  return tx.user.updateManyAndReturn({ where: { id }, data: changes, select: userColumns })
+}
+
 /** Changes what is given; a null age clears it. */
 export const updateProfile = async (ctx: UserContext, changes: ProfileUpdateInput) => {
-  const { week_start } = changes
-  const { id } = ctx.user
-  const [updated] = await loggedTransaction(ctx, async (tx) => {
-    // Locks the person's row.
-    await watch(tx, 'profile', [id])
-    if (week_start) await dropWeeks(tx, id, week_start)
-    return tx.user.updateManyAndReturn({ where: { id }, data: changes, select: userColumns })
-  })
+  const [updated] = await loggedTransaction(ctx, (tx) => writeProfile(tx, ctx, changes))
   // The account was deleted after this request had begun.
   if (!updated) throw signedOut()
   return updated

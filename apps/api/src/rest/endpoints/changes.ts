@@ -1,3 +1,4 @@
+import { messages } from '@dayloom/validators/messages'
 import { endpoint } from '../define-endpoint.ts'
 import type { EndpointGroup } from '../endpoint.ts'
 
@@ -12,6 +13,14 @@ export const changeEndpoints: EndpointGroup = {
         'Those after the number `since`, at most `limit`; go on from `next_seq` until a page is empty. Changes are kept for 90 days. When those after `since` are gone, the request fails with 410, and everything has to be read again.',
       envelope: 'spread',
       errors: ['CURSOR_EXPIRED'],
+    }),
+    endpoint('POST', '/changes/{seq}/revert', {
+      procedure: 'changes.revert',
+      summary: 'Undo a change',
+      description:
+        'Fails with 409 when something has touched the same fields since, or the thing itself was deleted or restored. The undoing is a change too, which is the answer.',
+      message: messages.changes.reverted,
+      errors: ['VERSION_CONFLICT', 'LIMIT_REACHED'],
     }),
   ],
 }

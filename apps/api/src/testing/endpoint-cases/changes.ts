@@ -48,6 +48,20 @@ export const changeCases: EndpointCases = {
       [{ query: { limit: '1001' } }, 400, VALIDATION, input.changesLimit],
     ],
   },
+  'changes.revert': {
+    before: renamed,
+    ids: () => ({ seq: '1' }),
+    gives: {
+      message: changes.reverted,
+      data: { seq: 3, entity: 'task', op: 'updated', after: { title: 'Send the plan', version: 3 } },
+    },
+    wrong: [
+      [{ ids: { seq: '3' } }, 404, 'NOT_FOUND', changes.notFound],
+      [{ ids: { seq: 'x' } }, 400, VALIDATION, input.seq],
+      [{ ids: { seq: '-1' } }, 400, VALIDATION, input.seq],
+      [{ ids: { seq: '99999999999' } }, 400, VALIDATION, input.seq],
+    ],
+  },
   'tasks.history': {
     before: renamed,
     ids: ({ task }) => ({ id: task }),

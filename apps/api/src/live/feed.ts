@@ -1,0 +1,101 @@
+import type { Database } from '@dayloom/db/client'
+import { listen } from '@dayloom/db/listen'
+import type { Log } from '../log.ts'
+import { createWakeUps } from './wake-ups.ts'
+import { lookAt, type Follower } from './look.ts'
+
+/** How often it is looked for what no notification told of, and for sessions that have ended, in milliseconds. */
+const LOOK_INTERVAL_MS = 2000
+/** Changes of so many milliseconds are told of together. */
+const NOTIFY_DELAY_MS = 50
+/** Ids of one notification; PostgreSQL takes 8,000 bytes. */
+const NOTIFY_USERS = 200
+const CHANNEL = 'dayloom_changes'
+
+/** Open streams of one account in one process. */
+export const MAX_FOLLOWERS_EACH = 10
+
+/**
+ * Who follows the log in this process, and when there is something new for them. A change wakes its person's followers
+ * here at once and those of other processes by a notification, which is sent after the commit, many in one: within it,
+ * PostgreSQL would let all commits of all people wait for each other. What is lost of that is found by looking.
+ */
+export const createFeed = (db: Database, now: () => Date) => {
+  const followers = new Map<string, Set<Follower>>()
+  const wakeUps = createWakeUps()
+  const changed = new Set<string>()
+  let notifying: NodeJS.Timeout | undefined
+  let looking: NodeJS.Timeout | undefined
+  let closed = false
+
+  const tell = async () => {
+    notifying = undefined
+    const ids = [...changed]
+    changed.clear()
+    for (let from = 0; from < ids.length; from += NOTIFY_USERS) {
+      const payload = ids.slice(from, from + NOTIFY_USERS).join(' ')
+      await db.$executeRaw`SELECT pg_notify(${CHANNEL}, ${payload})`
+    }
+  }
+
+  const look = () =>
+    lookAt(
+      db,
+      now(),
+      [...followers.values()].flatMap((each) => [...each]),
+    ).then(
+      ({ ended, behind }) => {
+        for (const follower of ended) follower.end()
+        for (const userId of behind) wakeUps.wake(userId)
+      },
+      () => undefined,
+    )
+
+  const remove = (userId: string, follower: Follower) => {
+    const own = followers.get(userId)
+    own?.delete(follower)
+    if (own?.size === 0) followers.delete(userId)
+    if (followers.size > 0) return
+    clearInterval(looking)
+    looking = undefined
+  }
+
+  return {
+    /** Called after a commit that changed what this person owns. */
+    wake: (userId: string) => {
+      wakeUps.wake(userId)
+      changed.add(userId)
+      notifying ??= setTimeout(() => void tell().catch(() => undefined), NOTIFY_DELAY_MS)
+    },
+    /** Null where the account follows as often as it may. Give the place back by what it returns. */
+    follow: (userId: string, follower: Follower) => {
+      const own = followers.get(userId) ?? new Set<Follower>()
+      if (own.size >= MAX_FOLLOWERS_EACH) return null
+      followers.set(userId, own.add(follower))
+      looking ??= setInterval(() => void look(), LOOK_INTERVAL_MS)
+      if (closed) follower.end()
+      return () => remove(userId, follower)
+    },
+    wakeUps,
+    /** Listens to the other processes; tells how to stop it. */
+    listen: (url: string, log: Log) =>
+      listen({
+        url,
+        channel: CHANNEL,
+        log,
+        heard: (payload) => {
+          if (payload === undefined) wakeUps.wakeAll()
+          else for (const userId of payload.split(' ')) wakeUps.wake(userId)
+        },
+      }),
+    /** Ends every stream, so that nobody waits for them when the server closes. */
+    close: () => {
+      closed = true
+      clearTimeout(notifying)
+      clearInterval(looking)
+      for (const own of followers.values()) for (const follower of own) follower.end()
+    },
+  }
+}
+
+export type Feed = ReturnType<typeof createFeed>

@@ -1,0 +1,188 @@
+import { changeSchema } from '@dayloom/validators/changes'
+import { messages } from '@dayloom/validators/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { eventually } from '../testing/eventually.ts'
+import { createTestUser, type TestUser } from '../testing/test-user.ts'
+import { MAX_FOLLOWERS_EACH } from './feed.ts'
+
+let app: TestApp
+let beside: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ work: true })
+  beside = await startTestApp({ work: true, beside: app })
+})
+afterAll(async () => {
+  await beside.close()
+  await app.close()
+})
+
+const eventSchema = z.object({ id: z.string(), data: changeSchema })
+type Event = z.output<typeof eventSchema>
+
+/** The answer to a stream that is refused. */
+const refusal = async ({ token }: Pick<TestUser, 'token'>, query = '', headers = {}) => {
+  const response = await fetch(`${app.url}/api/changes/stream${query}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  })
+  const { code, error } = z.object({ code: z.string(), error: z.string() }).parse(await response.json())
+  return { status: response.status, headers: response.headers, code, error }
+}
+
+const parse = (block: string): Event | null => {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^\w+: /, '')]),
+  )
+  const data = fields.get('data')
+  if (data === undefined) return null
+  const change: unknown = JSON.parse(data)
+  return eventSchema.parse({ id: fields.get('id'), data: change })
+}
+
+/** A stream as a program reads it. */
+const follow = async ({ token }: TestUser, { at = app, query = '', headers = {} } = {}) => {
+  const leaving = new AbortController()
+  const response = await fetch(`${at.url}/api/changes/stream${query}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    signal: leaving.signal,
+  })
+  const events: Event[] = []
+  let ended = false
+  const read = async () => {
+    let text = ''
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      events.push(...blocks.map(parse).filter((event) => event !== null))
+    }
+  }
+  const done = read()
+    .catch(() => undefined)
+    .finally(() => void (ended = true))
+  return {
+    response,
+    events,
+    seqs: () => events.map(({ data }) => data.seq),
+    isEnded: () => ended,
+    leave: async () => {
+      leaving.abort()
+      await done
+    },
+  }
+}
+
+const rename = ({ bearer, task }: TestUser, title: string) => bearer.send('PUT', `/tasks/${task}`, { title })
+
+test('a change is an event on every stream of its person, of any process, and of nobody else', async () => {
+  const [ada, eve] = [await createTestUser(app), await createTestUser(app)]
+  const streams = [await follow(ada), await follow(ada, { at: beside })]
+  const hers = await follow(eve)
+  expect(streams[0]?.response.headers.get('content-type')).toContain('text/event-stream')
+  expect(streams[0]?.response.headers.get('x-accel-buffering')).toBe('no')
+  expect(streams[0]?.response.headers.get('cache-control')).toContain('no-transform')
+  await rename(ada, 'One')
+  await rename(ada, 'Two')
+  await eventually(async () => streams.every(({ events }) => events.length === 2))
+  for (const { events } of streams)
+    expect(events.map(({ id, data }) => [id, data.entity, data.after?.['title']])).toEqual([
+      ['1', 'task', 'One'],
+      ['2', 'task', 'Two'],
+    ])
+  await rename(eve, 'Hers')
+  await eventually(async () => hers.events.length === 1)
+  expect(hers.events[0]?.data.after?.['title']).toBe('Hers')
+  expect(streams.map(({ events }) => events.length)).toEqual([2, 2])
+  await Promise.all([...streams, hers].map(({ leave }) => leave()))
+})
+
+test('it goes on from a number without a gap and without a repeat', async () => {
+  const ada = await createTestUser(app)
+  for (const title of ['One', 'Two', 'Three']) await rename(ada, title)
+  const streams = [
+    await follow(ada, { query: '?since=1' }),
+    await follow(ada, { headers: { 'last-event-id': '2' }, query: '?since=0' }),
+    await follow(ada),
+  ]
+  await Promise.all(['Four', 'Five'].map((title) => rename(ada, title)))
+  await eventually(async () => streams.every((each) => each.seqs().at(-1) === 5))
+  expect(streams.map(({ seqs }) => seqs())).toEqual([
+    [2, 3, 4, 5],
+    [3, 4, 5],
+    [4, 5],
+  ])
+  await Promise.all(streams.map(({ leave }) => leave()))
+})
+
+test('what was written past this process is found by looking', async () => {
+  const ada = await createTestUser(app)
+  await rename(ada, 'One')
+  const stream = await follow(ada)
+  await app.db.$executeRaw`
+    WITH counted AS (
+      UPDATE change_counters SET last_seq = 2 WHERE user_id = ${ada.user.id}::uuid RETURNING user_id
+    ) INSERT INTO changes (user_id, seq, at, actor, entity, id, op)
+    SELECT user_id, 2, now(), 'system', 'profile', user_id::text, 'updated' FROM counted`
+  await eventually(async () => stream.seqs().length > 0)
+  expect(stream.seqs()).toEqual([2])
+  await stream.leave()
+})
+
+test('it ends with its session, and no other', async () => {
+  const ada = await createTestUser(app)
+  const stream = await follow(ada)
+  const other = await follow(await createTestUser(app))
+  await ada.bearer.post('/auth/logout')
+  await eventually(async () => stream.isEnded())
+  expect(other.isEnded()).toBe(false)
+  await other.leave()
+})
+
+test('an account has so many, and the place of one that was left is free again', async () => {
+  const ada = await createTestUser(app)
+  const streams = []
+  for (let n = 0; n < MAX_FOLLOWERS_EACH; n += 1) streams.push(await follow(ada))
+  expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200))
+  const answer = await refusal(ada)
+  expect([answer.status, answer.error]).toEqual([429, messages.changes.tooManyStreams])
+  expect(answer.headers.get('retry-after')).toBe('5')
+  // None of them takes the place of a request or of a file.
+  expect((await ada.bearer.call('GET', '/tasks')).status).toBe(200)
+  await streams[0]?.leave()
+  await eventually(async () => {
+    const again = await follow(ada)
+    streams.push(again)
+    return again.response.status === 200
+  })
+  await Promise.all(streams.map(({ leave }) => leave()))
+})
+
+test.each([
+  ['?since=1', {}, 410, 'CURSOR_EXPIRED'],
+  ['?since=x', {}, 400, 'VALIDATION_FAILED'],
+  ['?since=-1', {}, 400, 'VALIDATION_FAILED'],
+  ['?since=1&since=2', {}, 400, 'VALIDATION_FAILED'],
+  ['', { 'last-event-id': '99999999999' }, 400, 'VALIDATION_FAILED'],
+  ['', { 'last-event-id': 'undefined' }, 400, 'VALIDATION_FAILED'],
+])('%s %j is refused before the stream begins', async (query, headers, status, code) => {
+  const answer = await refusal(await createTestUser(app), query, headers)
+  expect([answer.status, answer.code]).toEqual([status, code])
+})
+
+test('what is too old is 410, and nobody without a session follows', async () => {
+  const ada = await createTestUser(app)
+  await rename(ada, 'One')
+  await app.db.change.deleteMany({ where: { user_id: ada.user.id } })
+  expect((await refusal(ada, '?since=0')).status).toBe(410)
+  expect((await refusal({ token: 'x'.repeat(72) })).status).toBe(401)
+})
+
+test('a server that closes ends its streams', async () => {
+  const third = await startTestApp({ beside: app })
+  const ada = await createTestUser(app)
+  const stream = await follow(ada, { at: third })
+  await third.close()
+  await eventually(async () => stream.isEnded())
+  expect(stream.events).toEqual([])
+})

@@ -1,0 +1,113 @@
+import type { Transaction } from '@dayloom/db/client'
+import { empty, sql } from '@dayloom/db/sql'
+import type { Change, ChangeEntity, ChangeSeqInput } from '@dayloom/validators/changes'
+import { messages } from '@dayloom/validators/messages'
+import { boardTransaction } from '../../board/board.ts'
+import type { UserContext } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { lockUser } from '../../lock-user.ts'
+import { lastSeq, readOneChange } from '../read.ts'
+import { watch } from '../record.ts'
+import { undoCompletion, undoHabit, undoRest, undoSkip } from './habits.ts'
+import { undoDay, undoProfile, undoTag, undoView } from './others.ts'
+import { undoAttachment, undoItem, undoJournal, undoTask } from './tasks.ts'
+import { touched, type Undo } from './undo.ts'
+
+/** Milliseconds; a tag may be on every task of a full account. */
+const timeout = 30_000
+
+/** Of more than so many later changes, those before are not looked for. */
+const MAX_LATER = 1000
+
+const undos: Record<ChangeEntity, Undo> = {
+  task: undoTask,
+  checklist_item: undoItem,
+  journal: undoJournal,
+  attachment: undoAttachment,
+  habit: undoHabit,
+  completion: undoCompletion,
+  skip: undoSkip,
+  rest: undoRest,
+  tag: undoTag,
+  view: undoView,
+  day: undoDay,
+  profile: undoProfile,
+}
+
+/** What follows from every other change of a row. */
+const bookkeeping = new Set(['version', 'updated_at'])
+
+const watchRow = (tx: Transaction, { entity, id, parent_id }: Change) => {
+  const parent = parent_id ?? ''
+  if (entity === 'checklist_item') return watch(tx, 'task', [parent])
+  if (entity === 'completion' || entity === 'skip') return watch(tx, entity, [`${parent} ${id}`])
+  // A change of its name is logged by itself.
+  if (entity === 'tag') return Promise.resolve()
+  return watch(tx, entity, [id])
+}
+
+/** A tag goes by another name after it was renamed. */
+const namesOf = ({ entity, id, after }: Change) =>
+  entity === 'tag' && typeof after?.['name'] === 'string' ? [id, after['name']] : [id]
+
+/** A change and its undoing are nothing together, the last ones first. */
+const uncancelled = (later: readonly { seq: number; reverts: number | null }[]) => {
+  const cancelled = new Set<number | null>()
+  const known = new Set(later.map(({ seq }) => seq))
+  return later.filter(({ seq, reverts }) => {
+    const isNothing = cancelled.has(seq) || (reverts !== null && known.has(reverts))
+    if (isNothing && !cancelled.has(seq)) cancelled.add(reverts)
+    return !isNothing
+  })
+}
+
+/** Whether something later changed the same fields, or whether the row is there. */
+const isTouched = async (tx: Transaction, { user }: UserContext, change: Change) => {
+  const { seq, entity, parent_id, before, after } = change
+  const fields = Object.keys(after ?? before ?? {}).filter((name) => !bookkeeping.has(name))
+  const parent = parent_id === null ? empty : sql`AND subject_id = ${parent_id}::uuid`
+  const later = await tx.$queryRaw<{ seq: number; reverts: number | null }[]>`
+    SELECT seq, reverts FROM changes
+    WHERE user_id = ${user.id}::uuid AND seq > ${seq} AND entity = ${entity}::change_entity
+      AND id = ANY (${namesOf(change)}::text[]) ${parent}
+      AND (op <> 'updated' OR jsonb_exists_any(before, ${fields}::text[]))
+    ORDER BY seq DESC LIMIT ${MAX_LATER}`
+  return uncancelled(later).length > 0
+}
+
+const undoIn = async (tx: Transaction, ctx: UserContext, seq: number) => {
+  await lockUser(tx, ctx.user.id, 'NO KEY UPDATE')
+  const change = await readOneChange(tx, ctx.user.id, sql`AND t.seq = ${seq}`)
+  if (!change) throw notFound(messages.changes.notFound)
+  // Once its row is locked, whatever changes it later will be logged later.
+  await watchRow(tx, change)
+  if (await isTouched(tx, ctx, change)) throw touched()
+  const last = await lastSeq({ db: tx, user: ctx.user })
+  const undone = { tx, ctx, change, parent: change.parent_id ?? '', at: ctx.now() }
+  const { op, before } = change
+  const undo = undos[change.entity]
+  if (op === 'updated') await undo.set(undone, before ?? {})
+  else if (op === 'deleted') await undo.make(undone, before ?? {})
+  else await undo.remove(undone)
+  return { change, last }
+}
+
+/**
+ * Undoes one change, unless something later touched the same; that is a change too, which it answers. Throws `NOT_FOUND`,
+ * or `VERSION_CONFLICT` where it cannot be undone any more.
+ */
+export const revertChange = async (ctx: UserContext, { seq }: ChangeSeqInput): Promise<Change> => {
+  const { change, last } = await boardTransaction({ ...ctx, reverts: seq }, (tx) => undoIn(tx, ctx, seq), {
+    timeout,
+  })
+  const parent = change.parent_id === null ? empty : sql`AND t.subject_id = ${change.parent_id}::uuid`
+  const made = await readOneChange(
+    ctx.db,
+    ctx.user.id,
+    sql`AND t.seq > ${last} AND t.entity = ${change.entity}::change_entity
+      AND t.id = ANY (${namesOf(change)}::text[]) ${parent}`,
+  )
+  // It had nothing to undo: all of it is as it was already.
+  if (!made) throw touched()
+  return made
+}

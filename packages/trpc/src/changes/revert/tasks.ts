@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util'
+import { attachmentSchema } from '@dayloom/validators/attachments'
+import { taskFields, journalSchema, taskUpdateInput } from '@dayloom/validators/tasks'
+import { checklistItemSchema, type ChecklistItem } from '@dayloom/validators/tasks/checklist'
+import { planFields } from '@dayloom/validators/tasks/plan-fields'
+import { z } from 'zod'
+import { parseInput } from '../../errors.ts'
+import { queueRemoval } from '../../files/queue-removal.ts'
+import { limitJournals } from '../../load/account-limits.ts'
+import { writeChecklist } from '../../tasks/checklist.ts'
+import { yieldSeries } from '../../tasks/next-instance.ts'
+import { changeTask } from '../../tasks/update.ts'
+import { assertOne, pick, refuse, touched, type Undo, type Undone } from './undo.ts'
+
+const given = Object.keys({ ...taskFields, ...planFields })
+
+/** What the server wrote by itself. A place that somebody else has taken since is not taken from them. */
+const written = z.object({
+  position: z.string().optional(),
+  completed_at: z.string().nullable().optional(),
+  carried_count: z.number().optional(),
+  series_id: z.string().nullable().optional(),
+})
+
+const setWritten = async ({ tx, ctx, change: { id } }: Undone, place: string, fields: object) => {
+  const given = written.parse(fields)
+  const { completed_at = null, carried_count = null, series_id = null } = given
+  // What was not changed with the status is as it was.
+  const position = given.position ?? ('status' in fields ? place : null)
+  const user_id = ctx.user.id
+  await tx.$executeRaw`
+    UPDATE tasks t SET series_id = CASE WHEN ${'series_id' in fields} THEN ${series_id}::uuid ELSE series_id END,
+      carried_count = coalesce(${carried_count}::int, carried_count),
+      completed_at = CASE WHEN status = 'done' THEN coalesce(${completed_at}::timestamptz, completed_at) END,
+      position = CASE WHEN ${position}::text IS NULL OR EXISTS (
+        SELECT FROM tasks o WHERE o.user_id = ${user_id}::uuid AND o.status = t.status AND o.position = ${position}
+      ) THEN position ELSE ${position} END
+    WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid`
+}
+
+const setDeleted = ({ tx, ctx, change: { id }, at }: Undone, isDeleted: boolean) =>
+  assertOne(
+    tx.task.updateMany({
+      where: { user_id: ctx.user.id, id, deleted_at: isDeleted ? null : { not: null } },
+      data: { deleted_at: isDeleted ? at : null },
+    }),
+  )
+
+export const undoTask: Undo = {
+  remove: (undone) => setDeleted(undone, true),
+  make: async (undone) => {
+    await setDeleted(undone, false)
+    await yieldSeries(undone.tx, undone.ctx, undone.change.id)
+  },
+  set: async (undone, fields) => {
+    const { tx, ctx, change } = undone
+    const where = { user_id_id: { user_id: ctx.user.id, id: change.id }, deleted_at: null }
+    const before = await tx.task.findUnique({ where, select: { position: true } })
+    if (!before) throw touched()
+    await changeTask(tx, ctx, parseInput(taskUpdateInput, { id: change.id, ...pick(fields, given) }))
+    await setWritten(undone, before.position, fields)
+  },
+}
+
+const changeItems = async (undone: Undone, change: (items: ChecklistItem[]) => ChecklistItem[]) => {
+  const { tx, ctx, parent } = undone
+  const where = { user_id: ctx.user.id, id: parent, deleted_at: null }
+  const task = await tx.task.findFirst({ where, select: { checklist: true } })
+  if (!task) throw touched()
+  const before = z.array(checklistItemSchema).parse(task.checklist)
+  const after = change(before)
+  if (isDeepStrictEqual(before, after)) throw touched()
+  await writeChecklist(tx, ctx, parent, after)
+}
+
+const place = z.object({ after_id: z.string().nullable().optional() })
+
+/** Behind the item that was before it, else at the end. */
+const insertItem = (items: ChecklistItem[], item: ChecklistItem, { after_id }: z.output<typeof place>) => {
+  const at = after_id === null ? 0 : items.findIndex(({ id }) => id === after_id) + 1 || items.length
+  return items.toSpliced(at, 0, item)
+}
+
+export const undoItem: Undo = {
+  remove: (undone) => changeItems(undone, (items) => items.filter(({ id }) => id !== undone.change.id)),
+  make: (undone, fields) => {
+    const item = checklistItemSchema.parse({ id: undone.change.id, ...fields })
+    return changeItems(undone, (items) => insertItem(items, item, place.parse(fields)))
+  },
+  set: (undone, fields) =>
+    changeItems(undone, (items) => {
+      const before = items.find(({ id }) => id === undone.change.id)
+      if (!before) throw touched()
+      const item = checklistItemSchema.parse({ ...before, ...pick(fields, ['text', 'done']) })
+      if (!('after_id' in fields)) return items.map((each) => (each.id === item.id ? item : each))
+      const others = items.filter(({ id }) => id !== item.id)
+      return insertItem(others, item, place.parse(fields))
+    }),
+}
+
+const ofTask = ({ ctx, change: { id }, parent }: Undone) => ({
+  user_id: ctx.user.id,
+  id,
+  task_id: parent,
+  task: { deleted_at: null },
+})
+
+const assertTask = ({ tx, ctx, parent }: Undone) =>
+  assertOne(tx.task.count({ where: { user_id: ctx.user.id, id: parent, deleted_at: null } }))
+
+export const undoJournal: Undo = {
+  remove: (undone) => assertOne(undone.tx.journal.deleteMany({ where: ofTask(undone) })),
+  make: async (undone, fields) => {
+    const { tx, ctx, change, parent } = undone
+    await assertTask(undone)
+    const journal = journalSchema.parse({ id: change.id, ...fields })
+    await assertOne(
+      tx.journal.createMany({
+        data: { user_id: ctx.user.id, task_id: parent, ...journal },
+        skipDuplicates: true,
+      }),
+    )
+    await limitJournals(tx, ctx.user.id, parent)
+  },
+  set: (undone, fields) => {
+    const { body } = journalSchema.pick({ body: true }).parse(fields)
+    return assertOne(
+      undone.tx.journal.updateMany({ where: ofTask(undone), data: { body, updated_at: undone.at } }),
+    )
+  },
+}
+
+const stored = attachmentSchema.pick({ size: true }).extend({ storage_key: z.string() })
+
+export const undoAttachment: Undo = {
+  remove: async (undone) => {
+    const { tx, ctx, at } = undone
+    const where = ofTask(undone)
+    const files = await tx.attachment.findMany({ where, select: { storage_key: true, size: true } })
+    await assertOne(tx.attachment.deleteMany({ where }))
+    await queueRemoval(tx, ctx.user.id, stored.array().parse(files), at)
+  },
+  // Its bytes are gone.
+  make: refuse,
+  set: refuse,
+}
