@@ -5,15 +5,17 @@ import { expect, test } from './support/test.ts'
  * grow on purpose alone, and never beyond the goals in docs/performance.md; what is not needed at once is asked for later.
  */
 const budgets = { login: 143, today: 210, dashboard: 197, tasks: 210, habits: 197, analytics: 226 }
-const STYLES = 31
+/** The same of styles: those of the sign-in, and all. */
+const STYLES = { login: 12, app: 36 }
 
 const sizeOf = async (url: string) => {
   const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   return Number(headers.get('content-length'))
 }
 
-for (const [screen, budget] of Object.entries(budgets))
-  test(`${screen} needs at most ${budget} kB of scripts and ${STYLES} kB of styles`, async ({ baseURL }) => {
+for (const [screen, budget] of Object.entries(budgets)) {
+  const most = screen === 'login' ? STYLES.login : STYLES.app
+  test(`${screen} needs at most ${budget} kB of scripts and ${most} kB of styles`, async ({ baseURL }) => {
     const html = await (await fetch(`${baseURL}/${screen}`)).text()
     const scripts = /data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
     const styles = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(
@@ -25,5 +27,6 @@ for (const [screen, budget] of Object.entries(budgets))
     }
     expect([scripts.length, styles.length].every(Boolean)).toBe(true)
     expect(await kilobytes(scripts)).toBeLessThan(budget)
-    expect(await kilobytes(styles)).toBeLessThan(STYLES)
+    expect(await kilobytes(styles)).toBeLessThan(most)
   })
+}

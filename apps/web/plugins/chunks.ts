@@ -15,7 +15,7 @@ export const filesOf = (bundle: Rolldown.OutputBundle, name: string, found = new
 /** The part of a route that is loaded when it is shown, named after its file; `_app` is around most of them. */
 const SCREEN = /\/src\/routes\/(?:_app\/|auth\/google\/)?([\w-]+)\.tsx\?tsr-split=component(?:---loader)?$/
 export const FRAME = '_app'
-const SIGN_IN = 'login'
+export const SIGN_IN = 'login'
 /** It has menus, and charts that come later. */
 const ANALYTICS = 'analytics'
 /** Who opens one of these opens the others soon. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Alias, Plugin, Rolldown } from 'vite'
 import { renderAppShells } from './app-shell.ts'
-import { filesOf, FRAME, screenOf } from './chunks.ts'
+import { filesOf, FRAME, screenOf, SIGN_IN } from './chunks.ts'
 import { compile } from './compile.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -31,6 +31,7 @@ const listOf = (files: string[]) => files.map((file) => `/${file}`).join(' ')
 
 const PRELOADS = /<link rel="modulepreload"[^>]*>\s*/g
 const APP = /<script type="module"[^>]*><\/script>\s*/
+const MORE_STYLES = /<link rel="stylesheet"[^>]* href="(\/assets\/style-[^"]+)">/
 const BOOT = /(<div id="boot"[^>]*>)(<\/div>)/
 
 const withShell = (document: string, shell: string) =>
@@ -59,7 +60,9 @@ export const screenDocuments = (): Plugin => {
       const page = String(index.source).replaceAll(PRELOADS, '').replace(APP, '')
       for (const { name, files } of screens) {
         const script = `<script src="/${start}" data-files="${listOf(files)}" data-modules="${listOf(modules)}"></script>`
-        const document = page.replace('</body>', `${script}\n  </body>`)
+        const styled =
+          name === SIGN_IN ? page.replace(MORE_STYLES, '<meta name="more-styles" content="$1">') : page
+        const document = styled.replace('</body>', `${script}\n  </body>`)
         const emit = (fileName: string, shell = '') =>
           this.emitFile({ type: 'asset', fileName, source: withShell(document, shell) })
         emit(`pages/${name}.html`, visitorShells[name])

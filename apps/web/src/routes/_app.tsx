@@ -7,6 +7,7 @@ import { AppLayout } from '../layout/app-layout.tsx'
 import { BelowLinks } from '../layout/navigation/below-links.ts'
 import { SessionGate } from '../layout/session-gate.tsx'
 import { DataProvider } from '../lib/api/data-provider.tsx'
+import { loadMoreStyles } from '../lib/loading/more-styles.ts'
 
 const belowLinks = { '/tasks': SavedViews }
 
@@ -24,4 +25,4 @@ const SignedIn = () => (
   </DataProvider>
 )
 
-export const Route = createFileRoute('/_app')({ component: SignedIn })
+export const Route = createFileRoute('/_app')({ beforeLoad: loadMoreStyles, component: SignedIn })

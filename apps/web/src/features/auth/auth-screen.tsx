@@ -2,13 +2,17 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import { WhenWanted } from '../../components/when-wanted.tsx'
+import { loadMoreStyles } from '../../lib/loading/more-styles.ts'
 import { whenIdle } from '../../lib/loading/when-idle.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import type { AuthFlow, AuthMode, Challenge } from './flow.ts'
 import { SignIn } from './sign-in.tsx'
 import { texts } from './texts.ts'
 
-const loadModes = async () => ({ default: (await import('./more-modes.tsx')).MoreModes })
+const loadModes = async () => {
+  const [{ MoreModes }] = await Promise.all([import('./more-modes.tsx'), loadMoreStyles()])
+  return { default: MoreModes }
+}
 const MoreModes = lazy(loadModes)
 const LeaveWhenSignedIn = lazy(async () => ({
   default: (await import('./leave-when-signed-in.tsx')).LeaveWhenSignedIn,

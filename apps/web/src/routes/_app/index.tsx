@@ -3,7 +3,8 @@ import { api } from '../../lib/api/trpc.ts'
 import { startPath } from '../../lib/start-path.ts'
 
 export const Route = createFileRoute('/_app/')({
-  beforeLoad: async () => {
+  // Not `beforeLoad`, which is part of what every visitor loads.
+  loader: async () => {
     // Of a visitor, and without a network, the screen says so itself.
     const user = await api.auth.session.ensureData().catch(() => null)
     throw redirect({ to: user ? startPath(user, new Date()) : '/getting-started', replace: true })
