@@ -1,6 +1,6 @@
 import type { Habit } from '@dayloom/validators/habits'
 import { expect, test } from 'vitest'
-import { habitSummary, longestStreak, streakOnCard, type HabitSummary } from './habit-summary.ts'
+import { habitSummary, isForToday, longestStreak, streakOnCard, type HabitSummary } from './habit-summary.ts'
 import { wholeHabit } from './testing/habits.ts'
 
 const habit = (streak_count: number, completed_today = false, fields: Partial<Habit> = {}) =>
@@ -43,4 +43,13 @@ test.each([
   [2, 2],
 ])('a longest streak of %i shows as %i on its card', (streak, shown) => {
   expect(streakOnCard(streak)).toBe(shown)
+})
+
+test.each<[string, Partial<Habit>, boolean]>([
+  ['due', {}, true],
+  ['not due', notDue, false],
+  ['not due, and done', { ...notDue, completed_today: true }, true],
+  ['not due, with an amount below its goal', { ...notDue, amount_today: 0 }, true],
+])('%s is for today: %s', (_, fields, expected) => {
+  expect(isForToday(habit(0, false, fields))).toBe(expected)
 })

@@ -23,6 +23,14 @@ export const longestStreak = (habits: readonly Streak[]): number => Math.max(0, 
 /** The stats card of the dashboard never shows less than 1. */
 export const streakOnCard = (streak: number): number => Math.max(1, streak)
 
+/** Due today, or with an entry already. */
+export const isForToday = ({
+  due_today,
+  completed_today,
+  amount_today,
+}: Pick<Habit, 'due_today' | 'completed_today' | 'amount_today'>): boolean =>
+  due_today || completed_today || amount_today !== null
+
 /** A limit is kept by itself, once the day is over: there is nothing to complete. */
 const canBeCompleted = ({ due_today, completed_today, goal }: Summarized) =>
   completed_today || (due_today && goal?.direction !== 'at_most')

@@ -7,6 +7,7 @@ import {
   upcomingTasks,
 } from '@dayloom/domain/task-selection'
 import { taskPriorities, taskStatuses } from '@dayloom/validators/enums'
+import { daySchema } from '@dayloom/validators/fields'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '../ids.ts'
@@ -76,4 +77,12 @@ test('shows the first six habits, and the longest streak of all', async () => {
   expect(habits.map(({ name }) => name)).toEqual(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
   expect(stats.longestStreak).toBe(longestStreak(await api.habits.list()))
   expect(stats.longestStreak).toBe(1)
+})
+
+test('habits that are not due today come after those that are', async () => {
+  const { api } = await harness.createUser()
+  const { id } = await api.habits.create({ name: 'Rested' })
+  await api.habits.create({ name: 'Due' })
+  await api.habits.skipDay({ id, date: daySchema.parse('2026-03-08') })
+  expect((await api.dashboard.get()).habits.map(({ name }) => name)).toEqual(['Due', 'Rested'])
 })

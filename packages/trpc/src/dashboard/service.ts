@@ -2,8 +2,7 @@ import { readQuery } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
 import { listLimits } from '@dayloom/domain/task-selection'
 import type { UserContext } from '../context.ts'
-import { longestStreak } from '@dayloom/domain/habit-summary'
-import type { Habit } from '@dayloom/validators/habits'
+import { isForToday, longestStreak } from '@dayloom/domain/habit-summary'
 import { listHabits } from '../habits/service.ts'
 import { readTasks } from '../tasks/read.ts'
 
@@ -45,15 +44,7 @@ const pending = ({ db, user }: UserContext) =>
       ORDER BY t.priority DESC, t.due_date, t.created_at DESC, t.id DESC LIMIT ${listLimits.pendingCard}`,
   )
 
-/** Due, or with an entry already. */
-const isForToday = ({
-  due_today,
-  completed_today,
-  amount_today,
-}: Pick<Habit, 'due_today' | 'completed_today' | 'amount_today'>) =>
-  due_today || completed_today || amount_today !== null
-
-/** Everything the dashboard shows, in one answer. `longestStreak` is the best current streak in days, 0 without habits. */
+/** Everything the dashboard shows, in one answer. `longestStreak` is the best current streak in days, 0 without habits. Habits that are for today come first. */
 export const getDashboard = async (ctx: UserContext) => {
   const [counts, upcomingTasks, recentActivity, pendingTasks, habits] = await Promise.all([
     readCounts(ctx),

@@ -14,9 +14,8 @@ const harness = createTestHarness(NOON)
 const on = (date: string) => daySchema.parse(date)
 
 test('a habit comes back from an export as it was: schedules, goals, amounts, notes, skips and rests', async () => {
-  const from = await harness.createUser()
+  const from = await harness.createUser({ week_start: 'monday' })
   const { api } = from
-  await api.users.updateProfile({ week_start: 'monday' })
   const run = await api.habits.create({ name: 'Run', color: 'orange', schedule: { kind: 'daily' } })
   const read = await api.habits.create({
     name: 'Read',
@@ -39,8 +38,7 @@ test('a habit comes back from an export as it was: schedules, goals, amounts, no
 
   const { body } = await exportData(from.ctx)
   const document = exportDocumentSchema.parse(await json(Readable.from(body)))
-  const to = await harness.createUser()
-  await to.api.users.updateProfile({ week_start: 'monday' })
+  const to = await harness.createUser({ week_start: 'monday' })
   await importData(to.ctx, Readable.from([Buffer.from(JSON.stringify(document))]))
 
   // The keys of the places are made anew; the order is what counts.

@@ -1,11 +1,15 @@
+import { habitSummary, isForToday } from '@dayloom/domain/habit-summary'
 import { listLimits } from '@dayloom/domain/task-selection'
 import type { Habit } from '@dayloom/validators/habits'
+import { IconGauge } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Panel } from '../../components/panel.tsx'
 import { RouterButton } from '../../components/router-button.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
+import { todayText } from '../habits/card/status-pill.tsx'
 import { Streak } from '../habits/card/streak.tsx'
+import { formatAmount } from '../habits/schedule-text.ts'
 import { streakUnit } from '../habits/streak-rewards.ts'
 import { NEW } from '../habits/use-habit-search-params.ts'
 import { useHabitToday } from '../habits/use-habit-day.ts'
@@ -17,24 +21,37 @@ import { texts } from './texts.ts'
 const { habits: words } = texts
 const { card } = habitTexts
 
+/** The amount of today, where there is a goal, else what today is for it. */
+const asideOf = (habit: Habit) => {
+  const { goal, amount_today } = habit
+  if (!goal) return todayText(habit)
+  return `${todayText(habit)} · ${card.amount(formatAmount(amount_today ?? 0), formatAmount(goal.amount), goal.unit)}`
+}
+
 const HabitRow = ({ habit }: { habit: Habit }) => {
   const id = useId()
   const { complete, takeBack, busy } = useHabitToday(habit.id)
   const done = habit.completed_today
   return (
     <li className={classes.row} data-done={done || undefined}>
-      <CheckButton
-        label={card.markDone}
-        describedBy={id}
-        checked={done}
-        disabled={busy}
-        onClick={done ? takeBack : complete}
-      />
+      {habit.goal?.direction === 'at_most' ? (
+        <span className={classes.check} aria-hidden>
+          <IconGauge size={20} stroke={1.5} />
+        </span>
+      ) : (
+        <CheckButton
+          label={card.markDone}
+          describedBy={id}
+          checked={done}
+          disabled={busy}
+          onClick={done ? takeBack : complete}
+        />
+      )}
       <div className={classes.words}>
         <Link to="/habits" search={{ habit: habit.id }} className={classes.title} id={id}>
           {habit.name}
         </Link>
-        <span className={classes.aside}>{done ? card.done : card.pending}</span>
+        <span className={classes.aside}>{asideOf(habit)}</span>
       </div>
       <Streak habit={habit} unit={streakUnit(habit.streak_unit, habit.streak_count)} compact />
     </li>
@@ -44,15 +61,17 @@ const HabitRow = ({ habit }: { habit: Habit }) => {
 /** The first habits, and which of them remain today. */
 export const HabitsPanel = ({ habits }: { habits: readonly Habit[] }) => {
   const visible = habits.slice(0, listLimits.habitsPanel)
-  const done = visible.filter(({ completed_today }) => completed_today).length
+  const forToday = visible.filter(isForToday)
+  const others = visible.filter((habit) => !isForToday(habit))
+  const { completedToday, dueToday } = habitSummary(forToday)
   return (
     <Panel
       title={words.title}
       flush
       aside={
-        visible.length > 0 && (
+        dueToday > 0 && (
           <Link to="/habits" className={classes.more}>
-            {words.progress(done, visible.length)}
+            {words.progress(completedToday, dueToday)}
           </Link>
         )
       }
@@ -67,11 +86,21 @@ export const HabitsPanel = ({ habits }: { habits: readonly Habit[] }) => {
           </KeyTooltip>
         </div>
       ) : (
-        <ul className={classes.rows}>
-          {visible.map((habit) => (
-            <HabitRow key={habit.id} habit={habit} />
-          ))}
-        </ul>
+        <>
+          {forToday.length > 0 && (
+            <ul className={classes.rows}>
+              {forToday.map((habit) => (
+                <HabitRow key={habit.id} habit={habit} />
+              ))}
+            </ul>
+          )}
+          {others.length > 0 && (
+            <p className={classes.calm}>
+              {forToday.length === 0 && <>{words.nothingDue} </>}
+              {words.notDue(others.map(({ name }) => name))}
+            </p>
+          )}
+        </>
       )}
     </Panel>
   )

@@ -31,6 +31,8 @@ export const texts = {
     title: "Today's Habits",
     empty: 'No habits yet. Start building good habits today!',
     add: 'New Habit',
+    nothingDue: 'Nothing is due today.',
+    notDue: (names: readonly string[]) => `Not due today: ${names.join(', ')}`,
     progress: (done: number, of: number) => `${done}/${of} done`,
   },
 } as const

@@ -1,3 +1,4 @@
+import type { Habit } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
 import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { notifySuccess, retireToasts } from '../../lib/toasts/toasts.ts'
@@ -52,7 +53,16 @@ export const useHabitToday = (id: string) => {
 /** Writes, clears and skips any day. The day itself shows it: only a failure says something. */
 export const useHabitDays = (id: string) => {
   const { cache, shape } = useHabitMutation(id)
-  const quiet = { ...shape, onSuccess: cache.put, meta: { showsError: true } as const }
+  const utils = trpc.useUtils()
+  const quiet = {
+    ...shape,
+    onSuccess: async (habit: Habit) => {
+      cache.put(habit)
+      // The answer has no history: the change stays pending, and so in sight, until the one with it is there.
+      await utils.habits.get.invalidate({ id })
+    },
+    meta: { showsError: true } as const,
+  }
   const { update: failed } = texts.failed
   const mark = trpc.habits.markDay.useMutation({
     ...quiet,
