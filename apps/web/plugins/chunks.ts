@@ -63,6 +63,8 @@ const startGroup = (path: string) => {
   return path.endsWith('/index.html') || path.endsWith('/src/main.tsx') ? null : 'app'
 }
 
+/** Followed by the one daily screen that these modules are for, and dialogs beside it. */
+const PARTS = 'parts-'
 /** The first come before the others: a file brings along what its modules import, unless that is in a file already. */
 const ORDER = [
   'react',
@@ -73,12 +75,13 @@ const ORDER = [
   'sign-in',
   'frame',
   'screens',
-  'parts',
+  'habit-screens',
+  PARTS,
   'menus',
   'dialogs',
 ]
 /** Of these, what is used once stays where it is used. */
-const SHARED = new Set(['parts', 'menus', 'dialogs'])
+const SHARED = new Set([PARTS, 'menus', 'dialogs'])
 
 /**
  * How the code is cut into files: by who needs it before its first paint. Left alone, the bundler writes a file for
@@ -95,13 +98,18 @@ export const createGroups = (root: string): Rolldown.CodeSplittingGroup[] => {
     const isInFrame = screens.includes(FRAME) || daily !== undefined
     if (screens.includes(SIGN_IN)) return isInFrame ? 'controls' : 'sign-in'
     if (screens.includes(FRAME)) return 'frame'
-    if (screens.length > 1 && daily !== undefined) return 'screens'
-    if (daily !== undefined) return 'parts'
+    // Most of what the board does without is about habits.
+    if (screens.length > 1 && daily !== undefined)
+      return screens.includes('tasks') ? 'screens' : 'habit-screens'
+    if (daily !== undefined) return `${PARTS}${daily}`
     if (screens.includes(ANALYTICS)) return 'menus'
     return read.opened.has(id) ? 'dialogs' : null
   }
   return ORDER.map((file, index) => ({
-    name: (id, graph) => (place(id, graph) === file ? file : null),
+    name: (id, graph) => {
+      const name = place(id, graph)
+      return name === file || (file === PARTS && name?.startsWith(PARTS)) ? name : null
+    },
     debugName: file,
     minShareCount: SHARED.has(file) ? 2 : 1,
     priority: ORDER.length - index,

@@ -3,13 +3,14 @@ import { ActionIcon } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { useId, useRef, type FormEvent, type KeyboardEvent, type Ref } from 'react'
-import { LineQuestion } from './line-question.tsx'
+import { lazy, Suspense, useId, useRef, type FormEvent, type KeyboardEvent, type Ref } from 'react'
 import { MarkedText } from './marked-text.tsx'
 import classes from './quick-add.module.css'
-import { Readings } from './readings.tsx'
 import { texts } from './texts.ts'
 import type { QuickAddState } from './use-quick-add.ts'
+
+const LineQuestion = lazy(async () => ({ default: (await import('./line-question.tsx')).LineQuestion }))
+const Readings = lazy(async () => ({ default: (await import('./readings.tsx')).Readings }))
 
 interface QuickAddProps {
   /** Of `useQuickAdd`. */
@@ -81,8 +82,10 @@ export const QuickAdd = ({ state, ref, bare = false, autoFocus = false, classNam
           {error}
         </p>
       )}
-      {lines && <LineQuestion lines={lines} answer={answer} />}
-      {!lines && <Readings reading={reading} today={state.today} reject={state.reject} />}
+      <Suspense fallback={null}>
+        {lines && <LineQuestion lines={lines} answer={answer} />}
+        {!lines && <Readings reading={reading} today={state.today} reject={state.reject} />}
+      </Suspense>
       <p
         id={`${id}-hint`}
         className={classes.hint}
