@@ -5,6 +5,7 @@ import type { CookieStore } from './http/cookies.ts'
 import { atEnd } from './http/load/admission.ts'
 import type { SessionCookie } from './http/session-cookie.ts'
 import type { Load } from './http/load/load.ts'
+import type { ApiTokens } from './ports/api-tokens.ts'
 import type { AccountLoad } from './ports/account-load.ts'
 import type { Streams } from './ports/streams.ts'
 import type { Feed } from './live/feed.ts'
@@ -20,6 +21,7 @@ export interface Host {
   accountLoad: AccountLoad
   streams: Streams
   feed: Feed
+  apiTokens: ApiTokens
   carrier: SessionCookie
   cookies: CookieStore
 }
@@ -35,6 +37,15 @@ const portsFor = (ports: Host['ports'], client: string): Host['ports'] => ({
   images: { square: (bytes, side, turn) => ports.images.square(bytes, side, { client, ...turn }) },
 })
 
+/** Whose session or API token it is. */
+const whoHas = async ({ ports, apiTokens }: Host, token: string) => {
+  try {
+    return token.startsWith('dl_') ? await apiTokens(token) : await ports.sessions.validate(token)
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
 /** The context of one request, the same for tRPC and REST. Throws `UNAVAILABLE` when the database is away. */
 export const createContext = async (
   host: Host,
@@ -43,13 +54,10 @@ export const createContext = async (
 ): Promise<Context> => {
   const { db, now, settings, ports, carrier, cookies } = host
   const token = carrier.read(request)
-  const found =
-    token === null
-      ? null
-      : await ports.sessions.validate(token).catch((error: unknown) => {
-          throw asAppError(error)
-        })
-  if (token && found?.extended && request.headers.authorization === undefined) carrier.write(reply, token)
+  const found = token === null ? null : await whoHas(host, token)
+  if (found?.token) await host.accountLoad.countToken(found.token.id)
+  if (token && found && 'extended' in found && found.extended && request.headers.authorization === undefined)
+    carrier.write(reply, token)
   // Whatever it changes has been committed when it is answered.
   if (found && request.method !== 'GET' && request.method !== 'HEAD')
     atEnd(reply, () => host.feed.wake(found.user.id))
@@ -71,6 +79,10 @@ export const createContext = async (
       get: (name) => cookies.read(request, name),
       set: (name, value) => cookies.write(reply, name, value),
     },
-    principal: found && { user: found.user, session: found.session },
+    principal: found && {
+      user: found.user,
+      session: found.session,
+      ...(found.token && { token: found.token }),
+    },
   }
 }

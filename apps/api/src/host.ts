@@ -8,6 +8,7 @@ import { createCookieStore } from './http/cookies.ts'
 import { createSessionCookie } from './http/session-cookie.ts'
 import { createLoad } from './http/load/load.ts'
 import { createAccountLoad } from './ports/account-load.ts'
+import { createApiTokens } from './ports/api-tokens.ts'
 import { createGoogle } from './ports/google/google.ts'
 import { images } from './ports/images.ts'
 import { createLimiter } from './ports/limiter.ts'
@@ -49,6 +50,7 @@ export const createHost = (
     accountLoad,
     streams: createStreams(),
     feed: createFeed(db, now),
+    apiTokens: createApiTokens(db, now),
     carrier: createSessionCookie(secure),
     cookies: createCookieStore(secure),
     settings: {

@@ -16,6 +16,8 @@ export type AuditEvent =
   | 'factor_added'
   | 'factor_removed'
   | 'recovery_codes_made'
+  | 'token_created'
+  | 'token_deleted'
   | 'proof_given'
   | 'google_linked'
   | 'account_claimed'

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Database } from '@dayloom/db/client'
+import type { Actor } from '@dayloom/validators/changes'
+import type { TokenScope } from '@dayloom/validators/tokens'
 import type { User } from '@dayloom/validators/users'
 import type { Audit } from './audit.ts'
 import type { Credentials } from './credentials.ts'
@@ -16,9 +18,17 @@ export interface CurrentSession {
   proven_at: Date
 }
 
+/** A program that comes with a key of its own, and no session. */
+export interface CurrentToken {
+  id: string
+  scope: TokenScope
+}
+
 export interface Principal {
   user: User
+  /** With a token, one that was never proven: nothing of the account is open to it. */
   session: CurrentSession
+  token?: CurrentToken
 }
 
 export interface Sessions {
@@ -163,4 +173,4 @@ export type RequestContext = Omit<Context, 'principal'>
 export type JobContext = Pick<Context, 'db' | 'now' | 'ports' | 'settings'>
 
 /** The context of a signed-in person; every service of theirs takes it. */
-export type UserContext = Omit<Context, 'principal'> & Principal
+export type UserContext = Omit<Context, 'principal'> & Principal & { actor?: Actor | undefined }

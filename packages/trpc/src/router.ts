@@ -14,6 +14,7 @@ import { tagsRouter } from './tags/router.ts'
 import { restsRouter } from './rests/router.ts'
 import { tasksRouter } from './tasks/router.ts'
 import { router } from './trpc.ts'
+import { tokensRouter } from './tokens/router.ts'
 import { usersRouter } from './users/router.ts'
 import { viewsRouter } from './views/router.ts'
 
@@ -31,6 +32,7 @@ export const appRouter = router({
   attachments: attachmentsRouter,
   today: todayRouter,
   days: daysRouter,
+  tokens: tokensRouter,
   changes: changesRouter,
   dashboard: dashboardRouter,
   analytics: analyticsRouter,

@@ -3,6 +3,7 @@ import { messages } from '@dayloom/validators/messages'
 import { initTRPC } from '@trpc/server'
 import type { Context, UserContext } from './context.ts'
 import { AppError, asAppError, signedOut, statusOf } from './errors.ts'
+import { refuseToken } from './tokens/permission.ts'
 import { transformer } from './json/transformer.ts'
 
 /** What the rows of REST have to know of a procedure before they call it. */
@@ -34,8 +35,9 @@ export const createCallerFactory = t.createCallerFactory
  * Before all else, so that a call is looked at whatever refuses it. Whatever a service throws becomes an error with a
  * code, so that transports only print it.
  */
-const called = t.middleware(({ ctx, path, next }) => {
+const called = t.middleware(({ ctx, path, type, next }) => {
   const run = async () => {
+    refuseToken(ctx.principal, path, type === 'mutation')
     const result = await next()
     return result.ok ? result : { ...result, error: asAppError(result.error) }
   }
@@ -48,7 +50,7 @@ export const publicProcedure = t.procedure.use(called)
 /** The context of a signed-in person: it has `user` and `session`. Anyone else is refused. */
 export const requireUser = ({ principal, ...ctx }: Context): UserContext => {
   if (!principal) throw signedOut()
-  return { ...ctx, ...principal }
+  return { ...ctx, ...principal, ...(principal.token && { actor: `token:${principal.token.id}` as const }) }
 }
 
 /** A signed-in person. */

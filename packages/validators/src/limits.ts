@@ -80,6 +80,7 @@ export const limits = {
   recoveryCode: { count: 10, length: 16, group: 4 },
   passkey: { perUser: 20, name: 60, challengeLifetime: 5 * MINUTE },
   trash: { lifetime: 30 * DAY },
+  token: { name: 60, calls: 300 },
   changes: { lifetime: 90 * DAY, page: 1000, history: 200 },
   alert: { lead: 24 * HOUR },
 } as const
@@ -95,6 +96,7 @@ export const accountLimits = {
   checklistItemsPerTask: 100,
   tags: 1000,
   views: 50,
+  tokens: 20,
 } as const
 
 /** How the screens behave in time. Milliseconds. */

@@ -1,4 +1,5 @@
 import { reminderInputMessages } from './messages/reminders.ts'
+import { changeMessages, programInputMessages, tokenMessages } from './messages/programs.ts'
 import { dayInputMessages, dayMessages } from './messages/days.ts'
 
 /** Every text the API can answer with: successes, the rules of input, and the catalogue of errors. */
@@ -172,8 +173,6 @@ export const messages = {
     limit: 'Limit must be a whole number from 1 to 1000',
     cursor: 'This cursor is not valid',
     version: 'Version must be a whole number',
-    seq: 'The number of a change must be a whole number',
-    changesLimit: 'There is no page of this size',
     afterId: 'That task is not in this column',
     note: 'Please write a note',
     journalTooLong: 'A note must be at most 20000 characters',
@@ -194,6 +193,7 @@ export const messages = {
     weekStart: 'A week must start on sunday or monday',
     dayMinutes: 'Minutes of a day must be a whole number from 0 to 1440',
     ...dayInputMessages,
+    ...programInputMessages,
     ...reminderInputMessages,
     habitIds: 'Please choose at least one habit, or all of them',
     restReason: 'A reason must be at most 200 characters',
@@ -221,16 +221,12 @@ export const messages = {
     checklist: 'A task holds at most 100 checklist items',
     tags: 'An account holds at most 1,000 tags',
     views: 'An account holds at most 50 views',
+    tokens: 'An account holds at most 20 tokens',
     rests: 'An account holds at most 500 rests',
     days: 'An account holds at most 36,600 closed days',
   },
-  changes: {
-    expired: 'These changes are not kept any more',
-    notFound: 'Change not found',
-    touched: 'It has changed again since then',
-    reverted: 'Change undone',
-    tooManyStreams: 'Too many streams are open. Please close one first.',
-  },
+  tokens: tokenMessages,
+  changes: changeMessages,
   server: {
     internal: 'Something went wrong on our side. Please try again.',
     unavailable: 'The service is not available right now. Please try again shortly.',

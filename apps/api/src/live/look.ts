@@ -20,8 +20,15 @@ export const lookAt = async (db: Database, now: Date, followers: readonly Follow
   const found = await db.$queryRaw<{ place: number; last_seq: number }[]>`
     SELECT follower.place::int, coalesce(c.last_seq, 0) AS last_seq
     FROM unnest(${users}::uuid[], ${sessions}::text[]) WITH ORDINALITY AS follower (user_id, session_id, place)
-    JOIN sessions s ON s.user_id = follower.user_id AND s.id = follower.session_id AND s.expires_at > ${now}
-    LEFT JOIN change_counters c ON c.user_id = follower.user_id`
+    LEFT JOIN change_counters c ON c.user_id = follower.user_id
+    WHERE EXISTS (
+      SELECT FROM sessions s
+      WHERE s.user_id = follower.user_id AND s.id = follower.session_id AND s.expires_at > ${now}
+    ) OR EXISTS (
+      SELECT FROM api_tokens a
+      WHERE a.user_id = follower.user_id AND 'token ' || a.id = follower.session_id
+        AND (a.expires_at IS NULL OR a.expires_at > ${now})
+    )`
   const known = new Map(found.map(({ place, last_seq }) => [place - 1, last_seq]))
   return {
     ended: followers.filter((_, at) => !known.has(at)),

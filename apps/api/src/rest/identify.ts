@@ -1,4 +1,4 @@
-import { requireProven, requireUser } from '@dayloom/trpc/server'
+import { refuseToken, requireProven, requireUser } from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Host } from '../context.ts'
 import { admit, admitStream } from '../http/load/admission.ts'
@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 export const identify =
   (host: Host, endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = await createContext(host, request, reply)
+    refuseToken(ctx.principal, endpoint.name, endpoint.method !== 'GET')
     if (endpoint.proven) requireProven(ctx)
     else if (!endpoint.public) requireUser(ctx)
     setContext(request, ctx)

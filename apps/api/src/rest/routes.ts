@@ -12,6 +12,7 @@ import { ratingEndpoints } from './endpoints/ratings.ts'
 import { tagEndpoints } from './endpoints/tags.ts'
 import { restEndpoints } from './endpoints/rests.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
+import { tokenEndpoints } from './endpoints/tokens.ts'
 import { userEndpoints } from './endpoints/users.ts'
 import { viewEndpoints } from './endpoints/views.ts'
 
@@ -21,6 +22,7 @@ export const endpointGroups: EndpointGroup[] = [
   factorEndpoints,
   emailEndpoints,
   userEndpoints,
+  tokenEndpoints,
   taskEndpoints,
   tagEndpoints,
   viewEndpoints,

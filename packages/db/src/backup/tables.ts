@@ -43,6 +43,7 @@ export const backedUp: TableSelection[] = [
 /** What no backup holds, and why. */
 export const leftOut: Record<string, string> = {
   sessions: 'a session that was ended must not come back: everybody signs in again',
+  api_tokens: 'a token that was taken back must not come back: programs get new ones',
   known_devices: 'a device that was made unknown must not come back: its next sign-in makes it known again',
   codes: 'they live for minutes',
   import_leases: 'an import ends with its process',

@@ -23,6 +23,7 @@ export const placements: Record<string, Placement> = {
   users: { person: 'id' },
   sessions: ofPerson,
   known_devices: ofPerson,
+  api_tokens: ofPerson,
   authenticators: ofPerson,
   passkeys: ofPerson,
   recovery_codes: ofPerson,

@@ -34,6 +34,8 @@ const unlogged: Record<string, string> = {
   'factors.addPasskey': 'secrets',
   'factors.renamePasskey': 'the account',
   'factors.removePasskey': 'secrets',
+  'tokens.create': 'secrets',
+  'tokens.delete': 'secrets',
   'email.sendVerification': 'codes',
   'email.verify': 'sign-in',
   'users.changePassword': 'secrets',

@@ -37,5 +37,13 @@ export const limitJournals = (tx: Transaction, user_id: string, task_id: string)
 export const limitTags = (tx: Transaction, user_id: string) =>
   refuseBeyond(tx, sql`tags WHERE user_id = ${user_id}::uuid`, accountLimits.tags, messages.limits.tags)
 
+export const limitTokens = (tx: Transaction, user_id: string) =>
+  refuseBeyond(
+    tx,
+    sql`api_tokens WHERE user_id = ${user_id}::uuid`,
+    accountLimits.tokens,
+    messages.limits.tokens,
+  )
+
 export const limitViews = (tx: Transaction, user_id: string) =>
   refuseBeyond(tx, sql`views WHERE user_id = ${user_id}::uuid`, accountLimits.views, messages.limits.views)

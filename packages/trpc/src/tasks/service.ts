@@ -14,7 +14,7 @@ import { withOneReminder } from './one-reminder.ts'
 import { keyAfter } from '../board/position.ts'
 import { readTask, taskNotFound } from './read.ts'
 import { seriesChange } from './series.ts'
-import { writingLogged } from './write.ts'
+import { writingLogged } from '../changes/write-task.ts'
 
 type Ref = TaskIdInput
 

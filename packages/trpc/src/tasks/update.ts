@@ -16,7 +16,7 @@ import { withOneReminder } from './one-reminder.ts'
 import { keyAfter, keyBetween } from '../board/position.ts'
 import { readTask, taskColumns, type TaskRow } from './read.ts'
 import { seriesChange, seriesColumns, type SeriesChange } from './series.ts'
-import { writingLogged } from './write.ts'
+import { writingLogged } from '../changes/write-task.ts'
 
 type Update = TaskUpdateInput
 

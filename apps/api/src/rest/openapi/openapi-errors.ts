@@ -30,7 +30,7 @@ const codesOf = (endpoint: Endpoint): ErrorCode[] => {
     // A body that is none is refused, also where none is asked for.
     [takesInput || isNamed || method !== 'GET', ['VALIDATION_FAILED']],
     [proven, ['PROOF_REQUIRED']],
-    [!isPublic, ['UNAUTHORIZED', 'TOO_MANY_REQUESTS']],
+    [!isPublic, ['TOKEN_FORBIDDEN', 'UNAUTHORIZED', 'TOO_MANY_REQUESTS']],
     [method !== 'GET', ['CROSS_SITE', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE']],
     [isNamed, ['NOT_FOUND']],
     [true, errors],
@@ -47,6 +47,7 @@ const meanings: Record<ErrorCode, string> = {
   INVALID_CREDENTIALS: 'The email address, password or token is wrong',
   EMAIL_NOT_VERIFIED: 'The email address must be verified first',
   PROOF_REQUIRED: 'The identity was last confirmed more than 10 minutes ago; confirm it with `/auth/proof`',
+  TOKEN_FORBIDDEN: 'An API token may not do this',
   CROSS_SITE: 'The request was sent by another site',
   WRONG_HOST: 'The host of the request is not one of this server’s',
   NOT_FOUND: 'It does not exist, or belongs to another user',

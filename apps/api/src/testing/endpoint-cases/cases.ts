@@ -7,6 +7,7 @@ import { planCases } from './plans.ts'
 import { habitCases, restCases } from './habits.ts'
 import { otherCases } from './others.ts'
 import { attachmentCases, taskCases } from './tasks.ts'
+import { tokenCases } from './tokens.ts'
 import { userCases } from './users.ts'
 
 /** Every endpoint by its name. An endpoint that is missing here fails the matrix. */
@@ -15,6 +16,7 @@ export const endpointCases: EndpointCases = {
   ...factorCases,
   ...emailCases,
   ...userCases,
+  ...tokenCases,
   ...taskCases,
   ...planCases,
   ...attachmentCases,

@@ -23,6 +23,7 @@ const isRouterCached: Readonly<Record<keyof RouterInputs, boolean>> = {
   rests: true,
   tasks: true,
   today: true,
+  tokens: false,
   users: false,
   views: true,
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { limitDays, limitTags, limitViews } from '../../load/account-limits.ts'
 import { added } from '../record.ts'
 import { changeTag, removeTag } from '../../tags/service.ts'
+import { tokenForbidden } from '../../tokens/permission.ts'
 import { writeProfile } from '../../users/profile.ts'
 import { assertOne, refuse, touched, type Undo, type Undone } from './undo.ts'
 
@@ -69,6 +70,7 @@ export const undoProfile: Undo = {
   remove: refuse,
   make: refuse,
   set: ({ tx, ctx }, fields) => {
+    if (ctx.token) throw tokenForbidden()
     const { success, data } = profileUpdateInput.strict().safeParse(fields)
     if (!success) throw touched()
     return writeProfile(tx, ctx, data)

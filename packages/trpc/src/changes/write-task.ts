@@ -1,6 +1,6 @@
 import { empty, sql, type Sql } from '@dayloom/db/sql'
-import { fieldsThatDiffer, loggingChanged, type Writer } from '../changes/append.ts'
-import { entities, imageOf } from '../changes/entities.ts'
+import { fieldsThatDiffer, loggingChanged, type Writer } from './append.ts'
+import { entities, imageOf } from './entities.ts'
 
 interface Write {
   id: string

@@ -6,7 +6,7 @@ import { added, loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { taskNotFound } from './read.ts'
+import { taskNotFound } from '../tasks/read.ts'
 
 export const journalColumns = {
   id: true,

@@ -1,0 +1,124 @@
+import { createdTokenSchema, tokenSchema } from '@dayloom/validators/tokens'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { routes } from '../../rest/routes.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { createClient } from '../../testing/client.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { createTestUser, type TestUser } from '../../testing/test-user.ts'
+
+const MINUTE = 60_000
+let now = Date.parse('2026-11-22T12:00:00Z')
+let app: TestApp
+beforeAll(
+  async () => void (app = await startTestApp({ now: () => new Date(now), env: { RATE_LIMIT_FACTOR: '1' } })),
+)
+afterAll(() => app.close())
+
+const create = async ({ bearer }: TestUser, body: object = {}) =>
+  (await bearer.post('/tokens', { name: 'Script', scope: 'write', ...body })).data(createdTokenSchema)
+const clientOf = (token: string) => createClient({ ...app, headers: { authorization: `Bearer ${token}` } })
+
+test('a token does what its scope says, on both surfaces, in its own name, and is kept by its hash alone', async () => {
+  const ada = await createTestUser(app)
+  const { id, token } = await create(ada)
+  expect(token).toMatch(/^dl_[0-9a-f]{80}$/)
+  const program = clientOf(token)
+  expect((await program.call('PUT', `/tasks/${ada.task}`, { title: 'By a program' })).status).toBe(200)
+  const { body } = await ada.bearer.call('GET', '/changes')
+  expect(body.data).toMatchObject([{ actor: `token:${id}`, after: { title: 'By a program' } }])
+  const rows = await app.db.apiToken.findMany({ where: { user_id: ada.user.id } })
+  expect(JSON.stringify(rows)).not.toContain(token.slice(-48))
+  const reader = await create(ada, { scope: 'read' })
+  const reading = clientOf(reader.token)
+  expect((await reading.call('GET', `/tasks/${ada.task}`)).status).toBe(200)
+  const refused = await reading.call('PUT', `/tasks/${ada.task}`, { title: 'No' })
+  expect([refused.status, refused.body.code]).toEqual([403, 'TOKEN_FORBIDDEN'])
+  const byTrpc = await fetch(`${app.url}/trpc/tasks.delete`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${reader.token}` },
+    body: JSON.stringify({ json: { id: ada.task } }),
+  })
+  expect([byTrpc.status, await byTrpc.text()]).toEqual([403, expect.stringContaining('TOKEN_FORBIDDEN')])
+})
+
+/** All that is of the account, whatever the scope. */
+const ofAccount = routes.filter(
+  ({ name }) =>
+    /^(users|auth|factors|email|tokens)\./.test(name) &&
+    !['users.profile', 'email.status', 'users.picture'].includes(name),
+)
+
+test('nothing of the account is open to it but reading the profile', async () => {
+  const ada = await createTestUser(app)
+  const headers = { authorization: `Bearer ${(await create(ada)).token}` }
+  const answers = new Set<string>()
+  for (const { method, path } of ofAccount) {
+    const response = await fetch(`${app.url}/api${path.replace(/\{\w+\}/g, ada.task)}`, {
+      method,
+      headers,
+      redirect: 'manual',
+    })
+    const { code } = z.object({ code: z.string() }).parse(await response.json())
+    answers.add(`${response.status} ${code}`)
+  }
+  expect([...answers]).toEqual(['403 TOKEN_FORBIDDEN'])
+  for (const path of ['/users/profile', '/email/status'])
+    expect((await fetch(`${app.url}/api${path}`, { headers })).status).toBe(200)
+})
+
+test('it ends by its time or when it is deleted, and its streams with it; a new password leaves it', async () => {
+  const ada = await createTestUser(app)
+  const short = await create(ada, { expires_at: new Date(now + MINUTE).toISOString() })
+  const long = await create(ada)
+  expect((await clientOf(short.token).call('GET', '/tasks')).status).toBe(200)
+  now += MINUTE
+  expect((await clientOf(short.token).call('GET', '/tasks')).status).toBe(401)
+  const stream = await fetch(`${app.url}/api/changes/stream`, {
+    headers: { authorization: `Bearer ${long.token}` },
+  })
+  let isOver = false
+  const read = stream.text().then(() => (isOver = true))
+  await ada.bearer.call('DELETE', `/tokens/${long.id}`)
+  await eventually(async () => isOver)
+  await read
+  expect((await clientOf(long.token).call('GET', '/tasks')).status).toBe(401)
+})
+
+test('its last use is told, and there are 20 at most', async () => {
+  const ada = await createTestUser(app)
+  const { id, token } = await create(ada)
+  await clientOf(token).call('GET', '/tasks')
+  const list = (await ada.bearer.get('/tokens')).data(z.array(tokenSchema))
+  expect(list).toMatchObject([{ id, last_used_at: new Date(now).toISOString() }])
+  const more = await Promise.all(
+    Array.from({ length: 25 }, () => ada.bearer.call('POST', '/tokens', { name: 'x', scope: 'read' })),
+  )
+  expect(more.filter(({ status }) => status === 201)).toHaveLength(19)
+  expect(new Set(more.map(({ status, body }) => body.code ?? status))).toEqual(
+    new Set([201, 'LIMIT_REACHED']),
+  )
+})
+
+test('each token has a count of its own', async () => {
+  const ada = await createTestUser(app)
+  const [one, other] = [await create(ada, { scope: 'read' }), await create(ada, { scope: 'read' })]
+  const statuses: number[] = []
+  for (let n = 0; n < 301; n += 1) statuses.push((await clientOf(one.token).send('GET', '/tags')).status)
+  expect(statuses.indexOf(429)).toBe(300)
+  expect((await clientOf(other.token).send('GET', '/tags')).status).toBe(200)
+})
+
+test.each([
+  [
+    'one character is another one',
+    (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`,
+  ],
+  ['it is cut', (token: string) => token.slice(0, -1)],
+  ['of nobody', () => `dl_${'0'.repeat(80)}`],
+  ['no token', () => 'dl_'],
+])('wrong: %s', async (_, change) => {
+  const ada = await createTestUser(app)
+  const { token } = await create(ada)
+  expect((await clientOf(change(token)).call('GET', '/tasks')).status).toBe(401)
+})

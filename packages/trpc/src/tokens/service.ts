@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { Prisma } from '@dayloom/db/models'
+import { messages } from '@dayloom/validators/messages'
+import type { TokenCreateInput, TokenIdInput } from '@dayloom/validators/tokens'
+import type { UserContext } from '../context.ts'
+import { invalid, notFound } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { limitTokens } from '../load/account-limits.ts'
+import { lockUser } from '../lock-user.ts'
+import { hashToken } from '../tokens.ts'
+
+const RANDOM_BYTES = 24
+
+const columns = {
+  id: true,
+  name: true,
+  scope: true,
+  created_at: true,
+  last_used_at: true,
+  expires_at: true,
+} as const satisfies Prisma.ApiTokenSelect
+
+/** The user's id, so that both are found in one place, and 192 random bits. */
+const newApiToken = (userId: string) =>
+  `dl_${userId.replaceAll('-', '')}${randomBytes(RANDOM_BYTES).toString('hex')}`
+
+const parts = /^dl_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[0-9a-f]{48}$/
+
+/** Where a token would be; null where it is of another kind. */
+export const placeOfToken = (token: string) => {
+  const user_id = parts.exec(token)?.slice(1).join('-')
+  return user_id === undefined ? null : { user_id, hash: hashToken(token) }
+}
+
+/** The newest first. */
+export const listTokens = ({ db, user }: UserContext) =>
+  db.apiToken.findMany({
+    where: { user_id: user.id },
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+    select: columns,
+  })
+
+/** Its text is in this answer and nowhere else. */
+export const createToken = async (ctx: UserContext, { name, scope, expires_at }: TokenCreateInput) => {
+  const created_at = ctx.now()
+  const user_id = ctx.user.id
+  if (expires_at && new Date(expires_at) <= created_at)
+    throw invalid('expires_at', messages.input.tokenExpiry)
+  const token = newApiToken(user_id)
+  const row = await ctx.db.$transaction(async (tx) => {
+    await lockUser(tx, user_id, 'NO KEY UPDATE')
+    const data = {
+      user_id,
+      id: newId(created_at),
+      hash: hashToken(token),
+      name,
+      scope,
+      created_at,
+      expires_at,
+    }
+    const made = await tx.apiToken.create({ data, select: columns })
+    await limitTokens(tx, user_id)
+    return made
+  })
+  ctx.ports.audit('token_created', { request: ctx.request, user_id })
+  return { ...row, token }
+}
+
+export const deleteToken = async ({ db, user, ports, request }: UserContext, { id }: TokenIdInput) => {
+  const { count } = await db.apiToken.deleteMany({ where: { user_id: user.id, id } })
+  if (count === 0) throw notFound(messages.tokens.notFound)
+  ports.audit('token_deleted', { request, user_id: user.id })
+  return { done: true as const }
+}

@@ -1,0 +1,23 @@
+/** Texts for what programs ask for: the log, and tokens. */
+export const programInputMessages = {
+  seq: 'The number of a change must be a whole number',
+  changesLimit: 'There is no page of this size',
+  tokenName: 'A token needs a name of at most 60 characters',
+  tokenScope: 'The scope of a token is read or write',
+  tokenExpiry: 'A token ends at an instant that is still to come',
+} as const
+
+export const tokenMessages = {
+  created: 'Token created successfully',
+  deleted: 'Token deleted successfully',
+  notFound: 'Token not found',
+  forbidden: 'A token may not do this',
+} as const
+
+export const changeMessages = {
+  expired: 'These changes are not kept any more',
+  notFound: 'Change not found',
+  touched: 'It has changed again since then',
+  reverted: 'Change undone',
+  tooManyStreams: 'Too many streams are open. Please close one first.',
+} as const

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { idSchema, instantInput, instantSchema, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+const { input } = messages
+
+export const tokenScopes = ['read', 'write'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+const scope = z.enum(tokenScopes, { error: input.tokenScope })
+
+/** A key of a program. What it is, is answered once, when it is made. */
+export const tokenSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    scope,
+    created_at: instantSchema,
+    last_used_at: instantSchema.nullable(),
+    expires_at: instantSchema.nullable(),
+  })
+  .meta({ id: 'Token' })
+
+export const createdTokenSchema = tokenSchema
+  .extend({ token: z.string().meta({ description: 'Shown once' }) })
+  .meta({ id: 'CreatedToken' })
+
+export const tokenCreateInput = z.object({
+  name: requiredText(input.tokenName).max(limits.token.name, input.tokenName),
+  scope,
+  expires_at: instantInput(input.tokenExpiry).nullish(),
+})
+export type TokenCreateInput = z.output<typeof tokenCreateInput>
+
+export const tokenIdInput = z.object({ id: idSchema })
+export type TokenIdInput = z.output<typeof tokenIdInput>
