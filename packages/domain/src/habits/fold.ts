@@ -81,11 +81,15 @@ const addWeek = (fold: HabitFold, step: Step) => {
 }
 
 /**
- * Adds week after week, up to `end`, the first of a week, or to the running one, which comes with the result. One pass
+ * Adds week after week, each of which `onWeek` is told of, up to `end`, the first of a week, or to the running one, which comes with the result. One pass
  * over each day, because this runs whenever habits are read; `habitStatus` says the same plainly, and tests hold the
  * two against each other.
  */
-export const foldWeeks = (rows: HabitRows, end = Number.POSITIVE_INFINITY) => {
+export const foldWeeks = (
+  rows: HabitRows,
+  end = Number.POSITIVE_INFINITY,
+  onWeek?: (first: DayNumber, fold: HabitFold) => void,
+) => {
   const { today, weekStart, checkpoint } = rows
   const began = beganOf(rows)
   const { run, longest, week_run, week_longest, strength, total } = checkpoint ?? nothing
@@ -98,6 +102,7 @@ export const foldWeeks = (rows: HabitRows, end = Number.POSITIVE_INFINITY) => {
       if (day.counts && day.day <= today) addDay(fold, rows, week, day)
     }
     addWeek(fold, stepOfWeek(rows, week, first + WEEK_DAYS - 1))
+    onWeek?.(first, fold)
   }
   return { fold, week, began }
 }

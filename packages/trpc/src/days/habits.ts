@@ -6,6 +6,8 @@ import type { Day } from '@dayloom/validators/fields'
 import type { UserContext } from '../context.ts'
 import { keepCheckpoints } from '../habits/checkpoint.ts'
 import { answerOf, readHabitRows, todayOf } from '../habits/read.ts'
+import { DAYS_A_TURN, daysOf } from '../habits/rows.ts'
+import { inTurns } from '../load/in-turns.ts'
 
 type Reader = Pick<UserContext, 'user' | 'now'> & { db: Database | Transaction }
 
@@ -20,9 +22,9 @@ const readRows = async (ctx: Reader, day: Day) => {
 /** Those that are due that day or have an entry, with their numbers as of today. */
 export const readHabitsOnDay = async (ctx: Reader, day: Day) => {
   const habits = await readRows(ctx, day)
-  return habits.flatMap(({ row, onDay: { isDue, hasEntry, done, amount } }) =>
-    isDue || hasEntry ? [{ ...answerOf(row), done, amount }] : [],
-  )
+  const listed = habits.filter(({ onDay: { isDue, hasEntry } }) => isDue || hasEntry)
+  const turns = { most: DAYS_A_TURN, sizeOf: ({ row }: (typeof listed)[number]) => daysOf(row.rows) }
+  return inTurns(listed, turns, ({ row, onDay: { done, amount } }) => ({ ...answerOf(row), done, amount }))
 }
 
 export const countHabitsOnDay = async (ctx: Reader, day: Day) => {

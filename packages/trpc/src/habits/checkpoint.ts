@@ -2,6 +2,8 @@ import type { Database, Transaction } from '@dayloom/db/client'
 import { sql, type Sql } from '@dayloom/db/sql'
 import { dayOfNumber } from '@dayloom/domain/local-day'
 import { habitCheckpoint } from '@dayloom/domain/habits/numbers'
+import { inTurns } from '../load/in-turns.ts'
+import { DAYS_A_TURN, daysOf } from './rows.ts'
 import { beganOf, type HabitRows } from '@dayloom/domain/habits/rows'
 
 /**
@@ -44,7 +46,8 @@ export const storeCheckpoints = async (
   read: readonly ReadHabit[],
   recentDays = RECENT_DAYS,
 ) => {
-  const made = read.map(({ id, version, rows }) => {
+  const turns = { most: DAYS_A_TURN, sizeOf: ({ rows }: ReadHabit) => daysOf(rows) }
+  const made = await inTurns(read, turns, ({ id, version, rows }) => {
     const { day, ...state } = habitCheckpoint(rows, rows.today - recentDays)
     return { id, version, checkpoint_day: dayOfNumber(day), ...state }
   })

@@ -10,9 +10,19 @@ import { messages } from '@dayloom/validators/messages'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { inTurns } from '../load/in-turns.ts'
 import { iso } from '../sql.ts'
 import { keepCheckpoints } from './checkpoint.ts'
-import { keptFrom, rowsColumns, rowsOf, windowOf, type RowsColumns } from './rows.ts'
+import {
+  DAYS_A_TURN,
+  daysOf,
+  entriesIn,
+  keptFrom,
+  rowsColumns,
+  rowsOf,
+  windowOf,
+  type RowsColumns,
+} from './rows.ts'
 
 type Answer = z.input<typeof habitSchema>
 type OwnColumns = Pick<
@@ -46,7 +56,8 @@ export const readHabitRows = async (
     WHERE u.id = ${userId}::uuid AND h.user_id = ${userId}::uuid AND h.deleted_at IS NULL ${which}
     ORDER BY h.position`,
   )
-  return found.map((columns) => ({
+  const turns = { most: DAYS_A_TURN, sizeOf: entriesIn }
+  return inTurns(found, turns, (columns) => ({
     id: columns.id,
     version: columns.version,
     columns,
@@ -87,7 +98,8 @@ export const readHabits = async (
   which: Sql = sql`AND NOT h.archived`,
 ) => {
   const read = await readHabitRows(db, userId, on, which)
-  const answers = read.map(answerOf)
+  const turns = { most: DAYS_A_TURN, sizeOf: ({ rows }: ReadRow) => daysOf(rows) }
+  const answers = await inTurns(read, turns, answerOf)
   await keepCheckpoints(db, userId, read)
   return answers
 }

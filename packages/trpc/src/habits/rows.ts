@@ -1,10 +1,13 @@
 import { sql, type Sql } from '@dayloom/db/sql'
 import { addDays, dayNumber } from '@dayloom/domain/local-day'
-import type { DayNumber, HabitCheckpoint, HabitRows } from '@dayloom/domain/habits/rows'
+import { beganOf, type DayNumber, type HabitCheckpoint, type HabitRows } from '@dayloom/domain/habits/rows'
 import type { Version } from '@dayloom/domain/habits/versions'
 import { WEEK_DAYS } from '@dayloom/domain/habits/week'
 import type { Day } from '@dayloom/validators/fields'
 import type { Goal, Schedule, WeekStart } from '@dayloom/validators/habits/schedule'
+
+/** Days of histories that are counted before others have their turn. */
+export const DAYS_A_TURN = 5000
 
 /** What the numbers of a habit are derived from, as one row of a statement. Days are counted from 1970-01-01. */
 export interface RowsColumns {
@@ -125,3 +128,11 @@ export const rowsOf = (columns: RowsColumns, today: number, until: number): Habi
     goals: numbered(columns.goals),
   }
 }
+
+/** A day and its amount take some ten characters; more where they are larger. */
+const CHARACTERS_A_DAY = 10
+export const entriesIn = ({ entries }: RowsColumns): number => (entries?.length ?? 0) / CHARACTERS_A_DAY
+
+/** How many days a habit is counted over, from the checkpoint on or from its beginning. */
+export const daysOf = (rows: HabitRows): number =>
+  rows.today - (rows.checkpoint?.day ?? beganOf(rows)) + rows.entries.size

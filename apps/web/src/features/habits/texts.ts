@@ -116,6 +116,13 @@ export const texts = {
       remove: 'Clear',
     },
     year: 'The last year',
+    strength: {
+      label: 'Strength over the last year',
+      text: (first: number, day: string, last: number) =>
+        first === last
+          ? `Strength: ${last}, as on ${day}`
+          : `Strength: ${last}, ${last > first ? 'up' : 'down'} from ${first} on ${day}`,
+    },
     yearText: (done: number) => `${counted(done, 'day')} done in the last year`,
     states: {
       done: 'completed',

@@ -15,6 +15,7 @@ import { dayLabel } from './day-label.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { Outlook } from './outlook.tsx'
 import classes from './progress.module.css'
+import { StrengthChart } from './strength-chart.tsx'
 import { useEntries, type OpenDay } from './use-day-rows.ts'
 import { YearHeatmap } from './year-heatmap.tsx'
 
@@ -81,6 +82,7 @@ export const Progress = ({ habit, today, weekStart, opened, onOpen }: ProgressPr
         />
         <Outlook habit={habit} week={month.week} />
       </div>
+      <StrengthChart history={history} />
       <YearHeatmap days={year} opened={opened?.day ?? null} onOpen={open} />
       {opened && openedDay && (
         <DayPopover
