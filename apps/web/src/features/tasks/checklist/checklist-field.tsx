@@ -1,6 +1,6 @@
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { Input, VisuallyHidden } from '@mantine/core'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { AddItem } from './add-item.tsx'
 import { afterIdAt } from './checklist-changes.ts'
 import { ChecklistRow } from './checklist-row.tsx'
@@ -32,11 +32,18 @@ export const ChecklistField = ({ checklist, autoFocus, canTick }: ChecklistField
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const done = items.filter((item) => item.done).length
 
+  /** Where the focus is in the list. Taken out of the page with its row, the field that had it says nothing. */
+  const focused = useRef<number | null>(null)
+
   const focusAt = (place: number) => {
     const fields = list.current?.querySelectorAll<HTMLInputElement>('[data-item-text]')
     const field = fields?.[Math.max(0, place)] ?? addField.current
     field?.focus()
   }
+  // A new item is another row once the server has named it; whoever was on it still is.
+  useLayoutEffect(() => {
+    if (focused.current !== null && document.activeElement === document.body) focusAt(focused.current)
+  })
   const moveTo = (itemId: string, place: number) => {
     const from = items.findIndex((each) => each.id === itemId)
     const to = Math.min(Math.max(place, 0), items.length - 1)
@@ -79,7 +86,7 @@ export const ChecklistField = ({ checklist, autoFocus, canTick }: ChecklistField
           if (place >= 0) moveTo(String(active.id), place)
         }}
       >
-        <ul ref={list} className={classes.items}>
+        <ul ref={list} className={classes.items} onBlur={() => (focused.current = null)}>
           {items.map((item, place) => (
             <ChecklistRow
               key={item.id}
@@ -87,6 +94,7 @@ export const ChecklistField = ({ checklist, autoFocus, canTick }: ChecklistField
               canTick={canTick}
               onChange={(changed) => change(item.id, changed)}
               onRemove={() => removeAt(place)}
+              onFocus={() => (focused.current = place)}
               onNext={() => focusAt(place + 1)}
               onKeyDown={(event) => onRowKey(event, place)}
             />

@@ -14,12 +14,22 @@ interface ChecklistRowProps {
   canTick: boolean
   onChange: (change: Partial<Pick<ChecklistItem, 'text' | 'done'>>) => void
   onRemove: () => void
+  /** Its text has the focus. */
+  onFocus: () => void
   onNext: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** One item: its text is a field. An emptied one is deleted by one more Backspace, or is as before. */
-export const ChecklistRow = ({ item, canTick, onChange, onRemove, onNext, onKeyDown }: ChecklistRowProps) => {
+export const ChecklistRow = ({
+  item,
+  canTick,
+  onChange,
+  onRemove,
+  onFocus,
+  onNext,
+  onKeyDown,
+}: ChecklistRowProps) => {
   const { id, text, done, pending = false } = item
   const [typed, setTyped] = useState<string | null>(null)
   const { setNodeRef: setDropRef, isOver, active } = useDroppable({ id, disabled: pending })
@@ -80,6 +90,7 @@ export const ChecklistRow = ({ item, canTick, onChange, onRemove, onNext, onKeyD
         maxLength={limits.checklistItem.max}
         value={typed ?? text}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onFocus={onFocus}
         onBlur={save}
         onKeyDown={onTextKey}
       />
