@@ -1,4 +1,6 @@
+import { newId } from '@dayloom/trpc/server'
 import { createCalendar, HISTORY_DAYS } from './calendar.ts'
+import { makeDays } from './days.ts'
 import { makeHabits } from './habits.ts'
 import { makeHistory } from './history.ts'
 import { makePresent } from './present.ts'
@@ -22,6 +24,8 @@ export const createDemoDocument = (now: Date, timezone: string) => {
   const newestFirst = makeHistory(calendar, random).sort(
     (a, b) => Number(b.completed_at) - Number(a.completed_at),
   )
+  const tasks = [...makePresent(calendar), ...newestFirst]
+  const habits = makeHabits(calendar, random)
   return {
     format: 'dayloom-export' as const,
     version: 1 as const,
@@ -36,8 +40,24 @@ export const createDemoDocument = (now: Date, timezone: string) => {
       two_factor_enabled: false,
       task_reminders_enabled: false,
     },
-    tasks: [...makePresent(calendar), ...newestFirst],
-    habits: makeHabits(calendar, random),
+    tags: [
+      { name: 'client', color: 'blue' as const },
+      { name: 'admin', color: 'amber' as const },
+      { name: 'writing', color: 'violet' as const },
+      { name: 'learning', color: 'teal' as const },
+      { name: 'home', color: 'green' as const },
+    ],
+    views: [
+      {
+        id: newId(now),
+        name: 'Client work this week',
+        query: { status: ['todo' as const, 'in_progress' as const], tag: ['client'], due: 'week' as const },
+        created_at: calendar.at(-20, 9),
+      },
+    ],
+    tasks,
+    habits,
+    days: makeDays(calendar, tasks, habits),
     rating: { rating: 4.5, comment: 'My days finally add up.', updated_at: calendar.at(-10, 12) },
     sessions: [],
   }

@@ -1,6 +1,10 @@
 import { newId } from '@dayloom/trpc/server'
+import type { labelColors } from '@dayloom/validators/enums'
+import type { Goal, Schedule } from '@dayloom/validators/habits/schedule'
 import { HISTORY_DAYS, type Calendar } from './calendar.ts'
 import type { Random } from './random.ts'
+
+type HabitColor = (typeof labelColors)[number]
 
 interface Plan {
   name: string
@@ -14,6 +18,9 @@ interface Plan {
   doneToday: boolean
   /** When it is done, by the hour. */
   hour: number
+  color: HabitColor
+  schedule?: Schedule
+  goal?: Goal
 }
 
 /** One habit for every colour of a streak. */
@@ -26,6 +33,7 @@ const plans: Plan[] = [
     streak: 41,
     doneToday: true,
     hour: 7,
+    color: 'violet',
   },
   {
     name: 'Meditate for 10 minutes',
@@ -35,15 +43,18 @@ const plans: Plan[] = [
     streak: 17,
     doneToday: true,
     hour: 7,
+    color: 'teal',
   },
   {
     name: 'Practise Spanish',
     description: 'One lesson or a podcast episode',
     since: 110,
     rate: 0.68,
-    streak: 9,
+    streak: 12,
     doneToday: false,
     hour: 18,
+    color: 'amber',
+    schedule: { kind: 'weekdays', days: ['mon', 'tue', 'wed', 'thu', 'fri'] },
   },
   {
     name: 'Walk 8,000 steps',
@@ -53,6 +64,8 @@ const plans: Plan[] = [
     streak: 4,
     doneToday: false,
     hour: 19,
+    color: 'green',
+    goal: { direction: 'at_least', amount: 8000, unit: 'steps' },
   },
   {
     name: 'Plan tomorrow',
@@ -62,6 +75,7 @@ const plans: Plan[] = [
     streak: 23,
     doneToday: false,
     hour: 21,
+    color: 'blue',
   },
   {
     name: 'Strength training',
@@ -71,6 +85,8 @@ const plans: Plan[] = [
     streak: 0,
     doneToday: false,
     hour: 8,
+    color: 'red',
+    schedule: { kind: 'times_per_week', times: 2 },
   },
 ]
 
@@ -89,6 +105,10 @@ export const makeHabits = (calendar: Calendar, random: Random) =>
       id: newId(created_at),
       name: plan.name,
       description: plan.description,
+      color: plan.color,
+      created_day: calendar.date(-plan.since),
+      ...(plan.schedule && { schedules: [{ from: calendar.date(-plan.since), value: plan.schedule }] }),
+      ...(plan.goal && { goals: [{ from: calendar.date(-plan.since), value: plan.goal }] }),
       created_at,
       updated_at: created_at,
       deleted_at: null,
@@ -99,6 +119,7 @@ export const makeHabits = (calendar: Calendar, random: Random) =>
           return {
             completed_date: calendar.date(day),
             completed_at: calendar.isPast(at) ? at : calendar.now,
+            amount: plan.goal ? plan.goal.amount + ((-day * 7) % 23) * 100 : null,
           }
         }),
     }

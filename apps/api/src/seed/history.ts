@@ -17,6 +17,14 @@ const priorities: [TaskPriority, ...TaskPriority[]] = ['high', 'medium', 'medium
 /** Days from making a task to doing it: often the same or the next day, sometimes much later. */
 const delays: [number, ...number[]] = [0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 6]
 
+const estimates = [15, 30, 45, 60, 90]
+
+/** Told by the title, so that the same task is alike each time. */
+const planOf = (title: string) => ({
+  tags: [home.includes(title) ? 'home' : title.length % 3 === 0 ? 'writing' : 'client'],
+  ...(title.length % 4 > 0 && { estimate_minutes: estimates[title.length % estimates.length] ?? 30 }),
+})
+
 /** The tasks that were made on a day and are done by now. */
 const tasksOf = (day: number, calendar: Calendar, random: Random): SeedTask[] => {
   const weekday = calendar.weekday(day)
@@ -26,6 +34,7 @@ const tasksOf = (day: number, calendar: Calendar, random: Random): SeedTask[] =>
     .map(({ title, due, priority }) =>
       finishedTask({
         title,
+        ...planOf(title),
         priority,
         created_at: calendar.at(day, 8, random.between(0, 20)),
         due_date: calendar.at(day, due),
@@ -35,9 +44,11 @@ const tasksOf = (day: number, calendar: Calendar, random: Random): SeedTask[] =>
   const count = Math.max(0, (perDay[weekday] ?? 0) + random.between(-1, 1))
   for (let index = 0; index < count; index++) {
     const delay = random.pick(delays)
+    const title = random.pick(isWeekend || random.chance(0.2) ? home : work)
     tasks.push(
       finishedTask({
-        title: random.pick(isWeekend || random.chance(0.2) ? home : work),
+        title,
+        ...planOf(title),
         description: random.chance(0.3) ? random.pick(descriptions) : null,
         priority: random.pick(priorities),
         created_at: calendar.at(day, random.between(8, 9), random.between(0, 59)),

@@ -3,6 +3,7 @@ import { memoryFiles } from '@dayloom/trpc/testing/files'
 import { exportDocumentSchema } from '@dayloom/validators/export'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwords } from '../ports/passwords.ts'
+import { createCalendar } from './calendar.ts'
 import { seed } from './seed.ts'
 import { demo, createDemoDocument } from './demo-document.ts'
 
@@ -76,5 +77,10 @@ describe.each(moments)('told at %s', (now) => {
     expect(story.tasks.length - open.length).toBeGreaterThan(250)
     expect(new Set(story.tasks.map(({ id }) => id)).size).toBe(story.tasks.length)
     expect(story.habits).toHaveLength(6)
+    const today = createCalendar(now).date(0)
+    expect(open.some(({ planned_for }) => planned_for === today)).toBe(true)
+    expect(open.filter(({ repeat }) => repeat !== null)).toHaveLength(3)
+    expect(story.days.length).toBeGreaterThan(10)
+    expect(story.days.every(({ date, closed_at }) => date < today && closed_at <= at)).toBe(true)
   })
 })

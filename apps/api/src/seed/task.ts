@@ -1,5 +1,26 @@
 import { newId } from '@dayloom/trpc/server'
 import type { TaskPriority, TaskStatus } from '@dayloom/validators/enums'
+import type { RepeatOrigin } from '@dayloom/validators/tasks/repetition'
+
+/** A rule, and the local day that it is counted from with the time on the wall. */
+export interface SeedSeries {
+  repeat: string
+  repeat_from: RepeatOrigin
+  series_start: string
+  series_number: number
+}
+
+/** How a task is meant to be done. */
+export interface SeedPlan {
+  tags?: string[]
+  estimate_minutes?: number
+  /** A local day. */
+  planned_for?: string
+  carried_count?: number
+  /** What is ticked has a `+` in front. */
+  checklist?: string[]
+  series?: SeedSeries
+}
 
 /** A task as an export would hold it, with dates still as such. */
 export interface SeedTask {
@@ -15,9 +36,19 @@ export interface SeedTask {
   deleted_at: null
   notes: { id: string; body: string; created_at: Date; updated_at: Date }[]
   attachments: []
+  tags: string[]
+  estimate_minutes: number | null
+  planned_for: string | null
+  carried_count: number
+  checklist: { id: string; text: string; done: boolean }[]
+  repeat: string | null
+  repeat_from: RepeatOrigin
+  series_id: string | null
+  series_start: string | null
+  series_number: number
 }
 
-interface Parts {
+interface Parts extends SeedPlan {
   title: string
   description?: string | null
   priority: TaskPriority
@@ -26,8 +57,25 @@ interface Parts {
   notes?: string[]
 }
 
+const planOf = ({ created_at, series, ...plan }: SeedPlan & { created_at: Date }) => ({
+  tags: plan.tags ?? [],
+  estimate_minutes: plan.estimate_minutes ?? null,
+  planned_for: plan.planned_for ?? null,
+  carried_count: plan.carried_count ?? 0,
+  checklist: (plan.checklist ?? []).map((item) => ({
+    id: newId(created_at),
+    text: item.replace(/^\+/, ''),
+    done: item.startsWith('+'),
+  })),
+  repeat: series?.repeat ?? null,
+  repeat_from: series?.repeat_from ?? ('due' as const),
+  series_id: series ? newId(created_at) : null,
+  series_start: series?.series_start ?? null,
+  series_number: series?.series_number ?? 1,
+})
+
 const build = (
-  { title, description = null, priority, created_at, due_date, notes = [] }: Parts,
+  { title, description = null, priority, created_at, due_date, notes = [], ...plan }: Parts,
   status: TaskStatus,
   updated_at: Date,
 ): SeedTask => ({
@@ -42,6 +90,7 @@ const build = (
   completed_at: status === 'done' ? updated_at : null,
   deleted_at: null,
   attachments: [],
+  ...planOf({ ...plan, created_at }),
   notes: notes.map((body) => ({ id: newId(created_at), body, created_at, updated_at: created_at })),
 })
 

@@ -8,7 +8,7 @@ import { CheckButton } from '../dashboard/check-button.tsx'
 import row from '../dashboard/row.module.css'
 import { CardButton } from '../tasks/card/card-button.tsx'
 import facts from '../tasks/task-facts.module.css'
-import { Due, Priority } from '../tasks/task-facts.tsx'
+import { TaskFacts } from '../tasks/task-facts.tsx'
 import classes from './day-list.module.css'
 import { texts } from './texts.ts'
 
@@ -21,8 +21,7 @@ const Facts = ({ task, date }: { task: Task; date: string }) => {
   const { planned_for, estimate_minutes, carried_count } = task
   return (
     <div className={row.facts}>
-      <Due task={task} />
-      <Priority priority={task.priority} />
+      <TaskFacts task={task} />
       {estimate_minutes !== null && (
         <span className={facts.fact}>
           <IconHourglass size={14} stroke={1.75} aria-hidden />
