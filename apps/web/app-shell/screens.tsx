@@ -80,12 +80,16 @@ type NameOf<Path> = Path extends `/${infer Name}` ? Name : never
 /** What is in the frame of somebody who is signed in, by the name of the document. */
 export const screens: Record<NameOf<NavPath> | 'tasks.list', ReactNode> = {
   'getting-started': gettingStartedPage,
-  today: page(
-    { title: today.title, subtitle: '\u00a0' },
+  today: (
     <div className={todayClasses.screen}>
-      <StripSkeleton />
-      <DaySkeleton />
-    </div>,
+      {page(
+        { title: today.title, subtitle: '\u00a0' },
+        <>
+          <StripSkeleton />
+          <DaySkeleton />
+        </>,
+      )}
+    </div>
   ),
   dashboard: page({ ...dashboard, title: dashboard.greeting(name) }, <DashboardSkeleton />),
   tasks: page(tasks, <TasksSkeleton view="kanban" />, add(tasks.create, 'sm')),

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { DiscardDialog } from '../../../components/dialogs/discard-dialog.tsx'
 import { usePhone } from '../../../lib/screen/use-media.ts'
 import { singleKeysAreOn } from '../../../lib/shortcuts/use-shortcut.ts'
+import { useDialogSubject } from '../../../lib/use-dialog-subject.ts'
 import { DayRecord } from '../closed-day.tsx'
 import { useDayName } from '../day-name.ts'
 import { texts } from '../texts.ts'
@@ -138,7 +139,6 @@ const Review = ({ day, opened, onClose }: CloseDialogProps) => {
 
 /** A calm look back, one task at a time. Opened again, it begins anew. */
 export const CloseDialog = ({ day, opened, onClose }: CloseDialogProps) => {
-  const [turn, setTurn] = useState({ opened, key: 0 })
-  if (opened !== turn.opened) setTurn({ opened, key: turn.key + (opened ? 1 : 0) })
-  return <Review key={turn.key} day={day} opened={opened} onClose={onClose} />
+  const dialog = useDialogSubject(opened ? day.date : undefined)
+  return <Review key={dialog.key} day={day} opened={dialog.opened} onClose={onClose} />
 }
