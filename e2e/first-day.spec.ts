@@ -29,6 +29,8 @@ test("a person's first day", async ({ page }) => {
     await tasks.dialog.getByLabel('New note').fill('It is in relay 70, see https://example.com/log')
     await tasks.create.click()
     await expect(page.getByText('Task created successfully')).toBeVisible()
+    // It stays until the file has arrived.
+    await expect(tasks.dialog).toHaveCount(0)
     await expect(tasks.column('To Do').getByText('Find the moth')).toBeVisible()
   })
 
