@@ -26,7 +26,7 @@ const screens: Partial<Record<string, Ask>> = {
   'getting-started': () => [{ path: 'dashboard.get' }, { path: 'habits.list' }],
   today: (address) => {
     const { date } = todayAddressSchema.parse(address)
-    return [{ path: 'today.get', input: date === undefined ? {} : { date } }]
+    return [{ path: 'today.get', input: date === undefined ? {} : { date } }, { path: 'tags.list' }]
   },
   dashboard: () => [{ path: 'dashboard.get' }],
   tasks: (address) => [

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answersTo, queriesOf } from './screen-data.ts'
 
-const frame = [{ path: 'ratings.stats' }, { path: 'app.config' }]
+const frame = [{ path: 'views.list' }, { path: 'ratings.stats' }, { path: 'app.config' }]
 
 test.each([
   ['getting-started', '/getting-started', [{ path: 'dashboard.get' }, { path: 'habits.list' }]],
-  ['today', '/today', [{ path: 'today.get', input: {} }]],
-  ['today', '/today?date=2026-11-20', [{ path: 'today.get', input: { date: '2026-11-20' } }]],
-  ['today', '/today?date=2026-02-30', [{ path: 'today.get', input: {} }]],
+  ['today', '/today', [{ path: 'today.get', input: {} }, { path: 'tags.list' }]],
+  [
+    'today',
+    '/today?date=2026-11-20',
+    [{ path: 'today.get', input: { date: '2026-11-20' } }, { path: 'tags.list' }],
+  ],
+  ['today', '/today?date=2026-02-30', [{ path: 'today.get', input: {} }, { path: 'tags.list' }]],
   ['dashboard', '/dashboard?days=7', [{ path: 'dashboard.get' }]],
   ['habits', '/habits?habit=new', [{ path: 'habits.list' }]],
   ['profile', '/profile', []],

@@ -2,7 +2,7 @@ import type { User } from '@dayloom/validators/users'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { safeRedirect } from '../../lib/redirect.ts'
-import { startPath } from '../../lib/start-path.ts'
+import { startPath } from '../../lib/session/start-path.ts'
 
 /** Goes to the screen a person was on when their session ended, else to the start; settled when the screen opens. */
 export const useOpenApp = () => {

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { analyticsSeenBy } from '../../lib/analytics-seen.ts'
-import { noteWelcomeDone } from '../../lib/start-path.ts'
+import { noteWelcomeDone } from '../../lib/session/start-path.ts'
 import { useUser } from '../../lib/session/session.tsx'
 import { EncouragementBlock } from './blocks/encouragement-block.tsx'
 import { ProgressBlock } from './blocks/progress-block.tsx'

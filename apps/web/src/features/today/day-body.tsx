@@ -7,7 +7,6 @@ import { Panel } from '../../components/panel.tsx'
 import { WhenWanted } from '../../components/when-wanted.tsx'
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts'
 import { QuickAdd } from '../tasks/quick-add/quick-add.tsx'
-import { TagColors } from '../tasks/tags/tag-colors.tsx'
 import { useQuickAdd } from '../tasks/quick-add/use-quick-add.ts'
 import { Capacity } from './capacity.tsx'
 import { ClosedNotice } from './closed-day.tsx'
@@ -49,21 +48,17 @@ const EndOfDay = ({ day, today }: { day: Today; today: Day }) => {
   )
 }
 
-const hasTags = ({ overdue, tasks }: Today) => [...overdue, ...tasks].some((task) => task.tags.length > 0)
-
 export const DayBody = ({ day, today }: { day: Today; today: Day }) => (
-  <TagColors wanted={hasTags(day)}>
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        {day.date >= today && <AddToDay key={day.date} date={day.date} />}
-        <Capacity planned={day.planned_minutes} available={day.day_minutes} />
-        {day.date === today && <OverdueList day={day} />}
-        <OpenList day={day} today={today} />
-      </div>
-      <div className={classes.aside}>
-        <EndOfDay day={day} today={today} />
-        <DoneList day={day} />
-      </div>
+  <div className={classes.columns}>
+    <div className={classes.main}>
+      {day.date >= today && <AddToDay key={day.date} date={day.date} />}
+      <Capacity planned={day.planned_minutes} available={day.day_minutes} />
+      {day.date === today && <OverdueList day={day} />}
+      <OpenList day={day} today={today} />
     </div>
-  </TagColors>
+    <div className={classes.aside}>
+      <EndOfDay day={day} today={today} />
+      <DoneList day={day} />
+    </div>
+  </div>
 )

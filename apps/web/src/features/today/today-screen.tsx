@@ -14,6 +14,7 @@ import { useUser } from '../../lib/session/session.tsx'
 import { formatDay } from '../../lib/time/dates.ts'
 import { SharedMenu } from '../tasks/card/shared-menu.tsx'
 import { useDragLayer } from '../tasks/board/use-drag-layer.ts'
+import { TagColors } from '../tasks/tags/tag-colors.tsx'
 import { DayBody } from './day-body.tsx'
 import { dayName, useDayName } from './day-name.ts'
 import { DayStrip } from './day-strip.tsx'
@@ -51,45 +52,49 @@ export const TodayScreen = () => {
   const days = daysOfWeek(shown, week_start).filter((each) => each >= today)
   const away = daysBetween(today, shown)
   return (
-    <SharedMenu>
-      <div
-        role="presentation"
-        className={classes.screen}
-        onPointerEnter={layer.want}
-        onMouseDown={layer.press}
-        onTouchStart={layer.press}
-      >
-        <PageHeader
-          title={dayName(shown, today)}
-          subtitle={Math.abs(away) > 1 ? texts.inDays(away) : formatDay(shown, 'dayFull')}
-          actions={
-            shown !== today && (
-              <RouterButton to="/today" variant="default" size="sm">
-                {texts.backToToday}
-              </RouterButton>
-            )
-          }
-        />
-        <DayStrip shown={shown} today={today} over={over} ref={strip} />
-        {day && (
-          <DeferredContent fallback={<DaySkeleton />}>
-            <DayBody day={day} today={today} />
-          </DeferredContent>
-        )}
-        {!day && isPending && <DaySkeleton />}
-        {!day && !isPending && <FailedState text={texts.loadFailed} onRetry={retry} retrying={isFetching} />}
-      </div>
-      <VisuallyHidden component="output">{announcement}</VisuallyHidden>
-      <WhenWanted wanted={layer.wanted}>
-        <DragLayer
-          ref={layer.ref}
-          tasks={day ? [...day.overdue, ...day.tasks] : []}
-          strip={strip}
-          days={days}
-          onOver={onOver}
-          onDrop={onDrop}
-        />
-      </WhenWanted>
-    </SharedMenu>
+    <TagColors>
+      <SharedMenu>
+        <div
+          role="presentation"
+          className={classes.screen}
+          onPointerEnter={layer.want}
+          onMouseDown={layer.press}
+          onTouchStart={layer.press}
+        >
+          <PageHeader
+            title={dayName(shown, today)}
+            subtitle={Math.abs(away) > 1 ? texts.inDays(away) : formatDay(shown, 'dayFull')}
+            actions={
+              shown !== today && (
+                <RouterButton to="/today" variant="default" size="sm">
+                  {texts.backToToday}
+                </RouterButton>
+              )
+            }
+          />
+          <DayStrip shown={shown} today={today} over={over} ref={strip} />
+          {day && (
+            <DeferredContent fallback={<DaySkeleton />}>
+              <DayBody day={day} today={today} />
+            </DeferredContent>
+          )}
+          {!day && isPending && <DaySkeleton />}
+          {!day && !isPending && (
+            <FailedState text={texts.loadFailed} onRetry={retry} retrying={isFetching} />
+          )}
+        </div>
+        <VisuallyHidden component="output">{announcement}</VisuallyHidden>
+        <WhenWanted wanted={layer.wanted}>
+          <DragLayer
+            ref={layer.ref}
+            tasks={day ? [...day.overdue, ...day.tasks] : []}
+            strip={strip}
+            days={days}
+            onOver={onOver}
+            onDrop={onDrop}
+          />
+        </WhenWanted>
+      </SharedMenu>
+    </TagColors>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { api } from '../../lib/api/trpc.ts'
-import { startPath } from '../../lib/start-path.ts'
+import { startPath } from '../../lib/session/start-path.ts'
 
 export const Route = createFileRoute('/_app/')({
   // Not `beforeLoad`, which is part of what every visitor loads.

@@ -1,5 +1,5 @@
 import type { User } from '@dayloom/validators/users'
-import type { NavPath } from './redirect.ts'
+import type { NavPath } from '../redirect.ts'
 
 const KEY = 'welcomed_user'
 /** From the first day on, the welcome is over whatever was done of it. */
