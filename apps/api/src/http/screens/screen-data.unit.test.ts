@@ -23,9 +23,10 @@ test.each([
         path: 'tasks.list',
         input: { search: 'a b', status: ['done'], priority: ['low', 'high'], due_date_from: '2026-11-22' },
       },
+      { path: 'tags.list' },
     ],
   ],
-  ['tasks', '/tasks?search=%00&status=', [{ path: 'tasks.list', input: {} }]],
+  ['tasks', '/tasks?search=%00&status=', [{ path: 'tasks.list', input: {} }, { path: 'tags.list' }]],
   [
     'analytics',
     '/analytics?days=7',
