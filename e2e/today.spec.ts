@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import { expect, test } from './support/test.ts'
 import { tabTo } from './support/tab-to.ts'
+
+const answer = z.object({ data: z.array(z.object({ planned_for: z.string().nullable() })) })
 
 /** A day in the zone of the person, so many from today. */
 const dayFromToday = (days: number) =>
@@ -71,8 +74,8 @@ test('a task is carried to another day of the strip, by mouse and by its menu', 
   await page.goto(`/today?date=${today}`)
   const task = page.getByRole('listitem').filter({ hasText: 'Write the log' })
   const plannedFor = async () => {
-    const { data } = await (await api.get('/api/tasks')).json()
-    return data[0].planned_for
+    const reply = await api.get('/api/tasks')
+    return answer.parse(await reply.json()).data[0]?.planned_for
   }
   await test.step('by its menu', async () => {
     await task.getByRole('button', { name: 'Plan Write the log' }).press('Enter')
