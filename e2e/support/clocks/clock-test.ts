@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { startProduct } from '../product.ts'
 import { test as base } from '../test.ts'
+import { startWithClock } from './start-product.ts'
 
-const clock = pathToFileURL(join(import.meta.dirname, 'jumping-clock.mjs')).href
-/** As far as the clock jumps. */
+/** As far as the clock jumps: just beyond a fresh proof. */
 const JUMP = 11 * 60_000
 
 interface Server {
@@ -21,17 +16,14 @@ interface Server {
 export const test = base.extend<object, { server: Server }>({
   server: [
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'dayloom-clock-'))
-      const env = { NODE_OPTIONS: `--import ${clock}` }
-      const product = await startProduct(folder, process.env['E2E_SMTP'] ?? '', { env })
+      const { url, jump, stop } = await startWithClock({ step: JUMP })
       let ahead = 0
       const letProofsAge = () => {
         ahead += JUMP
-        product.signal('SIGUSR2')
+        jump()
       }
-      await use({ url: product.url, letProofsAge, now: () => Date.now() + ahead })
-      await product.stop()
-      await rm(folder, { recursive: true, force: true })
+      await use({ url, letProofsAge, now: () => Date.now() + ahead })
+      await stop()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
