@@ -1,5 +1,6 @@
 import { listLimits } from '@dayloom/domain/task-selection'
 import type { Insights } from '@dayloom/validators/analytics'
+import { Link } from '@tanstack/react-router'
 import { Panel } from '../../components/panel.tsx'
 import { ProgressBar } from '../../components/stats/progress-bar.tsx'
 import { RouterButton } from '../../components/router-button.tsx'
@@ -26,7 +27,11 @@ const HabitCell = ({ habit }: { habit: Habits[number] }) => {
   const week = weekOf(habit)
   return (
     <li className={classes.habit}>
-      <h3 className={classes.name}>{name}</h3>
+      <h3 className={classes.name}>
+        <Link to="/habits" search={{ calendar: habit.id }} className={classes.link}>
+          {name}
+        </Link>
+      </h3>
       <div className={classes.numbers}>
         <Streak habit={habit} unit={streakUnit(streak_unit, streak_count)} />
         <Strength value={strength} />

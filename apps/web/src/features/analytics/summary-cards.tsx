@@ -1,9 +1,11 @@
 import type { Insights, Workload } from '@dayloom/validators/analytics'
 import { IconAlertTriangle, IconClockHour4, IconFlame, IconRepeat } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { CountingNumber } from '../../components/stats/counting-number.tsx'
 import { StatCard } from '../../components/stats/stat-card.tsx'
 import { StatGrid } from '../../components/stats/stat-grid.tsx'
 import { dayUnit, formatCount, formatOneDecimal } from '../../lib/numbers.ts'
+import classes from './summary-cards.module.css'
 import { texts } from './texts.ts'
 
 interface SummaryCardsProps {
@@ -32,12 +34,20 @@ export const SummaryCards = ({ insights, workload }: SummaryCardsProps) => {
       />
       <StatCard
         label={summary.habits}
-        value={<CountingNumber value={insights.habit_stats.length} />}
+        value={
+          <Link to="/habits" className={classes.rows}>
+            <CountingNumber value={insights.habit_stats.length} />
+          </Link>
+        }
         icon={<IconRepeat {...icon} />}
       />
       <StatCard
         label={summary.overdue}
-        value={<CountingNumber value={workload.overdue_tasks.overdue_count} />}
+        value={
+          <Link to="/tasks" search={{ due: 'overdue' }} className={classes.rows}>
+            <CountingNumber value={workload.overdue_tasks.overdue_count} />
+          </Link>
+        }
         icon={<IconAlertTriangle {...icon} />}
       />
     </StatGrid>

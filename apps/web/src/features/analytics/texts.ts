@@ -14,11 +14,20 @@ export const texts = {
     habits: 'Total Habits',
     overdue: 'Overdue Tasks',
   },
+  /** After a sentence about rows. */
+  showRows: 'Show them',
   productivity: {
     title: 'Daily Productivity',
     empty: 'No productivity data available',
     lead: (completed: number, day: string) => `${counted(completed, 'task')} completed, most on ${day}`,
     leadNone: 'Nothing completed in this range yet',
+    moved: ({ days, earlier, later }: { days: number; earlier: number; later: number }) => {
+      if (earlier === 0 && later === 0) return `No task completed in these ${2 * days} days`
+      const sum = `${counted(later, 'task')} in the last ${days} days, `
+      if (later === earlier) return `${sum}as many as in the ${days} before`
+      const word = later > earlier ? 'more' : 'fewer'
+      return `${sum}${formatCount(Math.abs(later - earlier))} ${word} than in the ${days} before`
+    },
     date: 'Date',
     completed: 'Completed',
     rest: 'Not completed',
@@ -33,6 +42,9 @@ export const texts = {
     lead: (completed: number, total: number, rate: number) =>
       `${formatCount(completed)} of ${counted(total, 'task')} completed (${formatPercent(rate)})`,
     priority: 'Priority',
+    behind: (priority: string, open: number, total: number) =>
+      `${priority} priority is furthest behind: ${formatCount(open)} of ${counted(total, 'task')} still open.`,
+    allDone: 'Nothing of this range is open any more.',
     done: (completed: string, total: string) => `${completed}/${total} completed`,
     tasks: (count: number) => (count === 1 ? 'task' : 'tasks'),
   },
@@ -41,12 +53,15 @@ export const texts = {
     empty: 'No hourly data available',
     lead: (hour: string, count: number) => `Most at ${hour}: ${counted(count, 'task')} completed`,
     hour: 'Hour',
+    moved: ({ before, total }: { before: number; total: number }) =>
+      `${formatCount(before)} of ${counted(total, 'task')} completed before noon`,
   },
   workload: {
     title: 'Upcoming Workload (weekly)',
     empty: 'No workload data available',
     lead: (count: number, weeks: number) => `${counted(count, 'open task')} due in the next ${weeks} weeks`,
     week: 'Week',
+    moved: (week: string, count: number) => `${week} is the fullest week: ${counted(count, 'task')}.`,
   },
   tools: {
     showData: 'Show data',

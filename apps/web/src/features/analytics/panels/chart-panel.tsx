@@ -6,6 +6,7 @@ import classes from './chart-panel.module.css'
 import { ChartSpinner } from './chart-spinner.tsx'
 import { ChartTools } from './chart-tools.tsx'
 import type { ChartTable } from '../chart-data.ts'
+import { MovedLine, type Moved } from './moved-line.tsx'
 import { DataTable } from './data-table.tsx'
 import { useNear } from '../use-near.ts'
 import { useSaveChart } from '../save/use-save-chart.ts'
@@ -16,6 +17,8 @@ export interface ChartPanelProps {
   file: string
   /** What the chart says, in one line. */
   lead: string
+  /** What it comes to, in one sentence below it. */
+  moved?: Moved | undefined
   legend?: readonly KeyEntry[]
   table: ChartTable
   /** Numbers of another range are still shown while the new ones are on their way. */
@@ -28,7 +31,7 @@ export interface ChartPanelProps {
 
 /** A chart with its one line, the table behind it, and the menu that saves it. */
 export const ChartPanel = (props: ChartPanelProps) => {
-  const { title, file, lead, legend, table, outdated, beside, children } = props
+  const { title, file, lead, moved, legend, table, outdated, beside, children } = props
   const [asTable, setAsTable] = useState(false)
   const figure = useRef<HTMLElement>(null)
   const { ref: chart, near } = useNear()
@@ -62,6 +65,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
           </div>
         )}
       </figure>
+      <MovedLine moved={moved} />
     </Panel>
   )
 }
@@ -73,5 +77,6 @@ export const BlankPanel = ({ title, children }: { title: string; children: React
       <div className={classes.lead} />
       <div className={classes.chart}>{children}</div>
     </div>
+    <MovedLine />
   </Panel>
 )

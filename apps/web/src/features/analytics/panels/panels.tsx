@@ -2,12 +2,15 @@ import { hourLabel } from '../charts/hour-label.ts'
 import { priorityLabel } from '../../../lib/labels.ts'
 import { priorityOrder } from '@dayloom/domain/priority-order'
 import type { Insights, Workload } from '@dayloom/validators/analytics'
+import { addDays } from '@dayloom/domain/local-day'
+import type { Day } from '@dayloom/validators/fields'
 import { formatDay } from '../../../lib/time/dates.ts'
-import { hoursTable, productivityTable, workloadTable } from '../chart-data.ts'
+import { hoursTable, productivityTable, weekLabel, workloadTable } from '../chart-data.ts'
 import { BlankPanel, ChartPanel } from './chart-panel.tsx'
 import { HoursChart, ProductivityChart, WorkloadChart } from '../charts/lazy-charts.ts'
 import { EmptyChart } from './empty-chart.tsx'
 import { texts } from '../texts.ts'
+import { busiestWeek, completedBeforeNoon, completedInHalves } from '../what-moved.ts'
 import { completedStyle, priorityStyles, remainingStyle } from '../series-style.tsx'
 
 interface InsightsPanelProps {
@@ -23,6 +26,12 @@ const top = <Entry extends { completed_tasks: number }>(entries: readonly Entry[
     (best, entry) => (best && best.completed_tasks > entry.completed_tasks ? best : entry),
     undefined,
   )
+
+/** The open tasks that are due in a week. */
+const rowsOfWeek = (first: Day) => ({
+  to: '/tasks' as const,
+  search: { status: ['todo' as const, 'in_progress' as const], due_from: first, due_to: addDays(first, 6) },
+})
 
 const EmptyPanel = ({ title, empty }: { title: string; empty: string }) => (
   <BlankPanel title={title}>
@@ -46,6 +55,7 @@ export const ProductivityPanel = ({ insights, outdated }: InsightsPanelProps) =>
           ? productivity.lead(completed, formatDay(best.date, 'dayShort'))
           : productivity.leadNone
       }
+      moved={{ text: productivity.moved(completedInHalves(stats)) }}
       legend={[
         { label: productivity.completed, ink: completedStyle },
         { label: productivity.rest, ink: remainingStyle },
@@ -68,6 +78,7 @@ export const HoursPanel = ({ insights, outdated }: InsightsPanelProps) => {
       title={hours.title}
       file={`dayloom-productive-hours-${days}-days`}
       lead={hours.lead(hourLabel(best.hour), best.completed_tasks)}
+      moved={{ text: hours.moved(completedBeforeNoon(stats)) }}
       table={hoursTable(stats)}
       outdated={outdated}
     >
@@ -79,12 +90,19 @@ export const HoursPanel = ({ insights, outdated }: InsightsPanelProps) => {
 export const WorkloadPanel = ({ workload: { weekly_workload: weeks } }: { workload: Workload }) => {
   const { workload } = texts
   const total = sum(weeks.map(({ total_tasks }) => total_tasks))
+  const busiest = busiestWeek(weeks)
   if (total === 0) return <EmptyPanel title={workload.title} empty={workload.empty} />
   return (
     <ChartPanel
       title={workload.title}
       file="dayloom-upcoming-workload"
       lead={workload.lead(total, weeks.length)}
+      moved={
+        busiest && {
+          text: workload.moved(weekLabel(busiest.week_start), busiest.total_tasks),
+          rows: rowsOfWeek(busiest.week_start),
+        }
+      }
       legend={priorityOrder.map((priority) => ({
         label: priorityLabel[priority],
         ink: priorityStyles[priority],

@@ -8,7 +8,9 @@ import { PriorityChart } from '../charts/lazy-charts.ts'
 import { ChartSpinner } from './chart-spinner.tsx'
 import { EmptyChart } from './empty-chart.tsx'
 import { PriorityList } from './priority-list.tsx'
+import { priorityLabel } from '../../../lib/labels.ts'
 import { texts } from '../texts.ts'
+import { furthestBehind } from '../what-moved.ts'
 
 const { priority } = texts
 
@@ -42,11 +44,27 @@ export const PriorityPanel = ({ insights, outdated }: { insights: Insights; outd
     )
   }
   const completed = sum('completed_tasks')
+  const behind = furthestBehind(stats)
   return (
     <ChartPanel
       title={priority.title}
       file={`dayloom-task-priorities-${days}-days`}
       lead={priority.lead(completed, total, percent(completed, total))}
+      moved={
+        behind
+          ? {
+              text: priority.behind(
+                priorityLabel[behind.priority],
+                behind.total_tasks - behind.completed_tasks,
+                behind.total_tasks,
+              ),
+              rows: {
+                to: '/tasks',
+                search: { status: ['todo', 'in_progress'], priority: [behind.priority] },
+              },
+            }
+          : { text: priority.allDone }
+      }
       table={priorityTable(stats)}
       beside={<PriorityList stats={stats} />}
       outdated={outdated}
