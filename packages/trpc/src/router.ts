@@ -9,6 +9,7 @@ import { daysRouter, todayRouter } from './days/router.ts'
 import { emailRouter } from './email/router.ts'
 import { factorsRouter } from './factors/router.ts'
 import { habitsRouter } from './habits/router.ts'
+import { pushRouter } from './push/router.ts'
 import { ratingsRouter } from './ratings/router.ts'
 import { tagsRouter } from './tags/router.ts'
 import { restsRouter } from './rests/router.ts'
@@ -37,6 +38,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   analytics: analyticsRouter,
   ratings: ratingsRouter,
+  push: pushRouter,
 })
 
 // The table is flat at run time: dotted name to procedure.

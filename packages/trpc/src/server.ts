@@ -57,6 +57,18 @@ export { wrongCredentials } from './credentials.ts'
 export { answerResetRequest } from './auth/reset-request.ts'
 export { queueAlerts } from './alerts/queue.ts'
 export { readAlert, releaseAlerts } from './alerts/read.ts'
+export { queueReminders } from './reminders/queue.ts'
+export { readReminder, readReminderMail } from './reminders/read.ts'
+export { readPushKeys, type PushKeys } from './push/keys.ts'
+export {
+  claimPush,
+  dropExpiredPushes,
+  finishPush,
+  readPushDevice,
+  removePushDevice,
+  retryPush,
+  type ClaimedPush,
+} from './push/outbox.ts'
 export { readUnsubscribe, unsubscribe } from './alerts/unsubscribe.ts'
 export { purgeTrash } from './trash/purge.ts'
 export { lastSeq, listChanges } from './changes/read.ts'

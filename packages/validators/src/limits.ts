@@ -83,6 +83,9 @@ export const limits = {
   token: { name: 60, calls: 300 },
   changes: { lifetime: 90 * DAY, page: 1000, history: 200 },
   alert: { lead: 24 * HOUR },
+  /** A reminder that could not be sent in time is sent so much later at most. */
+  reminder: { late: 3 * HOUR },
+  push: { endpoint: 2000, perUser: 20 },
 } as const
 
 /** How many rows an account holds; deleted ones count while they are kept for undo. */

@@ -1,5 +1,6 @@
 import { reminderInputMessages } from './messages/reminders.ts'
 import { changeMessages, programInputMessages, tokenMessages } from './messages/programs.ts'
+import { pushLimit, pushMessages, reminderInputMessages } from './messages/reminders.ts'
 import { dayInputMessages, dayMessages } from './messages/days.ts'
 
 /** Every text the API can answer with: successes, the rules of input, and the catalogue of errors. */
@@ -53,6 +54,7 @@ export const messages = {
     notFound: 'View not found',
   },
   ...dayMessages,
+  push: pushMessages,
   attachments: {
     created: 'Attachments uploaded successfully!',
     deleted: 'Attachment deleted successfully',
@@ -222,6 +224,7 @@ export const messages = {
     tags: 'An account holds at most 1,000 tags',
     views: 'An account holds at most 50 views',
     tokens: 'An account holds at most 20 tokens',
+    push: pushLimit,
     rests: 'An account holds at most 500 rests',
     days: 'An account holds at most 36,600 closed days',
   },

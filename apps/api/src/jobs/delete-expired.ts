@@ -20,6 +20,7 @@ export const deleteExpiredJob = ({ host: { db, now } }: JobDeps): Job => ({
     await db.spentToken.deleteMany({ where: { expires_at: { lt: at } } })
     await db.mail.deleteMany({ where: { created_at: before(MAIL_RETENTION_MS) } })
     await db.alert.deleteMany({ where: { due_date: before(DAY) } })
+    await db.notification.deleteMany({ where: { created_at: before(MAIL_RETENTION_MS) } })
     await db.rateLimit.deleteMany({ where: { expire: { lt: at.getTime() } } })
   },
 })

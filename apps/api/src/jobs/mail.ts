@@ -3,6 +3,7 @@ import {
   mailKinds,
   decryptMail,
   readAlert,
+  readReminderMail,
   releaseAlerts,
   type JobContext,
   type MailKind,
@@ -16,11 +17,12 @@ import type { JobDeps } from './job-deps.ts'
 
 const POLL_INTERVAL_MS = 5000
 
-/** What a mail says when it leaves; null when that is nothing any more. An alert is read again. */
+/** What a mail says when it leaves; null when that is nothing any more. What reminds is read again. */
 const contentOf = async (ctx: JobContext, mail: ClaimedMail & { kind: MailKind }) => {
   const { id, user_id, kind } = mail
-  if (kind !== 'alerts') return decryptMail(ctx, { ...mail, kind })
+  if (kind !== 'alerts' && kind !== 'reminder') return decryptMail(ctx, { ...mail, kind })
   if (user_id === null) return null
+  if (kind === 'reminder') return readReminderMail(ctx, { id, user_id })
   await releaseAlerts(ctx, { id, user_id })
   return readAlert(ctx, { id, user_id })
 }

@@ -12,6 +12,7 @@ import {
   twoFactorChanged,
 } from './kinds/notices.ts'
 import { alerts } from './kinds/alerts.ts'
+import { reminder } from './kinds/reminder.ts'
 import type { Writers } from './email-content.ts'
 import { toHtml, toText, type TemplateContext } from './template.ts'
 
@@ -21,6 +22,7 @@ const writers: Writers = {
   verification_code: verificationCode,
   rating,
   alerts,
+  reminder,
   password_changed: passwordChanged,
   two_factor_changed: twoFactorChanged,
   factor_changed: factorChanged,

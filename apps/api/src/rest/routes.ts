@@ -9,6 +9,7 @@ import { emailEndpoints } from './endpoints/email.ts'
 import { factorEndpoints } from './endpoints/factors.ts'
 import { habitEndpoints } from './endpoints/habits.ts'
 import { ratingEndpoints } from './endpoints/ratings.ts'
+import { pushEndpoints } from './endpoints/push.ts'
 import { tagEndpoints } from './endpoints/tags.ts'
 import { restEndpoints } from './endpoints/rests.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
@@ -35,6 +36,7 @@ export const endpointGroups: EndpointGroup[] = [
   analyticsEndpoints,
   dashboardEndpoints,
   ratingEndpoints,
+  pushEndpoints,
 ]
 
 /** The documented REST paths, all of them. The adapter and the OpenAPI document read this table and nothing else. */

@@ -32,6 +32,8 @@ export const backedUp: TableSelection[] = [
   { name: 'changes' },
   { name: 'profile_pictures' },
   { name: 'ratings' },
+  { name: 'push_keys' },
+  { name: 'notifications' },
   { name: 'mails', where: settled },
   // A reminder whose mail is left out is made again, if it is still due then.
   {
@@ -45,6 +47,8 @@ export const leftOut: Record<string, string> = {
   sessions: 'a session that was ended must not come back: everybody signs in again',
   api_tokens: 'a token that was taken back must not come back: programs get new ones',
   known_devices: 'a device that was made unknown must not come back: its next sign-in makes it known again',
+  push_subscriptions: 'a device that was removed must not come back: its next visit adds it again',
+  pushes: 'they live for hours, and go with the devices',
   codes: 'they live for minutes',
   import_leases: 'an import ends with its process',
   spent_tokens: 'they live for minutes',

@@ -31,6 +31,8 @@ export const placements: Record<string, Placement> = {
   tags: ofPerson,
   views: ofPerson,
   reminders: ofPerson,
+  push_subscriptions: ofPerson,
+  notifications: ofPerson,
   attachments: ofPerson,
   journals: ofPerson,
   habits: ofPerson,
@@ -49,9 +51,11 @@ export const placements: Record<string, Placement> = {
   rate_limits: { key: 'key' },
   spent_tokens: { key: 'hash' },
   codes: { local: 'asked for by address, by id, by link and by person; a row lives for a day' },
+  pushes: { local: 'one queue, which any process takes the next of' },
   mails: { local: 'one queue, which any process takes the next of' },
   orphan_files: { local: 'notes of a job that looks through all files' },
   instance: { local: 'one row' },
+  push_keys: { local: 'one row' },
   _prisma_migrations: { local: 'one row for a migration' },
 }
 

@@ -8,6 +8,7 @@ import { newId } from '../ids.ts'
 import { consumeEach, refundOnError } from '../limits.ts'
 import { queueDailyMail } from '../mail/queue.ts'
 import { networkOf } from '../network.ts'
+import { endPushSubscriptions } from '../push/subscriptions.ts'
 import { createUser, credentialsOfEmail, userIdOfEmail } from '../users/address.ts'
 import { signInColumns } from '../users/columns.ts'
 import { wrongCredentials } from '../credentials.ts'
@@ -68,6 +69,7 @@ export const logout = async (ctx: Context) => {
   if (ctx.principal) {
     const { user, session } = ctx.principal
     await ctx.ports.sessions.end(user.id, session.id)
+    await endPushSubscriptions(ctx.db, user.id, session.public_id)
     ctx.ports.audit('signed_out', { request: ctx.request, user_id: user.id })
   }
   ctx.reply.setSession(null)

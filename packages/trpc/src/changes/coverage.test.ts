@@ -42,6 +42,8 @@ const unlogged: Record<string, string> = {
   'users.endSession': 'sessions',
   'users.endOtherSessions': 'sessions',
   'users.deleteAccount': 'takes the log along',
+  'push.create': 'devices',
+  'push.delete': 'devices',
   'ratings.submit': 'an opinion of the product',
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
 import { sql, type Sql } from '@dayloom/db/sql'
-import { accountLimits } from '@dayloom/validators/limits'
+import { accountLimits, limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { AppError } from '../errors.ts'
 
@@ -22,6 +22,14 @@ export const limitHabits = (tx: Transaction, user_id: string) =>
 
 export const limitRests = (tx: Transaction, user_id: string) =>
   refuseBeyond(tx, sql`rests WHERE user_id = ${user_id}::uuid`, accountLimits.rests, messages.limits.rests)
+
+export const limitPushSubscriptions = (tx: Transaction, user_id: string) =>
+  refuseBeyond(
+    tx,
+    sql`push_subscriptions WHERE user_id = ${user_id}::uuid`,
+    limits.push.perUser,
+    messages.limits.push,
+  )
 
 export const limitDays = (tx: Transaction, user_id: string) =>
   refuseBeyond(tx, sql`days WHERE user_id = ${user_id}::uuid`, accountLimits.days, messages.limits.days)

@@ -21,6 +21,10 @@ export const mailPayloads = {
     /** A path of this app that switches reminders off by one POST (RFC 8058). */
     unsubscribe: z.string(),
   }),
+  reminder: z.object({
+    items: z.array(z.object({ kind: z.enum(['task', 'habit']), title: z.string(), detail: z.string() })),
+    unsubscribe: z.string(),
+  }),
   password_changed: nothing,
   two_factor_changed: z.object({ enabled: z.boolean() }),
   factor_changed: z.object({

@@ -3,6 +3,7 @@ import { messages } from '@dayloom/validators/messages'
 import type { SessionIdInput } from '@dayloom/validators/users'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { endPushSubscriptions } from '../push/subscriptions.ts'
 import { deviceOf } from './device.ts'
 import { deleteKnownDevices, deleteOtherKnownDevices } from './known-devices.ts'
 
@@ -33,6 +34,7 @@ export const listSessions = async ({ db, user, session, now }: UserContext) => {
 export const endSession = async (ctx: UserContext, { id }: SessionIdInput) => {
   const { count } = await ctx.db.session.deleteMany({ where: { user_id: ctx.user.id, public_id: id } })
   if (count === 0) throw notFound(messages.users.sessionNotFound)
+  await endPushSubscriptions(ctx.db, ctx.user.id, id)
   ctx.ports.audit('sessions_ended', { request: ctx.request, user_id: ctx.user.id })
   if (id === ctx.session.public_id) ctx.reply.setSession(null)
   else await deleteOtherKnownDevices(ctx.db, ctx, ctx.user.id)
@@ -42,6 +44,7 @@ export const endSession = async (ctx: UserContext, { id }: SessionIdInput) => {
 const endOthers = async (db: Database | Transaction, owner: Owner) => {
   const { user, session } = owner
   await db.session.deleteMany({ where: { user_id: user.id, id: { not: session.id } } })
+  await endPushSubscriptions(db, user.id, { not: session.public_id })
   await deleteOtherKnownDevices(db, owner, user.id)
 }
 
@@ -69,6 +72,7 @@ export const endEverythingElse = async (tx: Transaction, ctx: Owner & Pick<UserC
 export const endEverything = async (tx: Transaction, ctx: Pick<UserContext, 'now'>, user_id: string) => {
   await outdateSignIns(tx, user_id)
   await tx.session.deleteMany({ where: { user_id } })
+  await endPushSubscriptions(tx, user_id)
   await deleteKnownDevices(tx, user_id)
   await endCodes(tx, ctx, user_id)
 }

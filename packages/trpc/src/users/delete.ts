@@ -38,6 +38,7 @@ const eraseApart = async (tx: Transaction, account: Awaited<ReturnType<typeof lo
   const where = { user_id: account.id }
   await tx.code.deleteMany({ where })
   await tx.mail.deleteMany({ where })
+  await tx.push.deleteMany({ where })
 }
 
 /** Deletes a person and everything they own. Tells which of their files are to be removed. */

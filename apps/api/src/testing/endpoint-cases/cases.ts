@@ -6,6 +6,7 @@ import { factorCases } from './factors.ts'
 import { planCases } from './plans.ts'
 import { habitCases, restCases } from './habits.ts'
 import { otherCases } from './others.ts'
+import { pushCases } from './push.ts'
 import { attachmentCases, taskCases } from './tasks.ts'
 import { tokenCases } from './tokens.ts'
 import { userCases } from './users.ts'
@@ -24,5 +25,6 @@ export const endpointCases: EndpointCases = {
   ...restCases,
   ...dayCases,
   ...changeCases,
+  ...pushCases,
   ...otherCases,
 }

@@ -18,6 +18,7 @@ const isRouterCached: Readonly<Record<keyof RouterInputs, boolean>> = {
   email: true,
   factors: false,
   habits: true,
+  push: false,
   ratings: true,
   tags: true,
   rests: true,

@@ -1,0 +1,44 @@
+import { messages } from '@dayloom/validators/messages'
+import { endpoint } from '../define-endpoint.ts'
+import type { EndpointGroup } from '../endpoint.ts'
+
+const { push } = messages
+
+export const pushEndpoints: EndpointGroup = {
+  name: 'push',
+  description: 'Devices that show reminders as notifications (Web Push).',
+  endpoints: [
+    endpoint('GET', '/push-key', {
+      procedure: 'push.key',
+      summary: 'Get the key to subscribe with',
+      description: 'The `applicationServerKey` of `PushManager.subscribe()`, in base64url.',
+    }),
+    endpoint('GET', '/push-subscriptions', {
+      procedure: 'push.list',
+      summary: 'List the devices that show notifications, this one first',
+    }),
+    endpoint('POST', '/push-subscriptions', {
+      procedure: 'push.create',
+      summary: 'Show notifications on this device',
+      description:
+        'Takes what `PushSubscription.toJSON()` gives. The same `endpoint` again brings it up to date and returns 200. The device is removed when its session is signed out.',
+      example: {
+        endpoint: 'https://push.example.com/send/abc',
+        keys: {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      },
+      status: 201,
+      idempotent: true,
+      message: push.created,
+      errors: ['LIMIT_REACHED'],
+    }),
+    endpoint('DELETE', '/push-subscriptions/{id}', {
+      procedure: 'push.delete',
+      summary: 'Show notifications on a device no more',
+      envelope: 'nothing',
+      message: push.deleted,
+    }),
+  ],
+}

@@ -1,0 +1,98 @@
+import type { Database, Transaction } from '@dayloom/db/client'
+import { sql } from '@dayloom/db/sql'
+import { localDay, localTime } from '@dayloom/domain/local-day'
+import { daySchema } from '@dayloom/validators/fields'
+import type { PushMessage } from '@dayloom/validators/push'
+import { unsubscribePath } from '../alerts/unsubscribe.ts'
+import type { JobContext } from '../context.ts'
+import { iso } from '../sql.ts'
+import { dueHabits } from './judge.ts'
+import { isOpenTask, remindMoment } from './wanted.ts'
+
+type Reader = Pick<JobContext, 'now' | 'ports'> & { db: Database | Transaction }
+
+interface Row {
+  target_id: string
+  occurrence: string
+  kind: string
+}
+
+interface Task {
+  id: string
+  title: string
+  due_date: string | null
+  remind_at: string | null
+}
+
+interface Person {
+  id: string
+  timezone: string
+}
+
+/** The task, where it is still to be reminded of at that moment. */
+const readTask = async ({ db }: Reader, user_id: string, { target_id, occurrence }: Row) => {
+  const [task] = await db.$queryRaw<Task[]>`
+    SELECT t.id::text, t.title, ${iso(sql`t.due_date`)} AS due_date, ${iso(sql`t.remind_at`)} AS remind_at FROM tasks t
+    WHERE t.user_id = ${user_id}::uuid AND t.id = ${target_id}::uuid AND ${isOpenTask}
+      AND ${remindMoment} = ${occurrence}::timestamptz`
+  return task ?? null
+}
+
+const readHabit = async ({ db, now }: Reader, person: Person, { target_id: id, occurrence }: Row) => {
+  const { data: day } = daySchema.safeParse(occurrence.slice(0, 10))
+  const [habit] = day ? await dueHabits(db, person, [{ id, day }], now()) : []
+  return habit ?? null
+}
+
+const dueText = ({ due_date }: Task, { timezone }: Person) =>
+  due_date === null ? '' : `Due ${localDay(due_date, timezone)} ${localTime(due_date, timezone)}`
+
+const readOne = async (reader: Reader, person: Person, row: Row): Promise<PushMessage | null> => {
+  if (row.kind === 'habit') {
+    const habit = await readHabit(reader, person, row)
+    return habit && { kind: 'habit', id: habit.id, day: habit.day, title: habit.name, body: 'Due today' }
+  }
+  const task = await readTask(reader, person.id, row)
+  if (!task) return null
+  return {
+    kind: 'task',
+    id: task.id,
+    day: localDay(row.occurrence, person.timezone),
+    title: task.title,
+    body: dueText(task, person),
+    ...(task.remind_at !== null && { remind_at: task.remind_at }),
+  }
+}
+
+const readPerson = ({ db }: Reader, id: string) =>
+  db.user.findUnique({
+    where: { id },
+    select: { id: true, timezone: true, task_reminders_enabled: true, email_verified: true },
+  })
+
+/** What a device shows now of a reminder; null where it is over: done, skipped, moved, deleted. */
+export const readReminder = async (reader: Reader, key: { user_id: string } & Omit<Row, 'kind'>) => {
+  const { user_id, target_id, occurrence } = key
+  const person = await readPerson(reader, user_id)
+  const row = await reader.db.notification.findUnique({
+    where: { user_id_target_id_occurrence: { user_id, target_id, occurrence } },
+  })
+  return person && row && readOne(reader, person, row)
+}
+
+/** What a mail of reminders says now; null when nothing is left to say. */
+export const readReminderMail = async (reader: Reader, mail: { id: string; user_id: string }) => {
+  const person = await readPerson(reader, mail.user_id)
+  if (!person?.task_reminders_enabled || !person.email_verified) return null
+  const rows = await reader.db.notification.findMany({
+    where: { user_id: mail.user_id, mail_id: mail.id },
+    orderBy: [{ occurrence: 'asc' }, { target_id: 'asc' }],
+  })
+  const items: { kind: 'task' | 'habit'; title: string; detail: string }[] = []
+  for (const row of rows) {
+    const said = await readOne(reader, person, row)
+    if (said) items.push({ kind: said.kind, title: said.title, detail: said.body })
+  }
+  if (items.length === 0) return null
+  return { items, unsubscribe: unsubscribePath({ ports: reader.ports }, mail.user_id) }
+}
