@@ -6,16 +6,10 @@ import { messages } from './messages.ts'
 const { input } = messages
 
 /** As the push services of the browsers have it: https, at its own port, nobody signed in. */
-const isPushService = (text: string) => {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  return url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
-}
-
 const endpoint = z
-  .string({ error: input.pushEndpoint })
+  .url({ protocol: /^https$/, error: input.pushEndpoint })
+  .regex(/^https:\/\/[^/?#@:\\\s]+(?:[/?#]|$)/i, input.pushEndpoint)
   .max(limits.push.endpoint, input.pushEndpoint)
-  .refine(isPushService, input.pushEndpoint)
   .meta({ examples: ['https://push.example.com/send/abc'] })
 
 /** So many bytes in base64url. */
