@@ -1,4 +1,3 @@
-import { reminderInputMessages } from './messages/reminders.ts'
 import { changeMessages, programInputMessages, tokenMessages } from './messages/programs.ts'
 import { pushLimit, pushMessages, reminderInputMessages } from './messages/reminders.ts'
 import { dayInputMessages, dayMessages } from './messages/days.ts'
