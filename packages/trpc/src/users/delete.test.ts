@@ -62,7 +62,15 @@ test('every other table of a person goes by its keys', async () => {
     WHERE a.attname = 'user_id' AND c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
       AND c.oid NOT IN (SELECT id FROM deleted)
     ORDER BY name`
-  const erasedByName = ['change_counters', 'changes', 'codes', 'email_addresses', 'google_accounts', 'mails', 'pushes']
+  const erasedByName = [
+    'change_counters',
+    'changes',
+    'codes',
+    'email_addresses',
+    'google_accounts',
+    'mails',
+    'pushes',
+  ]
   // Its rows are what is left to do: they go when the files are gone.
   expect(left.map(({ name }) => name)).toEqual([...erasedByName, 'file_removals'].toSorted())
 })
