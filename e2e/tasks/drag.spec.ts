@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright/test'
-import { middleOf, tasksPage } from './pages/tasks-page.ts'
-import { tell } from './support/story.ts'
-import { expect, test } from './support/test.ts'
+import { middleOf, tasksPage } from '../pages/tasks-page.ts'
+import { tell } from '../support/story.ts'
+import { expect, test } from '../support/test.ts'
 
 /** Counts what is sent to the server about a task. */
 const countUpdates = (page: Page) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { expect, test } from './support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const listed = z.object({ data: z.array(z.object({ name: z.string() })) })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { z } from 'zod'
-import { expectNoViolations } from './support/axe.ts'
-import { expect, test } from './support/test.ts'
+import { expectNoViolations } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
 
 const tasks = z.object({
   data: z.array(

@@ -1,6 +1,6 @@
-import { tasksPage } from './pages/tasks-page.ts'
-import { tell } from './support/story.ts'
-import { expect, test } from './support/test.ts'
+import { tasksPage } from '../pages/tasks-page.ts'
+import { tell } from '../support/story.ts'
+import { expect, test } from '../support/test.ts'
 
 /** More than one page of the API holds. */
 const MANY = 1050

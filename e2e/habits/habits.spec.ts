@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { expect, test } from './support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const saved = z.object({ data: z.object({ completion_history: z.array(z.unknown()) }) })
 

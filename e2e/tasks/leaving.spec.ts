@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { authPage } from './pages/auth-page.ts'
-import { tasksPage } from './pages/tasks-page.ts'
-import { pdf } from './support/files.ts'
-import { expect, password, test, type TestUser } from './support/test.ts'
+import { authPage } from '../pages/auth-page.ts'
+import { tasksPage } from '../pages/tasks-page.ts'
+import { pdf } from '../support/files.ts'
+import { expect, password, test, type TestUser } from '../support/test.ts'
 
 test('what was typed is not lost without a question', async ({ signedIn: page }) => {
   const tasks = tasksPage(page)

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test'
-import { tasksPage } from './pages/tasks-page.ts'
-import { pdf, textFile } from './support/files.ts'
-import { expect, test } from './support/test.ts'
+import { tasksPage } from '../pages/tasks-page.ts'
+import { pdf, textFile } from '../support/files.ts'
+import { expect, test } from '../support/test.ts'
 
 const add = async (api: APIRequestContext, ...titles: string[]) => {
   for (const title of titles) {
