@@ -28,11 +28,16 @@ export const namesOf = (shape: z.core.$ZodShape): Sql => join(Object.keys(shape)
 
 /** A column and what it is set to. */
 export interface Assignment {
+  name: string
   column: Sql
   value: Sql
 }
 
-export const assign = (name: string, value: Sql): Assignment => ({ column: columnName(name), value })
+export const assign = (name: string, value: Sql): Assignment => ({
+  name,
+  column: columnName(name),
+  value,
+})
 
 /** What an update sets: those of the named fields that are given; null clears. */
 export const assignments = (names: readonly string[], given: object): Assignment[] => {

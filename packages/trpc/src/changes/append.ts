@@ -42,6 +42,19 @@ export const loggingChanged = ({ user, now, actor = 'web', reverts }: Writer): S
     FROM counted CROSS JOIN changed
   )`
 
+/** The same where `changed` has one row at most: nothing has to be counted or put in order. */
+export const loggingOne = ({ user, now, actor = 'web', reverts }: Writer): Sql => sql`
+  counted AS (
+    INSERT INTO change_counters AS counter (user_id, last_seq) SELECT ${user.id}::uuid, 1 FROM changed
+    ON CONFLICT (user_id) DO UPDATE SET last_seq = counter.last_seq + 1
+    RETURNING counter.last_seq
+  ), logged AS (
+    INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after, reverts)
+    SELECT ${user.id}::uuid, counted.last_seq, ${now()}::timestamptz, ${actor}, changed.entity::change_entity,
+      changed.id, changed.subject_id::uuid, changed.op::change_op, changed.before, changed.after, ${reverts ?? null}::int
+    FROM counted CROSS JOIN changed
+  )`
+
 /** The fields of `image` that differ from `other`, both JSON objects of the same names. */
 export const fieldsThatDiffer = (image: Sql, other: Sql): Sql => sql`(
   SELECT jsonb_object_agg(field.key, field.value) FROM jsonb_each(${image}) field

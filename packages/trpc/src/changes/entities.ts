@@ -114,6 +114,12 @@ export const entities = {
   view: { table: sql`views`, ...uuid, ...ofNothing, columns: sql`${columnsFor(viewShape)}, t.query` },
 } satisfies Record<string, Logged>
 
+/** What of a task is on the wire of these columns, as `columns` has all of them. */
+export const taskColumnsOf = (names: readonly string[]) => {
+  const shape = Object.entries(taskShape).filter(([name]) => names.includes(name))
+  return columnsFor(Object.fromEntries(shape), { tags: sql`t.tags` })
+}
+
 export type LoggedRows = keyof typeof entities
 export type LoggedEntity = LoggedRows | 'profile'
 

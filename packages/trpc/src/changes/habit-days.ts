@@ -30,7 +30,7 @@ export const dayChanged = (kind: DayKind, { user_id, habit_id, date, removes }: 
       SELECT ${imageOf(columns)} AS image FROM (SELECT ${`${habit_id} ${date}`}::text AS key) k
       CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE user_id = ${user_id}::uuid AND ${matches}) t
     ), later AS (SELECT ${imageOf(columns)} AS image FROM written t), changed AS (
-      SELECT ${kind} AS entity, ${date} AS id, ${habit_id} AS subject_id, ${removes ? removed : written}, 0 AS place
+      SELECT ${kind} AS entity, ${date} AS id, ${habit_id} AS subject_id, ${removes ? removed : written}
       FROM later LEFT JOIN earlier ON true
       WHERE ${removes ? sql`true` : sql`${after} IS DISTINCT FROM ${before}`}
     )`

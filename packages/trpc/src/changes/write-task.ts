@@ -1,21 +1,20 @@
 import { empty, sql, type Sql } from '@dayloom/db/sql'
-import { fieldsThatDiffer, loggingChanged, type Writer } from './append.ts'
-import { entities, imageOf } from './entities.ts'
+import { fieldsThatDiffer, loggingOne, type Writer } from './append.ts'
+import { setting, type Assignment } from '../columns.ts'
+import { entities, imageOf, taskColumnsOf } from './entities.ts'
 
 interface Write {
   id: string
   /** Any, unless it is given. */
   version?: number | undefined
-  /** What is set; the row before is `b`. */
-  set: Sql
+  /** What is set; the row before is `b`. Nothing else of the row changes. */
+  set: readonly Assignment[]
   /** A condition on `b`: without it nothing is written. */
   differs?: Sql
   op: 'updated' | 'deleted'
   /** The transaction watches the task, and logs it at its end. */
   isWatched?: boolean
 }
-
-const { columns } = entities.task
 
 /**
  * Changes one task that is not deleted, logs it, and reads `selected` of the row `t`, in one statement. A `version` that
@@ -26,15 +25,16 @@ export const writingLogged = (writer: Writer, write: Write, selected: Sql): Sql 
   const { id, version, set, differs = sql`true`, op, isWatched = false } = write
   const owned = sql`t.user_id = ${writer.user.id}::uuid`
   const [before, after] = [sql`old.image`, sql`new.image`]
-  const fields =
-    op === 'deleted'
-      ? sql`${before} AS before, NULL::jsonb AS after`
-      : sql`${fieldsThatDiffer(before, after)} AS before, ${fieldsThatDiffer(after, before)} AS after`
+  const isDeleted = op === 'deleted'
+  const fields = isDeleted
+    ? sql`${before} AS before, NULL::jsonb AS after`
+    : sql`${fieldsThatDiffer(before, after)} AS before, ${fieldsThatDiffer(after, before)} AS after`
+  const image = imageOf(isDeleted ? entities.task.columns : taskColumnsOf(set.map(({ name }) => name)))
   const log = sql`, changed AS (
-      SELECT 'task' AS entity, new.id, new.id AS subject_id, ${op} AS op, ${fields}, 0 AS place
-      FROM (SELECT t.id::text, ${imageOf(columns)} AS image FROM t) new
-      CROSS JOIN (SELECT ${imageOf(columns)} AS image FROM b t) old
-    ), ${loggingChanged(writer)}`
+      SELECT 'task' AS entity, new.id, new.id AS subject_id, ${op} AS op, ${fields}
+      FROM (SELECT t.id::text, ${image} AS image FROM t) new
+      CROSS JOIN (SELECT ${image} AS image FROM b t) old
+    ), ${loggingOne(writer)}`
   return sql`
     WITH b AS (
       SELECT t.* FROM tasks t
@@ -42,7 +42,7 @@ export const writingLogged = (writer: Writer, write: Write, selected: Sql): Sql 
         ${version === undefined ? empty : sql`AND t.version = ${version}`}
       FOR NO KEY UPDATE
     ), t AS (
-      UPDATE tasks t SET ${set} FROM b WHERE ${owned} AND t.id = b.id AND (${differs}) RETURNING t.*
+      UPDATE tasks t SET ${setting(set)} FROM b WHERE ${owned} AND t.id = ${id}::uuid AND (${differs}) RETURNING t.*
     ) ${isWatched ? empty : log}
     SELECT ${selected} FROM (SELECT * FROM t UNION ALL SELECT * FROM b WHERE NOT EXISTS (SELECT FROM t)) t`
 }

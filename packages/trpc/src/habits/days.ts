@@ -6,7 +6,7 @@ import type { Day } from '@dayloom/validators/fields'
 import type { HabitDayInput, HabitEntryInput } from '@dayloom/validators/habits'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import { loggingChanged } from '../changes/append.ts'
+import { loggingOne } from '../changes/append.ts'
 import { dayChanged, type DayKind } from '../changes/habit-days.ts'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
@@ -45,7 +45,7 @@ const changeDay = async (ctx: UserContext, { id, date }: HabitDayInput, change: 
       RETURNING user_id, id, goals
     ), written AS (${write}),
     ${dayChanged(kind, { user_id: ctx.user.id, habit_id: id, date, removes })},
-    ${loggingChanged(ctx)} SELECT`
+    ${loggingOne(ctx)} SELECT`
   const lock = sql`SELECT id FROM habits WHERE ${owned} FOR NO KEY UPDATE`
   await pipelinedTransaction(ctx.db, [lock], ([found]) => (found === undefined ? null : changing))
   return readHabit(ctx, id)

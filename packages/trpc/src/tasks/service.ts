@@ -4,6 +4,7 @@ import { completedAt } from '@dayloom/domain/task-completion'
 import type { TaskCreateInput, TaskIdInput } from '@dayloom/validators/tasks'
 import { added, watch } from '../changes/record.ts'
 import { limitTasks } from '../load/account-limits.ts'
+import { assign } from '../columns.ts'
 import type { UserContext } from '../context.ts'
 import { spelledTags } from '../tags/names.ts'
 import { newId } from '../ids.ts'
@@ -78,7 +79,7 @@ export const deleteTask = async (ctx: UserContext, { id }: Ref) => {
     ctx.db,
     writingLogged(
       ctx,
-      { id, set: sql`deleted_at = ${ctx.now()}::timestamptz`, op: 'deleted' },
+      { id, set: [assign('deleted_at', sql`${ctx.now()}::timestamptz`)], op: 'deleted' },
       sql`t.id::text`,
     ),
   )

@@ -6,7 +6,7 @@ import type { TaskStatus } from '@dayloom/validators/enums'
 import { taskFields, type TaskUpdateInput } from '@dayloom/validators/tasks'
 import { planFields } from '@dayloom/validators/tasks/plan-fields'
 import { watch } from '../changes/record.ts'
-import { assign, assignments, differing, setting, type Assignment } from '../columns.ts'
+import { assign, assignments, differing, type Assignment } from '../columns.ts'
 import type { UserContext } from '../context.ts'
 import { spelledTags } from '../tags/names.ts'
 import { conflict, parseBefore, readBefore, readingBefore, type Before } from './before.ts'
@@ -26,11 +26,11 @@ const plainFields = Object.keys({ ...taskFields, ...planFields }).filter((name) 
 const writing = (ctx: UserContext, update: Update, beside: Assignment[], isWatched = false) => {
   const { id, version } = update
   const changes = [...assignments(plainFields, update), ...beside]
-  const set = setting([
+  const set = [
     ...changes,
     assign('updated_at', sql`${ctx.now()}::timestamptz`),
     assign('version', sql`t.version + 1`),
-  ])
+  ]
   const write = { id, version, set, differs: differing(changes, sql`b`), op: 'updated' as const, isWatched }
   return writingLogged(ctx, write, taskColumns(ctx.user.id))
 }

@@ -4,7 +4,8 @@ import type { EndpointGroup } from '../endpoint.ts'
 
 export const changeEndpoints: EndpointGroup = {
   name: 'changes',
-  description: 'The log of what changed.',
+  description:
+    'The log of what changed. `GET /changes/stream` sends the same as server-sent events: one event per change, its `id` the number, its `data` the Change. `Last-Event-ID` or `since` goes on from a number; with neither it starts now.',
   endpoints: [
     endpoint('GET', '/changes', {
       procedure: 'changes.list',
