@@ -16,6 +16,7 @@ export const texts = {
   tryAgain: 'Try again',
   undo: 'Undo',
   moved: (column: string) => `Task moved to ${column}`,
+  nextOn: (day: string) => `Next on ${day}`,
   failed: {
     create: 'Failed to create task',
     update: 'Failed to update task',

@@ -51,8 +51,6 @@ export const texts = {
     skip: 'Skip this one',
     skipped: (day: string) => `Moved to ${day}`,
     skipFailed: 'Failed to skip this date',
-    repeats: 'Repeats',
-    nextIs: (day: string) => `Next on ${day}`,
   },
   unitOf: (freq: Frequency, interval: number) =>
     counted(interval, texts.repeat.units[freq]).replace(/^\S+\s/, ''),
