@@ -26,6 +26,11 @@ test.each([
       { path: 'tags.list' },
     ],
   ],
+  [
+    'tasks',
+    '/tasks?tag=home,Work&due=week',
+    [{ path: 'tasks.list', input: { tag: ['home', 'Work'], due: 'week' } }, { path: 'tags.list' }],
+  ],
   ['tasks', '/tasks?search=%00&status=', [{ path: 'tasks.list', input: {} }, { path: 'tags.list' }]],
   [
     'analytics',

@@ -32,6 +32,8 @@ const documentOf = (person: TestUser | undefined) => ({
   user: person?.user.id,
   answers: [
     { path: 'tasks.list', input: {}, data: { data: [{ id: person?.task }], next_cursor: null } },
+    { path: 'tags.list', data: [] },
+    { path: 'views.list', data: [] },
     { path: 'ratings.stats', data: { totalRatings: 0 } },
     { path: 'app.config', data: { google_enabled: false } },
   ],
