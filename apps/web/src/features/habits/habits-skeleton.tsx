@@ -4,7 +4,7 @@ import classes from './card/habit-grid.module.css'
 import { texts } from './texts.ts'
 
 /** The size of a card with a description, and as many as fill a screen. */
-const CARD_HEIGHT = 322
+const CARD_HEIGHT = 308
 const cards = Array.from({ length: 6 }, (_, index) => index)
 
 export const HabitsSkeleton = () => (

@@ -1,7 +1,7 @@
 import type { Day } from '@dayloom/validators/fields'
 import { habitEntryInput, type HabitDetail } from '@dayloom/validators/habits'
 import type { Goal } from '@dayloom/validators/habits/schedule'
-import { typedAmount } from '../typed-amount.ts'
+import { typedAmount } from '../../typed-amount.ts'
 
 export type Entry = HabitDetail['completion_history'][number]
 
