@@ -17,6 +17,7 @@ const groups = [
   { title: words.go, rows: inGroup('go') },
   { title: words.board, rows: words.boardRows },
   { title: words.quickAdd, rows: words.quickAddRows },
+  { title: words.evening, rows: words.eveningRows },
   { title: words.forms, rows: words.formRows },
 ]
 

@@ -59,6 +59,14 @@ export const texts = {
       { keys: 'Enter', text: 'Add the task' },
       { keys: 'Backspace', text: 'Behind a marked word: leave it in the title' },
     ],
+    evening: 'When you close a day',
+    eveningRows: [
+      { keys: '1', text: 'Tomorrow' },
+      { keys: '2', text: 'Not planned' },
+      { keys: '3', text: 'Done' },
+      { keys: '4', text: 'Keep' },
+      { keys: 'Backspace', text: 'One task back' },
+    ],
     forms: 'In a dialog',
     formRows: [
       { keys: 'mod+Enter', text: 'Save' },

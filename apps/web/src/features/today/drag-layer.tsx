@@ -12,9 +12,13 @@ import {
 import type { Day } from '@dayloom/validators/fields'
 import { daySchema } from '@dayloom/validators/fields'
 import type { Task } from '@dayloom/validators/tasks'
+import { VisuallyHidden } from '@mantine/core'
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
 import type { DragLayerHandle } from '../tasks/board/drag-layer.tsx'
 import classes from './day-list.module.css'
+import { useDayName } from './day-name.ts'
+import { texts } from './texts.ts'
+import { usePlanTask } from './use-plan-task.ts'
 
 const MOUSE_DISTANCE_PX = 5
 /** Longer than on the board: here a finger scrolls a list. */
@@ -57,15 +61,17 @@ interface DragLayerProps {
   /** Those of the strip that a task can be planned for. */
   days: readonly Day[]
   /** The day under the pointer while a task is held. */
-  onOver: (day: Day | null, task: Task | undefined) => void
-  onDrop: (task: Task, day: Day) => void
+  onOver: (day: Day | null) => void
   ref: Ref<DragLayerHandle>
 }
 
 /** Carries a task to a day of the strip, by mouse and finger: its code comes when it is wanted. */
-export const DragLayer = ({ tasks, strip, days, onOver, onDrop, ref }: DragLayerProps) => {
+export const DragLayer = ({ tasks, strip, days, onOver, ref }: DragLayerProps) => {
   const pressed = useRef('')
   const [held, setHeld] = useState<Task>()
+  const [announcement, announce] = useState('')
+  const plan = usePlanTask()
+  const nameOf = useDayName()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
     useSensor(TouchSensor, {
@@ -73,9 +79,13 @@ export const DragLayer = ({ tasks, strip, days, onOver, onDrop, ref }: DragLayer
     }),
   )
   const dayOf = (id: unknown) => daySchema.safeParse(id).data ?? null
+  const hover = (day: Day | null) => {
+    onOver(day)
+    announce(day ? texts.drag.over(nameOf(day)) : texts.drag.outside)
+  }
   const release = () => {
     setHeld(undefined)
-    onOver(null, undefined)
+    onOver(null)
   }
   return (
     <DndContext
@@ -83,10 +93,10 @@ export const DragLayer = ({ tasks, strip, days, onOver, onDrop, ref }: DragLayer
       collisionDetection={pointerWithin}
       accessibility={accessibility}
       onDragStart={() => setHeld(tasks.find(({ id }) => id === pressed.current))}
-      onDragOver={({ over }) => onOver(dayOf(over?.id), held)}
+      onDragOver={({ over }) => hover(dayOf(over?.id))}
       onDragEnd={({ over }) => {
         const day = dayOf(over?.id)
-        if (held && day) onDrop(held, day)
+        if (held && day) plan(held, day)
         release()
       }}
       onDragCancel={release}
@@ -98,6 +108,7 @@ export const DragLayer = ({ tasks, strip, days, onOver, onDrop, ref }: DragLayer
       <DragOverlay dropAnimation={null}>
         {held && <div className={classes.held}>{held.title}</div>}
       </DragOverlay>
+      <VisuallyHidden component="output">{announcement}</VisuallyHidden>
     </DndContext>
   )
 }

@@ -14,7 +14,6 @@ export const texts = {
   failed: {
     plan: 'Failed to plan the task',
     habit: 'Failed to update habit',
-    close: 'Failed to close the day',
   },
   strip: {
     label: 'Days',
@@ -61,34 +60,16 @@ export const texts = {
   drag: {
     over: (day: string) => `Over ${day}`,
     outside: 'Not over a day',
-    cancelled: 'Nothing changed',
   },
   close: {
     action: 'Close the day',
     again: 'Close it again',
     closedAt: (time: string) => `Closed at ${time}`,
-    heading: (day: string) => `Close ${day}`,
-    step: (index: number, of: number) => `Task ${index} of ${of}`,
-    question: 'What becomes of it?',
-    actions: {
-      tomorrow: { label: 'Tomorrow', text: 'Plan it for the next day' },
-      unplan: { label: 'Not planned', text: 'Take its day away' },
-      done: { label: 'Done', text: 'It is done after all' },
-      keep: { label: 'Keep', text: 'Leave it as it is' },
-    },
-    back: 'Back',
-    note: 'A note for this day',
-    noteHint: 'What went well, what to remember. You can leave it empty.',
-    decided: (count: number) =>
-      count === 0 ? 'No task is left open.' : `${counted(count, 'task')} decided.`,
-    finish: 'Close the day',
-    summary: 'The day is closed',
     facts: {
       tasks: (count: number) => `${counted(count, 'task')} done`,
       habits: (done: number, due: number) =>
         due === 0 ? `${counted(done, 'habit')} done` : `${counted(done, 'habit')} done, ${due} due`,
       carried: (count: number) => `${counted(count, 'task')} carried over`,
     },
-    leave: 'Done',
   },
 } as const

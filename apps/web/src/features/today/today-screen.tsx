@@ -1,8 +1,6 @@
 import { daysOfWeek } from '@dayloom/domain/habits/week'
 import { daysBetween } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
-import type { Task } from '@dayloom/validators/tasks'
-import { VisuallyHidden } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, useRef, useState } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -16,30 +14,16 @@ import { SharedMenu } from '../tasks/card/shared-menu.tsx'
 import { useDragLayer } from '../tasks/board/use-drag-layer.ts'
 import { TagColors } from '../tasks/tags/tag-colors.tsx'
 import { DayBody } from './day-body.tsx'
-import { dayName, useDayName } from './day-name.ts'
+import { dayName } from './day-name.ts'
 import { DayStrip } from './day-strip.tsx'
 import { texts } from './texts.ts'
 import classes from './today-screen.module.css'
 import { DaySkeleton } from './today-skeleton.tsx'
 import { useDay } from './use-day.ts'
-import { usePlanTask } from './use-plan-task.ts'
 
 const DragLayer = lazy(async () => ({ default: (await import('./drag-layer.tsx')).DragLayer }))
 
 const route = getRouteApi('/_app/today')
-
-/** A task that is carried to a day of the strip. */
-const useCarry = () => {
-  const plan = usePlanTask()
-  const nameOf = useDayName()
-  const [over, setOver] = useState<Day | null>(null)
-  const [announcement, announce] = useState('')
-  const onOver = (day: Day | null, task: Task | undefined) => {
-    setOver(day)
-    if (task) announce(day ? texts.drag.over(nameOf(day)) : texts.drag.outside)
-  }
-  return { over, announcement, onOver, onDrop: plan }
-}
 
 export const TodayScreen = () => {
   const { date } = route.useSearch()
@@ -47,7 +31,7 @@ export const TodayScreen = () => {
   const { day, today, isPending, isFetching, retry } = useDay(date)
   const strip = useRef<HTMLElement>(null)
   const layer = useDragLayer()
-  const { over, announcement, onOver, onDrop } = useCarry()
+  const [over, setOver] = useState<Day | null>(null)
   const shown = date ?? today
   const days = daysOfWeek(shown, week_start).filter((each) => each >= today)
   const away = daysBetween(today, shown)
@@ -83,15 +67,13 @@ export const TodayScreen = () => {
             <FailedState text={texts.loadFailed} onRetry={retry} retrying={isFetching} />
           )}
         </div>
-        <VisuallyHidden component="output">{announcement}</VisuallyHidden>
         <WhenWanted wanted={layer.wanted}>
           <DragLayer
             ref={layer.ref}
             tasks={day ? [...day.overdue, ...day.tasks] : []}
             strip={strip}
             days={days}
-            onOver={onOver}
-            onDrop={onDrop}
+            onOver={setOver}
           />
         </WhenWanted>
       </SharedMenu>

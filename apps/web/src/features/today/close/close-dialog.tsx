@@ -8,12 +8,10 @@ import { singleKeysAreOn } from '../../../lib/shortcuts/use-shortcut.ts'
 import { useDialogSubject } from '../../../lib/use-dialog-subject.ts'
 import { DayRecord } from '../closed-day.tsx'
 import { useDayName } from '../day-name.ts'
-import { texts } from '../texts.ts'
+import { texts as words } from './texts.ts'
 import classes from './close-dialog.module.css'
 import { DecisionStep } from './decision-step.tsx'
 import { actionKeys, useReview, type Review } from './use-review.ts'
-
-const words = texts.close
 
 const NoteStep = ({ review }: { review: Review }) => {
   const submit = (event: FormEvent) => {

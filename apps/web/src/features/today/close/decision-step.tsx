@@ -3,10 +3,9 @@ import type { Task } from '@dayloom/validators/tasks'
 import { Button, Kbd } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { TaskFacts } from '../../tasks/task-facts.tsx'
-import { texts } from '../texts.ts'
+import { texts as dayTexts } from '../texts.ts'
+import { texts as words } from './texts.ts'
 import classes from './close-dialog.module.css'
-
-const words = texts.close
 
 interface DecisionStepProps {
   task: Task
@@ -29,7 +28,9 @@ export const DecisionStep = ({ task, index, of, onDecide, onBack }: DecisionStep
         {task.title}
       </h3>
       <TaskFacts task={task} />
-      {task.carried_count > 0 && <p className={classes.count}>{texts.facts.carried(task.carried_count)}</p>}
+      {task.carried_count > 0 && (
+        <p className={classes.count}>{dayTexts.facts.carried(task.carried_count)}</p>
+      )}
       <div className={classes.actions} role="group" aria-label={words.question}>
         {closeActions.map((action, at) => (
           <button

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { useTaskCache } from '../../tasks/use-task-cache.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** The key of each action, in the order of the buttons. */
 export const actionKeys = Object.fromEntries(
@@ -23,7 +23,7 @@ export const useReview = (day: Today) => {
   const close = trpc.days.close.useMutation({
     onSuccess: setClosed,
     meta: { showsError: true },
-    onError: (error) => notifyFailure(error, texts.failed.close),
+    onError: (error) => notifyFailure(error, texts.failed),
     onSettled: () => {
       void utils.tasks.invalidate()
       void utils.days.invalidate()
