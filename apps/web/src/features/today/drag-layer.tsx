@@ -18,7 +18,6 @@ import type { DragLayerHandle } from '../tasks/board/drag-layer.tsx'
 import classes from './day-list.module.css'
 import { useDayName } from './day-name.ts'
 import { texts } from './texts.ts'
-import { usePlanTask } from './use-plan-task.ts'
 
 const MOUSE_DISTANCE_PX = 5
 /** Longer than on the board: here a finger scrolls a list. */
@@ -62,15 +61,15 @@ interface DragLayerProps {
   days: readonly Day[]
   /** The day under the pointer while a task is held. */
   onOver: (day: Day | null) => void
+  onDrop: (task: Task, day: Day) => void
   ref: Ref<DragLayerHandle>
 }
 
 /** Carries a task to a day of the strip, by mouse and finger: its code comes when it is wanted. */
-export const DragLayer = ({ tasks, strip, days, onOver, ref }: DragLayerProps) => {
+export const DragLayer = ({ tasks, strip, days, onOver, onDrop, ref }: DragLayerProps) => {
   const pressed = useRef('')
   const [held, setHeld] = useState<Task>()
   const [announcement, announce] = useState('')
-  const plan = usePlanTask()
   const nameOf = useDayName()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
@@ -96,7 +95,7 @@ export const DragLayer = ({ tasks, strip, days, onOver, ref }: DragLayerProps) =
       onDragOver={({ over }) => hover(dayOf(over?.id))}
       onDragEnd={({ over }) => {
         const day = dayOf(over?.id)
-        if (held && day) plan(held, day)
+        if (held && day) onDrop(held, day)
         release()
       }}
       onDragCancel={release}

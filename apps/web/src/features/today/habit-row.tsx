@@ -1,6 +1,6 @@
 import type { HabitOnDay } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
-import { IconFlame, IconGauge } from '@tabler/icons-react'
+import { IconFlame, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { CheckButton } from '../dashboard/check-button.tsx'
@@ -36,7 +36,7 @@ export const HabitRow = ({ habit, date, today }: HabitRowProps) => {
     <li className={row.row} data-done={done || undefined}>
       {isLimit ? (
         <span className={classes.limit} aria-hidden>
-          <IconGauge size={20} stroke={1.5} />
+          <IconMinus size={20} stroke={1.5} />
         </span>
       ) : (
         <CheckButton

@@ -1,5 +1,5 @@
 import type { Task } from '@dayloom/validators/tasks'
-import { IconArrowForwardUp, IconCalendarPlus, IconDots, IconHourglass } from '@tabler/icons-react'
+import { IconCalendarEvent, IconDots, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, useId } from 'react'
 import { formatDay } from '../../lib/time/dates.ts'
@@ -30,16 +30,11 @@ const Facts = ({ task, date }: { task: Task; date: string }) => {
       )}
       {planned_for !== null && planned_for !== date && (
         <span className={facts.fact}>
-          <IconCalendarPlus size={14} stroke={1.75} aria-hidden />
+          <IconCalendarEvent size={14} stroke={1.75} aria-hidden />
           {words.plannedFor(formatDay(planned_for, 'weekdayDay'))}
         </span>
       )}
-      {carried_count > 0 && (
-        <span className={facts.fact}>
-          <IconArrowForwardUp size={14} stroke={1.75} aria-hidden />
-          {words.carried(carried_count)}
-        </span>
-      )}
+      {carried_count > 0 && <span className={facts.fact}>{words.carried(carried_count)}</span>}
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { texts } from './texts.ts'
 import classes from './today-screen.module.css'
 import { DaySkeleton } from './today-skeleton.tsx'
 import { useDay } from './use-day.ts'
+import { usePlanTask } from './use-plan-task.ts'
 
 const DragLayer = lazy(async () => ({ default: (await import('./drag-layer.tsx')).DragLayer }))
 
@@ -31,6 +32,7 @@ export const TodayScreen = () => {
   const { day, today, isPending, isFetching, retry } = useDay(date)
   const strip = useRef<HTMLElement>(null)
   const layer = useDragLayer()
+  const plan = usePlanTask()
   const [over, setOver] = useState<Day | null>(null)
   const shown = date ?? today
   const days = daysOfWeek(shown, week_start).filter((each) => each >= today)
@@ -74,6 +76,7 @@ export const TodayScreen = () => {
             strip={strip}
             days={days}
             onOver={setOver}
+            onDrop={plan}
           />
         </WhenWanted>
       </SharedMenu>
