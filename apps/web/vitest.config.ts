@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'plain',
-          include: ['{src,plugins}/**/*.test.ts'],
+          include: ['{src,plugins,worker}/**/*.test.ts'],
           // Loaded once for all files of a process: no test leaves anything behind in a module.
           isolate: false,
         },

@@ -1,3 +1,4 @@
+import { answerReminder, showReminder } from './notifications.ts'
 import { file, files, fill, forgetOldVersions, page, version } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -17,6 +18,23 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('message', ({ data, ports }) => {
   if (data === 'version') ports[0]?.postMessage(version)
   if (data === 'take-over') void self.skipWaiting()
+})
+
+self.addEventListener('push', (event) => {
+  const read = (): unknown => {
+    try {
+      return event.data?.json()
+    } catch {
+      return null
+    }
+  }
+  event.waitUntil(showReminder(read()))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event
+  notification.close()
+  event.waitUntil(answerReminder(action, notification.data))
 })
 
 self.addEventListener('fetch', (event) => {

@@ -36,6 +36,17 @@ export const texts = {
     hint: 'E-mail notes about upcoming due dates.',
     gate: 'Email verification required to enable alerts',
   },
+  notifications: {
+    title: 'Notifications on this device',
+    hint: 'Reminders of tasks and habits, with Done and Tomorrow.',
+    unsupported:
+      'This browser cannot show notifications of a web app. On an iPhone or iPad, add Dayloom to the home screen first.',
+    denied:
+      'The browser refuses notifications of this page. Allow them in its settings for this site, then try again.',
+    current: 'This device',
+    remove: 'Remove',
+    removeNamed: (device: string) => `Show no notifications on ${device}`,
+  },
   timezone: {
     title: 'Time zone',
     hint: 'Decides when your day begins: streaks, due dates and charts follow it.',
@@ -112,6 +123,7 @@ export const texts = {
     update: 'Failed to update profile',
     picture: 'Failed to upload profile picture',
     alerts: 'Failed to update task reminders',
+    notifications: 'Failed to change notifications. Please try again.',
     password: 'Failed to change password',
     twoFactor: 'Failed to update 2FA setting',
     sessions: 'Failed to load your sessions. Please try again.',

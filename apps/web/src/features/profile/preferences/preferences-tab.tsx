@@ -1,6 +1,7 @@
 import { Panel } from '../../../components/panel.tsx'
 import { AlertsSetting } from './alerts-setting.tsx'
 import { DayMinutesSetting } from './day-minutes-setting.tsx'
+import { NotificationsSetting } from './notifications-setting.tsx'
 import { ThemeSetting } from './theme-setting.tsx'
 import { TimeZoneSetting } from './time-zone-setting.tsx'
 import { WeekStartSetting } from './week-start-setting.tsx'
@@ -9,6 +10,7 @@ export const PreferencesTab = () => (
   <Panel flush>
     <ThemeSetting />
     <AlertsSetting />
+    <NotificationsSetting />
     <TimeZoneSetting />
     <WeekStartSetting />
     <DayMinutesSetting />

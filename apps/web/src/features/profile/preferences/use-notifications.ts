@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { trpc } from '../../../lib/api/trpc.ts'
+import { texts } from '../texts.ts'
+import { canShowNotifications, subscribeBrowser, unsubscribeBrowser } from './push-device.ts'
+
+/** The devices that show notifications, and the switch of this one. Permission is asked for by the switch alone. */
+export const useNotifications = () => {
+  const utils = trpc.useUtils()
+  const { data: devices = [] } = trpc.push.list.useQuery(undefined, { staleTime: 0 })
+  const create = trpc.push.create.useMutation({ meta: { failed: texts.failed.notifications } })
+  const remove = trpc.push.delete.useMutation({
+    meta: { failed: texts.failed.notifications },
+    onSettled: () => utils.push.list.invalidate(),
+  })
+  const [isDenied, setDenied] = useState(() => canShowNotifications() && Notification.permission === 'denied')
+  const here = devices.find(({ current }) => current)
+
+  const turnOn = async () => {
+    const permission = await Notification.requestPermission()
+    setDenied(permission === 'denied')
+    if (permission !== 'granted') return
+    const { public_key } = await utils.push.key.fetch()
+    await create.mutateAsync(await subscribeBrowser(public_key))
+  }
+  const turnOff = async () => {
+    await unsubscribeBrowser()
+    if (here) await remove.mutateAsync({ id: here.id })
+  }
+  const toggle = useMutation({
+    mutationFn: (on: boolean) => (on ? turnOn() : turnOff()),
+    onSettled: () => utils.push.list.invalidate(),
+    meta: { failed: texts.failed.notifications },
+  })
+  return {
+    devices,
+    isOn: here !== undefined,
+    isSupported: canShowNotifications(),
+    isDenied,
+    isBusy: toggle.isPending,
+    toggle: (on: boolean) => toggle.mutate(on),
+    remove: (id: string) => remove.mutate({ id }),
+  }
+}

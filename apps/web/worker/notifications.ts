@@ -1,0 +1,72 @@
+import { callOf, type Message } from './reminder-call.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const isMessage = (data: unknown): data is Message =>
+  typeof data === 'object' &&
+  data !== null &&
+  'kind' in data &&
+  'id' in data &&
+  'day' in data &&
+  'title' in data
+
+const actions = [
+  { action: 'done', title: 'Done' },
+  { action: 'tomorrow', title: 'Tomorrow' },
+]
+
+/** A reminder that comes twice takes the place of the first one, and makes no second sound. */
+export const showReminder = async (data: unknown) => {
+  const message = isMessage(data) ? data : null
+  const options = {
+    body: message?.body ?? 'Open Dayloom to see it',
+    tag: message ? `${message.kind} ${message.id} ${message.day}` : 'reminder',
+    icon: '/icon.svg',
+    data: message,
+    // Not in every browser's types.
+    ...(message && { actions }),
+  }
+  // A browser takes the subscription away from whoever gets messages and shows nothing.
+  await self.registration.showNotification(message?.title ?? 'Reminder', options)
+}
+
+const failed = (message: Message, text: string) =>
+  self.registration.showNotification(message.title, {
+    body: text,
+    tag: `${message.kind} ${message.id} ${message.day}`,
+    icon: '/icon.svg',
+    data: message,
+  })
+
+const answer = async (action: 'done' | 'tomorrow', message: Message) => {
+  const { path, body } = callOf(action, message, new Date())
+  try {
+    const response = await fetch(path, {
+      method: 'PUT',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (response.ok) return
+    const text =
+      response.status === 401 ? 'Please sign in first. Nothing was saved.' : 'This could not be saved.'
+    await failed(message, text)
+  } catch {
+    await failed(message, 'There is no connection. Nothing was saved.')
+  }
+}
+
+const open = async (path: string) => {
+  const [shown] = await self.clients.matchAll({ type: 'window' })
+  if (shown) {
+    await shown.focus()
+    await shown.navigate(path)
+  } else await self.clients.openWindow(path)
+}
+
+/** A button calls the API; the notification itself opens the task, or the day of the habit. */
+export const answerReminder = async (action: string, data: unknown) => {
+  if (!isMessage(data)) return open('/today')
+  if (action === 'done' || action === 'tomorrow') return answer(action, data)
+  await open(data.kind === 'task' ? `/tasks?task=${data.id}` : `/today?date=${data.day}`)
+}
