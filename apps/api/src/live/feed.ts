@@ -27,6 +27,8 @@ export const createFeed = (db: Database, now: () => Date) => {
   let notifying: NodeJS.Timeout | undefined
   let looking: NodeJS.Timeout | undefined
   let closed = false
+  /** Where one process listens, the others do as well. */
+  let isListening = false
 
   const tell = async () => {
     notifying = undefined
@@ -64,6 +66,7 @@ export const createFeed = (db: Database, now: () => Date) => {
     /** Called after a commit that changed what this person owns. */
     wake: (userId: string) => {
       wakeUps.wake(userId)
+      if (!isListening) return
       changed.add(userId)
       notifying ??= setTimeout(() => void tell().catch(() => undefined), NOTIFY_DELAY_MS)
     },
@@ -78,8 +81,9 @@ export const createFeed = (db: Database, now: () => Date) => {
     },
     wakeUps,
     /** Listens to the other processes; tells how to stop it. */
-    listen: (url: string, log: Log) =>
-      listen({
+    listen: (url: string, log: Log) => {
+      isListening = true
+      return listen({
         url,
         channel: CHANNEL,
         log,
@@ -87,7 +91,8 @@ export const createFeed = (db: Database, now: () => Date) => {
           if (payload === undefined) wakeUps.wakeAll()
           else for (const userId of payload.split(' ')) wakeUps.wake(userId)
         },
-      }),
+      })
+    },
     /** Ends every stream, so that nobody waits for them when the server closes. */
     close: () => {
       closed = true
