@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { errorText } from '../../../lib/api/errors.ts'
-import { texts } from './texts.ts'
+import { texts } from './dialog-texts.ts'
 
 interface ViewFormProps {
   opened: boolean
