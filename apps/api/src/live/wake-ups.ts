@@ -39,5 +39,3 @@ export const createWakeUps = () => {
     },
   }
 }
-
-export type WakeUps = ReturnType<typeof createWakeUps>
