@@ -1,4 +1,4 @@
-import { pushMessageSchema } from '@dayloom/validators/push'
+import { pushMessageSchema } from '@dayloom/validators/reminders/push'
 import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBrowserKeys, readVapid, startPushService } from '../push/push-service.testing.ts'

@@ -4,7 +4,7 @@ import {
   pushSubscriptionCreateInput,
   pushSubscriptionIdInput,
   pushSubscriptionSchema,
-} from '@dayloom/validators/push'
+} from '@dayloom/validators/reminders/push'
 import { z } from 'zod'
 import { protectedProcedure, router } from '../trpc.ts'
 import { readPushKeys } from './keys.ts'

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { messages } from '@dayloom/validators/messages'
-import type { PushSubscriptionCreateInput, PushSubscriptionIdInput } from '@dayloom/validators/push'
+import type { PushSubscriptionCreateInput, PushSubscriptionIdInput } from '@dayloom/validators/reminders/push'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'

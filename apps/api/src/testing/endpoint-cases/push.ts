@@ -1,5 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
-import { pushSubscriptionSchema } from '@dayloom/validators/push'
+import { pushSubscriptionSchema } from '@dayloom/validators/reminders/push'
 import type { EndpointCases, Wrong } from './case.ts'
 
 const { input, push } = messages

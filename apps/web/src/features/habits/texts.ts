@@ -58,6 +58,8 @@ export const texts = {
     best: (count: number, unit: 'days' | 'weeks') =>
       `Best: ${counted(count, unit === 'days' ? 'day' : 'week')}`,
     color: 'Color',
+    remindAt: 'Remind me at',
+    remindHint: 'On days when it is due and not yet done',
     fromToday: 'A changed schedule or goal holds from today on. Earlier days stay as they were.',
     schedule: {
       label: 'How often',

@@ -95,6 +95,12 @@ export const HabitDialog = ({ opened, habit, onClose }: HabitDialogProps) => {
             />
           </FieldRow>
         </FieldRows>
+        <TextInput
+          type="time"
+          label={dialog.remindAt}
+          description={dialog.remindHint}
+          {...form.getInputProps('remind_at_time')}
+        />
         {habit && <p className={classes.hint}>{dialog.fromToday}</p>}
       </FormDialog>
       <LeaveGuard dirty={opened && dirty} onDiscard={forget} />

@@ -22,6 +22,7 @@ export const habitValuesSchema = z.object({
   amount: z.string(),
   unit: z.string(),
   color: habitColorSchema,
+  remind_at_time: z.string(),
 })
 export type HabitValues = z.output<typeof habitValuesSchema>
 
@@ -39,6 +40,7 @@ export const habitValues = (habit?: Habit): HabitValues => {
     amount: goal ? String(goal.amount) : '',
     unit: goal?.unit ?? '',
     color: habit?.color ?? 'gray',
+    remind_at_time: habit?.remind_at_time ?? '',
   }
 }
 
@@ -59,6 +61,7 @@ export const habitInput = (values: HabitValues) =>
     schedule: scheduleOf(values),
     goal: goalOf(values),
     color: values.color,
+    remind_at_time: values.remind_at_time || null,
   })
 
 /** The field that shows what is wrong at a path of the input. */
@@ -75,7 +78,7 @@ export const habitErrors = (values: HabitValues): Record<string, string> => {
   return errors
 }
 
-const fields = ['name', 'description', 'schedule', 'goal', 'color'] as const
+const fields = ['name', 'description', 'schedule', 'goal', 'color', 'remind_at_time'] as const
 
 type Written = Pick<HabitCreateInput, (typeof fields)[number]>
 

@@ -1,4 +1,4 @@
-import { pushSubscriptionCreateInput } from '@dayloom/validators/push'
+import { pushSubscriptionCreateInput } from '@dayloom/validators/reminders/push'
 
 export const canShowNotifications = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

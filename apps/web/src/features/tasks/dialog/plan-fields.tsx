@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import {
+  IconBell,
   IconCalendarTime,
   IconHourglass,
   IconListCheck,
@@ -16,11 +17,12 @@ import { joined, separate, type TaskValues } from './task-values.ts'
 import { EstimateField } from '../plan/estimate-field.tsx'
 import { PlannedField } from '../plan/planned-field.tsx'
 import classes from '../plan/plan.module.css'
+import { RemindField } from '../plan/remind-field.tsx'
 import { RepeatField } from '../plan/repeat-field.tsx'
 import { TagsField } from '../plan/tags-field.tsx'
 import { texts } from '../plan/texts.ts'
 
-const rows = ['tags', 'checklist', 'repeat', 'estimate_minutes', 'planned_for'] as const
+const rows = ['tags', 'checklist', 'repeat', 'estimate_minutes', 'planned_for', 'remind_at'] as const
 type Row = (typeof rows)[number]
 
 const icons: Record<Row, Icon> = {
@@ -29,6 +31,7 @@ const icons: Record<Row, Icon> = {
   repeat: IconRepeat,
   estimate_minutes: IconHourglass,
   planned_for: IconCalendarTime,
+  remind_at: IconBell,
 }
 
 interface PlanFieldsProps {
@@ -44,7 +47,10 @@ export const PlanFields = ({ form, checklist, exists, onSkip }: PlanFieldsProps)
   const today = useToday()
   const { values, errors } = form
   const [asked, setAsked] = useState<readonly Row[]>([])
-  const isFilled = (row: Row) => (row === 'checklist' ? checklist.items.length > 0 : values[row] !== '')
+  const isFilled = (row: Row) => {
+    if (row === 'checklist') return checklist.items.length > 0
+    return values[row] !== '' || (row === 'remind_at' && values.remind_minutes_before !== '')
+  }
   // What was shown stays, also when it was emptied.
   const [first] = useState(() => rows.filter(isFilled))
   const isShown = (row: Row) => isFilled(row) || asked.includes(row) || first.includes(row)
@@ -86,6 +92,16 @@ export const PlanFields = ({ form, checklist, exists, onSkip }: PlanFieldsProps)
         onChange={(day) => form.setFieldValue('planned_for', day)}
         error={errors['planned_for']}
         autoFocus={isNew('planned_for')}
+      />
+    ),
+    remind_at: (
+      <RemindField
+        remind_at={values.remind_at}
+        remind_minutes_before={values.remind_minutes_before}
+        hasDue={values.due_date !== ''}
+        onChange={(reminder) => form.setValues(reminder)}
+        error={errors['remind_at'] ?? errors['remind_minutes_before']}
+        autoFocus={isNew('remind_at')}
       />
     ),
   }

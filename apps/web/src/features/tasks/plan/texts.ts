@@ -1,5 +1,6 @@
 import type { Frequency } from '@dayloom/validators/tasks/repetition'
 import { counted } from '../../../lib/numbers.ts'
+import { durationWords } from '../../../lib/time/duration.ts'
 
 /** Every text of a task's plan. */
 export const texts = {
@@ -10,6 +11,7 @@ export const texts = {
     repeat: 'Repeat',
     estimate_minutes: 'Estimate',
     planned_for: 'Plan a day',
+    remind_at: 'Remind me',
   },
   tags: { label: 'Tags', hint: 'Type a tag and press Enter', remove: (name: string) => `Remove tag ${name}` },
   estimate: { label: 'Estimate in minutes', clear: 'No estimate' },
@@ -19,6 +21,12 @@ export const texts = {
     today: 'Today',
     tomorrow: 'Tomorrow',
     clear: 'No day',
+  },
+  remind: {
+    label: 'Remind me',
+    hint: 'At a time, or so long before it is due',
+    before: (minutes: number) => (minutes === 0 ? 'When it is due' : `${durationWords(minutes)} before`),
+    clear: 'No reminder',
   },
   repeat: {
     label: 'Repeat',
