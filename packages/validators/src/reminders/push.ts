@@ -41,7 +41,6 @@ export const pushSubscriptionSchema = z
     current: z.boolean(),
   })
   .meta({ id: 'PushSubscription' })
-export type PushSubscriptionAnswer = z.output<typeof pushSubscriptionSchema>
 
 export const pushKeySchema = z.object({ public_key: z.string() }).meta({ id: 'PushKey' })
 

@@ -1,13 +1,16 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { TaskValues } from '../dialog/task-values.ts'
 import { QuickChoices } from './quick-choices.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.remind
 const likely = [0, 10, 60, 1440].map((value) => ({ value, label: words.before(value) }))
 
-type Reminder = Pick<TaskValues, 'remind_at' | 'remind_minutes_before'>
+interface Reminder {
+  /** A local date and time, or nothing. */
+  remind_at: string
+  remind_minutes_before: number | ''
+}
 
 interface RemindFieldProps extends Reminder {
   /** So many minutes before it are offered where there is one. */
