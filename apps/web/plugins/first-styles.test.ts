@@ -10,6 +10,7 @@ test.each([
   ['an element of it within another', '._board_1 .m_77 { gap: 1px }', 'rest'],
   ['no class', ':root[data-mantine-color-scheme="dark"] { --page: #000 }', 'first'],
   ['a theme, whose name is put together', '.theme-dark { --page: #000 }', 'first'],
+  ['a part of a control, of the same kind', '.mantine-Input-input { gap: 1px }', 'first'],
   ['within a layer and a query', '@layer mantine { @media (hover) { ._board_1 { gap: 1px } } }', 'rest'],
   ['nested in another rule', '._board_1 { gap: 1px; &:hover { gap: 2px } }', 'rest'],
   ['a font', '@font-face { font-family: Inter }', 'first'],

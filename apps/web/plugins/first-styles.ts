@@ -4,7 +4,7 @@ import { filesOf, screenOf, SIGN_IN } from './chunks.ts'
 
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g
 /** Put together of a prefix and a name while the app runs. */
-const NAMED_AT_RUNTIME = /^theme-/
+const NAMED_AT_RUNTIME = /^(?:theme|mantine)-/
 
 const codeOfSignIn = (bundle: Rolldown.OutputBundle) => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
