@@ -5,7 +5,7 @@ import { createSecrets } from '../secrets.ts'
 import { createTestHarness } from '../testing/harness.ts'
 import { signInDevices } from '../testing/sessions.ts'
 import { readPushKeys } from './keys.ts'
-import { endPushSubscriptions } from './subscriptions.ts'
+import { endPushSubscriptions } from '../sessions/end-push-subscriptions.ts'
 
 const harness = createTestHarness('2026-11-18T08:30:00.000Z')
 const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }

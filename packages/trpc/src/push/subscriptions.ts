@@ -1,4 +1,3 @@
-import type { Database, Transaction } from '@dayloom/db/client'
 import { messages } from '@dayloom/validators/messages'
 import type { PushSubscriptionCreateInput, PushSubscriptionIdInput } from '@dayloom/validators/reminders/push'
 import type { UserContext } from '../context.ts'
@@ -65,10 +64,3 @@ export const deletePushSubscription = async ({ db, user }: UserContext, { id }: 
   if (count === 0) throw notFound(messages.push.notFound)
   return { done: true as const }
 }
-
-/** Of sessions that were signed out: such a device is told nothing any more. */
-export const endPushSubscriptions = (
-  db: Database | Transaction,
-  user_id: string,
-  session_id?: string | { not: string },
-) => db.pushSubscription.deleteMany({ where: { user_id, session_id } })

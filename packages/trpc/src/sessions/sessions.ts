@@ -3,7 +3,7 @@ import { messages } from '@dayloom/validators/messages'
 import type { SessionIdInput } from '@dayloom/validators/users'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { endPushSubscriptions } from '../push/subscriptions.ts'
+import { endPushSubscriptions } from './end-push-subscriptions.ts'
 import { deviceOf } from './device.ts'
 import { deleteKnownDevices, deleteOtherKnownDevices } from './known-devices.ts'
 
