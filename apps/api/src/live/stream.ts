@@ -11,7 +11,7 @@ import { changeStreamInput } from '@dayloom/validators/changes'
 import { messages } from '@dayloom/validators/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Host } from '../context.ts'
-import { atEnd } from '../http/load/admission.ts'
+import { atEnd } from '../http/load/at-end.ts'
 import type { Feed } from './feed.ts'
 
 /** A line that says nothing keeps what lies between from closing the connection. */

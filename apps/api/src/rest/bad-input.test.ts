@@ -142,12 +142,10 @@ describe.each(targets.filter(({ endpoint }) => endpoint.method === 'GET'))(
   'B5: $title',
   ({ endpoint, fields }) => {
     test('its query: one value or several, an object, or nonsense', async () => {
-      const { bearer } = await createTestUser(app)
-      const path = callOf(
-        endpoint,
-        endpointCases[endpoint.name] ?? { wrong: [] },
-        await prepare(app, { wrong: [] }),
-      ).path
+      const endpointCase = endpointCases[endpoint.name] ?? { wrong: [] }
+      const prepared = await prepare(app, endpointCase)
+      const { bearer } = prepared.of
+      const { path } = callOf(endpoint, endpointCase, prepared)
       for (const field of fields) {
         const queries = strings.flatMap((text) => [
           `${field}=${text}`,

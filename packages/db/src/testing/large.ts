@@ -69,6 +69,8 @@ const statements = [
    SELECT gen_random_uuid(), id, 'reminder', email, now(), now(), now(), now() FROM users, generate_series(1, 4)`,
   `INSERT INTO reminders (user_id, task_id, due_date, mail_id)
    SELECT user_id, id, due_date, gen_random_uuid() FROM tasks WHERE due_date > now() - interval '1 day'`,
+  `INSERT INTO notifications (user_id, target_id, occurrence, kind, mail_id, created_at)
+   SELECT user_id, id, due_date::text, 'task', gen_random_uuid(), now() FROM tasks WHERE due_date IS NOT NULL`,
   `INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after)
    SELECT user_id, row_number() OVER (PARTITION BY user_id ORDER BY updated_at), greatest(updated_at, now() - interval '89 days'),
      'web', 'task', id, id, 'updated', '{"title": "Before"}', jsonb_build_object('title', title) FROM tasks`,

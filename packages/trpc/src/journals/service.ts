@@ -6,7 +6,6 @@ import { added, loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { taskNotFound } from '../tasks/read.ts'
 
 export const journalColumns = {
   id: true,
@@ -33,7 +32,7 @@ export const createJournal = async (ctx: UserContext, { id: task_id, body }: Jou
     const [task] = await tx.$queryRaw<object[]>`
       SELECT 1 FROM tasks WHERE user_id = ${user_id}::uuid AND id = ${task_id}::uuid AND deleted_at IS NULL
       FOR NO KEY UPDATE`
-    if (!task) throw taskNotFound()
+    if (!task) throw notFound(messages.tasks.notFound)
     const data = { user_id, task_id, id: newId(now), body, created_at: now, updated_at: now }
     const journal = await tx.journal.create({ data, select: journalColumns })
     await limitJournals(tx, user_id, task_id)

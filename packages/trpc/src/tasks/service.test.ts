@@ -33,6 +33,8 @@ describe('create', () => {
       version: 1,
       attachment_count: 0,
       has_notes: false,
+      remind_at: null,
+      remind_minutes_before: null,
       tags: [],
       checklist_total: 0,
       checklist_done: 0,

@@ -2,12 +2,7 @@ import { AppError, type Release } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Host } from '../../context.ts'
-
-/** Calls it when the answer is out, or the client has left. */
-export const atEnd = ({ raw }: FastifyReply, end: () => void) => {
-  if (raw.closed) end()
-  else raw.once('close', end)
-}
+import { atEnd } from './at-end.ts'
 
 /** Waits for a place, which is given back at the end of the answer. Who waits is not running. */
 const waitFor = async (

@@ -74,7 +74,7 @@ const ids = `
   habits_restore habits_skipDay habits_uncomplete habits_unmarkDay habits_unskipDay habits_update ratings_stats ratings_submit
   tags_delete tags_list tags_update tasks_createItem tasks_deleteItem tasks_quickAdd tasks_skip tasks_updateItem
   views_create views_delete views_list views_update tasks_create tasks_createJournal tasks_delete tasks_deleteJournal tasks_get tasks_list
-  rests_create rests_delete rests_list days_close days_list today_get
+  push_create push_delete push_key push_list rests_create rests_delete rests_list days_close days_list today_get
   tasks_restore tasks_update tasks_updateJournal users_changePassword users_deleteAccount
   users_endOtherSessions users_endSession users_export users_import users_picture users_profile
   users_sessions users_setPicture users_toggleAlerts users_toggleTwoFactor users_updateProfile

@@ -61,23 +61,26 @@ export const useHabitDays = (id: string) => {
       // The answer has no history: the change stays pending, and so in sight, until the one with it is there.
       await utils.habits.get.invalidate({ id })
     },
-    meta: { showsError: true } as const,
   }
   const { update: failed } = texts.failed
   const mark = trpc.habits.markDay.useMutation({
     ...quiet,
+    meta: { showsError: true },
     onError: (error, input) => notifyFailure(error, failed, () => mark.mutate(input)),
   })
   const unmark = trpc.habits.unmarkDay.useMutation({
     ...quiet,
+    meta: { showsError: true },
     onError: (error, input) => notifyFailure(error, failed, () => unmark.mutate(input)),
   })
   const skip = trpc.habits.skipDay.useMutation({
     ...quiet,
+    meta: { showsError: true },
     onError: (error, input) => notifyFailure(error, failed, () => skip.mutate(input)),
   })
   const unskip = trpc.habits.unskipDay.useMutation({
     ...quiet,
+    meta: { showsError: true },
     onError: (error, input) => notifyFailure(error, failed, () => unskip.mutate(input)),
   })
   return { mark: mark.mutate, unmark: unmark.mutate, skip: skip.mutate, unskip: unskip.mutate }

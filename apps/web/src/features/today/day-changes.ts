@@ -2,7 +2,7 @@ import { dayPlan } from '@dayloom/domain/today/day-plan'
 import type { HabitOnDay, Today } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import { habitDayInput, habitIdInput } from '@dayloom/validators/habits'
-import { taskCreateInput, type Task, type TaskCreateInput } from '@dayloom/validators/tasks'
+import { taskCreateInput, taskSchema, type Task, type TaskCreateInput } from '@dayloom/validators/tasks'
 import type { PendingCall } from '../../lib/api/pending-calls.ts'
 import { withTaskChanges, type TaskChange } from '../tasks/task-changes.ts'
 
@@ -40,32 +40,25 @@ export const withMark = (habit: HabitOnDay, done: boolean): HabitOnDay => {
 /** Behind every other, as the newest. */
 const NOT_YET = '9999-12-31T23:59:59.999Z'
 
-const draftOf = ({ id = '', checklist = [], ...input }: TaskCreateInput): Task => ({
-  id,
-  title: input.title,
-  description: input.description ?? null,
-  due_date: input.due_date ?? null,
-  priority: input.priority,
-  status: input.status,
-  tags: input.tags,
-  estimate_minutes: input.estimate_minutes ?? null,
-  planned_for: input.planned_for ?? null,
-  remind_at: input.remind_at ?? null,
-  remind_minutes_before: input.remind_minutes_before ?? null,
-  repeat: input.repeat ?? null,
-  repeat_from: input.repeat_from,
-  series_id: null,
-  carried_count: 0,
-  checklist_total: checklist.length,
-  checklist_done: 0,
-  position: '~',
-  created_at: NOT_YET,
-  updated_at: NOT_YET,
-  completed_at: null,
-  version: 0,
-  attachment_count: 0,
-  has_notes: false,
-})
+/** A task of which nothing is said. */
+const blank = Object.fromEntries(Object.keys(taskSchema.shape).map((name) => [name, null]))
+
+const draftOf = ({ checklist = [], ...input }: TaskCreateInput): Task => {
+  const said = Object.entries(input).filter(([, value]: [string, unknown]) => value !== undefined)
+  return taskSchema.parse({
+    ...blank,
+    ...Object.fromEntries(said),
+    carried_count: 0,
+    checklist_total: checklist.length,
+    checklist_done: 0,
+    position: '~',
+    created_at: NOT_YET,
+    updated_at: NOT_YET,
+    version: 0,
+    attachment_count: 0,
+    has_notes: false,
+  })
+}
 
 /** Tasks that are being created, as they will be. */
 export const draftsOf = (calls: readonly PendingCall[]): Task[] =>

@@ -1,8 +1,8 @@
 import type { Transaction } from '@dayloom/db/client'
 import type { Change } from '@dayloom/validators/changes'
 import { messages } from '@dayloom/validators/messages'
-import type { UserContext } from '../../context.ts'
-import { AppError } from '../../errors.ts'
+import type { UserContext } from '../context.ts'
+import { AppError } from '../errors.ts'
 
 type Fields = Record<string, unknown>
 

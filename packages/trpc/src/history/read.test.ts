@@ -3,7 +3,7 @@ import { messages } from '@dayloom/validators/messages'
 import { expect, test } from 'vitest'
 import { createTestHarness } from '../testing/harness.ts'
 import { makeThings } from './cases.testing.ts'
-import { purgeChanges } from './purge.ts'
+import { purgeChanges } from '../changes/purge.ts'
 import { readLog } from './wire-state.testing.ts'
 
 const START = '2026-03-08T09:30:00.000Z'

@@ -1,7 +1,7 @@
 import { limits } from '@dayloom/validators/limits'
 import { expect, test } from 'vitest'
 import { createTestHarness } from '../testing/harness.ts'
-import { purgeChanges } from './purge.ts'
+import { purgeChanges } from '../changes/purge.ts'
 import { readLog } from './wire-state.testing.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')

@@ -1,7 +1,7 @@
 import { changeListInput, changePageSchema, changeSchema, changeSeqInput } from '@dayloom/validators/changes'
 import { protectedProcedure, router } from '../trpc.ts'
-import { listChanges } from './read.ts'
-import { revertChange } from './revert/revert.ts'
+import { listChanges } from '../changes/read.ts'
+import { revertChange } from './revert.ts'
 
 export const changesRouter = router({
   list: protectedProcedure

@@ -4,12 +4,12 @@ import { taskFields, journalSchema, taskUpdateInput } from '@dayloom/validators/
 import { checklistItemSchema, type ChecklistItem } from '@dayloom/validators/tasks/checklist'
 import { planFields } from '@dayloom/validators/tasks/plan-fields'
 import { z } from 'zod'
-import { parseInput } from '../../errors.ts'
-import { queueRemoval } from '../../files/queue-removal.ts'
-import { limitJournals } from '../../load/account-limits.ts'
-import { writeChecklist } from '../../tasks/checklist.ts'
-import { yieldSeries } from '../../tasks/next-instance.ts'
-import { changeTask } from '../../tasks/update.ts'
+import { parseInput } from '../errors.ts'
+import { queueRemoval } from '../files/queue-removal.ts'
+import { limitJournals } from '../load/account-limits.ts'
+import { writeChecklist } from '../tasks/checklist.ts'
+import { yieldSeries } from '../tasks/next-instance.ts'
+import { changeTask } from '../tasks/update.ts'
 import { assertOne, pick, refuse, touched, type Undo, type Undone } from './undo.ts'
 
 const given = Object.keys({ ...taskFields, ...planFields })

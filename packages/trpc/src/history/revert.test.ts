@@ -1,8 +1,8 @@
 import { messages } from '@dayloom/validators/messages'
 import { describe, expect, test } from 'vitest'
-import { createTestHarness, type TestUser } from '../../testing/harness.ts'
-import { cases, makeThings } from '../cases.testing.ts'
-import { fold, plain, readLog, readState } from '../wire-state.testing.ts'
+import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { cases, makeThings } from './cases.testing.ts'
+import { fold, plain, readLog, readState } from './wire-state.testing.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 const touched = { appCode: 'VERSION_CONFLICT', message: messages.changes.touched }
