@@ -148,7 +148,7 @@ test('F1: servers that are killed at random lose no acknowledged write, double n
 const isHeld = async () => {
   const held = await database.db.$queryRaw<object[]>`
     SELECT 1 FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%UPDATE%users%'`
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%users%' AND query LIKE '%UPDATE%'`
   return held.length > 0
 }
 
