@@ -170,6 +170,7 @@ export const texts = {
     add: 'Add rest',
     delete: (days: string) => `Delete the rest of ${days}`,
     empty: 'No rests yet.',
+    stays: 'Today is part of a rest. Delete the rest to have it back.',
     loading: 'Loading the rests',
     failed: {
       create: 'Failed to save the rest',

@@ -1,7 +1,8 @@
 import type { Habit } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
 import { notifyFailure } from '../../lib/api/notify-failure.ts'
-import { notifySuccess, retireToasts } from '../../lib/toasts/toasts.ts'
+import { useToday } from '../../lib/time/use-today.ts'
+import { notifyError, notifySuccess, retireToasts } from '../../lib/toasts/toasts.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
 import { useHabitMutation } from './use-habit-cache.ts'
@@ -54,6 +55,7 @@ export const useHabitToday = (id: string) => {
 export const useHabitDays = (id: string) => {
   const { cache, shape } = useHabitMutation(id)
   const utils = trpc.useUtils()
+  const today = useToday()
   const quiet = {
     ...shape,
     onSuccess: async (habit: Habit) => {
@@ -80,6 +82,10 @@ export const useHabitDays = (id: string) => {
   })
   const unskip = trpc.habits.unskipDay.useMutation({
     ...quiet,
+    onSuccess: async (habit, { date }) => {
+      if (habit.skipped_today && date === today) notifyError(texts.rests.stays)
+      await quiet.onSuccess(habit)
+    },
     meta: { showsError: true },
     onError: (error, input) => notifyFailure(error, failed, () => unskip.mutate(input)),
   })
