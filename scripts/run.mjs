@@ -22,11 +22,11 @@ const build = async () => {
   await turbo(env, ['build', '--output-logs=errors-only'], options).finally(() => clearTimeout(patience))
 }
 
-/** One more at a time than there are processors: each of them waits now and then. */
+/** Two at a time: each of them has processes of its own. */
 const check = async (...tasks) => {
   const env = await install()
   const limits = [
-    `--concurrency=${availableParallelism() + 1}`,
+    `--concurrency=${Math.max(2, availableParallelism())}`,
     '--continue=dependencies-successful',
     '--summarize',
   ]

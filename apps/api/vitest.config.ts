@@ -9,7 +9,7 @@ export default defineConfig({
     // Loaded once for all files of a process, each with a database of its own: half of the time was loading.
     isolate: false,
     // By itself vitest leaves one of two processors idle, and many files wait for timers of the server.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     retry: retries,
     testTimeout: process.env['CHAOS'] === 'full' ? 3_600_000 : 60_000,
     hookTimeout: process.env['CHAOS'] === 'full' ? 3_600_000 : 60_000,
