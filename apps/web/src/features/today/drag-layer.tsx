@@ -18,17 +18,12 @@ import type { DragLayerHandle } from '../tasks/board/drag-layer.tsx'
 import classes from './day-list.module.css'
 import { useDayName } from './day-name.ts'
 import { texts } from './texts.ts'
+import { silentDrag } from '../../lib/screen/silent-drag.ts'
 
 const MOUSE_DISTANCE_PX = 5
 /** Longer than on the board: here a finger scrolls a list. */
 const TOUCH_DELAY_MS = 250
 const TOUCH_TOLERANCE_PX = 8
-
-const silent = () => undefined
-const accessibility = {
-  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
-  screenReaderInstructions: { draggable: '' },
-}
 
 type Strip = RefObject<HTMLElement | null>
 
@@ -90,7 +85,7 @@ export const DragLayer = ({ tasks, strip, days, onOver, onDrop, ref }: DragLayer
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
-      accessibility={accessibility}
+      accessibility={silentDrag}
       onDragStart={() => setHeld(tasks.find(({ id }) => id === pressed.current))}
       onDragOver={({ over }) => hover(dayOf(over?.id))}
       onDragEnd={({ over }) => {

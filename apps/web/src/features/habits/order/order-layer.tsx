@@ -19,17 +19,11 @@ import {
 import { indexUnder } from './index-under.ts'
 import classes from './order-grip.module.css'
 import type { HabitOrder } from './use-habit-order.ts'
+import { silentDrag } from '../../../lib/screen/silent-drag.ts'
 
 /** How far a mouse moves, in pixels, and how long a finger rests, in milliseconds, before a habit is lifted. */
 const mouse = { activationConstraint: { distance: 5 } }
 const touch = { activationConstraint: { delay: 120, tolerance: 8 } }
-
-/** The list speaks for itself. */
-const silent = () => undefined
-const accessibility = {
-  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
-  screenReaderInstructions: { draggable: '' },
-}
 
 export interface OrderLayerHandle {
   /** A mouse or a finger goes down on a grip. */
@@ -70,7 +64,7 @@ export const OrderLayer = ({ order, list, ref }: OrderLayerProps) => {
   return (
     <DndContext
       sensors={sensors}
-      accessibility={accessibility}
+      accessibility={silentDrag}
       onDragStart={() => lift(pressed.current, 'pointer')}
       onDragMove={move}
       onDragEnd={drop}

@@ -15,15 +15,9 @@ import classes from './board.module.css'
 import type { ColumnHandle } from './board-column.tsx'
 import type { BoardDrag } from './use-board-drag.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
+import { silentDrag } from '../../../lib/screen/silent-drag.ts'
 
 const dropAnimation: DropAnimation = { duration: 180, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
-
-/** We speak for ourselves: see BoardInstructions. */
-const silent = () => undefined
-const accessibility = {
-  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
-  screenReaderInstructions: { draggable: '' },
-}
 
 export interface DragLayerHandle {
   /** A mouse or a finger goes down on a card. */
@@ -81,7 +75,7 @@ export const DragLayer = ({ boardDrag, board, columns, ref }: DragLayerProps) =>
   const context = usePointerDrag(boardDrag, { board, columns, pressed })
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
   return (
-    <DndContext {...context} accessibility={accessibility}>
+    <DndContext {...context} accessibility={silentDrag}>
       {taskStatuses.map((status) => (
         <ColumnArea key={status} board={board} status={status} />
       ))}

@@ -7,13 +7,7 @@ import { ChecklistRow } from './checklist-row.tsx'
 import classes from './checklist.module.css'
 import type { Checklist } from './checklist.ts'
 import { texts } from './texts.ts'
-
-/** Arrow keys speak for themselves here. */
-const silent = () => undefined
-const accessibility = {
-  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
-  screenReaderInstructions: { draggable: '' },
-}
+import { silentDrag } from '../../../lib/screen/silent-drag.ts'
 
 interface ChecklistFieldProps {
   checklist: Checklist
@@ -80,7 +74,7 @@ export const ChecklistField = ({ checklist, autoFocus, canTick }: ChecklistField
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        accessibility={accessibility}
+        accessibility={silentDrag}
         onDragEnd={({ active, over }) => {
           const place = items.findIndex((item) => item.id === over?.id)
           if (place >= 0) moveTo(String(active.id), place)
