@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/react'
+import { afterAll } from 'vitest'
 
 // happy-dom lays nothing out, scrolls nothing and loads no fonts.
 Element.prototype.scrollIntoView = () => {}
@@ -11,3 +12,14 @@ configure({
   // The whole document would hide what is missing.
   getElementError: (message) => new Error(message ?? 'Not found'),
 })
+
+/** What a screen meant to do a moment later, after the last test of a file: its window is gone by then. */
+const timers = new Set<NodeJS.Timeout>()
+globalThis.setTimeout = new Proxy(setTimeout, {
+  apply(target, self, args) {
+    const timer: NodeJS.Timeout = Reflect.apply(target, self, args)
+    timers.add(timer)
+    return timer
+  },
+})
+afterAll(() => timers.forEach((timer) => clearTimeout(timer)))
