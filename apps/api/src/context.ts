@@ -1,6 +1,7 @@
 import type { Database } from '@dayloom/db/client'
 import { asAppError, networkOf, type Context, type Ports, type Settings } from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { CookieStore } from './http/cookies.ts'
 import { atEnd } from './http/load/at-end.ts'
 import type { SessionCookie } from './http/session-cookie.ts'
@@ -37,6 +38,9 @@ const portsFor = (ports: Host['ports'], client: string): Host['ports'] => ({
   images: { square: (bytes, side, turn) => ports.images.square(bytes, side, { client, ...turn }) },
 })
 
+/** One that is no UUID is none. */
+const clientRequestId = z.uuid().nullable().catch(null)
+
 /** Whose session or API token it is. */
 const whoHas = async ({ ports, apiTokens }: Host, token: string) => {
   try {
@@ -70,6 +74,7 @@ export const createContext = async (
       id: request.id,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
+      clientRequestId: clientRequestId.parse(request.headers['x-client-request-id']),
     },
     reply: {
       setSession: (value) => carrier.write(reply, value),

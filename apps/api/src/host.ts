@@ -30,6 +30,7 @@ export const createHost = (
   const secure = env.APP_URL.startsWith('https:')
   const google = createGoogle(env, now)
   const secrets = createSecrets(readSecretKey(env), env.PREVIOUS_SECRET_KEY)
+  const feed = createFeed(db, now)
   const accountLoad = createAccountLoad(env.RATE_LIMIT_FACTOR)
   return {
     db,
@@ -44,12 +45,13 @@ export const createHost = (
       audit: createAudit(log),
       reportSecurityAlert: createSecurityAlerts(log),
       sessions: createSessions(db, now),
+      followers: feed,
       limits: createLimiter(db, secrets, env.RATE_LIMIT_FACTOR),
     },
     load: createLoad(),
     accountLoad,
     streams: createStreams(),
-    feed: createFeed(db, now),
+    feed,
     apiTokens: createApiTokens(db, now),
     carrier: createSessionCookie(secure),
     cookies: createCookieStore(secure),

@@ -48,9 +48,11 @@ export const findProcedure = (path: string): AnyTRPCProcedure | undefined => {
 
 /** The schemas of all answers, by the name of the procedure. */
 export const outputSchemas = () =>
-  [...procedures].map(([path, procedure]) => {
+  [...procedures].flatMap(([path, procedure]) => {
+    // Of a stream each change is one of the log's, which `changes.catchUp` answers too.
+    if (isProcedure(procedure) && procedure._def.type === 'subscription') return []
     const { output } = definition.parse(isProcedure(procedure) ? procedure._def : undefined)
-    return [path, output] as const
+    return [[path, output] as const]
   })
 
 /**

@@ -97,6 +97,23 @@ export type SecurityAlert = 'reset_code_spray' | 'totp_secret_unreadable'
 
 type AlertFacts = Record<string, unknown> & { user_id?: string }
 
+/** One who follows the log of a person. */
+export interface Following {
+  /** Aborted when the session or the server ends, or by `end`. */
+  signal: AbortSignal
+  /** Waits until the log may have grown since the last call, or for so many milliseconds; whether it was the former. */
+  wait(milliseconds: number): Promise<boolean>
+  /** What was passed on. */
+  sent(seq: number): void
+  /** Gives the place back. */
+  end(): void
+}
+
+export interface Followers {
+  /** Null where the account follows as often as it may. */
+  begin(userId: string, sessionId: string): Following | null
+}
+
 /** What the services need from outside; the host gives real ones, tests may give fakes. */
 export interface Ports {
   sessions: Sessions
@@ -112,6 +129,7 @@ export interface Ports {
    */
   reportSecurityAlert: (name: SecurityAlert, facts: AlertFacts) => void
   audit: Audit
+  followers: Followers
   /** Null where no client is configured. */
   google: Google | null
 }
@@ -137,6 +155,8 @@ export interface RequestInfo {
   id: string
   ip: string
   userAgent: string | null
+  /** What the client named it by, so that it knows its own changes in the log. */
+  clientRequestId?: string | null
 }
 
 export interface Settings {

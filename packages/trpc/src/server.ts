@@ -5,6 +5,7 @@ export type {
   SecurityAlert,
   Context,
   Files,
+  Followers,
   FileStore,
   Images,
   JobContext,
@@ -71,7 +72,8 @@ export {
 } from './push/outbox.ts'
 export { readUnsubscribe, unsubscribe } from './alerts/unsubscribe.ts'
 export { purgeTrash } from './trash/purge.ts'
-export { lastSeq, listChanges } from './changes/read.ts'
+export { publicChange } from './changes/read.ts'
+export { followChanges } from './changes/follow.ts'
 export { refuseToken } from './tokens/permission.ts'
 export { placeOfToken } from './tokens/service.ts'
 export { purgeChanges } from './changes/purge.ts'

@@ -17,6 +17,8 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     transformer,
+    // Words that keep what lies between from closing a stream, and by which a browser knows that it still stands.
+    sse: { ping: { enabled: true, intervalMs: 20_000 }, client: { reconnectAfterInactivityMs: 50_000 } },
     errorFormatter: ({ shape, error, path }) => {
       const known = asAppError(error)
       const { appCode, issues, retryAfter } = known

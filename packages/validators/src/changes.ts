@@ -83,3 +83,25 @@ export type ChangeSeqInput = z.output<typeof changeSeqInput>
 
 /** From where a stream goes on; from now where it does not say. */
 export const changeStreamInput = z.object({ since: seq.optional() })
+
+/** A change as the web app follows it: with the number of the one that it undoes, and which request made it. */
+export const followedChangeSchema = changeSchema.extend({
+  reverts: z.number().int().nullable(),
+  request_id: z.string().nullable(),
+})
+export type FollowedChange = z.output<typeof followedChangeSchema>
+
+/** `lastEventId` is what tRPC sends when a stream goes on. */
+export const followInput = z.object({ since: seq, lastEventId: seq.optional() })
+
+/** Where to go on from: the number `since`, else milliseconds since everything that is shown was read. */
+export const catchUpInput = z.object({
+  since: seq.optional(),
+  age: z.number().min(0).max(limits.changes.lifetime).default(0),
+})
+export type CatchUpInput = z.output<typeof catchUpInput>
+
+export const followedPageSchema = z.object({
+  data: z.array(followedChangeSchema),
+  next_seq: z.number().int(),
+})

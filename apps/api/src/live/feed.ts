@@ -1,5 +1,6 @@
 import type { Database } from '@dayloom/db/client'
 import { listen } from '@dayloom/db/listen'
+import type { Followers } from '@dayloom/trpc/server'
 import type { Log } from '../log.ts'
 import { createWakeUps } from './wake-ups.ts'
 import { lookAt, type Follower } from './look.ts'
@@ -15,12 +16,21 @@ const CHANNEL = 'dayloom_changes'
 /** Open streams of one account in one process. */
 export const MAX_FOLLOWERS_EACH = 10
 
+export interface Feed extends Followers {
+  /** Called after a commit that changed what this person owns. */
+  wake: (userId: string) => void
+  /** Listens to the other processes; tells how to stop it. */
+  listen: (url: string, log: Log) => ReturnType<typeof listen>
+  /** Ends every stream, so that nobody waits for them when the server closes. */
+  close: () => void
+}
+
 /**
  * Who follows the log in this process, and when there is something new for them. A change wakes its person's followers
  * here at once and those of other processes by a notification, which is sent after the commit, many in one: within it,
  * PostgreSQL would let all commits of all people wait for each other. What is lost of that is found by looking.
  */
-export const createFeed = (db: Database, now: () => Date) => {
+export const createFeed = (db: Database, now: () => Date): Feed => {
   const followers = new Map<string, Set<Follower>>()
   const wakeUps = createWakeUps()
   const changed = new Set<string>()
@@ -63,25 +73,35 @@ export const createFeed = (db: Database, now: () => Date) => {
   }
 
   return {
-    /** Called after a commit that changed what this person owns. */
-    wake: (userId: string) => {
+    wake: (userId) => {
       wakeUps.wake(userId)
       if (!isListening) return
       changed.add(userId)
       notifying ??= setTimeout(() => void tell().catch(() => undefined), NOTIFY_DELAY_MS)
     },
-    /** Null where the account follows as often as it may. Give the place back by what it returns. */
-    follow: (userId: string, follower: Follower) => {
+    begin: (userId, sessionId) => {
       const own = followers.get(userId) ?? new Set<Follower>()
       if (own.size >= MAX_FOLLOWERS_EACH) return null
+      const ending = new AbortController()
+      const wakeUp = wakeUps.begin(userId)
+      // Nothing is behind before it has begun.
+      let seq = Infinity
+      const follower = { userId, sessionId, seq: () => seq, end: () => ending.abort() }
       followers.set(userId, own.add(follower))
       looking ??= setInterval(() => void look(), LOOK_INTERVAL_MS)
+      ending.signal.addEventListener('abort', () => {
+        wakeUp.end()
+        remove(userId, follower)
+      })
       if (closed) follower.end()
-      return () => remove(userId, follower)
+      return {
+        signal: ending.signal,
+        wait: (milliseconds) => wakeUp.until(ending.signal, milliseconds),
+        sent: (to) => void (seq = to),
+        end: follower.end,
+      }
     },
-    wakeUps,
-    /** Listens to the other processes; tells how to stop it. */
-    listen: (url: string, log: Log) => {
+    listen: (url, log) => {
       isListening = true
       return listen({
         url,
@@ -93,7 +113,6 @@ export const createFeed = (db: Database, now: () => Date) => {
         },
       })
     },
-    /** Ends every stream, so that nobody waits for them when the server closes. */
     close: () => {
       closed = true
       clearTimeout(notifying)
@@ -102,5 +121,3 @@ export const createFeed = (db: Database, now: () => Date) => {
     },
   }
 }
-
-export type Feed = ReturnType<typeof createFeed>

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { createTestUser, type TestUser } from '../testing/test-user.ts'
+import { bearerOf, readEvents, type ServerEvent } from './events.testing.ts'
 import { MAX_FOLLOWERS_EACH } from './feed.ts'
 
 let app: TestApp
@@ -18,60 +19,24 @@ afterAll(async () => {
   await app.close()
 })
 
-const eventSchema = z.object({ id: z.string(), data: changeSchema })
-type Event = z.output<typeof eventSchema>
-
 /** The answer to a stream that is refused. */
 const refusal = async ({ token }: Pick<TestUser, 'token'>, query = '', headers = {}) => {
   const response = await fetch(`${app.url}/api/changes/stream${query}`, {
-    headers: { authorization: `Bearer ${token}`, ...headers },
+    headers: { ...bearerOf({ token }), ...headers },
   })
   const { code, error } = z.object({ code: z.string(), error: z.string() }).parse(await response.json())
   return { status: response.status, headers: response.headers, code, error }
 }
 
-const parse = (block: string): Event | null => {
-  const fields = new Map(
-    block.split('\n').map((line) => [line.split(': ', 1)[0], line.replace(/^\w+: /, '')]),
-  )
-  const data = fields.get('data')
-  if (data === undefined) return null
-  const change: unknown = JSON.parse(data)
-  return eventSchema.parse({ id: fields.get('id'), data: change })
-}
+const eventSchema = z.object({ id: z.string(), data: changeSchema })
+const changeOf = ({ id, data }: ServerEvent) => eventSchema.parse({ id, data })
 
 /** A stream as a program reads it. */
-const follow = async ({ token }: TestUser, { at = app, query = '', headers = {} } = {}) => {
-  const leaving = new AbortController()
-  const response = await fetch(`${at.url}/api/changes/stream${query}`, {
-    headers: { authorization: `Bearer ${token}`, ...headers },
-    signal: leaving.signal,
-  })
-  const events: Event[] = []
-  let ended = false
-  const read = async () => {
-    let text = ''
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk
-      const blocks = text.split('\n\n')
-      text = blocks.pop() ?? ''
-      events.push(...blocks.map(parse).filter((event) => event !== null))
-    }
-  }
-  const done = read()
-    .catch(() => undefined)
-    .finally(() => void (ended = true))
-  return {
-    response,
-    events,
-    seqs: () => events.map(({ data }) => data.seq),
-    isEnded: () => ended,
-    leave: async () => {
-      leaving.abort()
-      await done
-    },
-  }
-}
+const follow = (user: TestUser, { at = app, query = '', headers = {} } = {}) =>
+  readEvents(`${at.url}/api/changes/stream${query}`, { ...bearerOf(user), ...headers }, changeOf)
+
+const seqsOf = ({ events }: { events: readonly { data: { seq: number } }[] }) =>
+  events.map(({ data }) => data.seq)
 
 const rename = ({ bearer, task }: TestUser, title: string) => bearer.send('PUT', `/tasks/${task}`, { title })
 
@@ -106,8 +71,8 @@ test('it goes on from a number without a gap and without a repeat', async () => 
     await follow(ada),
   ]
   await Promise.all(['Four', 'Five'].map((title) => rename(ada, title)))
-  await eventually(async () => streams.every((each) => each.seqs().at(-1) === 5))
-  expect(streams.map(({ seqs }) => seqs())).toEqual([
+  await eventually(async () => streams.every((each) => seqsOf(each).at(-1) === 5))
+  expect(streams.map(seqsOf)).toEqual([
     [2, 3, 4, 5],
     [3, 4, 5],
     [4, 5],
@@ -124,8 +89,8 @@ test('what was written past this process is found by looking', async () => {
       UPDATE change_counters SET last_seq = 2 WHERE user_id = ${ada.user.id}::uuid RETURNING user_id
     ) INSERT INTO changes (user_id, seq, at, actor, entity, id, op)
     SELECT user_id, 2, now(), 'system', 'profile', user_id::text, 'updated' FROM counted`
-  await eventually(async () => stream.seqs().length > 0)
-  expect(stream.seqs()).toEqual([2])
+  await eventually(async () => seqsOf(stream).length > 0)
+  expect(seqsOf(stream)).toEqual([2])
   await stream.leave()
 })
 

@@ -1,4 +1,5 @@
 import { appRouter, resolveProcedure, type ProcedurePath } from '@dayloom/trpc/server'
+import { changePageSchema } from '@dayloom/validators/changes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../rest/routes.ts'
 import { HOME } from '../testing/app.ts'
@@ -43,6 +44,15 @@ const backFromGoogle = async (): Promise<Prepared> => {
   return { body: await comeBack(headers.get('location') ?? ''), cookie: cookieOf(headers) }
 }
 
+/** A task has another title than before. */
+const renamed = async (): Promise<Prepared> => {
+  const put = (title: string) => ada.bearer.call('PUT', `/tasks/${ada.task}`, { title })
+  await put('Weekly plan')
+  await put(`Plan ${(count += 1)}`)
+  const { data } = changePageSchema.parse((await ada.bearer.call('GET', '/changes?limit=1000')).body)
+  return { body: { seq: data.at(-1)?.seq } }
+}
+
 interface Case {
   name: ProcedurePath
   open: boolean
@@ -52,6 +62,13 @@ interface Case {
 }
 
 const cases: Case[] = [
+  {
+    name: 'changes.catchUp',
+    open: false,
+    prepare: async () => ({ body: { age: 0 } }),
+    gives: ['', '"data":[]'],
+  },
+  { name: 'changes.undo', open: false, prepare: renamed, gives: ['', '"title":"Weekly plan"'] },
   { name: 'app.config', open: true, gives: ['"contact_email":"hello@localhost"', '"google_enabled":true'] },
   { name: 'auth.session', open: true, gives: ['"json":null', '"timezone":"UTC"'] },
   { name: 'auth.googleCallback', open: true, prepare: backFromGoogle, gives: ['"token":', '"token":'] },
@@ -60,7 +77,8 @@ const cases: Case[] = [
 
 test('every procedure has an endpoint or a case here, and none has both', () => {
   const endpoints = routes.flatMap((endpoint) => (endpoint.kind === 'procedure' ? endpoint.name : []))
-  const known = [...endpoints, ...cases.map(({ name }) => name)]
+  // Streams have tests of their own: `live/subscription.test.ts`.
+  const known = [...endpoints, ...cases.map(({ name }) => name), 'changes.follow']
   expect(known.toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted())
 })
 

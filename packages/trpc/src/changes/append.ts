@@ -9,6 +9,7 @@ export interface Writer {
   actor?: Actor | undefined
   /** The number of the change that all of it undoes. */
   reverts?: number
+  request?: { clientRequestId?: string | null }
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -27,31 +28,33 @@ export interface NewChange {
  * `place`. The numbers are counted in one row of the person, which stays locked until the transaction ends: so they have
  * no gaps, and their order is that of the commits. It comes last in a transaction, after every other lock.
  */
-export const loggingChanged = ({ user, now, actor = 'web', reverts }: Writer): Sql => sql`
+export const loggingChanged = ({ user, now, actor = 'web', reverts, request }: Writer): Sql => sql`
   counted AS (
     INSERT INTO change_counters AS counter (user_id, last_seq)
     SELECT ${user.id}::uuid, count(*)::int FROM changed HAVING count(*) > 0
     ON CONFLICT (user_id) DO UPDATE SET last_seq = counter.last_seq + excluded.last_seq
     RETURNING counter.last_seq
   ), logged AS (
-    INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after, reverts)
+    INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after, reverts, request_id)
     SELECT ${user.id}::uuid,
       counted.last_seq - (count(*) OVER ())::int + (row_number() OVER (ORDER BY changed.place))::int,
       ${now()}::timestamptz, ${actor}, changed.entity::change_entity, changed.id, changed.subject_id::uuid,
-      changed.op::change_op, changed.before, changed.after, ${reverts ?? null}::int
+      changed.op::change_op, changed.before, changed.after, ${reverts ?? null}::int,
+      ${request?.clientRequestId ?? null}::uuid
     FROM counted CROSS JOIN changed
   )`
 
 /** The same where `changed` has one row at most: nothing has to be counted or put in order. */
-export const loggingOne = ({ user, now, actor = 'web', reverts }: Writer): Sql => sql`
+export const loggingOne = ({ user, now, actor = 'web', reverts, request }: Writer): Sql => sql`
   counted AS (
     INSERT INTO change_counters AS counter (user_id, last_seq) SELECT ${user.id}::uuid, 1 FROM changed
     ON CONFLICT (user_id) DO UPDATE SET last_seq = counter.last_seq + 1
     RETURNING counter.last_seq
   ), logged AS (
-    INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after, reverts)
+    INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after, reverts, request_id)
     SELECT ${user.id}::uuid, counted.last_seq, ${now()}::timestamptz, ${actor}, changed.entity::change_entity,
-      changed.id, changed.subject_id::uuid, changed.op::change_op, changed.before, changed.after, ${reverts ?? null}::int
+      changed.id, changed.subject_id::uuid, changed.op::change_op, changed.before, changed.after, ${reverts ?? null}::int,
+      ${request?.clientRequestId ?? null}::uuid
     FROM counted CROSS JOIN changed
   )`
 

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { query, readQuery } from '@dayloom/db/query'
 import { empty, sql, type Sql } from '@dayloom/db/sql'
-import type { Change, ChangeListInput, HistoryInput } from '@dayloom/validators/changes'
+import type { Change, ChangeListInput, FollowedChange, HistoryInput } from '@dayloom/validators/changes'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'
@@ -13,6 +13,9 @@ type Reader = Pick<UserContext, 'db' | 'user'>
 const changeColumns = sql`t.seq, ${iso(sql`t.at`)} AS at, t.actor, t.entity::text, t.id,
   CASE WHEN t.entity NOT IN ('task', 'habit') THEN t.subject_id::text END AS parent_id, t.op::text, t.before, t.after`
 
+/** For whoever follows with changes of their own. */
+const followedColumns = sql`${changeColumns}, t.reverts, t.request_id::text`
+
 const expired = () => new AppError('CURSOR_EXPIRED', messages.changes.expired)
 
 /** Characters that a row has on the wire, about. */
@@ -22,16 +25,16 @@ const size = sql`200 + coalesce(octet_length(t.before::text), 0) + coalesce(octe
  * Rows of the log in this order: `limit` of them, and one more where there is one; `fits` says how many a page holds,
  * which is one at least. `which` continues the condition.
  */
-const pageOf = (userId: string, which: Sql, order: Sql, limit: number) => sql`
-  SELECT ${changeColumns}, t.place <= ${limit} AND t.above < ${limits.taskPage.bytes} AS fits FROM (
+const pageOf = (userId: string, which: Sql, order: Sql, limit: number, columns = changeColumns) => sql`
+  SELECT ${columns}, t.place <= ${limit} AND t.above < ${limits.taskPage.bytes} AS fits FROM (
     SELECT t.*, sum(t.size) OVER (${order}) - t.size AS above, row_number() OVER (${order}) AS place FROM (
       SELECT t.*, ${size} AS size FROM changes t WHERE t.user_id = ${userId}::uuid ${which} ${order} LIMIT ${limit + 1}
     ) t
   ) t`
 
-type Found = (Change & { fits: boolean }) | { seq: null; fits: null }
+type Found<T extends Change = Change> = (T & { fits: boolean }) | { seq: null; fits: null }
 
-const changesOf = (rows: readonly Found[]): Change[] =>
+const changesOf = <T extends Change>(rows: readonly Found<T>[]) =>
   rows.flatMap((row) => {
     if (!row.fits) return []
     const { fits: _, ...change } = row
@@ -42,10 +45,10 @@ const changesOf = (rows: readonly Found[]): Change[] =>
  * What changed after the number `since`, oldest first. Throws `CURSOR_EXPIRED` where some of it is not kept any more,
  * or where the number is none that this person's log has reached: whoever has it would miss what comes.
  */
-export const listChanges = async ({ db, user }: Reader, { since, limit }: ChangeListInput) => {
-  const page = pageOf(user.id, sql`AND t.seq > ${since}`, sql`ORDER BY t.seq`, limit)
+export const listFollowed = async ({ db, user }: Reader, { since, limit }: ChangeListInput) => {
+  const page = pageOf(user.id, sql`AND t.seq > ${since}`, sql`ORDER BY t.seq`, limit, followedColumns)
   // With the last number from the same snapshot.
-  const rows = await readQuery<Found & { last_seq: number }>(
+  const rows = await readQuery<Found<FollowedChange> & { last_seq: number }>(
     db,
     sql`
     SELECT counter.last_seq, found.* FROM (
@@ -56,6 +59,31 @@ export const listChanges = async ({ db, user }: Reader, { since, limit }: Change
   const next = data[0]?.seq ?? (rows[0]?.last_seq ?? 0) + 1
   if (next !== since + 1) throw expired()
   return { data, next_seq: data.at(-1)?.seq ?? since }
+}
+
+/** A change as everybody may read it. */
+export const publicChange = ({ reverts: _, request_id: _id, ...change }: FollowedChange): Change => change
+
+/** The same, without what only the web app is told. */
+export const listChanges = async (reader: Reader, input: ChangeListInput) => {
+  const { data, next_seq } = await listFollowed(reader, input)
+  return { data: data.map(publicChange), next_seq }
+}
+
+/** The number to go on from for whoever read everything at that time: what was logged before, they have seen. */
+export const seqAt = async ({ db, user }: Reader, time: Date) => {
+  const [found] = await readQuery<{ seq: number }>(
+    db,
+    sql`
+    SELECT coalesce(
+      (SELECT seq FROM changes WHERE user_id = ${user.id}::uuid AND at < ${time}::timestamptz
+        ORDER BY user_id DESC, seq DESC LIMIT 1),
+      (SELECT min(seq) - 1 FROM changes WHERE user_id = ${user.id}::uuid),
+      (SELECT last_seq FROM change_counters WHERE user_id = ${user.id}::uuid),
+      0
+    ) AS seq`,
+  )
+  return found?.seq ?? 0
 }
 
 const subjects = {

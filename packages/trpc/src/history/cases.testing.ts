@@ -211,6 +211,13 @@ export const cases: Partial<Record<ProcedurePath, Record<string, Case>>> = {
       await api.changes.revert({ seq: counter.last_seq })
     },
   },
+  'changes.undo': {
+    plain: async ({ api, ctx }, { task }) => {
+      await api.tasks.update({ id: task, title: 'Undone' })
+      const counter = await ctx.db.changeCounter.findUniqueOrThrow({ where: { user_id: ctx.user.id } })
+      await api.changes.undo({ seq: counter.last_seq })
+    },
+  },
   'tags.update': {
     'a name': ({ api }) => api.tags.update({ tag: 'home', name: 'House' }),
     'another case': ({ api }) => api.tags.update({ tag: 'home', name: 'HOME' }),

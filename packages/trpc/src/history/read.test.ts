@@ -87,3 +87,24 @@ test('the history of a task has what belongs to it, newest first, page by page; 
   await expect(eve.api.tasks.history({ id: task })).rejects.toMatchObject({ appCode: 'NOT_FOUND' })
   await expect(ada.api.tasks.history({ id: habit })).rejects.toMatchObject({ appCode: 'NOT_FOUND' })
 })
+
+test('who has read everything some time ago catches up on what came later', async () => {
+  const ada = await harness.createUser()
+  expect(await ada.api.changes.catchUp({ age: 0 })).toEqual({ data: [], next_seq: 0 })
+  const { id } = await ada.api.tasks.create({ title: 'One' })
+  harness.clock.advance(60_000)
+  await ada.api.tasks.update({ id, title: 'Two' })
+  const all = await ada.api.changes.catchUp({ age: 61_000 })
+  expect(all.data.map(({ seq }) => seq)).toEqual([1, 2])
+  harness.clock.advance(30_000)
+  // A change may be seen later than the time that it has.
+  expect((await ada.api.changes.catchUp({ age: 25_000 })).data.map(({ seq }) => seq)).toEqual([2])
+  expect(await ada.api.changes.catchUp({ age: 15_000 })).toEqual({ data: [], next_seq: 2 })
+  expect((await ada.api.changes.catchUp({ since: 1 })).data).toMatchObject([
+    { reverts: null, request_id: null },
+  ])
+  await expect(ada.api.changes.catchUp({ since: 3 })).rejects.toMatchObject(expired)
+  // Of a log whose beginning is gone, what there is.
+  await ada.ctx.db.change.deleteMany({ where: { user_id: ada.ctx.user.id, seq: 1 } })
+  expect((await ada.api.changes.catchUp({ age: 600_000 })).data.map(({ seq }) => seq)).toEqual([2])
+})

@@ -13,8 +13,8 @@ const withoutBookkeeping = (state: unknown) =>
     key === 'version' || key === 'updated_at' ? undefined : value,
   )
 
-const attempt = (user: TestUser, seq: number) =>
-  user.api.changes.revert({ seq }).then(
+const attempt = (user: TestUser, seq: number, how: 'revert' | 'undo' = 'revert') =>
+  user.api.changes[how]({ seq }).then(
     () => 'reverted',
     (error: unknown) => {
       expect(error).toMatchObject(touched)
@@ -51,7 +51,7 @@ describe('what a call changed is undone, last change first', () => {
     for (const { seq, entity, after } of log.toReversed()) {
       // A task says by `version` alone that its checklist has changed.
       const isPlain = entity === 'task' && Object.keys(after ?? {}).join() === 'version'
-      if (!isPlain) answers.add(await attempt(user, seq))
+      if (!isPlain) answers.add(await attempt(user, seq, 'undo'))
     }
     expect([...answers]).toEqual(log.length > 0 ? ['reverted'] : [])
     const now = await readState(user)
@@ -73,9 +73,10 @@ test('an undoing is a change, which can be undone', async () => {
     after: { title: 'One' },
   })
   expect(await ada.api.changes.revert({ seq: 3 })).toMatchObject({ seq: 4, after: { title: 'Two' } })
-  // It stands again as if it had never been undone.
-  expect(await ada.api.changes.revert({ seq: 2 })).toMatchObject({ seq: 5, after: { title: 'One' } })
+  // Something has touched it since, if only to undo and do it again.
   await expect(ada.api.changes.revert({ seq: 2 })).rejects.toMatchObject(touched)
+  expect(await ada.api.changes.undo({ seq: 2 })).toMatchObject({ seq: 5, after: { title: 'One' } })
+  await expect(ada.api.changes.undo({ seq: 2 })).rejects.toMatchObject(touched)
 })
 
 test('what something later has touched stays; other fields do not matter', async () => {
@@ -92,14 +93,25 @@ test('what something later has touched stays; other fields do not matter', async
   await expect(ada.api.changes.revert({ seq: 4 })).rejects.toMatchObject(touched)
 })
 
-test('several changes of one thing are undone one after the other', async () => {
+test('several changes of one thing are undone one after the other, and done again', async () => {
   const ada = await harness.createUser()
   const { id } = await ada.api.tasks.create({ title: 'One' })
   for (const title of ['Two', 'Three', 'Four']) await ada.api.tasks.update({ id, title })
-  for (const seq of [4, 3, 2]) await ada.api.changes.revert({ seq })
+  for (const seq of [4, 3, 2]) await ada.api.changes.undo({ seq })
   expect(await ada.api.tasks.get({ id })).toMatchObject({ title: 'One' })
-  await ada.api.changes.revert({ seq: 1 })
+  for (const seq of [7, 6, 5]) await ada.api.changes.undo({ seq })
+  expect(await ada.api.tasks.get({ id })).toMatchObject({ title: 'Four' })
+  for (const seq of [4, 3, 2, 1]) await ada.api.changes.undo({ seq })
   expect((await ada.api.tasks.list({})).data).toEqual([])
+})
+
+test('what was done later counts, even if it is undone', async () => {
+  const ada = await harness.createUser()
+  const { id } = await ada.api.tasks.create({ title: 'One' })
+  for (const title of ['Two', 'Three']) await ada.api.tasks.update({ id, title })
+  await ada.api.changes.revert({ seq: 3 })
+  await expect(ada.api.changes.revert({ seq: 2 })).rejects.toMatchObject(touched)
+  expect(await ada.api.tasks.get({ id })).toMatchObject({ title: 'Two' })
 })
 
 test('20 at once undo it once', async () => {

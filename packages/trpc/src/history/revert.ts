@@ -50,8 +50,13 @@ const watchRow = (tx: Transaction, { entity, id, parent_id }: Change) => {
 const namesOf = ({ entity, id, after }: Change) =>
   entity === 'tag' && typeof after?.['name'] === 'string' ? [id, after['name']] : [id]
 
+interface Later {
+  seq: number
+  reverts: number | null
+}
+
 /** A change and its undoing are nothing together, the last ones first. */
-const uncancelled = (later: readonly { seq: number; reverts: number | null }[]) => {
+const uncancelled = (later: readonly Later[]) => {
   const cancelled = new Set<number | null>()
   const known = new Set(later.map(({ seq }) => seq))
   return later.filter(({ seq, reverts }) => {
@@ -61,27 +66,30 @@ const uncancelled = (later: readonly { seq: number; reverts: number | null }[]) 
   })
 }
 
+/** Whether a later change of the same row counts. */
+type Counting = (later: readonly Later[]) => readonly Later[]
+
 /** Whether something later changed the same fields, or whether the row is there. */
-const isTouched = async (tx: Transaction, { user }: UserContext, change: Change) => {
+const isTouched = async (tx: Transaction, { user }: UserContext, change: Change, counting: Counting) => {
   const { seq, entity, parent_id, before, after } = change
   const fields = Object.keys(after ?? before ?? {}).filter((name) => !bookkeeping.has(name))
   const parent = parent_id === null ? empty : sql`AND subject_id = ${parent_id}::uuid`
-  const later = await tx.$queryRaw<{ seq: number; reverts: number | null }[]>`
+  const later = await tx.$queryRaw<Later[]>`
     SELECT seq, reverts FROM changes
     WHERE user_id = ${user.id}::uuid AND seq > ${seq} AND entity = ${entity}::change_entity
       AND id = ANY (${namesOf(change)}::text[]) ${parent}
       AND (op <> 'updated' OR jsonb_exists_any(before, ${fields}::text[]))
     ORDER BY seq DESC LIMIT ${MAX_LATER}`
-  return uncancelled(later).length > 0
+  return counting(later).length > 0
 }
 
-const undoIn = async (tx: Transaction, ctx: UserContext, seq: number) => {
+const undoIn = async (tx: Transaction, ctx: UserContext, seq: number, counting: Counting) => {
   await lockUser(tx, ctx.user.id, 'NO KEY UPDATE')
   const change = await readOneChange(tx, ctx.user.id, sql`AND t.seq = ${seq}`)
   if (!change) throw notFound(messages.changes.notFound)
   // Once its row is locked, whatever changes it later will be logged later.
   await watchRow(tx, change)
-  if (await isTouched(tx, ctx, change)) throw touched()
+  if (await isTouched(tx, ctx, change, counting)) throw touched()
   const last = await lastSeq({ db: tx, user: ctx.user })
   const undone = { tx, ctx, change, parent: change.parent_id ?? '', at: ctx.now() }
   const { op, before } = change
@@ -92,14 +100,12 @@ const undoIn = async (tx: Transaction, ctx: UserContext, seq: number) => {
   return { change, last }
 }
 
-/**
- * Undoes one change, unless something later touched the same; that is a change too, which it answers. Throws `NOT_FOUND`,
- * or `VERSION_CONFLICT` where it cannot be undone any more.
- */
-export const revertChange = async (ctx: UserContext, { seq }: ChangeSeqInput): Promise<Change> => {
-  const { change, last } = await boardTransaction({ ...ctx, reverts: seq }, (tx) => undoIn(tx, ctx, seq), {
-    timeout,
-  })
+const undoOne = async (ctx: UserContext, seq: number, counting: Counting): Promise<Change> => {
+  const { change, last } = await boardTransaction(
+    { ...ctx, reverts: seq },
+    (tx) => undoIn(tx, ctx, seq, counting),
+    { timeout },
+  )
   const parent = change.parent_id === null ? empty : sql`AND t.subject_id = ${change.parent_id}::uuid`
   const made = await readOneChange(
     ctx.db,
@@ -111,3 +117,12 @@ export const revertChange = async (ctx: UserContext, { seq }: ChangeSeqInput): P
   if (!made) throw touched()
   return made
 }
+
+/**
+ * Undoes one change, unless something later touched the same; that is a change too, which it answers. Throws `NOT_FOUND`,
+ * or `VERSION_CONFLICT` where it cannot be undone any more.
+ */
+export const revertChange = (ctx: UserContext, { seq }: ChangeSeqInput) => undoOne(ctx, seq, (later) => later)
+
+/** The same for changes that are undone one after the other: one that came later and is undone does not count. */
+export const undoChange = (ctx: UserContext, { seq }: ChangeSeqInput) => undoOne(ctx, seq, uncancelled)

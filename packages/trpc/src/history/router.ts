@@ -1,7 +1,17 @@
-import { changeListInput, changePageSchema, changeSchema, changeSeqInput } from '@dayloom/validators/changes'
+import {
+  catchUpInput,
+  changeListInput,
+  changePageSchema,
+  changeSchema,
+  changeSeqInput,
+  followedPageSchema,
+  followInput,
+} from '@dayloom/validators/changes'
+import { tracked } from '@trpc/server'
 import { protectedProcedure, router } from '../trpc.ts'
+import { catchUp, followChanges } from '../changes/follow.ts'
 import { listChanges } from '../changes/read.ts'
-import { revertChange } from './revert.ts'
+import { revertChange, undoChange } from './revert.ts'
 
 export const changesRouter = router({
   list: protectedProcedure
@@ -12,4 +22,22 @@ export const changesRouter = router({
     .input(changeSeqInput)
     .output(changeSchema)
     .mutation(({ ctx, input }) => revertChange(ctx, input)),
+  /** Ctrl-Z: as `revert`, and what was done later and undone again does not count. */
+  undo: protectedProcedure
+    .input(changeSeqInput)
+    .output(changeSchema)
+    .mutation(({ ctx, input }) => undoChange(ctx, input)),
+  catchUp: protectedProcedure
+    .input(catchUpInput)
+    .output(followedPageSchema)
+    .query(({ ctx, input }) => catchUp(ctx, input)),
+  follow: protectedProcedure.input(followInput).subscription(async function* ({
+    ctx,
+    input: { since, lastEventId },
+    signal,
+  }) {
+    const ending = signal ?? new AbortController().signal
+    const { changes } = await followChanges(ctx, lastEventId ?? since, ending)
+    for await (const change of changes) if (change) yield tracked(String(change.seq), change)
+  }),
 })

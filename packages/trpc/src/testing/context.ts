@@ -33,6 +33,7 @@ const fakePorts = (): Ports => ({
   google: null,
   reportSecurityAlert: () => undefined,
   audit: () => undefined,
+  followers: { begin: () => null },
   limits: {
     consume: () => Promise.resolve(),
     refund: () => Promise.resolve(),

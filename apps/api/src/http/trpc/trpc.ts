@@ -10,6 +10,7 @@ import { aroundCallOf, type Observers } from '../../observers.ts'
 import { auditRefusal } from '../audit.ts'
 import { noteFailure } from '../errors.ts'
 import { admit } from '../load/admission.ts'
+import { streamHeaders } from '../../live/stream.ts'
 import { compression } from '../screens/compression.ts'
 import { sync } from '../sync-hook.ts'
 import { answerCalls, retryAfter } from './bridge.ts'
@@ -43,6 +44,12 @@ const hooksFor = (host: Host, observers: Observers, scope: FastifyInstance) => {
       if (userId) await admit(host, request, reply, { userId, calls })
       return { ...ctx, aroundCall }
     },
+    /** It counts as a request, and takes no place of one: it is open for long. */
+    openStream: async (request: FastifyRequest, reply: FastifyReply) => {
+      const ctx = await createContext(host, request, reply)
+      if (ctx.principal) (await host.accountLoad.admit(ctx.principal.user.id, 1))()
+      return { ...ctx, aroundCall }
+    },
     onError: (request: FastifyRequest, { error, path, ctx }: Failure) => {
       const known = asAppError(error)
       if (path === undefined || !findProcedure(path)) observers.metrics?.countUnknownCall()
@@ -61,9 +68,13 @@ const answerByAdapter = (hooks: Hooks, req: FastifyRequest, res: FastifyReply) =
     res,
     path: z.object({ path: z.string() }).parse(req.params).path,
     router: appRouter,
-    createContext: ({ info }) => hooks.createContext(req, res, info.calls.length),
+    createContext: ({ info }) =>
+      info.type === 'subscription'
+        ? hooks.openStream(req, res)
+        : hooks.createContext(req, res, info.calls.length),
     maxBatchSize: MAX_BATCH_CALLS,
-    responseMeta: ({ errors }) => {
+    responseMeta: ({ errors, type }) => {
+      if (type === 'subscription') return { headers: streamHeaders }
       const wait = retryAfter(errors)
       return wait > 0 ? { headers: { 'retry-after': String(wait) } } : {}
     },
