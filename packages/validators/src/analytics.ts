@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { analyticsRanges } from './enums.ts'
+import { analyticsRanges, labelColors, planToDoneKinds } from './enums.ts'
 import { daySchema, idSchema } from './fields.ts'
 import { messages } from './messages.ts'
 import { taskPrioritySchema } from './tasks.ts'
@@ -71,3 +71,42 @@ export const workloadSchema = z
   })
   .meta({ id: 'Workload' })
 export type Workload = z.output<typeof workloadSchema>
+
+const earlier = count.meta({ description: 'Completed in as many days before the range' })
+
+export const tagStatSchema = z.object({
+  tag: z.string().nullable().meta({ description: 'Null: tasks without a tag' }),
+  color: z.enum(labelColors),
+  completed_tasks: count,
+  earlier_tasks: earlier,
+  avg_days_from_plan: z.number().nullable().meta({ description: 'One decimal; null where none was planned' }),
+})
+export const planStatSchema = z.object({
+  plan_to_done: z.enum(planToDoneKinds),
+  completed_tasks: count,
+  earlier_tasks: earlier,
+})
+export const minuteStatSchema = z.object({
+  date: daySchema,
+  completed_tasks: count,
+  unestimated_tasks: count,
+  minutes: count.meta({ description: 'Estimates of the completed tasks, 30 for one without' }),
+})
+
+export const completedStatsSchema = z
+  .object({
+    days: z.literal(analyticsRanges),
+    from: daySchema.meta({ description: 'The first day of the range' }),
+    to: daySchema.meta({ description: 'The last day of the range: today' }),
+    completed_tasks: count,
+    earlier_tasks: earlier,
+    tag_stats: z
+      .array(tagStatSchema)
+      .meta({ description: 'The tags with the most completed tasks, at most 50' }),
+    plan_stats: z.array(planStatSchema),
+    unplanned_tasks: count.meta({ description: 'Completed without ever having a day' }),
+    minute_stats: z.array(minuteStatSchema),
+    day_minutes: count,
+  })
+  .meta({ id: 'CompletedStats' })
+export type CompletedStats = z.output<typeof completedStatsSchema>

@@ -38,4 +38,14 @@ export type LabelColor = (typeof labelColors)[number]
 export const dueFilters = ['overdue', 'today', 'week', 'none'] as const
 export type DueFilter = (typeof dueFilters)[number]
 
+/** The dates of a task that a filter can go by. */
+export const taskDates = ['created', 'due', 'completed'] as const
+
+/** What a task may be without. */
+export const taskLacks = ['tag', 'plan', 'estimate'] as const
+
+/** When a task was done, seen from the first day that it was planned for. */
+export const planToDoneKinds = ['early', 'same_day', 'next_day', 'within_week', 'later'] as const
+export type PlanToDone = (typeof planToDoneKinds)[number]
+
 export const taskLayouts = ['kanban', 'list'] as const

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { taskCreateInput, taskListInput, taskUpdateInput } from './tasks.ts'
+import { taskListInput } from './tasks/list.ts'
+import { taskCreateInput, taskUpdateInput } from './tasks.ts'
 import { errorMessage } from './testing.ts'
 
 const { input } = messages

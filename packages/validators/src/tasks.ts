@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { attachmentSchema } from './attachments.ts'
-import { dueFilters, taskPriorities, taskStatuses } from './enums.ts'
+import { taskPriorities, taskStatuses } from './enums.ts'
 import { field, shapeOf } from './entity/field.ts'
-import {
-  dayInput,
-  daySchema,
-  idSchema,
-  instantInput,
-  instantSchema,
-  isStorable,
-  requiredText,
-} from './fields.ts'
+import { idSchema, instantSchema, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { checklistItemSchema, newChecklistSchema } from './tasks/checklist.ts'
@@ -109,59 +101,6 @@ export const taskUpdateInput = z.object({
 export type TaskUpdateInput = z.output<typeof taskUpdateInput>
 
 export type TaskUpdate = z.input<typeof taskUpdateInput>
-
-const MAX_FILTER_VALUES = 10
-
-/** One value, several, or several in one text with commas; at least one, and not more than anybody means. */
-const oneOrMore = <T extends z.ZodType<string>>(item: T) =>
-  z.preprocess(
-    (value) =>
-      typeof value === 'string' ? value.split(',', MAX_FILTER_VALUES + 1).map((part) => part.trim()) : value,
-    z.array(item).min(1).max(MAX_FILTER_VALUES).optional(),
-  )
-
-/** An unknown one finds nothing. */
-const tagFilter = z
-  .string({ error: input.tag })
-  .max(limits.search.max, input.tag)
-  .refine(isStorable, input.characters)
-
-const dueBound = z
-  .union([dayInput(input.dueDate), instantInput(input.dueDate)], { error: input.dueDate })
-  .optional()
-
-export const taskListInput = z.object({
-  status: oneOrMore(taskStatusSchema),
-  priority: oneOrMore(taskPrioritySchema),
-  due_date_from: dueBound,
-  due_date_to: dueBound,
-  due: z
-    .enum(dueFilters, { error: input.due })
-    .optional()
-    .meta({ description: 'week is today and the six days after it' }),
-  planned_from: daySchema.optional(),
-  planned_to: daySchema.optional(),
-  tag: oneOrMore(tagFilter),
-  view: idSchema.optional(),
-  search: z
-    .string()
-    .trim()
-    .max(limits.search.max, input.searchTooLong)
-    .refine(isStorable, input.characters)
-    .optional(),
-  limit: z.coerce
-    .number<number | string>({ error: input.limit })
-    .int(input.limit)
-    .min(1, input.limit)
-    .max(limits.taskPage.max, input.limit)
-    .default(limits.taskPage.max),
-  cursor: z.string().max(200, input.cursor).optional(),
-})
-export type TaskListInput = z.output<typeof taskListInput>
-
-/** Newest first. `next_cursor` is null at the end. */
-export const taskPageSchema = z.object({ data: z.array(taskSchema), next_cursor: z.string().nullable() })
-export type TaskPage = z.output<typeof taskPageSchema>
 
 const body = requiredText(input.note).max(limits.journal.max, input.journalTooLong)
 export const journalCreateInput = z.object({ id: idSchema, body })

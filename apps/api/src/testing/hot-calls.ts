@@ -75,6 +75,19 @@ export const hotCalls: HotCall[] = [
   // Counts read the index of a person's own tasks, of which an account holds 50,000 at most.
   { name: 'dashboard', rows: 10_100, run: get('/dashboard') },
   { name: 'insights of 90 days', rows: 2500, run: get('/analytics/insights?days=90') },
+  { name: 'completed in 90 days', rows: 2500, run: get('/analytics/completed?days=90') },
+  {
+    name: 'done before noon within a month',
+    rows: 700,
+    run: get(
+      `/tasks?completed_from=${daysFromNow(-30)}&completed_to=${daysFromNow(0)}&completed_hour_to=11&plan_to_done=early,later`,
+    ),
+  },
+  {
+    name: 'created, due or done within a month',
+    rows: 1200,
+    run: get(`/tasks?dated_from=${daysFromNow(-30)}&dated_to=${daysFromNow(0)}`),
+  },
   { name: 'workload', rows: 700, run: get('/analytics/workload') },
   { name: 'today', rows: 700, run: get('/today') },
   { name: 'a day eleven months ago', rows: 8000, run: get(`/today?date=${daysFromNow(-330).slice(0, 10)}`) },

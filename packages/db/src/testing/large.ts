@@ -7,6 +7,7 @@ export const large = {
   tasksOfOthers: 20,
   tasks: 10_000,
   days: 1100,
+  tags: 50,
   habits: 20,
   habitDays: 3650,
 }
@@ -18,14 +19,15 @@ const statements = [
    FROM generate_series(1, ${large.people}) n`,
   `INSERT INTO email_addresses (email, user_id) SELECT email, id FROM users`,
   `INSERT INTO tasks (user_id, id, title, description, due_date, priority, status, position, created_at, updated_at, completed_at, deleted_at,
-     planned_for)
+     planned_for, tags)
    SELECT user_id, gen_random_uuid(), 'Task ' || substr(md5(n::text), 1, 8), 'About ' || md5((n * 7)::text),
      CASE WHEN n % 10 < 7 THEN made + interval '3 days' END,
      (ARRAY['low', 'medium', 'high'])[1 + n % 3]::task_priority,
      (CASE WHEN done THEN 'done' WHEN n % 3 = 0 THEN 'in_progress' ELSE 'todo' END)::task_status,
      'a' || lpad(n::text, 8, '0') || 'V', made, made, CASE WHEN done THEN made + (n % 48) * interval '1 hour' END,
      CASE WHEN n % 97 = 0 THEN now() - (n % 31) * interval '1 day' END,
-     CASE WHEN n % 4 = 0 THEN made::date + 2 END
+     CASE WHEN n % 4 = 0 THEN made::date + 2 END,
+     CASE WHEN n % 3 = 0 THEN ARRAY['tag ' || 1 + n % 2] ELSE '{}' END
    FROM (
      SELECT u.id AS user_id, n, made, n % 20 > 0 AND made + interval '2 days' < now() AS done
      FROM users u, LATERAL generate_series(1, CASE WHEN u.id = $1 THEN ${large.tasks} ELSE ${large.tasksOfOthers} END) n,
@@ -33,6 +35,9 @@ const statements = [
          / (CASE WHEN u.id = $1 THEN ${large.tasks} ELSE ${large.tasksOfOthers} END) AS made) m
      ORDER BY made
    ) t`,
+  `INSERT INTO tags (user_id, key, name)
+   SELECT id, 'tag ' || n, 'tag ' || n
+   FROM users, LATERAL generate_series(1, CASE WHEN id = $1 THEN ${large.tags} ELSE 2 END) n`,
   `INSERT INTO journals (user_id, id, task_id, body, created_at, updated_at)
    SELECT user_id, gen_random_uuid(), id, 'Note', created_at, created_at FROM tasks WHERE id::text < '1'`,
   `INSERT INTO attachments (user_id, id, task_id, name, mime_type, size, storage_key, created_at)

@@ -1,9 +1,9 @@
 import { readQuery } from '@dayloom/db/query'
-import { empty, join, sql } from '@dayloom/db/sql'
+import { join, sql } from '@dayloom/db/sql'
 import { idSchema, isWithinTime } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import type { TaskListInput } from '@dayloom/validators/tasks'
+import type { TaskListInput } from '@dayloom/validators/tasks/list'
 import { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
@@ -36,7 +36,8 @@ const readCursor = (cursor: string) => {
 const readPage = async (ctx: UserContext, filter: Filter, { limit, cursor }: Page) => {
   const { db, user } = ctx
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const behind = after ? sql`AND (t.created_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : empty
+  const behind = after ? [sql`(t.created_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []
+  const mine = sql`t.user_id = ${user.id}::uuid AND t.deleted_at IS NULL`
   const order = sql`ORDER BY t.created_at DESC, t.id DESC`
   const rows = await readQuery<TaskRow & { fits: boolean }>(
     db,
@@ -45,8 +46,7 @@ const readPage = async (ctx: UserContext, filter: Filter, { limit, cursor }: Pag
     FROM (
       SELECT t.*, row_number() OVER page AS row, sum(${taskBytes}) OVER page AS until, ${taskBytes} AS bytes
       FROM tasks t
-      WHERE t.user_id = ${user.id}::uuid AND t.deleted_at IS NULL
-        ${join([...conditionsOf(filter, ctx), behind], ' ')}
+      WHERE ${join([mine, ...conditionsOf(filter, ctx), ...behind], ' AND ')}
       WINDOW page AS (${order} ROWS UNBOUNDED PRECEDING) ${order} LIMIT ${limit + 1}
     ) t
     WHERE t.until - t.bytes <= ${limits.taskPage.bytes} ${order}`,

@@ -8,8 +8,6 @@ import {
   taskSchema,
   taskCreateInput,
   taskDetailSchema,
-  taskListInput,
-  taskPageSchema,
   taskIdInput,
   taskUpdatedSchema,
   taskUpdateInput,
@@ -21,6 +19,7 @@ import {
   checklistItemIdInput,
   checklistItemUpdateInput,
 } from '@dayloom/validators/tasks/checklist'
+import { taskListInput, taskPageSchema } from '@dayloom/validators/tasks/list'
 import { quickAddInput } from '@dayloom/validators/tasks/quick-add'
 import { readHistory } from '../changes/read.ts'
 import { protectedProcedure, router } from '../trpc.ts'

@@ -66,7 +66,7 @@ test.each(endpointGroups)('what stands in $name is named after it', ({ name, end
 /** Clients are generated from these names: one that changes breaks them. */
 const ids = `
   changes_list changes_revert habits_history tasks_history tokens_create tokens_delete tokens_list
-  analytics_insights analytics_workload attachments_create attachments_delete attachments_get
+  analytics_completed analytics_insights analytics_workload attachments_create attachments_delete attachments_get
   auth_forgotPassword auth_mailTwoFactorCode auth_passkey auth_passkeyOptions auth_proofOptions auth_google auth_googleStart auth_login auth_logout auth_prove auth_register
   auth_resetPassword auth_verifyTwoFactor dashboard_get factors_addPasskey factors_confirmTotp factors_createRecoveryCodes factors_list
   factors_passkeyOptions factors_removePasskey factors_removeTotp factors_renamePasskey factors_startTotp email_sendVerification email_status

@@ -14,6 +14,14 @@ export const otherCases: EndpointCases = {
       [{ query: { days: 'abc' } }, 400, VALIDATION, input.days],
     ],
   },
+  'analytics.completed': {
+    query: { days: '7' },
+    gives: { data: { days: 7, completed_tasks: 0, tag_stats: [], day_minutes: 480 } },
+    wrong: [
+      [{ query: { days: '8' } }, 400, VALIDATION, input.days],
+      [{ query: { days: 'abc' } }, 400, VALIDATION, input.days],
+    ],
+  },
   'analytics.workload': { gives: { data: { overdue_tasks: { overdue_count: 0 } } }, wrong: [] },
   'dashboard.get': { gives: { data: { stats: { pendingTasks: 1 }, habits: [{ name: 'Read' }] } }, wrong: [] },
   'ratings.stats': { gives: { success: true }, wrong: [] },

@@ -1,5 +1,6 @@
 import { attachmentSchema } from '@dayloom/validators/attachments'
 import { messages } from '@dayloom/validators/messages'
+import { filterMessages } from '@dayloom/validators/messages/filters'
 import { form, padded, pdf } from '../samples.ts'
 import type { EndpointCases } from './case.ts'
 
@@ -25,6 +26,15 @@ export const taskCases: EndpointCases = {
       [{ query: { cursor: 'x' } }, 400, VALIDATION, input.cursor],
       [{ query: { planned_from: '2026-02-30' } }, 400, VALIDATION, input.day],
       [{ query: { planned_to: 'soon' } }, 400, VALIDATION, input.day],
+      [{ query: { completed_from: '2026-02-30' } }, 400, VALIDATION, filterMessages.bound],
+      [{ query: { completed_to: 'soon' } }, 400, VALIDATION, filterMessages.bound],
+      [{ query: { completed_hour_from: '24' } }, 400, VALIDATION, filterMessages.hour],
+      [{ query: { completed_hour_to: '' } }, 400, VALIDATION, filterMessages.hour],
+      [{ query: { dated_from: 'soon' } }, 400, VALIDATION, filterMessages.bound],
+      [{ query: { dated_to: '2026-02-30' } }, 400, VALIDATION, filterMessages.bound],
+      [{ query: { dated_by: 'updated' } }, 400, VALIDATION, filterMessages.datedBy],
+      [{ query: { plan_to_done: 'soon' } }, 400, VALIDATION, filterMessages.planToDone],
+      [{ query: { without: 'priority' } }, 400, VALIDATION, filterMessages.without],
       [{ query: { view: 'x' } }, 400, VALIDATION, input.id],
       [{ query: { view: unknown } }, 404, 'NOT_FOUND', views.notFound],
       [{ query: { search: 'x'.repeat(201) } }, 400, VALIDATION, input.searchTooLong],

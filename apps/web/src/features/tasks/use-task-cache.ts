@@ -1,5 +1,6 @@
 import type { Today } from '@dayloom/validators/days'
-import type { Task, TaskChecklist, TaskDetail, TaskPage } from '@dayloom/validators/tasks'
+import type { Task, TaskChecklist, TaskDetail } from '@dayloom/validators/tasks'
+import type { TaskPage } from '@dayloom/validators/tasks/list'
 import { useQueryClient, type InfiniteData, type Query } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useMemo } from 'react'

@@ -1,0 +1,8 @@
+/** About filters of a list that no form has: apart from the other texts, which come with every screen. */
+export const filterMessages = {
+  bound: 'Please enter a valid day (YYYY-MM-DD) or instant',
+  hour: 'An hour must be a whole number from 0 to 23',
+  datedBy: 'Dated by must be created, due or completed',
+  planToDone: 'Plan to done must be early, same_day, next_day, within_week or later',
+  without: 'Without must be tag, plan or estimate',
+} as const
