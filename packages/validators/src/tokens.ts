@@ -20,10 +20,12 @@ export const tokenSchema = z
     expires_at: instantSchema.nullable(),
   })
   .meta({ id: 'Token' })
+export type Token = z.output<typeof tokenSchema>
 
 export const createdTokenSchema = tokenSchema
   .extend({ token: z.string().meta({ description: 'Shown once' }) })
   .meta({ id: 'CreatedToken' })
+export type CreatedToken = z.output<typeof createdTokenSchema>
 
 export const tokenCreateInput = z.object({
   name: requiredText(input.tokenName).max(limits.token.name, input.tokenName),

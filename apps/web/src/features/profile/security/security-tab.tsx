@@ -7,6 +7,7 @@ import { FactorSettings } from './factors/factor-settings.tsx'
 import { ImportData } from './import-data.tsx'
 import classes from './security-tab.module.css'
 import { SignOut } from './sign-out.tsx'
+import { ApiTokens } from './tokens/api-tokens.tsx'
 import { TwoFactor } from './two-factor.tsx'
 
 export const SecurityTab = () => (
@@ -17,6 +18,7 @@ export const SecurityTab = () => (
       <FactorSettings />
     </Panel>
     <ActiveSessions />
+    <ApiTokens />
     <Panel flush>
       <ExportData />
       <ImportData />
