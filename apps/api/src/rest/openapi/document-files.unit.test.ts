@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { breakingChanges, isNewMajor } from './breaking-changes.ts'
+import { committedFile, documentText, releasedFile } from './document-files.ts'
+
+const committed = await readFile(committedFile, 'utf8')
+
+test('the committed document is the served one', () => {
+  const isServed = committed === documentText()
+  expect(isServed, 'openapi.json is not what the server serves: run `pnpm openapi` and commit it').toBe(true)
+})
+
+test('it breaks no client of the last release without a new major version', async () => {
+  const [before, after]: unknown[] = [JSON.parse(await readFile(releasedFile, 'utf8')), JSON.parse(committed)]
+  const breaks = isNewMajor(before, after) ? [] : breakingChanges(before, after)
+  expect(breaks, 'see docs/decisions/0032-openapi-document.md').toEqual([])
+})

@@ -1,0 +1,26 @@
+/**
+ * `pnpm openapi`: writes openapi.json. With `--release` it is also what later changes are held against; that is refused
+ * where it breaks clients of the last release and the version does not say so.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { breakingChanges, isNewMajor } from './breaking-changes.ts'
+import { committedFile, documentText, releasedFile } from './document-files.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const text = documentText()
+const released = existsSync(releasedFile) ? await readFile(releasedFile, 'utf8') : text
+const [before, after]: unknown[] = [JSON.parse(released), JSON.parse(text)]
+const breaks = isNewMajor(before, after) ? [] : breakingChanges(before, after)
+for (const line of breaks) say(`Breaks older clients: ${line}`)
+
+await writeFile(committedFile, text)
+say('openapi.json is what the server serves.')
+if (process.argv.includes('--release')) {
+  if (breaks.length > 0) throw new Error('Not released: a break needs a new major version in openapi.ts')
+  await mkdir(dirname(releasedFile), { recursive: true })
+  await writeFile(releasedFile, `${JSON.stringify(after)}\n`)
+  say('Later changes are held against it.')
+}
