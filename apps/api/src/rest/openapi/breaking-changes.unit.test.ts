@@ -14,7 +14,8 @@ interface Parts {
   [part: string]: unknown
 }
 
-const task = object({ id: text, status: { type: 'string', enum: ['todo', 'done'] } })
+const status = { type: 'string', enum: ['todo', 'done'] }
+const task = object({ id: text, status })
 
 /** A document of one operation, of which a test changes a part. */
 const documentOf = ({ schemas = { Task: task }, ...changes }: Parts = {}) => ({
@@ -37,14 +38,13 @@ const documentOf = ({ schemas = { Task: task }, ...changes }: Parts = {}) => ({
 const body = (schema: object) => ({ requestBody: { required: true, ...json(schema) } })
 const answer = (schema: object) => ({ schemas: { Task: schema } })
 const optional = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
-const status = task.properties.status
 
 test.each<[what: string, change: Parts]>([
   ['nothing', {}],
-  ['a field more in an answer', answer(object({ ...task.properties, more: text }))],
+  ['a field more in an answer', answer(object({ id: text, status, more: text }))],
   [
     'a value more in an answer',
-    answer(object({ ...task.properties, status: { ...status, enum: ['x', 'todo', 'done'] } })),
+    answer(object({ id: text, status: { ...status, enum: ['x', 'todo', 'done'] } })),
   ],
   ['a field more that may be sent', body(object({ title: text, note: text, more: text }, ['title']))],
   ['a field that need not be sent any more', body(object({ title: text, note: text }, []))],

@@ -10,3 +10,5 @@ export const releasedFile = fileURLToPath(new URL('docs/api/openapi.released.jso
 
 /** What is served, as it stands in a file. */
 export const documentText = () => `${JSON.stringify(openApiDocument(), null, 2)}\n`
+
+export const parseDocument = (text: string): unknown => JSON.parse(text)

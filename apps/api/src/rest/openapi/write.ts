@@ -6,13 +6,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { breakingChanges, isNewMajor } from './breaking-changes.ts'
-import { committedFile, documentText, releasedFile } from './document-files.ts'
+import { committedFile, documentText, parseDocument, releasedFile } from './document-files.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const text = documentText()
-const released = existsSync(releasedFile) ? await readFile(releasedFile, 'utf8') : text
-const [before, after]: unknown[] = [JSON.parse(released), JSON.parse(text)]
+const after = parseDocument(text)
+const before = existsSync(releasedFile) ? parseDocument(await readFile(releasedFile, 'utf8')) : after
 const breaks = isNewMajor(before, after) ? [] : breakingChanges(before, after)
 for (const line of breaks) say(`Breaks older clients: ${line}`)
 

@@ -105,7 +105,7 @@ test('a list that fails can be asked for again', async () => {
   await screen.findByText(/Not now|Failed to load your tokens/)
   server.on('tokens', 'list', () => [token(1)])
   await user.click(screen.getByRole('button', { name: /try again/i }))
-  await screen.findByText('Script 1')
+  expect(await screen.findByText('Script 1')).toBeTruthy()
 })
 
 test('an end is so many days from now', () => {
