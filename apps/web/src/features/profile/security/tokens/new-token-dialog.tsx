@@ -22,11 +22,7 @@ interface NewTokenDialogProps {
   onCreated: (token: CreatedToken) => void
 }
 
-interface Values {
-  name: string
-  scope: TokenScope
-  expires_at: Expiry
-}
+type Values = { name: string; scope: TokenScope; expires_at: Expiry }
 
 export const NewTokenDialog = ({ opened, onClose, onCreated }: NewTokenDialogProps) => {
   const id = useId()

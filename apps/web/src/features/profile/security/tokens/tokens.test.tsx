@@ -22,7 +22,14 @@ const openTokens = async (kept: Token[] = []) => {
   let tokens = kept
   const created: RouterInputs['tokens']['create'][] = []
   server.on('users', 'sessions', () => [])
-  server.on('factors', 'list', () => ({ email: false, totp: null, passkeys: [], recovery_codes: 0 }))
+  server.on('factors', 'list', () => ({
+    password: true,
+    google: false,
+    email: false,
+    totp: null,
+    passkeys: [],
+    recovery_codes: 0,
+  }))
   server.on('tokens', 'list', () => tokens)
   server.on('tokens', 'create', (input) => {
     created.push(input)
@@ -32,7 +39,7 @@ const openTokens = async (kept: Token[] = []) => {
   })
   server.on('tokens', 'delete', ({ id }) => {
     tokens = tokens.filter((each) => each.id !== id)
-    return { done: true }
+    return { done: true as const }
   })
   const { user } = await openApp('/profile?tab=security', server)
   return { server, user, created }
