@@ -10,6 +10,11 @@ export type Database = PrismaClient
 /** What a service gets inside `db.$transaction(async (tx) => …)`. A `Database` fits wherever this is asked for. */
 export type Transaction = Prisma.TransactionClient
 
+/** A transaction as a client for those who begin their own: within it, those are savepoints. */
+export const asDatabase = (tx: Transaction) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it lacks only what opens, closes and extends clients
+  tx as Database
+
 /** The part of a structured logger that is needed here. */
 export interface Log {
   warn: (details: object, message: string) => void

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Database } from './client.ts'
-import { directClient, type DirectClient } from './driver/direct-client.ts'
+import { findDirectClient, type DirectClient } from './driver/direct-client.ts'
 import { isLostConnection } from './driver/lost-connection.ts'
 import type { Sql } from './sql.ts'
 
@@ -30,6 +30,20 @@ const run = async <Written extends object>(
   return (await written).rows
 }
 
+/** The same inside of a transaction, one statement after the other. */
+const runWithin = <Written extends object>(
+  db: Database,
+  reads: Sql[],
+  decide: (rows: unknown[]) => Sql | null,
+): Promise<Written[] | null> =>
+  db.$transaction(async (tx) => {
+    // What only locks has no rows that anybody reads.
+    for (const read of reads.slice(0, -1)) await tx.$executeRaw(read)
+    const [last] = reads.slice(-1)
+    const write = decide(last ? await tx.$queryRaw<object[]>(last) : [])
+    return write === null ? null : tx.$queryRaw<Written[]>(write)
+  })
+
 /**
  * A transaction in two round trips: `reads` are sent with the `BEGIN`, each behind the one before without waiting for
  * its answer, and what `decide` makes of the rows of the last one is sent with the `COMMIT`. Gives the rows of that, or
@@ -40,7 +54,8 @@ export const pipelinedTransaction = async <Written extends object>(
   reads: Sql[],
   decide: (rows: unknown[]) => Sql | null,
 ): Promise<Written[] | null> => {
-  const direct = directClient(db)
+  const direct = findDirectClient(db)
+  if (!direct) return runWithin<Written>(db, reads, decide)
   const client = await direct.pool.connect()
   let lost = false
   try {

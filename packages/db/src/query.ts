@@ -1,5 +1,5 @@
 import type { Database, Transaction } from './client.ts'
-import { directClient, findDirectClient, type Statement } from './driver/direct-client.ts'
+import { findDirectClient, type Statement } from './driver/direct-client.ts'
 import type { Sql } from './sql.ts'
 
 /** The rows of a statement. In a transaction it is sent like every statement of it. */
@@ -19,7 +19,9 @@ export const query = async <Row extends object>(
  * requests. What may take long does not belong there, because the others would wait behind it.
  */
 export const shortQuery = async <Row extends object>(db: Database, statement: Statement): Promise<Row[]> => {
-  const { shared, configOf, around } = directClient(db)
+  const direct = findDirectClient(db)
+  if (!direct) return db.$queryRawUnsafe<Row[]>(statement.text, ...statement.values)
+  const { shared, configOf, around } = direct
   const { rows } = await around(statement.text, () => shared.short<Row>(configOf(statement)))
   return rows
 }

@@ -34,7 +34,11 @@ const definition = z.object({
   type: z.enum(['query', 'mutation']),
   inputs: z.array(objectSchema).max(1),
   output: z.instanceof(z.ZodType),
-  meta: z.object({ proven: z.boolean().optional() }).optional(),
+  meta: z.object({
+    proven: z.boolean().default(false),
+    public: z.boolean(),
+    shownOnce: z.array(z.string()).default([]),
+  }),
 })
 
 const isProcedure = (value: unknown): value is AnyTRPCProcedure =>
@@ -46,13 +50,25 @@ export const findProcedure = (path: string): AnyTRPCProcedure | undefined => {
   return isProcedure(procedure) ? procedure : undefined
 }
 
+const definitionOf = (procedure: AnyTRPCProcedure) => definition.parse(procedure._def)
+
+/** Whether a procedure asks for a signed-in person. */
+export const isProtected = (procedure: AnyTRPCProcedure) => !definitionOf(procedure).meta.public
+
+/** A procedure's answer as it is kept: null for what is shown once. */
+export const withoutShownOnce = (procedure: AnyTRPCProcedure, output: unknown): unknown => {
+  const names = definitionOf(procedure).meta.shownOnce
+  if (names.length === 0 || typeof output !== 'object' || output === null) return output
+  return { ...output, ...Object.fromEntries(names.map((name) => [name, null])) }
+}
+
 /** The schemas of all answers, by the name of the procedure. */
 export const outputSchemas = () =>
   [...procedures].flatMap(([path, procedure]) => {
     // Of a stream each change is one of the log's, which `changes.catchUp` answers too.
     if (isProcedure(procedure) && procedure._def.type === 'subscription') return []
-    const { output } = definition.parse(isProcedure(procedure) ? procedure._def : undefined)
-    return [[path, output] as const]
+    const { output, type, meta } = definition.parse(isProcedure(procedure) ? procedure._def : undefined)
+    return [[path, output, { isChange: type === 'mutation', ...meta }] as const]
   })
 
 /**
@@ -62,8 +78,10 @@ export const outputSchemas = () =>
 export const resolveProcedure = <Path extends ProcedurePath>(path: Path) => {
   const procedure = procedures.get(path)
   if (!isProcedure(procedure)) throw new Error(`There is no procedure ${path}`)
-  const { type, inputs, output, meta } = definition.parse(procedure._def)
+  const { type, inputs, output, meta } = definitionOf(procedure)
   const call = (ctx: Context, input: unknown, signal?: AbortSignal): Promise<ProcedureOutput<Path>> =>
     procedure({ ctx, path, type, getRawInput: () => Promise.resolve(input), signal, batchIndex: 0 })
-  return { type, input: inputs[0], output, proven: meta?.proven ?? false, call }
+  const kept = (result: unknown) => withoutShownOnce(procedure, result)
+  const { proven, shownOnce } = meta
+  return { type, input: inputs[0], output, proven, shownOnce, call, kept }
 }

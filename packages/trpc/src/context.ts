@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Database } from '@dayloom/db/client'
+import type { Database, Transaction } from '@dayloom/db/client'
 import type { Actor } from '@dayloom/validators/changes'
 import type { TokenScope } from '@dayloom/validators/tokens'
 import type { User } from '@dayloom/validators/users'
@@ -182,6 +182,8 @@ export interface Context {
   reply: Reply
   cookies: Cookies
   principal: Principal | null
+  /** Keeps the answer to a request with an idempotency key in the transaction of its change. */
+  settle?: ((tx: Transaction, output: unknown) => Promise<void>) | undefined
   /** For metrics and traces, where one request may hold many calls. */
   aroundCall?: AroundCall | undefined
 }

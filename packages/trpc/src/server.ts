@@ -40,7 +40,9 @@ export type { StoredFile } from './files/stored.ts'
 export { requireProven, requireUser } from './trpc.ts'
 export {
   findProcedure,
+  isProtected,
   resolveProcedure,
+  withoutShownOnce,
   type ProcedureInput,
   type ProcedureOutput,
   type ProcedurePath,
@@ -76,6 +78,10 @@ export { publicChange } from './changes/read.ts'
 export { followChanges } from './changes/follow.ts'
 export { refuseToken } from './tokens/permission.ts'
 export { placeOfToken } from './tokens/service.ts'
+export { hashOf, hashOfBody, parseKey, type KeyedRequest } from './idempotency/request.ts'
+export type { Answer } from './idempotency/rows.ts'
+export { onceInTransaction, type Answered, type Outcome } from './idempotency/once.ts'
+export { onceLeased } from './idempotency/leased.ts'
 export { purgeChanges } from './changes/purge.ts'
 export { createKeyedSemaphore, type Release } from './load/keyed-semaphore.ts'
 export { claimFileStore, FileStoreError } from './files/instance.ts'

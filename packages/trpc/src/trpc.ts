@@ -10,6 +10,10 @@ import { transformer } from './json/transformer.ts'
 interface Meta {
   /** Wants a fresh proof; see `requireProven`. */
   proven?: boolean
+  /** Anyone may call it. */
+  public?: boolean
+  /** Fields of its answer that nobody is shown again; see `idempotency`. */
+  shownOnce?: readonly string[]
 }
 
 const t = initTRPC
@@ -47,7 +51,7 @@ const called = t.middleware(({ ctx, path, type, next }) => {
 })
 
 /** Anyone. */
-export const publicProcedure = t.procedure.use(called)
+export const publicProcedure = t.procedure.meta({ public: true }).use(called)
 
 /** The context of a signed-in person: it has `user` and `session`. Anyone else is refused. */
 export const requireUser = ({ principal, ...ctx }: Context): UserContext => {
@@ -56,9 +60,9 @@ export const requireUser = ({ principal, ...ctx }: Context): UserContext => {
 }
 
 /** A signed-in person. */
-export const protectedProcedure = publicProcedure.use(({ ctx, next }) =>
-  next<UserContext>({ ctx: requireUser(ctx) }),
-)
+export const protectedProcedure = publicProcedure
+  .meta({ public: false })
+  .use(({ ctx, next }) => next<UserContext>({ ctx: requireUser(ctx) }))
 
 /** The same, of a person who proved who they are in the last ten minutes: by the sign-in, or again since. */
 export const requireProven = (context: Context): UserContext => {
@@ -70,5 +74,5 @@ export const requireProven = (context: Context): UserContext => {
 
 /** A signed-in person with a fresh proof: for what changes how an account is opened, or takes all of it away. */
 export const provenProcedure = publicProcedure
-  .meta({ proven: true })
+  .meta({ public: false, proven: true })
   .use(({ ctx, next }) => next<UserContext>({ ctx: requireProven(ctx) }))

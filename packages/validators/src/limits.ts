@@ -81,6 +81,8 @@ export const limits = {
   passkey: { perUser: 20, name: 60, challengeLifetime: 5 * MINUTE },
   trash: { lifetime: 30 * DAY },
   token: { name: 60, calls: 300 },
+  /** `lease`: how long work that is no transaction is waited for after a crash. */
+  idempotency: { key: 64, lifetime: DAY, lease: 20 * SECOND, renewal: 2 * SECOND },
   changes: { lifetime: 90 * DAY, page: 1000, history: 200 },
   alert: { lead: 24 * HOUR },
   /** A reminder that could not be sent in time is sent so much later at most. */

@@ -1,4 +1,9 @@
-import { changeMessages, programInputMessages, tokenMessages } from './messages/programs.ts'
+import {
+  changeMessages,
+  idempotencyMessages,
+  programInputMessages,
+  tokenMessages,
+} from './messages/programs.ts'
 import { pushLimit, pushMessages, reminderInputMessages } from './messages/reminders.ts'
 import { dayInputMessages, dayMessages } from './messages/days.ts'
 
@@ -229,6 +234,7 @@ export const messages = {
   },
   tokens: tokenMessages,
   changes: changeMessages,
+  idempotency: idempotencyMessages,
   server: {
     internal: 'Something went wrong on our side. Please try again.',
     unavailable: 'The service is not available right now. Please try again shortly.',

@@ -35,17 +35,20 @@ export const noteFailure = (log: FastifyBaseLogger, error: AppError, what: strin
 export const toAppError = (error: unknown) =>
   !(error instanceof AppError) && isFrameworkRefusal(error) ? fromFramework(error) : asAppError(error)
 
+/** The error envelope. */
+export const errorBodyOf = ({ appCode: code, message, issues }: AppError, { id }: FastifyRequest) => ({
+  success: false,
+  error: message,
+  code,
+  issues,
+  ...(code === 'INTERNAL' && { request_id: id }),
+})
+
 /** Answers with the error envelope; what a person must not see goes to the log, under the request's id. */
 export const sendError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const known = toAppError(error)
-  const { appCode: code, issues, retryAfter } = known
+  const { retryAfter } = known
   noteFailure(request.log, known, 'request')
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return reply.code(statusOf(known)).send({
-    success: false,
-    error: known.message,
-    code,
-    issues,
-    ...(code === 'INTERNAL' && { request_id: request.id }),
-  })
+  return reply.code(statusOf(known)).send(errorBodyOf(known, request))
 }

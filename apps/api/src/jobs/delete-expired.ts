@@ -17,6 +17,7 @@ export const deleteExpiredJob = ({ host: { db, now } }: JobDeps): Job => ({
     await db.session.deleteMany({ where: { expires_at: { lte: at } } })
     await db.knownDevice.deleteMany({ where: { expires_at: { lte: at } } })
     await db.code.deleteMany({ where: { expires_at: before(CODE_RETENTION_MS) } })
+    await db.idempotencyKey.deleteMany({ where: { expires_at: { lte: at } } })
     await db.spentToken.deleteMany({ where: { expires_at: { lt: at } } })
     await db.mail.deleteMany({ where: { created_at: before(MAIL_RETENTION_MS) } })
     await db.alert.deleteMany({ where: { due_date: before(DAY) } })

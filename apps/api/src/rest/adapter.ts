@@ -1,10 +1,11 @@
-import { AppError, parseJson } from '@dayloom/trpc/server'
+import { AppError, parseJson, statusOf } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
 import type { Host } from '../context.ts'
-import { sendError } from '../http/errors.ts'
-import type { Endpoint, ProcedureEndpoint, StreamBody } from './endpoint.ts'
+import { errorBodyOf, sendError } from '../http/errors.ts'
+import { callOnce, keyOf, sendOutcome } from '../idempotency/keyed.ts'
+import { takesKey, type Endpoint, type ProcedureEndpoint, type StreamBody } from './endpoint.ts'
 import { contextOf } from '../http/request-context.ts'
 import { identify } from './identify.ts'
 import { registerChangeStream } from '../live/stream.ts'
@@ -21,13 +22,33 @@ const inputOf = ({ method, query, body, params }: FastifyRequest) => {
 
 const place = z.object({ url: z.url() })
 
-const handleProcedure =
-  ({ call, envelope, status }: ProcedureEndpoint): RouteHandlerMethod =>
-  async (request, reply) => {
+const json = 'application/json; charset=utf-8'
+
+const handleProcedure = (endpoint: ProcedureEndpoint): RouteHandlerMethod => {
+  const { name, call, envelope, status, kept } = endpoint
+  return async (request, reply) => {
+    const ctx = contextOf(request)
     reply.code(status)
-    const { output, message } = await call(contextOf(request), inputOf(request))
-    return status === 302 ? reply.redirect(place.parse(output).url) : envelope.wrap(output, message)
+    const key = takesKey(endpoint) ? keyOf(request) : undefined
+    if (key === undefined) {
+      const { output, message } = await call(ctx, inputOf(request))
+      return status === 302 ? reply.redirect(place.parse(output).url) : envelope.wrap(output, message)
+    }
+    const outcome = await callOnce(ctx, request, key, {
+      name,
+      body: request.body,
+      run: async (inner) => {
+        const { output, message } = await call(inner, inputOf(request))
+        const [body, again] = [output, kept(output)].map((each) =>
+          JSON.stringify(envelope.wrap(each, message)),
+        )
+        return { status: reply.statusCode, body: body ?? '', kept: again ?? '' }
+      },
+      refusal: (error) => ({ status: statusOf(error), body: JSON.stringify(errorBodyOf(error, request)) }),
+    })
+    return sendOutcome(reply, outcome, json)
   }
+}
 
 const serve = (app: FastifyInstance, host: Host, endpoint: Endpoint) =>
   app.route({

@@ -33,7 +33,7 @@ const procedureEndpoint = <Name extends ProcedurePath>(
   { procedure: name, message, envelope = 'resource', ...spec }: ProcedureSpec<Name, string>,
   place: { method: Method; path: string },
 ): ProcedureEndpoint => {
-  const { call, input, output, proven } = resolveProcedure(name)
+  const { call, input, output, proven, shownOnce, kept } = resolveProcedure(name)
   return {
     kind: 'procedure',
     name,
@@ -47,6 +47,8 @@ const procedureEndpoint = <Name extends ProcedurePath>(
     input,
     output,
     proven,
+    shownOnce,
+    kept,
     envelope: envelopes[envelope],
     hasMessage: message !== undefined,
     call: async (ctx, given) => {

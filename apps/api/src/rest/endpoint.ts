@@ -41,6 +41,10 @@ export interface ProcedureEndpoint extends Resolved {
   /** A creation with a client-made id: sent again, it answers 200 with the first result. */
   idempotent: boolean
   call: (ctx: Context, input: unknown) => Promise<{ output: unknown; message: string | undefined }>
+  /** Fields of the output that are null where it is answered again, to the same idempotency key. */
+  shownOnce: readonly string[]
+  /** The output as it is answered again. */
+  kept: (output: unknown) => unknown
 }
 
 /** A body that stays unread until the service asks for it. */
@@ -68,6 +72,10 @@ export interface StreamEndpoint extends Resolved, Stream {
 }
 
 export type Endpoint = ProcedureEndpoint | StreamEndpoint
+
+/** Whether an idempotency key means anything to it. */
+export const takesKey = ({ method, public: isPublic }: Pick<Endpoint, 'method' | 'public'>) =>
+  method !== 'GET' && !isPublic
 
 /** The endpoints of one noun. */
 export interface EndpointGroup {

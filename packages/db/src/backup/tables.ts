@@ -51,6 +51,7 @@ export const leftOut: Record<string, string> = {
   pushes: 'they live for hours, and go with the devices',
   codes: 'they live for minutes',
   import_leases: 'an import ends with its process',
+  idempotency_keys: 'they live for a day, and answer for what the backup may not have',
   spent_tokens: 'they live for minutes',
   rate_limits: 'they count what happened to this installation',
   file_removals: 'the files that they name are not in the backup',

@@ -45,6 +45,7 @@ export const placements: Record<string, Placement> = {
   profile_pictures: ofPerson,
   ratings: ofPerson,
   import_leases: ofPerson,
+  idempotency_keys: ofPerson,
   file_removals: ofPerson,
   email_addresses: { key: 'email' },
   google_accounts: { key: 'google_sub' },

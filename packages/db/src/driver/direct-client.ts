@@ -49,9 +49,3 @@ export const allowDirect = (db: object, { pool, sharing, nameOf, around }: Optio
 }
 
 export const findDirectClient = (db: object) => clients.get(db)
-
-export const directClient = (db: object): DirectClient => {
-  const direct = clients.get(db)
-  if (!direct) throw new Error('This client was not made by createClient')
-  return direct
-}

@@ -66,6 +66,8 @@ const statements = [
    SELECT gen_random_uuid(), id, now(), now(), now() + n * interval '1 day' FROM users, generate_series(1, 2) n`,
   `INSERT INTO codes (id, user_id, purpose, email, code_hash, created_at, expires_at, consumed_at)
    SELECT gen_random_uuid(), id, 'password_reset', email, '', now(), now(), now() FROM users, generate_series(1, 2)`,
+  `INSERT INTO idempotency_keys (user_id, key, request, body, status, answer, expires_at)
+   SELECT id, 'key ' || n, '', '', 200, '{}', now() + n * interval '1 hour' FROM users, generate_series(1, 4) n`,
   `INSERT INTO spent_tokens (hash, expires_at)
    SELECT gen_random_uuid(), now() + n * interval '1 minute' FROM generate_series(1, 5000) n`,
   `INSERT INTO rate_limits (key, points, expire)

@@ -60,6 +60,7 @@ export const addAttachment = async (
       await claimFiles(tx, user_id, [storage_key], now)
       const made = await tx.attachment.create({ data, select: attachmentColumns })
       added(tx, 'attachment', [made.id])
+      await ctx.settle?.(tx, withUrl(made))
       return made
     })
     return withUrl(row)

@@ -74,6 +74,7 @@ export const authRouter = router({
     .output(loginResult)
     .mutation(({ ctx, input }) => finishGoogle(ctx, input)),
   googleToken: protectedProcedure
+    .meta({ shownOnce: ['idToken'] })
     .input(googleCallbackInput)
     .output(googleIdTokenSchema)
     .mutation(({ ctx, input }) => googleToken(ctx, input)),

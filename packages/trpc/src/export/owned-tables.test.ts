@@ -50,6 +50,7 @@ const leftOut: Record<string, string> = {
   email_addresses: 'an account has its own',
   file_removals: 'the work of a job',
   google_accounts: 'an account has its own',
+  idempotency_keys: 'answers to requests of the last day',
   import_leases: 'an import under way',
   known_devices: 'the devices of the other account',
   mails: 'what is still to be sent',

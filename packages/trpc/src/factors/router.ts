@@ -20,17 +20,23 @@ import { confirmTotp, removeTotp, startTotp } from './totp.ts'
 
 export const factorsRouter = router({
   list: protectedProcedure.output(factorsSchema).query(({ ctx }) => listFactors(ctx)),
-  startTotp: provenProcedure.output(startTotpResult).mutation(({ ctx }) => startTotp(ctx)),
+  startTotp: provenProcedure
+    .meta({ shownOnce: ['secret', 'uri', 'qr'] })
+    .output(startTotpResult)
+    .mutation(({ ctx }) => startTotp(ctx)),
   confirmTotp: provenProcedure
+    .meta({ shownOnce: ['recovery_codes'] })
     .input(factorCodeInput)
     .output(confirmTotpResult)
     .mutation(({ ctx, input }) => confirmTotp(ctx, input)),
   removeTotp: provenProcedure.output(ok).mutation(({ ctx }) => removeTotp(ctx)),
   createRecoveryCodes: provenProcedure
+    .meta({ shownOnce: ['recovery_codes'] })
     .output(recoveryCodesResult)
     .mutation(({ ctx }) => createRecoveryCodes(ctx)),
   passkeyOptions: provenProcedure.output(passkeyOptionsSchema).mutation(({ ctx }) => newPasskeyOptions(ctx)),
   addPasskey: provenProcedure
+    .meta({ shownOnce: ['recovery_codes'] })
     .input(addPasskeyInput)
     .output(addPasskeyResult)
     .mutation(({ ctx, input }) => addPasskey(ctx, input)),

@@ -7,6 +7,7 @@ import { createToken, deleteToken, listTokens } from './service.ts'
 export const tokensRouter = router({
   list: protectedProcedure.output(z.array(tokenSchema)).query(({ ctx }) => listTokens(ctx)),
   create: protectedProcedure
+    .meta({ shownOnce: ['token'] })
     .input(tokenCreateInput)
     .output(createdTokenSchema)
     .mutation(({ ctx, input }) => createToken(ctx, input)),

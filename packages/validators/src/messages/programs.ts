@@ -4,6 +4,8 @@ export const programInputMessages = {
   changesLimit: 'There is no page of this size',
   tokenName: 'A token needs a name of at most 60 characters',
   tokenScope: 'The scope of a token is read or write',
+  idempotencyKey: 'An idempotency key is 1 to 64 printable ASCII characters without a space',
+  idempotencyBatch: 'An idempotency key goes with one call, not with several',
   tokenExpiry: 'A token ends at an instant that is still to come',
 } as const
 
@@ -20,4 +22,9 @@ export const changeMessages = {
   touched: 'It has changed again since then',
   reverted: 'Change undone',
   tooManyStreams: 'Too many streams are open. Please close one first.',
+} as const
+
+export const idempotencyMessages = {
+  mismatch: 'This idempotency key was sent with another request',
+  inProgress: 'The request with this idempotency key is still under way',
 } as const

@@ -1,15 +1,32 @@
-import { appRouter, asAppError, type Context } from '@dayloom/trpc/server'
-import { getTRPCErrorFromUnknown, transformTRPCResponse, type TRPCError } from '@trpc/server'
+import {
+  appRouter,
+  asAppError,
+  isProtected,
+  withoutShownOnce,
+  type Context,
+  type Outcome,
+} from '@dayloom/trpc/server'
+import {
+  getTRPCErrorFromUnknown,
+  transformTRPCResponse,
+  type AnyTRPCProcedure,
+  type TRPCError,
+} from '@trpc/server'
 import { getHTTPStatusCode } from '@trpc/server/http'
 import type { TRPCResponse } from '@trpc/server/rpc'
 import { getErrorShape } from '@trpc/server/shared'
 import type { FastifyReply } from 'fastify'
+import { sendOutcome, type KeyedCall } from '../../idempotency/keyed.ts'
 import type { Calls } from './calls.ts'
 
 interface Hooks {
   createContext: (calls: number) => Promise<Context>
   onError: (failure: { error: TRPCError; path: string; ctx: Context | undefined }) => void
+  /** For the one call of a request with an idempotency key. */
+  once?: ((ctx: Context, call: Omit<KeyedCall, 'body'>) => Promise<Outcome>) | undefined
 }
+
+type Call = (ctx: Context) => Promise<unknown>
 
 const { _config: config } = appRouter._def
 
@@ -21,7 +38,7 @@ const asIs = String
 export const retryAfter = (errors: readonly TRPCError[]) =>
   Math.max(0, ...errors.map((error) => asAppError(error).retryAfter ?? 0))
 
-const resultOf = async (work: () => Promise<unknown>) =>
+const resultOf = async <T>(work: () => Promise<T>) =>
   work().then(
     (data) => ({ data }),
     (cause: unknown) => ({ error: getTRPCErrorFromUnknown(cause) }),
@@ -32,29 +49,55 @@ const resultOf = async (work: () => Promise<unknown>) =>
  * web on the way: those cost more than all else. A test holds the answers of both against each other.
  */
 export const answerCalls = async (
-  { createContext, onError }: Hooks,
+  { createContext, onError, once }: Hooks,
   { isBatch, type, procedures, readInputs, known }: Calls,
   reply: FastifyReply,
 ) => {
   let ctx: Context | undefined
   const opened = await resultOf(async () => (ctx = await createContext(procedures.length)))
   const errors: TRPCError[] = []
+  const transform = (answers: TRPCResponse[]) => {
+    const transformed = answers.map((each) => transformTRPCResponse(config, each))
+    return JSON.stringify(isBatch ? transformed : transformed[0])
+  }
+  const refusal = (at: number, path: string, error: TRPCError) => ({
+    error: getErrorShape({ config, ctx, error, input: known(at), path, type }),
+  })
+  let outcome: Outcome | undefined
+  const callOnce = async (given: Context, path: string, procedure: AnyTRPCProcedure, call: Call) => {
+    if (!once || !isProtected(procedure)) return call(given)
+    outcome = await once(given, {
+      name: path,
+      run: async (inner) => {
+        const data = await call(inner)
+        const kept = transform([{ result: { data: withoutShownOnce(procedure, data) } }])
+        return { status: 200, body: transform([{ result: { data } }]), kept }
+      },
+      refusal: (error) => {
+        const answers = [refusal(0, path, error)]
+        return { status: getHTTPStatusCode(answers), body: transform(answers) }
+      },
+    })
+    return undefined
+  }
   const answer = async (at: number, { path, procedure }: Calls['procedures'][number]) => {
+    const getRawInput = () => Promise.resolve().then(() => readInputs()[at])
+    const call: Call = (inner) =>
+      procedure({ ctx: inner, path, type, getRawInput, signal: undefined, batchIndex: at })
     const result = await resultOf(async (): Promise<unknown> => {
       if ('error' in opened) throw opened.error
-      const getRawInput = () => Promise.resolve().then(() => readInputs()[at])
-      return procedure({ ctx, path, type, getRawInput, signal: undefined, batchIndex: at })
+      return callOnce(opened.data, path, procedure, call)
     })
     if (!('error' in result)) return { result }
     const { error } = result
     onError({ error, path, ctx })
     errors.push(error)
-    return { error: getErrorShape({ config, ctx, error, input: known(at), path, type }) }
+    return refusal(at, path, error)
   }
   const answers: TRPCResponse[] = await Promise.all(procedures.map((each, at) => answer(at, each)))
   const wait = retryAfter(errors)
   if (wait > 0) reply.header('retry-after', String(wait))
-  reply.code(getHTTPStatusCode(answers)).headers(headers)
-  const transformed = answers.map((each) => transformTRPCResponse(config, each))
-  return reply.serializer(asIs).send(JSON.stringify(isBatch ? transformed : transformed[0]))
+  reply.headers(headers)
+  if (outcome) return sendOutcome(reply, outcome, headers['content-type'])
+  return reply.code(getHTTPStatusCode(answers)).serializer(asIs).send(transform(answers))
 }

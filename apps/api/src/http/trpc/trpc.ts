@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { createContext, type Host } from '../../context.ts'
 import { aroundCallOf, type Observers } from '../../observers.ts'
 import { auditRefusal } from '../audit.ts'
+import { callOnce, keyOf } from '../../idempotency/keyed.ts'
 import { noteFailure } from '../errors.ts'
 import { admit } from '../load/admission.ts'
 import { streamHeaders } from '../../live/stream.ts'
@@ -123,11 +124,18 @@ export const registerTrpc = (
       // tRPC's adapter parses for itself, whatever it costs.
       const input = inputOf(request)
       const calls = onlyAdapter ? null : callsOf(request, input)
+      const key = request.method === 'POST' ? keyOf(request) : undefined
+      if (key !== undefined && calls?.procedures.length !== 1)
+        throw new AppError('VALIDATION_FAILED', messages.input.idempotencyBatch)
       if (!calls) return answerByAdapter(hooks, request, reply)
       return answerCalls(
         {
           createContext: (count) => hooks.createContext(request, reply, count),
           onError: (failure) => hooks.onError(request, failure),
+          once:
+            key === undefined
+              ? undefined
+              : (ctx, call) => callOnce(ctx, request, key, { ...call, body: input }),
         },
         calls,
         reply,

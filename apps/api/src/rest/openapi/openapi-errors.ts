@@ -2,7 +2,7 @@ import { AppError, statusOf, type ErrorCode } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
 import { z } from 'zod'
 import type { ZodOpenApiResponsesObject } from 'zod-openapi'
-import { pathParameters, type Endpoint } from '../endpoint.ts'
+import { pathParameters, takesKey, type Endpoint } from '../endpoint.ts'
 
 const errorBody = z
   .object({
@@ -32,6 +32,7 @@ const codesOf = (endpoint: Endpoint): ErrorCode[] => {
     [proven, ['PROOF_REQUIRED']],
     [!isPublic, ['TOKEN_FORBIDDEN', 'UNAUTHORIZED', 'TOO_MANY_REQUESTS']],
     [method !== 'GET', ['CROSS_SITE', 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE']],
+    [takesKey(endpoint), ['IN_PROGRESS', 'IDEMPOTENCY_MISMATCH']],
     [isNamed, ['NOT_FOUND']],
     [true, errors],
     [true, ['WRONG_HOST', 'UNAVAILABLE']],
@@ -54,6 +55,8 @@ const meanings: Record<ErrorCode, string> = {
   EMAIL_TAKEN: 'An account with this email address exists',
   VERSION_CONFLICT: 'It has changed since the given version; nothing was written',
   CURSOR_EXPIRED: 'What comes after it is not kept any more; read everything again',
+  IN_PROGRESS: 'The request with this idempotency key is still under way',
+  IDEMPOTENCY_MISMATCH: 'This idempotency key was sent with another request',
   LIMIT_REACHED: 'The account has reached its limit',
   FILE_TOO_LARGE: 'The request body or file is too large',
   QUOTA_EXCEEDED: 'The storage quota of the account is used up',

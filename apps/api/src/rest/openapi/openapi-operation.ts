@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import {
   pathParameters,
+  takesKey,
   type Endpoint,
   type ProcedureEndpoint,
   type StreamBody,
@@ -21,8 +22,16 @@ const jsonBody = (schema: z.ZodType, example: unknown) => ({
   content: { 'application/json': { schema, example } },
 })
 
+/** What is shown once is null in an answer to the same idempotency key. */
+const answered = ({ output, shownOnce }: ProcedureEndpoint) => {
+  if (shownOnce.length === 0 || !(output instanceof z.ZodObject)) return output
+  const nullable = shownOnce.map((name) => [name, z.nullable(output.shape[name])])
+  return output.extend(Object.fromEntries(nullable)).meta({ ...output.meta() })
+}
+
 const procedureOperation = (endpoint: ProcedureEndpoint): ZodOpenApiOperationObject => {
-  const { method, path, summary, input, status, envelope, output, hasMessage, idempotent } = endpoint
+  const { method, path, summary, input, status, envelope, hasMessage, idempotent } = endpoint
+  const output = answered(endpoint)
   const named = pathParameters(path)
   const rest = input && only(input, (name) => !named.includes(name))
   const given = rest && Object.keys(rest.shape).length > 0 ? rest : undefined
@@ -86,10 +95,22 @@ const streamOperation = ({
   }
 }
 
+const keyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[!-~]{1,64}$/)
+    .optional()
+    .meta({
+      description:
+        'The same request with the same key is done once: for 24 hours it is answered as at first, with `Idempotency-Replayed: true`',
+      examples: ['01996f2e-5c1b-7c57-9f1a-0d6d6f8f7a10'],
+    }),
+})
+
 /** What the document says about an endpoint. */
 export const operation = (endpoint: Endpoint): ZodOpenApiOperationObject => {
   const { name, summary, description, public: isPublic } = endpoint
-  const { responses, ...shape } =
+  const { responses, requestParams, ...shape } =
     endpoint.kind === 'stream' ? streamOperation(endpoint) : procedureOperation(endpoint)
   const all: ZodOpenApiResponsesObject = { ...responses, ...failures(endpoint) }
   return {
@@ -99,6 +120,7 @@ export const operation = (endpoint: Endpoint): ZodOpenApiOperationObject => {
     tags: [name.split('.')[0] ?? name],
     security: isPublic ? [] : [{ bearer: [] }, { cookie: [] }],
     ...shape,
+    requestParams: { ...requestParams, ...(takesKey(endpoint) && { header: keyHeader }) },
     responses: all,
   }
 }

@@ -5,6 +5,7 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { atEnd } from '../../http/load/at-end.ts'
+import { answerStream } from '../../idempotency/keyed-stream.ts'
 import type { Stream } from '../endpoint.ts'
 import { envelopes } from '../envelopes.ts'
 import { leave } from './multipart.ts'
@@ -64,11 +65,16 @@ export const receiveDocument = <Input extends z.ZodType>({
   output: envelopes.resource.schema(output, z.literal(message)),
   errors: [],
   countsAsRequest: false,
-  handler: async (request) => {
+  handler: async (request, reply) => {
     try {
       const ctx = requireUser(contextOf(request))
-      const result = await asHeavyWork(ctx, () => read(ctx, bodyOf(request)), { wait: false })
-      return envelopes.resource.wrap(result, message)
+      return await answerStream(ctx, request, reply, {
+        status: 200,
+        open: async () => ({ name: '', type: 'application/json', body: bodyOf(request) }),
+        receive: (inner, file) =>
+          asHeavyWork(inner, async () => read(inner, (await file()).body), { wait: false }),
+        wrap: (result) => envelopes.resource.wrap(result, message),
+      })
     } finally {
       leave(request)
     }

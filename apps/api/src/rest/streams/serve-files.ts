@@ -11,6 +11,7 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parseRange } from '../../http/range.ts'
+import { answerStream } from '../../idempotency/keyed-stream.ts'
 import type { Stream } from '../endpoint.ts'
 import { envelopes } from '../envelopes.ts'
 import { leave, receiveFile } from './multipart.ts'
@@ -48,10 +49,12 @@ export const upload = <Params extends z.ZodObject>({
   handler: async (request, reply) => {
     try {
       const ctx = requireUser(contextOf(request))
-      const file = () => receiveFile(request, field)
-      const result = await receive(ctx, parseInput(params, request.params), file)
-      reply.code(status)
-      return envelopes.resource.wrap(result, message)
+      return await answerStream(ctx, request, reply, {
+        status,
+        open: () => receiveFile(request, field),
+        receive: (inner, file) => receive(inner, parseInput(params, request.params), file),
+        wrap: (result) => envelopes.resource.wrap(result, message),
+      })
     } finally {
       leave(request)
     }

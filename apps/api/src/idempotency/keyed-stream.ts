@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { onceLeased, statusOf, type IncomingFile, type UserContext } from '@dayloom/trpc/server'
+import { limits } from '@dayloom/validators/limits'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorBodyOf } from '../http/errors.ts'
+import { keyedRequest, keyOf, sendOutcome } from './keyed.ts'
+
+/** What of a body nobody wanted is read all the same, so that the request can be known again. Bytes. */
+const MOST_UNWANTED = limits.attachment.bytes
+
+/** A file as it comes in, and the hash of what it is: its parts, whatever stands between them. */
+const hashing = (open: () => Promise<IncomingFile>) => {
+  const hash = createHash('sha256')
+  let digest: string | undefined
+  let opened: Promise<{ file: IncomingFile; next: () => Promise<Uint8Array | undefined> }> | undefined
+  const start = async () => {
+    const file = await open()
+    hash.update(`${JSON.stringify([file.name, file.type])}\n`)
+    const chunks = file.body[Symbol.asyncIterator]()
+    const next = async () => {
+      const got = await chunks.next()
+      if (got.done === true) {
+        digest ??= hash.digest('hex')
+        return undefined
+      }
+      hash.update(got.value)
+      return got.value
+    }
+    return { file, next }
+  }
+  const source = () => (opened ??= start())
+  async function* bodyOf(next: () => Promise<Uint8Array | undefined>) {
+    for (let chunk = await next(); chunk; chunk = await next()) yield chunk
+  }
+  return {
+    file: async () => {
+      const { file, next } = await source()
+      return { ...file, body: bodyOf(next) }
+    },
+    /** Null where the rest is too long, or does not come. */
+    readBody: async () => {
+      try {
+        const { next } = await source()
+        let left: number = MOST_UNWANTED
+        for (let chunk = await next(); chunk && left > 0; chunk = await next()) left -= chunk.length
+        return digest ?? null
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+interface Receiving {
+  status: number
+  open: () => Promise<IncomingFile>
+  receive: (ctx: UserContext, file: () => Promise<IncomingFile>) => Promise<unknown>
+  wrap: (result: unknown) => unknown
+}
+
+/** Answers a request whose body is read piece by piece; once for each idempotency key, where it has one. */
+export const answerStream = async (
+  ctx: UserContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, open, receive, wrap }: Receiving,
+) => {
+  const key = keyOf(request)
+  if (key === undefined) {
+    const result = await receive(ctx, open)
+    reply.code(status)
+    return wrap(result)
+  }
+  const { file, readBody } = hashing(open)
+  const textOf = (result: unknown) => JSON.stringify(wrap(result))
+  const owner = { user_id: ctx.user.id, now: ctx.now }
+  const outcome = await onceLeased(ctx, owner, keyedRequest(request, key, null), {
+    run: async (settle) => {
+      const settled: UserContext['settle'] = (tx, output) => settle(tx, { status, kept: textOf(output) })
+      const body = textOf(await receive({ ...ctx, settle: settled }, file))
+      return { status, body, kept: body }
+    },
+    refusal: (error) => ({ status: statusOf(error), body: JSON.stringify(errorBodyOf(error, request)) }),
+    readBody,
+  })
+  return sendOutcome(reply, outcome, 'application/json; charset=utf-8')
+}

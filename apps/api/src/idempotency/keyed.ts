@@ -1,0 +1,62 @@
+import {
+  type AppError,
+  hashOf,
+  hashOfBody,
+  onceInTransaction,
+  onceLeased,
+  parseKey,
+  type Answer,
+  type Answered,
+  type Context,
+  type KeyedRequest,
+  type Outcome,
+} from '@dayloom/trpc/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The key of a request; undefined where it has none. Throws `VALIDATION_FAILED` for what is no key. */
+export const keyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const header = headers['idempotency-key']
+  return header === undefined ? undefined : parseKey(header)
+}
+
+export const keyedRequest = (
+  { method, url }: FastifyRequest,
+  key: string,
+  body: string | null,
+): KeyedRequest => ({
+  key,
+  request: hashOf(`${method} ${url}`),
+  body,
+})
+
+/** What these do is no single transaction: they hash, mail and remove files. */
+const outside = new Set(['auth', 'factors', 'users', 'email', 'attachments'])
+
+export interface KeyedCall {
+  /** `noun.verb`. */
+  name: string
+  body: unknown
+  run: (ctx: Context) => Promise<Answered>
+  refusal: (error: AppError) => Answer
+}
+
+/** Calls a procedure once for each key of a person. Without a person the key means nothing. */
+export const callOnce = async (
+  ctx: Context,
+  request: FastifyRequest,
+  key: string,
+  { name, body, run, refusal }: KeyedCall,
+): Promise<Outcome> => {
+  if (!ctx.principal) return { ...(await run(ctx)), isReplay: false }
+  const owner = { user_id: ctx.principal.user.id, now: ctx.now }
+  const hash = hashOfBody(body)
+  const keyed = keyedRequest(request, key, hash)
+  if (!outside.has(name.split('.', 1)[0] ?? '')) return onceInTransaction(ctx, owner, keyed, { run, refusal })
+  return onceLeased(ctx, owner, keyed, { run: () => run(ctx), refusal, readBody: async () => hash })
+}
+
+/** Sends what is JSON already. */
+export const sendOutcome = (reply: FastifyReply, { status, body, isReplay }: Outcome, type: string) => {
+  if (isReplay) reply.header('idempotency-replayed', 'true')
+  return reply.code(status).header('content-type', type).serializer(String).send(body)
+}

@@ -1,0 +1,120 @@
+import { limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import { expect, test } from 'vitest'
+import { createTask } from '../tasks/service.ts'
+import { addAttachment } from '../attachments/service.ts'
+import type { UserContext } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { createTestHarness } from '../testing/harness.ts'
+import { onceLeased } from './leased.ts'
+import { onceInTransaction } from './once.ts'
+
+const harness = createTestHarness('2026-11-22T12:00:00.000Z')
+const keyed = { key: 'k', request: 'r', body: 'b' }
+const refusal = () => ({ status: 400, body: '' })
+const plain = { priority: 'medium', status: 'todo' } as const
+const answered = { status: 201, body: '{}', kept: '{}' }
+
+const begin = async () => {
+  const { ctx } = await harness.createUser()
+  const owner = { user_id: ctx.user.id, now: ctx.now }
+  const context = { ...ctx, principal: { user: ctx.user, session: ctx.session } }
+  const tasks = () => ctx.db.task.count({ where: { user_id: ctx.user.id } })
+  return { ctx, owner, context, tasks }
+}
+
+/** What a killed process leaves behind: its connection ends. */
+const kill = ({ db }: Pick<UserContext, 'db'>) =>
+  db.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`.then(
+    () => undefined,
+    () => undefined,
+  )
+
+test('killed between the change and its answer, it leaves neither, and the next one makes one', async () => {
+  const { ctx, owner, context, tasks } = await begin()
+  const make = async (db: UserContext['db']) => {
+    await createTask({ ...ctx, db }, { title: 'Once', ...plain })
+    return answered
+  }
+  const killed = onceInTransaction(context, owner, keyed, {
+    run: async (inner) => {
+      const made = await make(inner.db)
+      await kill(inner)
+      return made
+    },
+    refusal,
+  })
+  await expect(killed).rejects.toThrow(messages.server.unavailable)
+  expect(await tasks()).toBe(0)
+  const surface = { run: ({ db }: { db: UserContext['db'] }) => make(db), refusal }
+  expect(await onceInTransaction(context, owner, keyed, surface)).toMatchObject({ isReplay: false })
+  expect(await onceInTransaction(context, owner, keyed, surface)).toMatchObject({ isReplay: true })
+  expect(await tasks()).toBe(1)
+})
+
+test('a refusal after a change takes the change back', async () => {
+  const { ctx, owner, context, tasks } = await begin()
+  const run = async ({ db }: { db: UserContext['db'] }) => {
+    await createTask({ ...ctx, db }, { title: 'No', ...plain })
+    throw notFound('No')
+  }
+  const ask = () => onceInTransaction(context, owner, keyed, { run, refusal })
+  const first = await ask().then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(first).toMatchObject({ appCode: 'NOT_FOUND' })
+  expect(await ask()).toEqual({ status: 400, body: '', isReplay: true })
+  expect(await tasks()).toBe(0)
+})
+
+const file = (ctx: UserContext, task: string) =>
+  addAttachment(ctx, { id: task }, async () => ({
+    name: 'plan.pdf',
+    type: 'application/pdf',
+    body: (async function* () {
+      yield Buffer.from('%PDF-1.4\n')
+    })(),
+  }))
+
+test('a file has its answer with its row, before its process can be killed', async () => {
+  const { ctx, owner } = await begin()
+  const { id } = await createTask(ctx, { title: 'With a file', ...plain })
+  const readBody = async () => 'b'
+  const held = { ...keyed, body: null }
+  // A killed process never comes back from here; its key is answered all the same.
+  let committed: (value: unknown) => void = () => undefined
+  const commit = new Promise((resolve) => void (committed = resolve))
+  let revive: (value: unknown) => void = () => undefined
+  const dead = new Promise((resolve) => void (revive = resolve))
+  const killed = onceLeased(ctx, owner, held, {
+    run: async (settle) => {
+      await file({ ...ctx, settle: (tx) => settle(tx, answered) }, id)
+      committed(null)
+      await dead
+      return answered
+    },
+    refusal,
+    readBody,
+  })
+  await commit
+  const row = await ctx.db.idempotencyKey.findFirst({ where: { user_id: ctx.user.id } })
+  expect(row).toMatchObject({ status: 201, answer: '{}', body: 'b', lease: null })
+  revive(null)
+  await killed
+  expect(await ctx.db.attachment.count({ where: { user_id: ctx.user.id } })).toBe(1)
+})
+
+test('other work is free again when its lease is over, and not before', async () => {
+  const { ctx, owner } = await begin()
+  const { user_id } = owner
+  const lease = '0197b7a0-6c00-7000-8000-5f0e3c1d2b4a'
+  const expires_at = new Date(ctx.now().getTime() + limits.idempotency.lease)
+  await ctx.db.idempotencyKey.create({ data: { ...keyed, user_id, lease, expires_at } })
+  const ask = () =>
+    onceLeased(ctx, owner, keyed, { run: async () => answered, refusal, readBody: async () => 'b' })
+  await expect(ask()).rejects.toMatchObject({ appCode: 'IN_PROGRESS', retryAfter: 1 })
+  harness.clock.advance(limits.idempotency.lease)
+  expect(await ask()).toMatchObject({ status: 201, isReplay: false })
+  expect(await ask()).toMatchObject({ status: 201, isReplay: true })
+})
