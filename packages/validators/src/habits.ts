@@ -115,8 +115,11 @@ export type HabitUpdateInput = z.output<typeof habitUpdateInput>
 export const habitIdInput = z.object({ id: idSchema })
 export type HabitIdInput = z.output<typeof habitIdInput>
 
-/** An amount is added to today's. */
-export const habitCompleteInput = habitIdInput.extend({ amount: amountSchema.optional() })
+/** An amount is added. Without a date it is today; one that is sent later names the day that it was meant for. */
+export const habitCompleteInput = habitIdInput.extend({
+  amount: amountSchema.optional(),
+  date: daySchema.optional(),
+})
 export type HabitCompleteInput = z.output<typeof habitCompleteInput>
 
 export const habitDayInput = z.object({ id: idSchema, date: daySchema })

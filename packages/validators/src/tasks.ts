@@ -103,7 +103,8 @@ export type TaskUpdateInput = z.output<typeof taskUpdateInput>
 export type TaskUpdate = z.input<typeof taskUpdateInput>
 
 const body = requiredText(input.note).max(limits.journal.max, input.journalTooLong)
-export const journalCreateInput = z.object({ id: idSchema, body })
+/** `journal_id` is one that the client makes: sent again, it is the same note. */
+export const journalCreateInput = z.object({ id: idSchema, journal_id: idSchema.optional(), body })
 export type JournalCreateInput = z.output<typeof journalCreateInput>
 
 export const journalUpdateInput = z.object({ id: idSchema, journalId: idSchema, body })

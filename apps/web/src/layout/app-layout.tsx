@@ -17,6 +17,8 @@ import { useRouteFocus } from './use-route-focus.ts'
 interface AppLayoutProps {
   /** Floats above the content, at the end of the page: the button for ratings. */
   floating?: ReactNode
+  /** In the header: how many changes wait for the network. */
+  waiting?: ReactNode
   children: ReactNode
 }
 
@@ -30,7 +32,7 @@ const useLastVisitedPage = () => {
   }, [page, id])
 }
 
-export const AppLayout = ({ floating, children }: AppLayoutProps) => {
+export const AppLayout = ({ floating, waiting, children }: AppLayoutProps) => {
   useLastVisitedPage()
   useRouteFocus()
   const wide = useWide()
@@ -44,7 +46,7 @@ export const AppLayout = ({ floating, children }: AppLayoutProps) => {
       <GlobalShortcuts />
       {wide && <Sidebar collapsed={collapsed} />}
       <div className={classes.column}>
-        <Header name={name} profile_picture_url={profile_picture_url} />
+        <Header name={name} profile_picture_url={profile_picture_url} waiting={waiting} />
         <main id="content" tabIndex={-1} className={classes.main}>
           {children}
         </main>

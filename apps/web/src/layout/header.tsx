@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import classes from './header.module.css'
 import { MobileNav } from './navigation/mobile-nav.tsx'
 import { PaletteButton } from './palette-button.tsx'
@@ -6,11 +7,12 @@ import { SearchBox } from './search-box.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserLink, type UserLinkProps } from './user-link.tsx'
 
-export const Header = (user: UserLinkProps) => (
+export const Header = ({ waiting, ...user }: UserLinkProps & { waiting?: ReactNode }) => (
   <header className={classes.header}>
     <MobileNav />
     <SearchBox />
     <div className={classes.end}>
+      {waiting}
       <QuickAddButton />
       <PaletteButton />
       <ThemeSwitch />

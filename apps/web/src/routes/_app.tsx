@@ -2,6 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { RatingButton } from '../features/ratings/rating-button.tsx'
 import { QuickAddOverlay } from '../features/tasks/quick-add/quick-add-overlay.tsx'
 import { SavedViews } from '../features/tasks/views/saved-views.tsx'
+import { Waiting } from '../features/waiting/waiting.tsx'
 import { ProofGate } from '../features/proof/proof-gate.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { BelowLinks } from '../layout/navigation/below-links.ts'
@@ -15,7 +16,7 @@ const SignedIn = () => (
   <DataProvider>
     <SessionGate>
       <BelowLinks value={belowLinks}>
-        <AppLayout floating={<RatingButton />}>
+        <AppLayout floating={<RatingButton />} waiting={<Waiting />}>
           <Outlet />
         </AppLayout>
       </BelowLinks>

@@ -99,6 +99,8 @@ export const markDay = async (ctx: UserContext, day: HabitEntryInput) => {
 
 /** Adds to the amount of a day. However many come at once, each is added. */
 export const addAmount = async (ctx: UserContext, day: HabitDayInput, amount: number) => {
+  refuseFuture(ctx, day)
+  refuseEarly(day)
   const write = writeEntry(
     ctx,
     day,

@@ -112,9 +112,9 @@ export const restoreHabit = async (ctx: UserContext, { id }: Ref) => {
   return readHabit(ctx, id)
 }
 
-/** Marks today as done, or adds an amount to it. */
-export const completeHabit = (ctx: UserContext, { id, amount }: HabitCompleteInput) => {
-  const day = { id, date: todayOf(ctx) }
+/** Marks a day as done, or adds an amount to it; today where none is named. */
+export const completeHabit = (ctx: UserContext, { id, amount, date = todayOf(ctx) }: HabitCompleteInput) => {
+  const day = { id, date }
   return amount === undefined ? markDay(ctx, day) : addAmount(ctx, day, amount)
 }
 

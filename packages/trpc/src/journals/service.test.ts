@@ -48,3 +48,17 @@ test.each([
   await expect(api.tasks.createJournal({ id, body })).rejects.toThrow(message)
   expect(await api.tasks.get({ id })).toMatchObject({ has_notes: false })
 })
+
+test('a note with an id of the client is made once; an id of another task is not taken for it', async () => {
+  const { api, replies } = await harness.createUser()
+  const [task, other] = [await api.tasks.create({ title: 'x' }), await api.tasks.create({ title: 'y' })]
+  const journal_id = '01900000-0000-7000-8000-00000000000a'
+  const first = await api.tasks.createJournal({ id: task.id, journal_id, body: 'note' })
+  expect(first.id).toBe(journal_id)
+  expect(await api.tasks.createJournal({ id: task.id, journal_id, body: 'again' })).toEqual(first)
+  expect(replies.idempotentReplays).toBe(1)
+  await expect(api.tasks.createJournal({ id: other.id, journal_id, body: 'z' })).rejects.toMatchObject(
+    missing,
+  )
+  expect((await api.tasks.get({ id: task.id })).journals).toEqual([first])
+})

@@ -24,8 +24,10 @@ const oneOf = (user_id: string, task_id: string, id: string) => ({
   task: { deleted_at: null },
 })
 
-export const createJournal = async (ctx: UserContext, { id: task_id, body }: JournalCreateInput) => {
+/** A client-made id sent again answers the note that is there. */
+export const createJournal = async (ctx: UserContext, input: JournalCreateInput) => {
   const now = ctx.now()
+  const { id: task_id, journal_id: id = newId(now), body } = input
   const user_id = ctx.user.id
   return loggedTransaction(ctx, async (tx) => {
     // Notes of one task are added one at a time.
@@ -33,8 +35,16 @@ export const createJournal = async (ctx: UserContext, { id: task_id, body }: Jou
       SELECT 1 FROM tasks WHERE user_id = ${user_id}::uuid AND id = ${task_id}::uuid AND deleted_at IS NULL
       FOR NO KEY UPDATE`
     if (!task) throw notFound(messages.tasks.notFound)
-    const data = { user_id, task_id, id: newId(now), body, created_at: now, updated_at: now }
-    const journal = await tx.journal.create({ data, select: journalColumns })
+    const data = { user_id, task_id, id, body, created_at: now, updated_at: now }
+    const select = journalColumns
+    const [journal] = await tx.journal.createManyAndReturn({ data, select, skipDuplicates: true })
+    if (!journal) {
+      const before = await tx.journal.findFirst({ where: oneOf(user_id, task_id, id), select })
+      // The id is one of another task's note.
+      if (!before) throw journalNotFound()
+      ctx.reply.idempotentReplay()
+      return before
+    }
     await limitJournals(tx, user_id, task_id)
     added(tx, 'journal', [journal.id])
     return journal

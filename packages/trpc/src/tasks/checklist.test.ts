@@ -83,3 +83,18 @@ test("nobody reaches another person's items, nor those of a deleted task", async
   await user.api.tasks.restore({ id })
   expect(await textsOf(user, id)).toBe('a')
 })
+
+test('items keep the ids that the client made, and one that is sent again is there once', async () => {
+  const { api } = await harness.createUser()
+  const [one, two] = [unknown.replace(/0$/, '1'), unknown.replace(/0$/, '2')]
+  const { id } = await api.tasks.create({ title: 'Pack', checklist: [{ id: one, text: 'a' }] })
+  for (let times = 0; times < 2; times += 1) await api.tasks.createItem({ id, item_id: two, text: 'b' })
+  const { checklist, version } = await api.tasks.get({ id })
+  expect(checklist.map((item) => item.id)).toEqual([one, two])
+  expect(version).toBe(2)
+  const twice = [
+    { id: one, text: 'a' },
+    { id: one, text: 'b' },
+  ]
+  await expect(api.tasks.create({ title: 'x', checklist: twice })).rejects.toThrow(messages.input.id)
+})

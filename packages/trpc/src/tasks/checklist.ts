@@ -29,8 +29,10 @@ const placeAfter = (items: ChecklistItem[], item: ChecklistItem, after_id: strin
 }
 
 /** Items of a task that is to be made. */
-export const newItems = (texts: readonly { text: string }[], now: Date): ChecklistItem[] =>
-  texts.map(({ text }) => ({ id: newId(now), text, done: false }))
+export const newItems = (
+  items: readonly { id?: string | undefined; text: string }[],
+  now: Date,
+): ChecklistItem[] => items.map(({ id = newId(now), text }) => ({ id, text, done: false }))
 
 export const writeChecklist = (
   tx: Transaction,
@@ -57,11 +59,13 @@ const changeChecklist = (ctx: UserContext, id: string, change: (items: Checklist
     return { ...(await readTask({ db: tx, user: ctx.user }, id)), checklist }
   })
 
-export const createItem = (ctx: UserContext, { id, text, after_id }: ChecklistItemCreateInput) =>
+/** A client-made id sent again adds nothing more. */
+export const createItem = (ctx: UserContext, { id, item_id, text, after_id }: ChecklistItemCreateInput) =>
   changeChecklist(ctx, id, (items) => {
+    if (items.some((each) => each.id === item_id)) return items
     if (items.length >= accountLimits.checklistItemsPerTask)
       throw new AppError('LIMIT_REACHED', messages.limits.checklist)
-    const [item] = newItems([{ text }], ctx.now())
+    const [item] = newItems([{ id: item_id, text }], ctx.now())
     if (!item) return items
     return after_id === undefined ? [...items, item] : placeAfter(items, item, after_id)
   })

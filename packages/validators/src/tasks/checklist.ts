@@ -12,15 +12,24 @@ export const checklistItemSchema = z
   .meta({ id: 'ChecklistItem' })
 export type ChecklistItem = z.output<typeof checklistItemSchema>
 
+/** An id that the client makes, so that later changes can name an item before the server has heard of it. */
+const item_id = idSchema.optional()
+
+const areDifferent = (items: readonly { id?: string | undefined }[]) => {
+  const ids = items.flatMap(({ id }) => id ?? [])
+  return new Set(ids).size === ids.length
+}
+
 /** The items of a new task. */
 export const newChecklistSchema = z
-  .array(z.object({ text }), { error: input.checklistItem })
+  .array(z.object({ id: item_id, text }), { error: input.checklistItem })
+  .refine(areDifferent, input.id)
   .max(accountLimits.checklistItemsPerTask, messages.limits.checklist)
 
 /** Null is the top; left out, a new item goes to the end. */
 const after_id = idSchema.nullable().optional()
 
-export const checklistItemCreateInput = z.object({ id: idSchema, text, after_id })
+export const checklistItemCreateInput = z.object({ id: idSchema, item_id, text, after_id })
 export type ChecklistItemCreateInput = z.output<typeof checklistItemCreateInput>
 
 /** Left out is unchanged. */

@@ -8,7 +8,7 @@ import { withHabit, withoutHabit } from './habit-change.ts'
 const habitMutations = [['habits']]
 
 /** Every place of the cache that holds habits, changed together: the list, the dashboard, and a habit's history. */
-const useHabitCache = () => {
+export const useHabitCache = () => {
   const utils = trpc.useUtils()
   const client = useQueryClient()
   return useMemo(() => {

@@ -4,22 +4,24 @@ import { useMemo } from 'react'
 import { sentFields, usePendingCalls, type PendingCall } from '../../lib/api/pending-calls.ts'
 
 /** A change that the server has not answered yet. */
-export type TaskChange = ({ op: 'update' } & TaskUpdateInput) | { op: 'delete'; id: string }
+export type TaskChange =
+  ({ op: 'update' } & TaskUpdateInput) | { op: 'delete'; id: string } | { op: 'restore'; id: string }
 
 const changeOf = ({ procedure, input }: PendingCall): TaskChange[] => {
   if (procedure === 'update') {
     const update = taskUpdateInput.safeParse(input).data
     return update ? [{ op: 'update', ...update }] : []
   }
-  if (procedure !== 'delete') return []
+  if (procedure !== 'delete' && procedure !== 'restore') return []
   const ref = taskIdInput.safeParse(input).data
-  return ref ? [{ op: 'delete', id: ref.id }] : []
+  return ref ? [{ op: procedure, id: ref.id }] : []
 }
 
 const apply = <T extends Task>(tasks: readonly T[], change: TaskChange): readonly T[] => {
   const task = tasks.find(({ id }) => id === change.id)
   if (!task) return tasks
   if (change.op === 'delete') return tasks.filter(({ id }) => id !== change.id)
+  if (change.op !== 'update') return tasks
   const { op: _op, id, after_id, version: _version, status = task.status, ...fields } = change
   const moves = after_id !== undefined || status !== task.status
   const moved = moves ? moveCard(tasks, id, status, after_id ?? null) : tasks
@@ -30,7 +32,15 @@ const apply = <T extends Task>(tasks: readonly T[], change: TaskChange): readonl
 export const withTaskChanges = <T extends Task>(
   tasks: readonly T[],
   changes: readonly TaskChange[],
-): readonly T[] => changes.reduce(apply, tasks)
+): readonly T[] =>
+  // What is deleted and taken back stays where it is.
+  changes
+    .filter(
+      (change, index) =>
+        change.op !== 'delete' ||
+        !changes.some((later, place) => place > index && later.op === 'restore' && later.id === change.id),
+    )
+    .reduce(apply, tasks)
 
 /** The changes of tasks that are on their way, in the order they were made. */
 export const usePendingTaskChanges = (): readonly TaskChange[] => {

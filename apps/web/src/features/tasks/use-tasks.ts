@@ -4,7 +4,9 @@ import { useEffect, useMemo } from 'react'
 import { trpc } from '../../lib/api/trpc.ts'
 import { taskFilterOf } from '@dayloom/validators/addresses'
 import type { Filters } from './filters/search.ts'
+import { useWaitingCalls } from '../../lib/api/pending-calls.ts'
 import { usePendingTaskChanges, withTaskChanges } from './task-changes.ts'
+import { draftsOf, withDrafts } from './task-drafts.ts'
 
 /**
  * The tasks that fit the filters, all of them: further pages follow by themselves, so that a column is whole
@@ -32,7 +34,14 @@ export const useTasks = ({ search, status, priority, tag, due, due_from, due_to 
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
   const listed = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
-  const tasks = useMemo(() => listed && withTaskChanges(listed, changes), [listed, changes])
+  const calls = useWaitingCalls('tasks')
+  // Whether one fits the filters is for the server to say.
+  const isWhole = Object.values(filter).every((value) => value === undefined)
+  const drafts = useMemo(() => (isWhole ? draftsOf(calls) : []), [isWhole, calls])
+  const tasks = useMemo(
+    () => listed && withTaskChanges(withDrafts(listed, drafts), changes),
+    [listed, drafts, changes],
+  )
   return {
     tasks,
     /** The first answer did not come. */

@@ -5,7 +5,8 @@ import { daySchema } from '@dayloom/validators/fields'
 import { taskUpdateInput } from '@dayloom/validators/tasks'
 import { expect, test } from 'vitest'
 import type { TaskChange } from '../tasks/task-changes.ts'
-import { draftsOf, habitMarksOf, withDayChanges } from './day-changes.ts'
+import { draftsOf } from '../tasks/task-drafts.ts'
+import { habitMarksOf, withDayChanges } from './day-changes.ts'
 
 const today = daySchema.parse('2026-11-18')
 const clock = { today, timezone: 'UTC', now: new Date('2026-11-18T12:00:00Z') }

@@ -2,7 +2,7 @@ import { dayPlan } from '@dayloom/domain/today/day-plan'
 import type { HabitOnDay, Today } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import { habitDayInput, habitIdInput } from '@dayloom/validators/habits'
-import { taskCreateInput, taskSchema, type Task, type TaskCreateInput } from '@dayloom/validators/tasks'
+import type { Task } from '@dayloom/validators/tasks'
 import type { PendingCall } from '../../lib/api/pending-calls.ts'
 import { withTaskChanges, type TaskChange } from '../tasks/task-changes.ts'
 
@@ -36,36 +36,6 @@ export const withMark = (habit: HabitOnDay, done: boolean): HabitOnDay => {
   if (!done) return { ...habit, done, amount: null }
   return { ...habit, done, amount: goal ? Math.max(amount ?? 0, goal.amount) : amount }
 }
-
-/** Behind every other, as the newest. */
-const NOT_YET = '9999-12-31T23:59:59.999Z'
-
-/** A task of which nothing is said. */
-const blank = Object.fromEntries(Object.keys(taskSchema.shape).map((name) => [name, null]))
-
-const draftOf = ({ checklist = [], ...input }: TaskCreateInput): Task => {
-  const said = Object.entries(input).filter(([, value]: [string, unknown]) => value !== undefined)
-  return taskSchema.parse({
-    ...blank,
-    ...Object.fromEntries(said),
-    carried_count: 0,
-    checklist_total: checklist.length,
-    checklist_done: 0,
-    position: '~',
-    created_at: NOT_YET,
-    updated_at: NOT_YET,
-    version: 0,
-    attachment_count: 0,
-    has_notes: false,
-  })
-}
-
-/** Tasks that are being created, as they will be. */
-export const draftsOf = (calls: readonly PendingCall[]): Task[] =>
-  calls.flatMap(({ procedure, input }): Task[] => {
-    const created = procedure === 'create' ? taskCreateInput.safeParse(input).data : undefined
-    return created?.id === undefined ? [] : [draftOf(created)]
-  })
 
 interface Changes {
   tasks: readonly TaskChange[]

@@ -8,7 +8,8 @@ import { trpc } from '../../lib/api/trpc.ts'
 import { useUser } from '../../lib/session/session.tsx'
 import { useFreshEachDay } from '../../lib/time/use-today.ts'
 import { usePendingTaskChanges } from '../tasks/task-changes.ts'
-import { draftsOf, habitMarksOf, withDayChanges } from './day-changes.ts'
+import { draftsOf } from '../tasks/task-drafts.ts'
+import { habitMarksOf, withDayChanges } from './day-changes.ts'
 
 /** What the server is asked for: today is its own. */
 export const dayInput = (date: Day | undefined) => (date === undefined ? {} : { date })

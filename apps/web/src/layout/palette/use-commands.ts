@@ -34,7 +34,7 @@ export interface Command {
 export const useCommands = () => {
   const navigate = useNavigate()
   const { scheme, toggle } = useTheme()
-  const signOut = useSignOut()
+  const { signOut } = useSignOut()
   const dark = scheme === 'dark'
   const words = texts.palette
 
@@ -51,7 +51,7 @@ export const useCommands = () => {
       label: words.signOut,
       words: 'log out logout leave',
       Icon: IconLogout,
-      run: () => signOut.mutate(),
+      run: signOut,
     },
   ]
   const pages = navPaths.map((path: NavPath): Command => ({

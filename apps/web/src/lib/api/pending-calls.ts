@@ -1,6 +1,8 @@
 import type { RouterInputs } from '@dayloom/trpc'
 import { useMutationState } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { z } from 'zod'
+import { useWaitingChanges } from '../waiting/changes.ts'
 
 /** tRPC's key of a mutation: the segments of its path. */
 const mutationKeySchema = z.tuple([z.array(z.string())])
@@ -16,15 +18,35 @@ export interface PendingCall {
   input: unknown
 }
 
+/** What waits to be sent to a router, in the order it was made. */
+export const useWaitingCalls = (router: keyof RouterInputs): PendingCall[] => {
+  const changes = useWaitingChanges()
+  return useMemo(() => {
+    const prefix = `${router}.`
+    // What was refused is not what will be.
+    return changes.flatMap(({ procedure, input, refused }) =>
+      !refused && procedure.startsWith(prefix) ? [{ procedure: procedure.slice(prefix.length), input }] : [],
+    )
+  }, [changes, router])
+}
+
 /**
- * What was asked of a router and is not answered yet, in the order it was asked. An optimistic update is this, laid
- * over the cached answer: a call that fails takes back itself and nothing else.
+ * What was asked of a router and is not answered yet, in the order it was asked: what waits for the network, and what
+ * is on its way. An optimistic update is this, laid over the cached answer: a call that fails takes back itself and
+ * nothing else.
  */
-export const usePendingCalls = (router: keyof RouterInputs): PendingCall[] =>
-  useMutationState({
+export const usePendingCalls = (router: keyof RouterInputs): PendingCall[] => {
+  const waiting = useWaitingCalls(router)
+  const pending = useMutationState({
     filters: { mutationKey: [[router]], status: 'pending' },
-    select: ({ options, state }) => {
+    select: ({ options, state }): PendingCall => {
       const [path] = mutationKeySchema.parse(options.mutationKey)
       return { procedure: path.slice(1).join('.'), input: state.variables }
     },
   })
+  return useMemo(() => {
+    // One that has just begun to wait is for a moment both.
+    const others = pending.filter(({ input }) => !waiting.some((call) => call.input === input))
+    return [...waiting, ...others]
+  }, [waiting, pending])
+}

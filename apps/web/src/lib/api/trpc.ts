@@ -1,5 +1,5 @@
 import type { AppRouter } from '@dayloom/trpc'
-import { httpBatchLink } from '@trpc/client'
+import { httpBatchLink, splitLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import superjson from 'superjson'
 import { watchConnection, watchedFetch } from './connection.ts'
@@ -7,6 +7,7 @@ import { documentAnswersLink } from '../document-answers.ts'
 import { authHeaders } from '../legacy-token.ts'
 import { takeKnownSession } from '../loading/known-session.ts'
 import { onSessionEnd } from '../session-end.ts'
+import { keyOf, waitingLink } from '../waiting/link.ts'
 import { proofLink } from './proof-link.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -14,18 +15,25 @@ export const trpc = createTRPCReact<AppRouter>()
 
 export const queryClient = createQueryClient()
 
+const linkOf = (maxItems: number) =>
+  httpBatchLink({
+    url: '/trpc',
+    maxItems,
+    transformer: superjson,
+    headers: ({ opList: [op] }) => {
+      const key = keyOf(op)
+      return { ...authHeaders(), ...(key && { 'idempotency-key': key }) }
+    },
+    fetch: (url, options) => watchedFetch(url, { ...options, credentials: 'same-origin' }),
+  })
+
 export const trpcClient = trpc.createClient({
   links: [
     proofLink,
     documentAnswersLink,
-    httpBatchLink({
-      url: '/trpc',
-      // The server refuses longer batches.
-      maxItems: 10,
-      transformer: superjson,
-      headers: authHeaders,
-      fetch: (url, options) => watchedFetch(url, { ...options, credentials: 'same-origin' }),
-    }),
+    waitingLink,
+    // A key is of one change, which goes alone. Of others the server takes so many at a time.
+    splitLink({ condition: (op) => keyOf(op) !== undefined, true: linkOf(1), false: linkOf(10) }),
   ],
 })
 

@@ -6,13 +6,13 @@ import { texts } from '../texts.ts'
 const { leave } = texts
 
 export const SignOut = () => {
-  const signOut = useSignOut()
+  const { signOut, isPending } = useSignOut()
   return (
     <SettingRow
       title={leave.title}
       hint={leave.hint}
       control={
-        <Button variant="default" onClick={() => signOut.mutate()} loading={signOut.isPending}>
+        <Button variant="default" onClick={signOut} loading={isPending}>
           {leave.action}
         </Button>
       }

@@ -3,11 +3,13 @@ import { useMemo, useState } from 'react'
 import { codeOf } from '../../../lib/api/errors.ts'
 import { useUser } from '../../../lib/session/session.tsx'
 import { trpc } from '../../../lib/api/trpc.ts'
+import { sentOrWaiting } from '../../../lib/waiting/sent-or-waiting.ts'
 import { useJournals } from '../journals/use-journals.ts'
 import { useUpdateTask } from '../use-save-task.ts'
 import { useTaskDialog } from '../filters/use-task-search-params.ts'
-import { conflicts, firstChoices, merge, type Choices, type ThreeWayMerge } from './conflict.ts'
-import { changedFields, updateOf, valuesOf, type TaskValues } from './task-values.ts'
+import { conflicts, firstChoices, merge, type Choices, type ThreeWayMerge } from './conflict/conflict.ts'
+import { mendEdit, refusedEditOf, type RefusedEdit } from './conflict/refused-edit.ts'
+import { changedFields, pickFields, updateOf, valuesOf, type TaskValues } from './task-values.ts'
 import { texts } from './texts.ts'
 import { useTaskDraft } from './use-task-draft.ts'
 import { useTaskForm } from './use-task-form.ts'
@@ -18,6 +20,12 @@ interface Conflict {
   choices: Choices
 }
 
+const waysOf = ({ base, mine }: RefusedEdit, theirs: Task, timezone: string): ThreeWayMerge => ({
+  base: valuesOf(base, timezone),
+  mine: valuesOf(mine, timezone),
+  theirs: valuesOf(theirs, timezone),
+})
+
 /** The form of a task that exists: what changed is sent with the version it was changed from. */
 export const useEditTask = (task: TaskDetail) => {
   const { id } = task
@@ -27,11 +35,20 @@ export const useEditTask = (task: TaskDetail) => {
   const update = useUpdateTask()
   const journals = useJournals(id)
   const draft = useTaskDraft(id)
-  const [restored] = useState(draft.load)
+  const [refused] = useState(() => refusedEditOf(task))
+  const [restored] = useState(() => {
+    if (!refused) return draft.load()
+    const ways = waysOf(refused, task, timezone)
+    const values = merge(ways, firstChoices(ways))
+    return { changed: pickFields(values, changedFields(ways.theirs, values)), note: '' }
+  })
   /** The task that the fields were filled from. */
   const [known, setKnown] = useState<Task>(task)
   const [busy, setBusy] = useState(false)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(() => {
+    const ways = refused && waysOf(refused, task, timezone)
+    return ways && conflicts(ways).length > 0 ? { ways, theirs: task, choices: firstChoices(ways) } : null
+  })
   const base = useMemo(() => valuesOf(known, timezone), [known, timezone])
   const fields = useTaskForm({ base, restored, keep: draft.keep })
   const { form, note, setNote, explain } = fields
@@ -52,9 +69,10 @@ export const useEditTask = (task: TaskDetail) => {
     const changed = changedFields(valuesOf(from, timezone), values)
     try {
       if (changed.length > 0) {
-        const saved = await update({ id, version: from.version, ...updateOf(values, changed, timezone) })
-        setKnown(saved)
-      }
+        const input = { id, version: from.version, ...updateOf(values, changed, timezone) }
+        const saved = refused ? await mendEdit(refused.change, input) : await sentOrWaiting(update(input))
+        if (saved) setKnown(saved)
+      } else if (refused) await mendEdit(refused.change, null)
     } catch (error) {
       if (codeOf(error) === 'VERSION_CONFLICT') return meet(values, from)
       throw error

@@ -1,4 +1,5 @@
 import { useUser } from '../../../lib/session/session.tsx'
+import { sentOrWaiting } from '../../../lib/waiting/sent-or-waiting.ts'
 import type { Uploads } from '../attachments/use-uploads.ts'
 import { useJournals } from '../journals/use-journals.ts'
 import { useCreateTask } from '../use-save-task.ts'
@@ -28,7 +29,8 @@ export const useSaveNewTask = (id: string) => {
   return async ({ values, note, items, uploads }: Filled): Promise<{ reason: unknown } | null> => {
     try {
       const checklist = items.map((text) => ({ text }))
-      await create({ id, ...createOf(values, timezone), ...(items.length > 0 && { checklist }) })
+      const input = { id, ...createOf(values, timezone), ...(items.length > 0 && { checklist }) }
+      await sentOrWaiting(create(input))
     } catch (reason) {
       return { reason }
     }

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { v7 as newId } from 'uuid'
 import { useUser } from '../../../lib/session/session.tsx'
 import { notifyError, notifySuccess } from '../../../lib/toasts/toasts.ts'
+import { sentOrWaiting } from '../../../lib/waiting/sent-or-waiting.ts'
 import { useTaskCreate } from '../use-task-mutations.ts'
 import { texts } from './texts.ts'
 import type { Line } from './use-line.ts'
@@ -43,20 +44,22 @@ export const useCreateLines = (plannedFor: Day | null) => {
   const createOne = async (line: Line): Promise<boolean> => {
     const task = await taskOf(line, timezone, plannedFor)
     if (!task) return false
-    say(await create(task))
+    const made = await sentOrWaiting(create(task))
+    if (made) say(made)
     return true
   }
   const send = async (tasks: readonly Created[]) => {
     const failed: Created[] = []
+    let added = 0
     for (const task of tasks.toReversed()) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- one after the other: each new task stands above the one before
-        await create(task)
+        if (await sentOrWaiting(create(task))) added += 1
       } catch {
         failed.unshift(task)
       }
     }
-    if (failed.length < tasks.length) notifySuccess(texts.lines.added(tasks.length - failed.length))
+    if (added > 0) notifySuccess(texts.lines.added(added))
     if (failed.length === 0) return
     notifyError(texts.lines.someFailed(failed.length, tasks.length), {
       action: { label: texts.lines.retry, run: () => void send(failed) },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { conflicts, firstChoices, merge, type Choices } from './conflict.ts'
-import { emptyValues, type TaskValues } from './task-values.ts'
+import { emptyValues, type TaskValues } from '../task-values.ts'
 
 const base: TaskValues = {
   ...emptyValues(),

@@ -1,12 +1,12 @@
-import { labelOfPriority, labelOfStatus } from '../../../lib/labels.ts'
+import { labelOfPriority, labelOfStatus } from '../../../../lib/labels.ts'
 import { Alert, Button, Radio } from '@mantine/core'
 import classes from './conflict-panel.module.css'
 import { conflicts, type Choices, type ThreeWayMerge } from './conflict.ts'
-import { formatDay } from '../../../lib/time/dates.ts'
-import { durationWords } from '../../../lib/time/duration.ts'
-import { repeatWords } from '../plan/repeat-words.ts'
-import { separate, type FieldName, type TaskValues } from './task-values.ts'
-import { texts } from './texts.ts'
+import { formatDay } from '../../../../lib/time/dates.ts'
+import { durationWords } from '../../../../lib/time/duration.ts'
+import { repeatWords } from '../../plan/repeat-words.ts'
+import { separate, type FieldName, type TaskValues } from '../task-values.ts'
+import { texts } from '../texts.ts'
 
 const plain = (value: string | number | boolean) =>
   typeof value === 'boolean' ? texts.conflict.flag(value) : String(value)

@@ -1,4 +1,4 @@
-import { changedFields, fieldNames, pickFields, type FieldName, type TaskValues } from './task-values.ts'
+import { changedFields, fieldNames, pickFields, type FieldName, type TaskValues } from '../task-values.ts'
 
 export type Side = 'mine' | 'theirs'
 export type Choices = Partial<Record<FieldName, Side>>

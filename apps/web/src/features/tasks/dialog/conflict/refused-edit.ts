@@ -1,0 +1,32 @@
+import { taskSchema, taskUpdateInput, type Task, type TaskUpdate } from '@dayloom/validators/tasks'
+import { waitingChanges, type WaitingChange } from '../../../../lib/waiting/changes.ts'
+import { sentFields } from '../../../../lib/api/pending-calls.ts'
+
+/** An edit that waited and was refused, which the dialog of its task opens with. */
+export interface RefusedEdit {
+  change: WaitingChange
+  /** The task that was edited, where it is known, and what the edit made of it. */
+  base: Task
+  mine: Task
+}
+
+/** The first of a task; the others wait behind it. */
+export const refusedEditOf = (task: Task): RefusedEdit | null => {
+  const change = waitingChanges().find(
+    ({ subject, procedure, refused }) => refused && subject === task.id && procedure === 'tasks.update',
+  )
+  const input = change && taskUpdateInput.safeParse(change.input).data
+  if (!input) return null
+  const base = taskSchema.safeParse(change.base).data ?? task
+  const { version: _, after_id: _place, ...fields } = input
+  return { change, base, mine: { ...base, ...sentFields(fields) } }
+}
+
+const queue = () => import('../../../../lib/waiting/queue/queue.ts')
+
+/** Sends a mended edit in the place of the refused one; with nothing left of it, it is discarded. */
+export const mendEdit = async (change: WaitingChange, input: TaskUpdate | null) => {
+  const { tryAgain, discard } = await queue()
+  await (input ? tryAgain(change, input) : discard(change))
+  return null
+}

@@ -1,0 +1,128 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
+import { usePhone } from '../../lib/screen/use-media.ts'
+import { relative } from '../../lib/time/dates.ts'
+import { useNow } from '../../lib/time/use-now.ts'
+import { notifyError } from '../../lib/toasts/toasts.ts'
+import type { WaitingChange } from '../../lib/waiting/changes.ts'
+import { discard, tryAgain } from '../../lib/waiting/queue/queue.ts'
+import { discardedWith } from '../../lib/waiting/queue/rules.ts'
+import { texts } from './texts.ts'
+import classes from './waiting-dialog.module.css'
+
+const nameOf = ({ name }: WaitingChange) => name ?? texts.untitled
+
+/** Storage that fails says so: nothing is shown as gone that is still there. */
+const attempt = (run: Promise<void>) => void run.catch(() => notifyError(texts.failed))
+
+const stateOf = ({ refused, subject, id }: WaitingChange, changes: readonly WaitingChange[]) => {
+  if (refused) return texts.refused(refused.text)
+  const isHeld = changes.some((each) => each.refused && each.subject === subject && each.id < id)
+  return isHeld ? texts.held : texts.waits
+}
+
+interface WaitingDialogProps {
+  opened: boolean
+  changes: readonly WaitingChange[]
+  onClose: () => void
+}
+
+interface RowProps {
+  change: WaitingChange
+  state: string
+  onMend: () => void
+  onDiscard: () => void
+}
+
+const Row = ({ change, state, onMend, onDiscard }: RowProps) => {
+  const now = useNow()
+  const { procedure, refused, made_at } = change
+  const mends = procedure === 'tasks.update'
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <span className={classes.name}>{nameOf(change)}</span>
+        <span className={classes.facts}>
+          {[texts.kinds[procedure], relative(new Date(made_at), now)].filter(Boolean).join(' · ')}
+        </span>
+        <span className={classes.state} data-refused={refused !== null || undefined}>
+          {state}
+        </span>
+      </div>
+      {refused && (
+        <div className={classes.actions}>
+          {mends && (
+            <Button size="compact-sm" variant="light" onClick={onMend}>
+              {refused.code === 'VERSION_CONFLICT' ? texts.compare : texts.edit}
+            </Button>
+          )}
+          {refused.code !== 'VERSION_CONFLICT' && (
+            <Button size="compact-sm" variant="default" onClick={() => attempt(tryAgain(change))}>
+              {texts.tryAgain}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="danger"
+            aria-label={texts.discardOf(nameOf(change))}
+            onClick={onDiscard}
+          >
+            {texts.discard}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What waits for the network, in the order it was made; what was refused can be mended or discarded. */
+export const WaitingDialog = ({ opened, changes, onClose }: WaitingDialogProps) => {
+  const phone = usePhone()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<WaitingChange | null>(null)
+  const others = asked ? discardedWith(changes, asked).length - 1 : 0
+  const mend = ({ subject }: WaitingChange) => {
+    onClose()
+    void navigate({ to: '/tasks', search: { task: subject }, state: { dialog: true } })
+  }
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={texts.title}
+        fullScreen={phone}
+        radius={phone ? 0 : 'lg'}
+      >
+        <Text c="dimmed" size="sm" mb="md">
+          {changes.length > 0 ? texts.hint : texts.none}
+        </Text>
+        <ul className={classes.rows} aria-label={texts.title}>
+          {changes.map((change) => (
+            <Row
+              key={change.id}
+              change={change}
+              state={stateOf(change, changes)}
+              onMend={() => mend(change)}
+              onDiscard={() => setAsked(change)}
+            />
+          ))}
+        </ul>
+      </Modal>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={texts.discardTitle}
+        question={asked ? texts.discardQuestion(nameOf(asked), others) : ''}
+        action={texts.discard}
+        onConfirm={() => {
+          if (asked) attempt(discard(asked))
+          setAsked(null)
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  )
+}

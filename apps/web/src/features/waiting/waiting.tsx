@@ -1,0 +1,16 @@
+import { lazy, useState } from 'react'
+import { WhenWanted } from '../../components/when-wanted.tsx'
+import { seemsWaiting, useWaitingChanges } from '../../lib/waiting/changes.ts'
+
+const WaitingButton = lazy(async () => ({ default: (await import('./waiting-button.tsx')).WaitingButton }))
+
+/** Sends what waits for the network, and says how much that is. */
+export const Waiting = () => {
+  const [seems] = useState(seemsWaiting)
+  const { length } = useWaitingChanges()
+  return (
+    <WhenWanted wanted={seems || length > 0}>
+      <WaitingButton />
+    </WhenWanted>
+  )
+}

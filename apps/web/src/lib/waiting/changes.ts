@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react'
+import { onSessionEnd } from '../session-end.ts'
+
+/** Why the server would not have a change. */
+export interface Refused {
+  code: string
+  text: string
+}
+
+/** A change that was made while the server could not be reached, as it is kept in the browser. */
+export interface WaitingChange {
+  /** In the order they were made, over all tabs. */
+  id: number
+  /** The person who made it. */
+  user: string
+  /** The idempotency key that it is sent with, however often. */
+  key: string
+  /** The procedure's path: `tasks.update`. */
+  procedure: string
+  input: unknown
+  /** The id of the task or habit that it is about. */
+  subject: string
+  /** What that is called, where it was known. */
+  name: string | null
+  /** Milliseconds. */
+  made_at: number
+  /** The task as it was when it was edited: the version that was changed, for the person to compare with. */
+  base: unknown
+  refused: Refused | null
+}
+
+const HINT = 'changes_waiting'
+let waiting: readonly WaitingChange[] = []
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Of the person who is signed in, in the order they were made. */
+export const waitingChanges = () => waiting
+
+export const showWaiting = (changes: readonly WaitingChange[]) => {
+  if (changes.length === 0 && waiting.length === 0) return
+  waiting = changes
+  for (const listener of listeners) listener()
+}
+
+export const useWaitingChanges = () => useSyncExternalStore(subscribe, waitingChanges)
+
+/** Something is probably kept: then it is shown at once after a reload, and not when the browser is idle. */
+export const seemsWaiting = () => {
+  try {
+    return localStorage.getItem(HINT) !== null
+  } catch {
+    return false
+  }
+}
+
+export const hintWaiting = (some: boolean) => {
+  try {
+    if (some) localStorage.setItem(HINT, '1')
+    else localStorage.removeItem(HINT)
+  } catch {
+    // Then it is shown a moment later.
+  }
+}
+
+onSessionEnd(() => showWaiting([]))

@@ -1,0 +1,90 @@
+import { taskFields } from '@dayloom/validators/tasks'
+import { planFields } from '@dayloom/validators/tasks/plan-fields'
+import { z } from 'zod'
+import { serverErrorOf } from '../../api/errors.ts'
+import type { Refused, WaitingChange } from '../changes.ts'
+
+const MS_PER_SECOND = 1000
+
+/** Pauses between the tries while the server answers that it cannot; the last one is repeated. Milliseconds. */
+const RETRY_DELAYS_MS = [1000, 2000, 5000, 10_000, 30_000, 60_000]
+
+/** An error of the server that stays so often is not one that passes. */
+const MOST_FAILURES = 6
+
+export type Outcome =
+  /** Nobody answered: it goes on once there is a connection. */
+  | { kind: 'unreachable' }
+  | { kind: 'later'; after: number }
+  /** It waits until the same person has signed in again. */
+  | { kind: 'signed-out' }
+  | { kind: 'refused'; refused: Refused }
+
+const isLater = (status: number, code: string) => status === 429 || status >= 500 || code === 'IN_PROGRESS'
+
+/** What becomes of a change that was sent and not done, `failures` times before. */
+export const outcomeOf = (error: unknown, failures: number): Outcome => {
+  const known = serverErrorOf(error)
+  // No answer, or one that is not the server's: a proxy's page, a captive portal.
+  if (!known) return { kind: 'unreachable' }
+  const { httpStatus: status, code, text, retryAfter } = known
+  if (status === 401) return { kind: 'signed-out' }
+  const isHopeless = status === 500 && failures >= MOST_FAILURES
+  if (!isLater(status, code) || isHopeless) return { kind: 'refused', refused: { code, text } }
+  const pause = RETRY_DELAYS_MS[failures] ?? RETRY_DELAYS_MS.at(-1) ?? 0
+  return { kind: 'later', after: Math.max(pause, (retryAfter ?? 0) * MS_PER_SECOND) }
+}
+
+/** Whether a change that was just made waits, rather than failing before the eyes of who made it. */
+export const waitsAfter = (error: unknown) => {
+  const known = serverErrorOf(error)
+  return !known || known.httpStatus > 500
+}
+
+/** The first that nothing stands in the way of: what was refused holds up what was made of the same thing later. */
+export const nextToSend = (changes: readonly WaitingChange[]): WaitingChange | undefined => {
+  const held = new Set<string>()
+  return changes.find(({ subject, refused }) => {
+    if (refused) held.add(subject)
+    return !held.has(subject)
+  })
+}
+
+/** A refused change, and what was made of the same thing later where that thing does not come to be. */
+export const discardedWith = (changes: readonly WaitingChange[], change: WaitingChange) =>
+  change.procedure.endsWith('.create')
+    ? changes.filter(({ subject, id }) => subject === change.subject && id >= change.id)
+    : [change]
+
+const versioned = z.looseObject({ version: z.number() })
+
+/**
+ * A change of a task that was made on top of one that is answered now: it was made of the version that this has become.
+ * Where somebody else changed the task in between, it keeps its version and meets their change.
+ */
+export const afterAnswer =
+  (sent: WaitingChange, answer: unknown) =>
+  (change: WaitingChange): WaitingChange => {
+    const now = versioned.safeParse(answer).data
+    const input = versioned.safeParse(change.input).data
+    if (!now || !input || change.subject !== sent.subject || change.id <= sent.id) return change
+    const before = sent.procedure.endsWith('.create') ? 0 : now.version - 1
+    if (input.version !== before) return change
+    return { ...change, input: { ...input, version: now.version }, base: now }
+  }
+
+const edited = Object.keys({ ...taskFields, ...planFields })
+const record = z.record(z.string(), z.unknown())
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * An edit whose task was changed elsewhere, as it is sent again where that touched nothing that a person edits; null
+ * where both versions have to be compared.
+ */
+export const carriedOver = ({ input, base }: WaitingChange, theirs: unknown): unknown => {
+  const [mine, before, now] = [input, base, theirs].map((each) => record.safeParse(each).data)
+  if (!mine || !before || !now) return null
+  const meant = { ...before, ...mine }
+  const differs = edited.some((name) => !isSame(before[name], now[name]) && !isSame(now[name], meant[name]))
+  return differs ? null : { ...mine, version: now['version'] }
+}

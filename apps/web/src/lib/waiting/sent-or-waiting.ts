@@ -1,0 +1,13 @@
+import { notifySuccess } from '../toasts/toasts.ts'
+import { isWaiting, WaitingNotice } from './notice.ts'
+
+/** The answer; null where the change waits for the network, which is said. Rejects where it failed. */
+export const sentOrWaiting = async <T>(sent: Promise<T>): Promise<T | null> => {
+  try {
+    return await sent
+  } catch (error) {
+    if (!isWaiting(error)) throw error
+    notifySuccess(new WaitingNotice().message)
+    return null
+  }
+}
