@@ -7,7 +7,7 @@ import type { Env } from './env.ts'
 import { registerAudit } from './http/audit.ts'
 import { registerClosing } from './http/lifecycle.ts'
 import { registerCspReports } from './http/csp-reports.ts'
-import { registerDocs } from './http/docs.ts'
+import { registerDocs } from './http/docs/docs.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { limitConnections } from './http/load/connections.ts'
@@ -24,6 +24,7 @@ import { resolveViewer } from './http/screens/viewer.ts'
 import { registerWeb } from './http/screens/web.ts'
 import { sendError } from './http/errors.ts'
 import { handleClientError } from './http/client-error.ts'
+import { registerMcp } from './mcp/door.ts'
 import type { Observers } from './observers.ts'
 import { rest } from './rest/adapter.ts'
 
@@ -73,8 +74,9 @@ export const createApp = async (
   registerMailbox(app, host, env)
   await registerUnsubscribe(app, host)
   await registerCspReports(app, host.now)
-  await registerDocs(app)
+  await registerDocs(app, env.APP_URL)
   await registerTrpc(app, host, { metrics, tracing })
+  await registerMcp(app, host, hosts)
   await app.register(rest(host), { prefix: '/api' })
   app.get('/auth/google/start', async (_, reply) => reply.redirect('/api/auth/google/start'))
   await registerWeb(app, webFolder, { resolveViewer: resolveViewer(host), now: host.now })

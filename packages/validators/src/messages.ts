@@ -241,6 +241,7 @@ export const messages = {
     full: 'There is no room for this file right now. Please try again later.',
     notFound: 'Not found',
     noSuchAddress: 'There is nothing at this address. What there is, and how it is called, says /api/docs',
+    onlyPost: 'This address answers to POST alone',
     noGoogle: 'Sign-in with Google is not set up here',
     crossSite: 'This request did not come from the app',
     wrongHost:

@@ -7,6 +7,7 @@ export const programInputMessages = {
   idempotencyKey: 'An idempotency key is 1 to 64 printable ASCII characters without a space',
   idempotencyBatch: 'An idempotency key goes with one call, not with several',
   tokenExpiry: 'A token ends at an instant that is still to come',
+  mcp: 'The body is one message of JSON-RPC',
 } as const
 
 export const tokenMessages = {
@@ -14,6 +15,7 @@ export const tokenMessages = {
   deleted: 'Token deleted successfully',
   notFound: 'Token not found',
   forbidden: 'A token may not do this',
+  needed: 'This needs an API token, which is made in the security settings',
 } as const
 
 export const changeMessages = {

@@ -20,7 +20,7 @@ const TokenList = ({ onDelete }: { onDelete: (token: Token) => void }) => {
     return (
       <p className={classes.empty}>
         {texts.empty}{' '}
-        <Anchor href="/api/docs" target="_blank" rel="noreferrer">
+        <Anchor href="/api/docs/first-call" target="_blank" rel="noreferrer">
           {texts.docs}
         </Anchor>
       </p>

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from '../rest/openapi/openapi.ts'
+import { openApiDocument } from '../../rest/openapi/openapi.ts'
+import { firstCallPage } from './first-call.ts'
 
 const page = `<!doctype html>
 <html lang="en">
@@ -15,6 +16,7 @@ const page = `<!doctype html>
 <link rel="stylesheet" href="/api/docs/style.css">
 </head>
 <body>
+<p class="guide-link"><a href="/api/docs/first-call">First call in a minute</a></p>
 <main id="docs"></main>
 <script src="/api/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/api/docs/start.js"></script>
@@ -26,7 +28,22 @@ const style = `body { margin: 0 }
 .swagger-ui .response-col_links { display: none }
 .swagger-ui table.responses-table { table-layout: fixed }
 .swagger-ui .responses-table .response-col_status { width: 4.5rem; min-width: 0 }
-.swagger-ui .opblock .opblock-summary-path { overflow-wrap: anywhere }`
+.swagger-ui .opblock .opblock-summary-path { overflow-wrap: anywhere }
+.guide-link, .guide { box-sizing: border-box; max-width: 46rem; margin: 0 auto; padding: 1rem 1.25rem; font: 1rem/1.6 system-ui, sans-serif; color: #1d1c1a }
+.guide-link { max-width: 1460px; padding-bottom: 0 }
+.guide h1 { font-size: 1.6rem; line-height: 1.25 }
+.guide h2 { margin: 2rem 0 0.25rem; font-size: 1.1rem }
+.guide p { margin: 0.5rem 0 }
+.guide a, .guide-link a { color: #4b45c6 }
+.guide code { font: 0.9em ui-monospace, monospace }
+.guide pre { overflow-x: auto; padding: 0.75rem 1rem; border: 1px solid #d9d7d2; border-radius: 8px; background: #f6f5f3 }
+.guide :focus-visible, .guide-link :focus-visible { outline: 2px solid #4b45c6; outline-offset: 2px }
+@media (prefers-color-scheme: dark) {
+  html:has(.guide) { background: #101216 }
+  .guide, .dark-mode .guide-link { color: #e8e9ee }
+  .guide a, .dark-mode .guide-link a { color: #a8a4ff }
+  .guide pre { border-color: #2c2f38; background: #181b22 }
+}`
 
 const start = `const dark = matchMedia('(prefers-color-scheme: dark)')
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
@@ -34,11 +51,13 @@ dark.addEventListener('change', follow)
 follow()
 SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null, docExpansion: 'list', persistAuthorization: false })`
 
-/** `/api/openapi.json`, and the same to read at `/api/docs`. */
-export const registerDocs = async (app: FastifyInstance) => {
+/** `/api/openapi.json`, the same to read at `/api/docs`, and how to begin. */
+export const registerDocs = async (app: FastifyInstance, appUrl: string) => {
   const document = openApiDocument()
   app.get('/api/openapi.json', async () => document)
   app.get('/api/docs', async (_, reply) => reply.type('text/html').send(page))
+  const firstCall = firstCallPage(new URL(appUrl).origin)
+  app.get('/api/docs/first-call', async (_, reply) => reply.type('text/html').send(firstCall))
   app.get('/api/docs/start.js', async (_, reply) => reply.type('text/javascript').send(start))
   app.get('/api/docs/style.css', async (_, reply) => reply.type('text/css').send(style))
   await app.register(serveStatic, {

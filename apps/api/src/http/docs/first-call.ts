@@ -1,0 +1,47 @@
+/** What a page says about the first minutes with the API. `url` is the public address of this server. */
+export const firstCallPage = (url: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>First call in a minute · Dayloom API</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/api/docs/style.css">
+</head>
+<body>
+<main class="guide">
+<p><a href="/api/docs">All operations</a> · <a href="/api/openapi.json">OpenAPI document</a></p>
+<h1>First call in a minute</h1>
+
+<h2>1. Make a token</h2>
+<p>In <a href="/profile?tab=security">Profile → Security → API Tokens</a>, choose <em>New token</em>. It is shown once; keep it where you keep passwords. A token with <em>Read only</em> changes nothing. No token opens your account settings.</p>
+<pre tabindex="0"><code>export DAYLOOM_TOKEN=dl_…</code></pre>
+
+<h2>2. Call</h2>
+<p>The token is a bearer token.</p>
+<pre tabindex="0"><code>curl ${url}/api/tasks?status=todo \\
+  -H "authorization: Bearer $DAYLOOM_TOKEN"</code></pre>
+<p>With <em>Read and write</em> it makes a task:</p>
+<pre tabindex="0"><code>curl ${url}/api/tasks \\
+  -H "authorization: Bearer $DAYLOOM_TOKEN" \\
+  -H 'content-type: application/json' \\
+  -d '{ "title": "Water the plants", "priority": "high" }'</code></pre>
+<p>Answers are <code>{ "success": true, "data": … }</code>. A refusal is <code>{ "success": false, "error", "code", "issues" }</code>: a text for people, a code for programs, and which fields are wrong. A token has 300 calls a minute; beyond them the answer is 429 with <code>Retry-After</code>.</p>
+
+<h2>3. Follow what changes</h2>
+<p>Server-sent events, one for each change. <code>Last-Event-ID</code> or <code>?since=</code> goes on from a number, without a gap and without a repeat. Where that is too old the answer is 410: read everything again.</p>
+<pre tabindex="0"><code>curl -N ${url}/api/changes/stream \\
+  -H "authorization: Bearer $DAYLOOM_TOKEN"</code></pre>
+
+<h2>4. Try again without doing it twice</h2>
+<p>A new task or habit takes an <code>id</code> that you make (a UUID). Sent again with the same id, the first result is the answer, with 200 in place of 201.</p>
+<pre tabindex="0"><code>curl ${url}/api/tasks \\
+  -H "authorization: Bearer $DAYLOOM_TOKEN" \\
+  -H 'content-type: application/json' \\
+  -d '{ "id": "0197b7a0-6c00-7000-8000-5f0e3c1d2b4a", "title": "Water the plants" }'</code></pre>
+
+<h2>5. Let an assistant do it</h2>
+<p>At <code>${url}/mcp</code> there is a server of the Model Context Protocol (streamable HTTP). Give your assistant that address and a token as a bearer token: it finds the tools by itself, and with a read-only token only those that read.</p>
+</main>
+</body>
+</html>`

@@ -1,0 +1,84 @@
+import { AppError, parseJson, requireUser, statusOf } from '@dayloom/trpc/server'
+import { messages } from '@dayloom/validators/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createContext, type Host } from '../context.ts'
+import { auditRefusal } from '../http/audit.ts'
+import { noteFailure, sendError, toAppError } from '../http/errors.ts'
+import type { Hosts } from '../http/hosts.ts'
+import { admit } from '../http/load/admission.ts'
+import { contextOf, setContext } from '../http/request-context.ts'
+import { sync } from '../http/sync-hook.ts'
+
+/** The protocol asks for it also where a token is sent, which exempts other requests: a page of another site has none. */
+const refuseOtherOrigins = (hosts: Hosts) =>
+  sync(({ headers: { origin, host = '' } }) => {
+    if (origin !== undefined && !hosts.isOwnOrigin(origin, host))
+      throw new AppError('CROSS_SITE', messages.server.crossSite)
+  })
+
+/** Before the body is read. A session does not open it: a browser would send its cookie by itself. */
+const identify = (host: Host) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const ctx = await createContext(host, request, reply)
+  const { user, token } = requireUser(ctx)
+  if (!token) throw new AppError('UNAUTHORIZED', messages.tokens.needed)
+  setContext(request, ctx)
+  await admit(host, request, reply, { userId: user.id, calls: 1 })
+}
+
+/** Who has no token is told what is missing, as the protocol wants it. */
+const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  if (statusOf(toAppError(error)) === 401)
+    reply.header('www-authenticate', 'Bearer realm="Dayloom, by API token"')
+  return sendError(error, request, reply)
+}
+
+/** As the protocol's library reads it. The address in it says nothing. */
+const requestOf = ({ method, headers }: FastifyRequest) => {
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || name === 'authorization' ? [] : [[name, String(value)] as [string, string]],
+  )
+  return new Request('http://localhost/mcp', { method, headers: given })
+}
+
+const answer = (host: Host) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const message = request.body
+  // A list of messages would be many calls for one; newer versions of the protocol have none.
+  if (typeof message !== 'object' || message === null || Array.isArray(message))
+    throw new AppError('VALIDATION_FAILED', messages.input.mcp)
+  const ctx = contextOf(request)
+  const { answerMessage } = await import('./server.ts')
+  const { status, type, text } = await answerMessage(requestOf(request), message, {
+    ctx,
+    onError: (tool, error) => {
+      noteFailure(request.log, error, 'tool', { tool })
+      auditRefusal(host, request, error, { at: `/mcp ${tool}`, user_id: ctx.principal?.user.id })
+    },
+  })
+  reply.code(status)
+  if (type !== null) reply.type(type)
+  return reply.send(text)
+}
+
+/** `POST /mcp`: the Model Context Protocol over streamable HTTP, without a session. */
+export const registerMcp = (app: FastifyInstance, host: Host, hosts: Hosts) =>
+  app.register(async (scope) => {
+    scope.setErrorHandler(refuse)
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser<string>(
+      'application/json',
+      { parseAs: 'string' },
+      async (_: FastifyRequest, body: string) => parseJson(body),
+    )
+    scope.addHook('onRequest', refuseOtherOrigins(hosts))
+    scope.post('/mcp', { onRequest: identify(host) }, answer(host))
+    // There is no stream to open and no session to end.
+    scope.route({
+      method: ['GET', 'DELETE'],
+      url: '/mcp',
+      handler: async (_, reply) =>
+        reply
+          .code(405)
+          .header('allow', 'POST')
+          .send({ success: false, error: messages.server.onlyPost, code: 'NOT_FOUND' }),
+    })
+  })
