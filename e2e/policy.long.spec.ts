@@ -26,7 +26,7 @@ test('E4: no screen is against its own policy', async ({ signedIn: page, api }) 
     await act?.(page)
     expect(await violations(page), name).toEqual([])
   }
-  const open = ['/login', '/no/such/page', '/api/docs']
+  const open = ['/login', '/no/such/page', '/api/docs', '/api/docs/first-call']
   await page.context().clearCookies()
   for (const path of open) {
     await page.goto(path)

@@ -22,6 +22,9 @@ test.describe('the documents of the API', () => {
     await page.setViewportSize(sizes.phone)
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(beyond, 'nothing scrolls sideways').toBeLessThanOrEqual(0)
+    await page.getByRole('link', { name: 'First call in a minute' }).click()
+    await expect(page.getByRole('heading', { name: 'First call in a minute' })).toBeVisible()
+    await expect.poll(beyond, 'nothing scrolls sideways').toBeLessThanOrEqual(0)
   })
 })
 

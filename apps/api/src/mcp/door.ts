@@ -1,4 +1,4 @@
-import { AppError, parseJson, requireUser, statusOf } from '@dayloom/trpc/server'
+import { AppError, parseJson, statusOf } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Host } from '../context.ts'
@@ -19,10 +19,9 @@ const refuseOtherOrigins = (hosts: Hosts) =>
 /** Before the body is read. A session does not open it: a browser would send its cookie by itself. */
 const identify = (host: Host) => async (request: FastifyRequest, reply: FastifyReply) => {
   const ctx = await createContext(host, request, reply)
-  const { user, token } = requireUser(ctx)
-  if (!token) throw new AppError('UNAUTHORIZED', messages.tokens.needed)
+  if (!ctx.principal?.token) throw new AppError('UNAUTHORIZED', messages.tokens.needed)
   setContext(request, ctx)
-  await admit(host, request, reply, { userId: user.id, calls: 1 })
+  await admit(host, request, reply, { userId: ctx.principal.user.id, calls: 1 })
 }
 
 /** Who has no token is told what is missing, as the protocol wants it. */

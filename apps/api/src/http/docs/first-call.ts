@@ -34,11 +34,12 @@ export const firstCallPage = (url: string) => `<!doctype html>
   -H "authorization: Bearer $DAYLOOM_TOKEN"</code></pre>
 
 <h2>4. Try again without doing it twice</h2>
-<p>A new task or habit takes an <code>id</code> that you make (a UUID). Sent again with the same id, the first result is the answer, with 200 in place of 201.</p>
+<p>Send a key of your own with a change, 1 to 64 characters without a space. The same request with the same key, within 24 hours, does nothing again and has the first answer, with <code>Idempotency-Replayed: true</code>.</p>
 <pre tabindex="0"><code>curl ${url}/api/tasks \\
   -H "authorization: Bearer $DAYLOOM_TOKEN" \\
   -H 'content-type: application/json' \\
-  -d '{ "id": "0197b7a0-6c00-7000-8000-5f0e3c1d2b4a", "title": "Water the plants" }'</code></pre>
+  -H 'idempotency-key: plants-2026-11-22' \\
+  -d '{ "title": "Water the plants" }'</code></pre>
 
 <h2>5. Let an assistant do it</h2>
 <p>At <code>${url}/mcp</code> there is a server of the Model Context Protocol (streamable HTTP). Give your assistant that address and a token as a bearer token: it finds the tools by itself, and with a read-only token only those that read.</p>
