@@ -4,33 +4,32 @@ import { habitOnDay } from '@dayloom/domain/habits/on-day'
 import { dayNumber } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
 import type { UserContext } from '../context.ts'
-import { keepCheckpoints } from '../habits/checkpoint.ts'
-import { answerOf, readHabitRows, todayOf } from '../habits/read.ts'
-import { DAYS_A_TURN, daysOf } from '../habits/rows.ts'
-import { inTurns } from '../load/in-turns.ts'
+import { answerOf, mapHabits, todayOf, type ReadRow } from '../habits/read.ts'
 
 type Reader = Pick<UserContext, 'user' | 'now'> & { db: Database | Transaction }
 
-/** The person's habits in their order, and what each is on that day. */
-const readRows = async (ctx: Reader, day: Day) => {
-  const { db, user } = ctx
-  const read = await readHabitRows(db, user.id, todayOf(ctx), sql`AND NOT h.archived`, day)
-  await keepCheckpoints(db, user.id, read)
-  return read.map((row) => ({ row, onDay: habitOnDay(row.rows, dayNumber(day)) }))
-}
+/** What `work` makes of each of the person's habits, in their order, and of what it is on that day. */
+const mapOnDay = <Result>(
+  ctx: Reader,
+  day: Day,
+  work: (onDay: ReturnType<typeof habitOnDay>, row: ReadRow) => Result,
+) =>
+  mapHabits(ctx.db, ctx.user.id, { on: todayOf(ctx), which: sql`AND NOT h.archived`, day }, (row) =>
+    work(habitOnDay(row.rows, dayNumber(day)), row),
+  )
 
 /** Those that are due that day or have an entry, with their numbers as of today. */
 export const readHabitsOnDay = async (ctx: Reader, day: Day) => {
-  const habits = await readRows(ctx, day)
-  const listed = habits.filter(({ onDay: { isDue, hasEntry } }) => isDue || hasEntry)
-  const turns = { most: DAYS_A_TURN, sizeOf: ({ row }: (typeof listed)[number]) => daysOf(row.rows) }
-  return inTurns(listed, turns, ({ row, onDay: { done, amount } }) => ({ ...answerOf(row), done, amount }))
+  const habits = await mapOnDay(ctx, day, ({ isDue, hasEntry, done, amount }, row) =>
+    isDue || hasEntry ? { ...answerOf(row), done, amount } : null,
+  )
+  return habits.filter((habit) => habit !== null)
 }
 
 export const countHabitsOnDay = async (ctx: Reader, day: Day) => {
-  const habits = await readRows(ctx, day)
+  const habits = await mapOnDay(ctx, day, ({ done, isDue }) => ({ done, isDue }))
   return {
-    habits_done: habits.filter(({ onDay }) => onDay.done).length,
-    habits_due: habits.filter(({ onDay }) => onDay.isDue).length,
+    habits_done: habits.filter(({ done }) => done).length,
+    habits_due: habits.filter(({ isDue }) => isDue).length,
   }
 }

@@ -1,4 +1,3 @@
-import { empty } from '@dayloom/db/sql'
 import { isDone } from '@dayloom/domain/habits/day'
 import { isDueOn } from '@dayloom/domain/habits/week'
 import { addDays, localDay } from '@dayloom/domain/local-day'
@@ -10,9 +9,8 @@ import { messages } from '@dayloom/validators/messages'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { storeCheckpoints } from '../habits/checkpoint.ts'
-import { readHabitRows, todayOf } from '../habits/read.ts'
 import { newId } from '../ids.ts'
-import { readHistory } from '../testing/habit-history.ts'
+import { readHistory, readRows } from '../testing/habit-history.ts'
 import { createTestHarness } from '../testing/harness.ts'
 
 const NOW = '2026-11-18T12:00:00.000Z'
@@ -135,12 +133,7 @@ test('a day has what is due that day or has an entry, whatever today is, and beh
     }
   }
   await expectRule()
-  await storeCheckpoints(
-    ctx.db,
-    ctx.user.id,
-    await readHabitRows(ctx.db, ctx.user.id, todayOf(ctx), empty),
-    7,
-  )
+  await storeCheckpoints(ctx.db, ctx.user.id, await readRows(ctx), 7)
   expect(await ctx.db.habit.count({ where: { user_id: ctx.user.id, checkpoint_day: null } })).toBe(0)
   await expectRule()
 })

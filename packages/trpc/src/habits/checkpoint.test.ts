@@ -7,14 +7,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { UserContext } from '../context.ts'
 import { createTestHarness } from '../testing/harness.ts'
-import { readHistory } from '../testing/habit-history.ts'
+import { readHistory, readRows } from '../testing/habit-history.ts'
 import { report, sized } from '../testing/size.ts'
 import { importDocument } from '../import/import.ts'
 import { createRest, deleteRest, listRests } from '../rests/service.ts'
 import { updateProfile } from '../users/profile.ts'
 import { historyChanged, storeCheckpoints } from './checkpoint.ts'
 import { markDay, skipDay, unmarkDay, unskipDay } from './days.ts'
-import { readHabitRows, readHabits } from './read.ts'
+import { readHabits } from './read.ts'
 import { createHabit } from './service.ts'
 import { updateHabit } from './update.ts'
 
@@ -29,7 +29,7 @@ const createUserWithHabit = async (timezone = 'Asia/Kathmandu') => {
 
 const todayOf = (ctx: UserContext) => localDay(ctx.now(), ctx.user.timezone)
 const only = (id: string) => sql`AND h.id = ${id}::uuid`
-const read = (ctx: UserContext, id: string) => readHabitRows(ctx.db, ctx.user.id, todayOf(ctx), only(id))
+const read = (ctx: UserContext, id: string) => readRows(ctx, only(id))
 
 const readCheckpoint = async (ctx: UserContext, id: string) => {
   const habit = await ctx.db.habit.findFirstOrThrow({ where: { user_id: ctx.user.id, id } })

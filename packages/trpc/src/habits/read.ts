@@ -12,12 +12,12 @@ import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { inTurns } from '../load/in-turns.ts'
 import { iso } from '../sql.ts'
-import { keepCheckpoints } from './checkpoint.ts'
+import { keepCheckpoints, type ReadHabit } from './checkpoint.ts'
 import {
   DAYS_A_TURN,
   daysOf,
   entriesIn,
-  keptFrom,
+  portionOf,
   rowsColumns,
   rowsOf,
   windowOf,
@@ -35,37 +35,72 @@ export type HabitRow = Answer & { total_completions: number }
 
 export const todayOf = ({ user, now }: Pick<UserContext, 'user' | 'now'>) => localDay(now(), user.timezone)
 
-/**
- * Habits and what their numbers are derived from, of one snapshot, and the rows around `day` as well. `which` continues
- * the condition.
- */
-export const readHabitRows = async (
-  db: Database | Transaction,
-  userId: string,
-  on: Day,
-  which: Sql,
-  day = on,
-) => {
+interface Asked {
+  /** Their today. */
+  on: Day
+  /** Continues the condition. */
+  which: Sql
+  /** A day whose rows are read as well. */
+  day?: Day
+}
+
+const readPortion = (db: Database | Transaction, userId: string, { on, which, day = on }: Asked) => {
   const [today, window] = [sql`${on}::date`, windowOf(on, day)]
-  const found = await readQuery<OwnColumns & RowsColumns>(
+  return readQuery<OwnColumns & RowsColumns>(
     db,
     sql`
     SELECT h.id::text, h.name, h.description, h.remind_at_time, h.color::text, h.archived, h.position,
       ${iso(sql`h.created_at`)} AS created_at, ${rowsColumns(userId, window)}
-    FROM users u JOIN habits h ON h.user_id = u.id CROSS JOIN LATERAL ${keptFrom(today, window)}
-    WHERE u.id = ${userId}::uuid AND h.user_id = ${userId}::uuid AND h.deleted_at IS NULL ${which}
-    ORDER BY h.position`,
+    FROM ${portionOf(userId, today, window, which)} ORDER BY h.position`,
   )
-  const turns = { most: DAYS_A_TURN, sizeOf: entriesIn }
-  return inTurns(found, turns, (columns) => ({
-    id: columns.id,
-    version: columns.version,
-    columns,
-    rows: rowsOf(columns, dayNumber(on), dayNumber(window.until)),
-  }))
 }
 
-type ReadRow = Awaited<ReturnType<typeof readHabitRows>>[number]
+/**
+ * Habits in their order and what their numbers are derived from, each of one snapshot. What has checkpoints comes in
+ * one portion; histories that have to be read whole come in as many as keep each statement short.
+ */
+export async function* readHabitRows(db: Database | Transaction, userId: string, asked: Asked) {
+  const { on, day = on } = asked
+  const [today, until] = [dayNumber(on), dayNumber(windowOf(on, day).until)]
+  const turns = { most: DAYS_A_TURN, sizeOf: entriesIn }
+  let { which } = asked
+  for (;;) {
+    const found = await readPortion(db, userId, { on, which, day })
+    const portion = found.filter(({ is_read }) => is_read)
+    yield await inTurns(portion, turns, (columns) => ({
+      id: columns.id,
+      version: columns.version,
+      columns,
+      rows: rowsOf(columns, today, until),
+    }))
+    if (portion.length === found.length) return
+    const left = found.filter(({ is_read }) => !is_read).map(({ id }) => id)
+    which = sql`AND h.id = ANY (${left}::uuid[])`
+  }
+}
+
+export interface ReadRow extends ReadHabit {
+  columns: OwnColumns
+}
+
+/**
+ * What `work` makes of each habit. No more than a portion is held at a time, and each leaves its checkpoints behind: one
+ * that fails costs the next read nothing that those before it have done.
+ */
+export const mapHabits = async <Result>(
+  db: Database | Transaction,
+  userId: string,
+  asked: Asked,
+  work: (row: ReadRow) => Result,
+): Promise<Result[]> => {
+  const turns = { most: DAYS_A_TURN, sizeOf: ({ rows }: ReadRow) => daysOf(rows) }
+  const results: Result[] = []
+  for await (const portion of readHabitRows(db, userId, asked)) {
+    results.push(...(await inTurns(portion, turns, work)))
+    await keepCheckpoints(db, userId, portion)
+  }
+  return results
+}
 
 export const answerOf = ({ columns, rows }: ReadRow): HabitRow => {
   const { id, name, description, remind_at_time, color, archived, position, created_at } = columns
@@ -91,18 +126,12 @@ export const answerOf = ({ columns, rows }: ReadRow): HabitRow => {
  * Habits in their order, with all that is derived from their history. The plain rule is `habitStatus` of the domain,
  * which the tests hold against this.
  */
-export const readHabits = async (
+export const readHabits = (
   db: Database | Transaction,
   userId: string,
   on: Day,
   which: Sql = sql`AND NOT h.archived`,
-) => {
-  const read = await readHabitRows(db, userId, on, which)
-  const turns = { most: DAYS_A_TURN, sizeOf: ({ rows }: ReadRow) => daysOf(rows) }
-  const answers = await inTurns(read, turns, answerOf)
-  await keepCheckpoints(db, userId, read)
-  return answers
-}
+) => mapHabits(db, userId, { on, which }, answerOf)
 
 export const missing = () => notFound(messages.habits.notFound)
 

@@ -9,8 +9,16 @@ import type { Goal, Schedule, WeekStart } from '@dayloom/validators/habits/sched
 /** Days of histories that are counted before others have their turn. */
 export const DAYS_A_TURN = 5000
 
+/**
+ * Days of histories that one statement reads: some 150 ms. Without checkpoints, as after an import or a change of the
+ * start of weeks, 500 habits of ten years have 1.8 million, which no statement reads within its time limit.
+ */
+export const DAYS_A_PORTION = 100_000
+
 /** What the numbers of a habit are derived from, as one row of a statement. Days are counted from 1970-01-01. */
 export interface RowsColumns {
+  /** False for what the portion has no room for: its days are not read. */
+  is_read: boolean
   version: number
   created: number
   week_start: WeekStart
@@ -57,30 +65,47 @@ export const windowOf = (today: Day, day: Day): Window => {
   }
 }
 
+const firstCompletion = (userId: string) => sql`(
+  SELECT min(c.completed_date) FROM habit_completions c WHERE c.user_id = ${userId}::uuid AND c.habit_id = h.id)`
+
 /**
- * Columns of a habit `h` of a person `u`: its rows from the checkpoint on, unless this person's today is before it,
+ * Columns of a habit `h` of `portionOf`: its rows from the checkpoint on, unless this person's today is before it,
  * else all of them. Those of the window are always among them. Each select says itself whose rows it means (decision 0026).
  */
 export const rowsColumns = (userId: string, { from, until }: Window) => sql`
-  h.history_version AS version, ${count(sql`h.created_day`)} AS created, u.week_start::text, h.schedules, h.goals,
-  ${count(sql`kept.day`)} AS checkpoint, h.checkpoint_run AS run, h.checkpoint_longest AS longest,
+  h.is_read, h.history_version AS version, ${count(sql`h.created_day`)} AS created, h.week_start::text, h.schedules, h.goals,
+  ${count(sql`h.kept_day`)} AS checkpoint, h.checkpoint_run AS run, h.checkpoint_longest AS longest,
   h.checkpoint_week_run AS week_run, h.checkpoint_week_longest AS week_longest,
   h.checkpoint_strength AS strength, h.checkpoint_total AS total,
-  CASE WHEN kept.day > ${from}::date THEN ${count(sql`least(h.created_day, (
-    SELECT min(c.completed_date) FROM habit_completions c WHERE c.user_id = ${userId}::uuid AND c.habit_id = h.id
-  ))`)} END AS began,
+  CASE WHEN h.kept_day > ${from}::date THEN ${count(sql`least(h.created_day, ${firstCompletion(userId)})`)} END AS began,
   (SELECT string_agg(${count(sql`c.completed_date`)} || coalesce(':' || c.amount, ''), ' ') FROM habit_completions c
-    WHERE c.user_id = ${userId}::uuid AND c.habit_id = h.id AND c.completed_date >= kept.first) AS entries,
+    WHERE c.user_id = ${userId}::uuid AND c.habit_id = h.id AND c.completed_date >= h.first) AS entries,
   (SELECT string_agg(${count(sql`s.day`)}::text, ' ') FROM habit_skips s
-    WHERE s.user_id = ${userId}::uuid AND s.habit_id = h.id AND s.day BETWEEN kept.first AND ${until}::date) AS skips,
+    WHERE s.user_id = ${userId}::uuid AND s.habit_id = h.id AND s.day BETWEEN h.first AND ${until}::date) AS skips,
   (SELECT string_agg(${count(sql`r.first_day`)} || ':' || ${count(sql`r.last_day`)}, ' ') FROM rests r
     WHERE r.user_id = ${userId}::uuid AND (r.habit_ids IS NULL OR h.id = ANY (r.habit_ids))
-      AND r.last_day >= kept.first AND r.first_day <= ${until}::date) AS rests`
+      AND r.last_day >= h.first AND r.first_day <= ${until}::date) AS rests`
 
 /** Where the rows of `h` begin: `day` is null without a checkpoint. */
-export const keptFrom = (today: Sql, { from }: Window) => sql`
+const keptFrom = (today: Sql, { from }: Window) => sql`
   (SELECT h.checkpoint_day AS day, least(h.checkpoint_day, ${from}::date) AS first WHERE h.checkpoint_day <= ${today}
     UNION ALL SELECT NULL, '-infinity'::date WHERE (h.checkpoint_day <= ${today}) IS NOT TRUE) kept`
+
+/**
+ * Habits `h` in their order, with where their rows begin: for those of the portion, the first ones whose days it has
+ * room for, and the first one in any case. Of the others no day is read. `which` continues the condition.
+ */
+export const portionOf = (userId: string, today: Sql, window: Window, which: Sql) => sql`(
+  SELECT h.*, h.days_before < ${DAYS_A_PORTION} AS is_read,
+    CASE WHEN h.days_before < ${DAYS_A_PORTION} THEN h.kept_first ELSE 'infinity' END AS first
+  FROM (
+    SELECT h.*, u.week_start, kept.day AS kept_day, kept.first AS kept_first,
+      sum(size.days) OVER (ORDER BY h.position) - size.days AS days_before
+    FROM users u JOIN habits h ON h.user_id = u.id CROSS JOIN LATERAL ${keptFrom(today, window)}
+    CROSS JOIN LATERAL (SELECT greatest(0, ${today} - CASE WHEN kept.day IS NULL
+      THEN least(h.created_day, ${firstCompletion(userId)}) ELSE kept.first END) AS days) size
+    WHERE u.id = ${userId}::uuid AND h.user_id = ${userId}::uuid AND h.deleted_at IS NULL ${which}
+  ) h) h`
 
 const numbered = <T>(versions: readonly Version<T>[]): Version<T, DayNumber>[] =>
   versions.map(({ from, value }) => ({ from: dayNumber(from), value }))

@@ -4,7 +4,7 @@ import { habitOnDay } from '@dayloom/domain/habits/on-day'
 import { goalOf } from '@dayloom/domain/habits/rows'
 import { dayNumber, localDay } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
-import { readHabitRows } from '../habits/read.ts'
+import { mapHabits } from '../habits/read.ts'
 
 interface Person {
   id: string
@@ -28,12 +28,13 @@ export const dueHabits = async (
   for (const day of new Set(habits.map((habit) => habit.day))) {
     const ids = habits.filter((habit) => habit.day === day).map(({ id }) => id)
     const which = sql`AND h.id = ANY (${ids}::uuid[]) AND NOT h.archived AND h.remind_at_time IS NOT NULL`
-    for (const { id, columns, rows } of await readHabitRows(db, person.id, today, which, day)) {
+    const habits = await mapHabits(db, person.id, { on: today, which, day }, ({ id, columns, rows }) => {
       const { isDue, done, amount } = habitOnDay(rows, dayNumber(day))
       const goal = goalOf(rows, dayNumber(day))
       const isExceeded = goal?.direction === 'at_most' && (amount ?? 0) > goal.amount
-      if (isDue && !done && !isExceeded) due.push({ id, day, name: columns.name })
-    }
+      return isDue && !done && !isExceeded ? [{ id, day, name: columns.name }] : []
+    })
+    due.push(...habits.flat())
   }
   return due
 }

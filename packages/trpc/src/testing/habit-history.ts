@@ -1,9 +1,11 @@
+import { sql, type Sql } from '@dayloom/db/sql'
 import { habitHistory, type HabitHistory } from '@dayloom/domain/habits/history'
 import type { Version } from '@dayloom/domain/habits/versions'
 import { addDays, dayOfDate, localDay } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
 import type { Goal, Schedule } from '@dayloom/validators/habits/schedule'
 import type { UserContext } from '../context.ts'
+import { readHabitRows, todayOf, type ReadRow } from '../habits/read.ts'
 
 const daysBetween = (from: Day, to: Day) => {
   const days: Day[] = []
@@ -46,4 +48,12 @@ export const readHistory = async (ctx: UserContext, id: string): Promise<HabitHi
     schedules: habit.schedules,
     goals: habit.goals,
   })
+}
+
+/** What the product reads of a person's habits, without leaving a checkpoint behind. */
+export const readRows = async ({ db, user, now }: UserContext, which: Sql = sql``): Promise<ReadRow[]> => {
+  const rows: ReadRow[] = []
+  for await (const portion of readHabitRows(db, user.id, { on: todayOf({ user, now }), which }))
+    rows.push(...portion)
+  return rows
 }
