@@ -51,8 +51,17 @@ export const journalSchema = z
   .meta({ id: 'Journal' })
 export type Journal = z.output<typeof journalSchema>
 
+/** Where a repeating task is in its series. */
+const seriesSchema = z
+  .object({
+    start: daySchema.meta({ description: 'The local day that the rule is counted from' }),
+    number: z.number().int().meta({ description: 'Which instance this is, skipped ones counted: from 1 up to COUNT' }),
+  })
+  .meta({ id: 'Series' })
+
 export const taskDetailSchema = taskSchema
   .extend({
+    series: seriesSchema.nullable(),
     checklist: z.array(checklistItemSchema),
     attachments: z.array(attachmentSchema),
     journals: z.array(journalSchema),

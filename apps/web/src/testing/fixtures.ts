@@ -21,6 +21,7 @@ export const taskId = '018f0000-0000-7000-8000-00000000000a'
 
 export const taskDetail = (fields: Partial<TaskDetail> = {}): TaskDetail => ({
   ...wholeTask({ id: taskId, title: 'Milk' }),
+  series: null,
   checklist: [],
   attachments: [],
   journals: [],

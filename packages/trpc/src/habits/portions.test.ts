@@ -30,7 +30,7 @@ const readsOf = (user: TestUser) => async () => {
   recorder.take()
   const habits = await user.api.habits.list()
   const { statements } = recorder.take()
-  return { habits, reads: statements.filter(({ text }) => text.includes('days_before')).length }
+  return { habits, reads: statements.filter(({ text }) => text.includes('string_agg')).length }
 }
 
 test('histories that have to be read whole come in portions, each habit once and in order, and then in one', async () => {

@@ -8,10 +8,14 @@ import { withUrl } from '../attachments/columns.ts'
 import { columnsFor } from '../columns.ts'
 import type { UserContext } from '../context.ts'
 import { taskColumns, taskNotFound, type TaskRow } from './read.ts'
+import { instanceOf, type RepeatColumns } from './series.ts'
 
 const { url: _, ...attachmentShape } = attachmentSchema.shape
 
-interface DetailRow extends TaskRow {
+interface DetailRow extends TaskRow, Pick<RepeatColumns, 'series_start' | 'series_number'> {
+  due_date: string | null
+  repeat: string | null
+  repeat_from: RepeatColumns['repeat_from']
   checklist: ChecklistItem[]
   attachments: Omit<z.input<typeof attachmentSchema>, 'url'>[]
   journals: z.input<typeof journalSchema>[]
@@ -30,11 +34,13 @@ export const getTask = async ({ db, user }: UserContext, { id }: TaskIdInput) =>
   const theirs = sql`t.user_id = ${user.id}::uuid AND t.task_id = ${id}::uuid`
   const [task] = await shortQuery<DetailRow>(
     db,
-    sql`SELECT ${taskColumns(user.id)}, t.checklist,
+    sql`SELECT ${taskColumns(user.id)}, t.checklist, t.series_start, t.series_number,
       ${listOf(attachmentColumns, sql`attachments t WHERE ${theirs}`)} AS attachments,
       ${listOf(journalColumns, sql`journals t WHERE ${theirs}`)} AS journals
     FROM tasks t WHERE t.user_id = ${user.id}::uuid AND t.id = ${id}::uuid AND t.deleted_at IS NULL`,
   )
   if (!task) throw taskNotFound()
-  return { ...task, attachments: task.attachments.map(withUrl) }
+  const instance = instanceOf(task, { user })
+  const series = instance && { start: instance.start, number: instance.number }
+  return { ...task, series, attachments: task.attachments.map(withUrl) }
 }

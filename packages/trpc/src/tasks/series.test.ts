@@ -214,3 +214,18 @@ describe('a change of the series', () => {
     expect((await finish(user, other.id)).next).toBeNull()
   })
 })
+
+test('one task tells where it is in its series', async () => {
+  const user = await harness.createUser()
+  const { id } = await user.api.tasks.create({ ...daily, repeat: 'FREQ=DAILY;COUNT=3' })
+  const seriesOf = async (task: string) => (await user.api.tasks.get({ id: task })).series
+  const first = await seriesOf(id)
+  expect(first).toEqual({ start: daily.due_date.slice(0, 10), number: 1 })
+  const { next } = await finish(user, id)
+  if (!next) throw new Error('There is no next instance')
+  expect(await seriesOf(next.id)).toEqual({ ...first, number: 2 })
+  await user.api.tasks.skip({ id: next.id })
+  expect(await seriesOf(next.id)).toEqual({ ...first, number: 3 })
+  await user.api.tasks.update({ id: next.id, repeat: null })
+  expect(await seriesOf(next.id)).toBeNull()
+})

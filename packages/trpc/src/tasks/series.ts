@@ -32,14 +32,14 @@ const printed = ({ day, time }: LocalDateTime) => `${day}T${time}`
 export const startOn = (due_date: string, { user }: Zone) => printed(localDateTime(due_date, user.timezone))
 
 /** The day that the rule is counted from and the time on the wall; a row that was imported without is its own start. */
-const startOf = ({ series_start, due_date }: RepeatColumns, { user }: Zone): LocalDateTime => {
+const startOf = ({ series_start, due_date }: Pick<RepeatColumns, 'series_start' | 'due_date'>, { user }: Zone): LocalDateTime => {
   const [day, time = ''] = series_start?.split('T') ?? []
   const { data } = daySchema.safeParse(day)
   return data && time ? { day: data, time } : localDateTime(due_date ?? '', user.timezone)
 }
 
 /** The instance that a row is; null where it does not repeat. */
-export const instanceOf = (row: RepeatColumns, ctx: Zone): Instance | null => {
+export const instanceOf = (row: Omit<RepeatColumns, 'series_id' | 'next_id'>, ctx: Zone): Instance | null => {
   const rule = row.repeat === null ? null : parseRepetition(row.repeat)
   if (!rule || row.due_date === null) return null
   return {

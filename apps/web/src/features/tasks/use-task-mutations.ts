@@ -21,9 +21,10 @@ export const useTaskCreate = () => {
     ...shape,
     onSuccess: (task) => {
       cache.add(task)
-      // What the server made of its checklist is asked for when it is opened.
-      if (task.checklist_total === 0)
-        utils.tasks.get.setData({ id: task.id }, { ...task, checklist: [], attachments: [], journals: [] })
+      // What the server made of its checklist, and its series, are asked for when it is opened.
+      if (task.checklist_total > 0 || task.repeat !== null) return
+      const nothing = { series: null, checklist: [], attachments: [], journals: [] }
+      utils.tasks.get.setData({ id: task.id }, { ...task, ...nothing })
     },
   }).mutateAsync
 }
@@ -36,6 +37,7 @@ export const useTaskUpdate = () => {
     onSuccess: ({ next, ...task }) => {
       cache.put(task)
       if (next) cache.add(next)
+      if (task.series_id !== null) void utils.tasks.get.invalidate({ id: task.id })
       // What is not done after all may have taken its next instance back.
       if (task.series_id !== null && task.status !== 'done') void utils.tasks.list.invalidate()
     },
@@ -44,7 +46,14 @@ export const useTaskUpdate = () => {
 
 export const useTaskSkip = () => {
   const { cache, shape } = useTaskChangeShape()
-  return trpc.tasks.skip.useMutation({ ...shape, onSuccess: cache.put }).mutateAsync
+  const utils = trpc.useUtils()
+  return trpc.tasks.skip.useMutation({
+    ...shape,
+    onSuccess: (task) => {
+      cache.put(task)
+      void utils.tasks.get.invalidate({ id: task.id })
+    },
+  }).mutateAsync
 }
 
 export const useTaskDelete = () => {

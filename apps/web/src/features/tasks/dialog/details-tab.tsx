@@ -1,22 +1,14 @@
 import { priorityOptions, statusOptions } from '../../../lib/labels.ts'
 import { limits } from '@dayloom/validators/limits'
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useId, type Ref } from 'react'
-import type { Checklist } from '../checklist/checklist.ts'
-import { PlanFields } from './plan-fields.tsx'
+import { PlanFields, type PlanFieldsProps } from './plan-fields.tsx'
 import classes from './details-tab.module.css'
 import { DueField } from './due-field.tsx'
-import type { TaskValues } from './task-values.ts'
 import { texts } from './texts.ts'
 
-interface DetailsTabProps {
-  form: UseFormReturnType<TaskValues>
+interface DetailsTabProps extends PlanFieldsProps {
   dueInput: Ref<HTMLInputElement>
-  checklist: Checklist
-  /** It exists: its items can be ticked. */
-  exists: boolean
-  onSkip?: (() => void) | undefined
 }
 
 interface ChoiceProps<T extends string> {
@@ -40,7 +32,8 @@ const Choice = <T extends string>({ label, ...control }: ChoiceProps<T>) => {
   )
 }
 
-export const DetailsTab = ({ form, dueInput, checklist, exists, onSkip }: DetailsTabProps) => {
+export const DetailsTab = ({ dueInput, ...plan }: DetailsTabProps) => {
+  const { form } = plan
   const { priority, status, due_date } = form.values
   return (
     <div className={classes.fields}>
@@ -80,7 +73,7 @@ export const DetailsTab = ({ form, dueInput, checklist, exists, onSkip }: Detail
           onChange={(value) => form.setFieldValue('status', value)}
         />
       </div>
-      <PlanFields form={form} checklist={checklist} exists={exists} onSkip={onSkip} />
+      <PlanFields {...plan} />
     </div>
   )
 }

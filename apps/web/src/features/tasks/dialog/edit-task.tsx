@@ -2,6 +2,7 @@ import type { TaskDetail } from '@dayloom/validators/tasks'
 import type { FormEvent } from 'react'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LeaveGuard } from '../../../components/dialogs/leave-guard.tsx'
+import { useUser } from '../../../lib/session/session.tsx'
 import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
 import { AttachmentsTab } from '../attachments/attachments-tab.tsx'
 import { useDeleteAttachment, useShownAttachments } from '../attachments/use-delete-attachment.ts'
@@ -16,12 +17,20 @@ import { DetailsTab } from './details-tab.tsx'
 import { DialogTabs } from './dialog-tabs.tsx'
 import { texts } from './texts.ts'
 import { useCloseWhenSent } from './use-close-when-sent.ts'
+import { valuesOf } from './task-values.ts'
 import { useEditTask } from './use-edit-task.ts'
 
 const { title, question } = screenTexts.deletion
 
+const savedSeries = (task: TaskDetail, timezone: string) => {
+  if (!task.series) return undefined
+  const { repeat, repeat_from, due_date } = valuesOf(task, timezone)
+  return { repeat, repeat_from, due_date, ...task.series }
+}
+
 export const EditTask = ({ opened, task }: { opened: boolean; task: TaskDetail }) => {
   const { id, journals } = task
+  const { timezone } = useUser()
   const attachments = useShownAttachments(task.attachments)
   const { form, dueInput, note, setNote, journalChanges, dirty, busy, check, ...edit } = useEditTask(task)
   const checklist = useTaskChecklist(id, task.checklist)
@@ -74,6 +83,7 @@ export const EditTask = ({ opened, task }: { opened: boolean; task: TaskDetail }
               dueInput={dueInput}
               checklist={checklist}
               exists
+              saved={savedSeries(task, timezone)}
               onSkip={skips ? skipIt : undefined}
             />
           }

@@ -19,6 +19,7 @@ import { PlannedField } from '../plan/planned-field.tsx'
 import classes from '../plan/plan.module.css'
 import { RemindField } from '../plan/remind-field.tsx'
 import { RepeatField } from '../plan/repeat-field.tsx'
+import type { SavedSeries } from '../plan/repetition-edit.ts'
 import { TagsField } from '../plan/tags-field.tsx'
 import { texts } from '../plan/texts.ts'
 
@@ -34,16 +35,17 @@ const icons: Record<Row, Icon> = {
   remind_at: IconBell,
 }
 
-interface PlanFieldsProps {
+export interface PlanFieldsProps {
   form: UseFormReturnType<TaskValues>
   checklist: Checklist
   /** It exists: its items can be ticked. */
   exists: boolean
+  saved?: SavedSeries | undefined
   onSkip?: (() => void) | undefined
 }
 
 /** What a task may have beside its title, each behind a plain button until it has it. */
-export const PlanFields = ({ form, checklist, exists, onSkip }: PlanFieldsProps) => {
+export const PlanFields = ({ form, checklist, exists, saved, onSkip }: PlanFieldsProps) => {
   const today = useToday()
   const { values, errors } = form
   const [asked, setAsked] = useState<readonly Row[]>([])
@@ -72,6 +74,7 @@ export const PlanFields = ({ form, checklist, exists, onSkip }: PlanFieldsProps)
         repeat_from={values.repeat_from}
         due_date={values.due_date}
         today={today}
+        saved={saved}
         onChange={(changed) => form.setValues(changed)}
         error={errors['repeat']}
         onSkip={onSkip}

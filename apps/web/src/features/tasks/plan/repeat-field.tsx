@@ -3,28 +3,21 @@ import { daySchema, type Day } from '@dayloom/validators/fields'
 import {
   formatRepetition,
   parseRepetition,
-  type RepeatOrigin,
   type Repetition,
 } from '@dayloom/validators/tasks/repetition'
 import { useId, type ReactNode } from 'react'
 import classes from './plan.module.css'
 import { RepeatPreview } from './repeat-preview.tsx'
-import { firstDay, presetsFor } from './repetition-edit.ts'
+import { firstDay, placeInSeries, presetsFor, type RepeatValues, type SavedSeries } from './repetition-edit.ts'
 import { RuleEditor } from './rule-editor.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.repeat
 
-export interface RepeatValues {
-  /** Empty for none. */
-  repeat: string
-  repeat_from: RepeatOrigin
-  /** A local date and time, or empty. */
-  due_date: string
-}
-
 interface RepeatFieldProps extends RepeatValues {
   today: Day
+  /** Of a task that exists and repeats. */
+  saved?: SavedSeries | undefined
   onChange: (values: Partial<RepeatValues>) => void
   error: ReactNode
   /** Moves an instance that exists to its next date; not while something typed would be lost. */
@@ -37,7 +30,7 @@ const presetWords = new Map<string, string>(Object.entries(words.presets))
 const dayOf = (dateTime: string) => daySchema.safeParse(dateTime.slice(0, 10)).data
 
 /** How often a task comes back: a tap for what is usual, and plain fields for the rest. */
-export const RepeatField = ({ today, onChange, error, onSkip, ...values }: RepeatFieldProps) => {
+export const RepeatField = ({ today, saved, onChange, error, onSkip, ...values }: RepeatFieldProps) => {
   const { repeat, repeat_from, due_date } = values
   const id = useId()
   const rule = parseRepetition(repeat)
@@ -75,7 +68,13 @@ export const RepeatField = ({ today, onChange, error, onSkip, ...values }: Repea
             onChange={set}
             onFrom={(from) => onChange({ repeat_from: from })}
           />
-          <RepeatPreview rule={rule} from={repeat_from} due={due} today={today} />
+          <RepeatPreview
+            rule={rule}
+            from={repeat_from}
+            due={due}
+            today={today}
+            place={placeInSeries(values, due, saved)}
+          />
           <Group gap={6}>
             {onSkip && (
               <Button variant="default" size="compact-xs" onClick={onSkip}>

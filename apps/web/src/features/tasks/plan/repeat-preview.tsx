@@ -11,11 +11,12 @@ interface RepeatPreviewProps {
   from: RepeatOrigin
   due: Day
   today: Day
+  place: { start: Day; number: number }
 }
 
 /** The rule in words, and what comes of it. */
-export const RepeatPreview = ({ rule, from, due, today }: RepeatPreviewProps) => {
-  const days = nextDays(rule, from, due, today)
+export const RepeatPreview = ({ rule, from, due, today, place }: RepeatPreviewProps) => {
+  const days = nextDays(rule, from, due, today, place)
   return (
     <div className={classes.preview} role="status">
       <p className={classes.words}>{repeatWords(formatRepetition(rule), from)}</p>

@@ -1,10 +1,11 @@
 import { d } from '@dayloom/domain/testing/days'
 import { formatRepetition, parseRepetition, type Repetition } from '@dayloom/validators/tasks/repetition'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   endingOf,
   monthParts,
   nextDays,
+  placeInSeries,
   presetsFor,
   withDayToggled,
   withEnding,
@@ -104,4 +105,42 @@ test.each([
 
 test('an overdue one goes on from today', () => {
   expect(nextDays(ruleOf('FREQ=DAILY'), 'due', friday, d('2026-12-24'))[0]).toBe('2026-12-24')
+})
+
+describe('where the fields are in the series of a task that exists', () => {
+  const values = { repeat: 'FREQ=DAILY;COUNT=5', repeat_from: 'due', due_date: '2026-11-20T09:00' } as const
+  const saved = { ...values, start: d('2026-11-17'), number: 4 }
+
+  test.each([
+    ['as it was saved', values, { start: '2026-11-17', number: 4 }, ['2026-11-21']],
+    ['moved', { ...values, due_date: '2026-11-20T10:00' }, { start: friday, number: 4 }, ['2026-11-21']],
+    [
+      'another rule',
+      { ...values, repeat: 'FREQ=DAILY;COUNT=3' },
+      { start: friday, number: 1 },
+      ['2026-11-21', '2026-11-22'],
+    ],
+    [
+      'another origin',
+      { ...values, repeat_from: 'completion' },
+      { start: friday, number: 1 },
+      ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'],
+    ],
+  ] as const)('%s', (_, now, place, days) => {
+    expect(placeInSeries(now, friday, saved)).toEqual(place)
+    const rule = ruleOf(now.repeat)
+    expect(nextDays(rule, now.repeat_from, friday, friday, placeInSeries(now, friday, saved))).toEqual(days)
+  })
+
+  test('the last one has no next, and a monthly rule of the 31st keeps its day', () => {
+    const last = { ...saved, number: 5 }
+    expect(nextDays(ruleOf(values.repeat), 'due', friday, friday, last)).toEqual([])
+    const place = { start: d('2026-01-31'), number: 2 }
+    const days = nextDays(ruleOf('FREQ=MONTHLY'), 'due', d('2026-02-28'), d('2026-02-28'), place)
+    expect(days.slice(0, 2)).toEqual(['2026-03-31', '2026-04-30'])
+  })
+
+  test('a new task begins its series', () => {
+    expect(placeInSeries(values, friday)).toEqual({ start: friday, number: 1 })
+  })
 })

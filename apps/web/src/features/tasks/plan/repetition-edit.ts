@@ -90,9 +90,37 @@ export const presetsFor = (due: Day) => {
 
 const SHOWN = 5
 
+/** What the fields say of a repetition. */
+export interface RepeatValues {
+  /** Empty for none. */
+  repeat: string
+  repeat_from: RepeatOrigin
+  /** A local date and time, or empty. */
+  due_date: string
+}
+
+/** Where a task that exists is in its series, and with which values. */
+export interface SavedSeries extends RepeatValues {
+  start: Day
+  /** Which instance it is, from 1 on. */
+  number: number
+}
+
+/** Where the values would be in the series, as the server counts: another rule begins anew, another date goes on from there. */
+export const placeInSeries = (values: RepeatValues, due: Day, saved?: SavedSeries) => {
+  if (saved?.repeat !== values.repeat || saved.repeat_from !== values.repeat_from)
+    return { start: due, number: 1 }
+  return { start: saved.due_date === values.due_date ? saved.start : due, number: saved.number }
+}
+
 /** When the following instances would be due, if each were done on its day. */
-export const nextDays = (rule: Repetition, from: RepeatOrigin, due: Day, today: Day): Day[] =>
-  followingDues({ rule, from, start: due, due, number: 1 }, today, SHOWN)
+export const nextDays = (
+  rule: Repetition,
+  from: RepeatOrigin,
+  due: Day,
+  today: Day,
+  place = { start: due, number: 1 },
+): Day[] => followingDues({ rule, from, due, ...place }, today, SHOWN)
 
 /** The first day of a rule that has no due date yet. */
 export const firstDay = (rule: Repetition, today: Day): Day => firstOccurrence(rule, today, today) ?? today
