@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserContext } from '../context.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
 import { markDay, unmarkDay } from './days.ts'
-import { createHabit, deleteHabit, getHabit } from './service.ts'
+import { completeHabit, createHabit, deleteHabit, getHabit } from './service.ts'
 
 // Kathmandu is 5 hours and 45 minutes ahead: 18:15 UTC is its midnight.
 const BEFORE_MIDNIGHT = '2026-03-08T18:14:59.999Z'
@@ -57,6 +57,37 @@ describe('marking a day', () => {
     await unmarkDay(ada, { id, date: on('2026-03-07') })
     expect(await unmarkDay(ada, { id, date: on('2026-03-07') })).toMatchObject({ streak_count: 1 })
     expect(await doneDays()).toEqual(['2026-03-08'])
+  })
+})
+
+describe('marked without an amount', () => {
+  const day = on('2026-03-07')
+  const least = { direction: 'at_least', amount: 2, unit: 'cups' } as const
+  const most = { direction: 'at_most', amount: 2, unit: 'cups' } as const
+
+  test.each([
+    [least, undefined, 2, true],
+    [least, 1.99, 2, true],
+    [least, 2, 2, true],
+    [least, 2.01, 2.01, true],
+    [most, undefined, 2, true],
+    [most, 1.99, 2, true],
+    [most, 2, 2, true],
+    [most, 2.01, 2.01, false],
+  ])('%j with %s has %s, and its day, once over, is done: %s', async (goal, before, after, done) => {
+    const habit = await createHabit(ada, { name: 'Tea', goal })
+    if (before !== undefined) await markDay(ada, { id: habit.id, date: day, amount: before })
+    const { recent_completions } = await markDay(ada, { id: habit.id, date: day })
+    const { completion_history } = await getHabit(ada, { id: habit.id })
+    expect(completion_history).toEqual([{ completed_date: day, amount: after, note: null }])
+    expect(recent_completions.includes(day)).toBe(done)
+  })
+
+  test('a limit of today is raised to, and is open until the day is over', async () => {
+    const { id: tea } = await createHabit(ada, { name: 'Tea', goal: most })
+    expect(await completeHabit(ada, { id: tea })).toMatchObject({ amount_today: 2, completed_today: false })
+    clock.set(MIDNIGHT)
+    expect((await getHabit(ada, { id: tea })).recent_completions).toContain('2026-03-08')
   })
 })
 

@@ -28,13 +28,13 @@ export const dueHabits = async (
   for (const day of new Set(habits.map((habit) => habit.day))) {
     const ids = habits.filter((habit) => habit.day === day).map(({ id }) => id)
     const which = sql`AND h.id = ANY (${ids}::uuid[]) AND NOT h.archived AND h.remind_at_time IS NOT NULL`
-    const habits = await mapHabits(db, person.id, { on: today, which, day }, ({ id, columns, rows }) => {
+    const judged = await mapHabits(db, person.id, { on: today, which, day }, ({ id, columns, rows }) => {
       const { isDue, done, amount } = habitOnDay(rows, dayNumber(day))
       const goal = goalOf(rows, dayNumber(day))
       const isExceeded = goal?.direction === 'at_most' && (amount ?? 0) > goal.amount
       return isDue && !done && !isExceeded ? [{ id, day, name: columns.name }] : []
     })
-    due.push(...habits.flat())
+    due.push(...judged.flat())
   }
   return due
 }

@@ -4,14 +4,15 @@ import type { HabitOnDay, Today } from '@dayloom/validators/days'
 import { daySchema } from '@dayloom/validators/fields'
 import { taskUpdateInput } from '@dayloom/validators/tasks'
 import { expect, test } from 'vitest'
+import type { HabitChange } from '../habits/habit-changes.ts'
 import type { TaskChange } from '../tasks/task-changes.ts'
 import { draftsOf } from '../tasks/task-drafts.ts'
-import { habitMarksOf, withDayChanges } from './day-changes.ts'
+import { withDayChanges } from './day-changes.ts'
 
 const today = daySchema.parse('2026-11-18')
 const clock = { today, timezone: 'UTC', now: new Date('2026-11-18T12:00:00Z') }
 const id = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
-const nothing = { tasks: [], drafts: [], marks: [] }
+const nothing = { tasks: [], drafts: [], habits: [] }
 
 const late = wholeTask({ id: id(1), due_date: '2026-11-17T09:00:00.000Z' })
 const planned = wholeTask({ id: id(2), planned_for: today, estimate_minutes: 45 })
@@ -66,34 +67,59 @@ test('a task that is being created is there at once, and only once', () => {
   expect(ids(withDayChanges(shown, { ...nothing, drafts }, clock).tasks)).toBe(`${id(2)} ${id(5)}`)
 })
 
-const calls = (...procedures: [string, object][]) =>
-  habitMarksOf(procedures.map(([procedure, input]) => ({ procedure, input })))
+type Change = Extract<HabitChange, { op: 'entry' }>
+const entry = (change: Change['change'], of: Partial<Change> = {}): Change => ({
+  op: 'entry',
+  id: id(9),
+  date: null,
+  change,
+  ...of,
+})
+const yesterday = daySchema.parse('2026-11-17')
 const goal = { direction: 'at_least', amount: 8, unit: 'cups' } as const
+const limit = { direction: 'at_most', amount: 2, unit: 'cups' } as const
+const mark = { kind: 'set' } as const
+const add = (amount: number) => ({ kind: 'add', amount }) as const
 
-test.each([
-  ['marked', [['markDay', { id: id(9), date: today }]], {}, { done: true, amount: null }],
-  ['marked as today', [['complete', { id: id(9) }]], {}, { done: true, amount: null }],
-  ['marked on another day', [['markDay', { id: id(9), date: '2026-11-17' }]], {}, { done: false }],
-  ['another one', [['complete', { id: id(8) }]], {}, { done: false }],
-  ['with a goal', [['complete', { id: id(9) }]], { goal, amount: 3 }, { done: true, amount: 8 }],
-  ['beyond its goal', [['complete', { id: id(9) }]], { goal, amount: 9 }, { done: true, amount: 9 }],
+test.each<[string, HabitChange[], Partial<HabitOnDay>, Partial<HabitOnDay>]>([
+  ['marked', [entry(mark, { date: today })], {}, { done: true, amount: null }],
+  ['marked as today', [entry(mark)], {}, { done: true, amount: null }],
+  ['marked on another day', [entry(mark, { date: yesterday })], {}, { done: false }],
+  ['another one', [entry(mark, { id: id(8) })], {}, { done: false }],
+  ['with a goal', [entry(mark)], { goal, amount: 3 }, { done: true, amount: 8 }],
+  ['beyond its goal', [entry(mark)], { goal, amount: 9 }, { done: true, amount: 9 }],
+  ['added to, below its goal', [entry(add(4.99))], { goal, amount: 3 }, { done: false, amount: 7.99 }],
+  ['added to, at its goal', [entry(add(5))], { goal, amount: 3 }, { done: true, amount: 8 }],
+  [
+    'set below its goal',
+    [entry({ ...mark, amount: 7 })],
+    { goal, amount: 9, done: true },
+    { done: false, amount: 7 },
+  ],
+  [
+    'with a limit, which is kept by the end of the day',
+    [entry(add(2))],
+    { goal: limit },
+    { done: false, amount: 2 },
+  ],
+  ['added to twice', [entry(add(1)), entry(add(1.5))], { goal: limit }, { done: false, amount: 2.5 }],
   [
     'taken back',
-    [
-      ['complete', { id: id(9) }],
-      ['unmarkDay', { id: id(9), date: today }],
-    ],
+    [entry(mark), entry({ kind: 'remove' })],
     { goal, amount: 9 },
     { done: false, amount: null },
   ],
-] as [string, [string, object][], Partial<HabitOnDay>, Partial<HabitOnDay>][])(
-  'a habit %s',
-  (_, procedures, fields, expected) => {
-    const shown = withDayChanges(
-      { ...day, habits: [habit(fields)] },
-      { ...nothing, marks: calls(...procedures) },
-      clock,
-    )
-    expect(shown.habits[0]).toMatchObject(expected)
-  },
-)
+  ['taken back without a goal', [entry({ kind: 'remove' })], { done: true }, { done: false, amount: null }],
+])('a habit %s', (_, habits, fields, expected) => {
+  const shown = withDayChanges({ ...day, habits: [habit(fields)] }, { ...nothing, habits }, clock)
+  expect(shown.habits[0]).toMatchObject(expected)
+})
+
+test.each([
+  ['at its limit', 2, true],
+  ['above it', 2.01, false],
+] as const)('of a day that is over, %s: done is %s', (_, amount, done) => {
+  const before = { ...day, date: yesterday, habits: [habit({ goal: limit })] }
+  const habits = [entry({ kind: 'set', amount }, { date: yesterday })]
+  expect(withDayChanges(before, { ...nothing, habits }, clock).habits[0]).toMatchObject({ done, amount })
+})

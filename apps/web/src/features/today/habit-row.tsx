@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { CheckButton } from '../dashboard/check-button.tsx'
 import row from '../dashboard/row.module.css'
+import { AddAmount } from '../habits/card/add-amount.tsx'
 import facts from '../tasks/task-facts.module.css'
 import classes from './day-list.module.css'
 import { texts } from './texts.ts'
@@ -14,7 +15,10 @@ const { facts: words } = texts
 
 /** A goal in numbers, or how the week goes. */
 const progressOf = ({ goal, amount, schedule, this_week }: HabitOnDay) => {
-  if (goal?.direction === 'at_most') return words.limit(amount, goal.amount, goal.unit)
+  if (goal?.direction === 'at_most') {
+    const of = words.limit(amount, goal.amount, goal.unit)
+    return (amount ?? 0) > goal.amount ? `${of}, ${words.above}` : of
+  }
   if (goal) return words.amount(amount, goal.amount, goal.unit)
   return schedule.kind === 'times_per_week' ? words.times(this_week.done, this_week.target) : null
 }
@@ -27,7 +31,7 @@ interface HabitRowProps {
 
 export const HabitRow = ({ habit, date, today }: HabitRowProps) => {
   const id = useId()
-  const check = useCheckHabit(habit, date)
+  const { check, add } = useCheckHabit(habit, { date, today })
   const { done, goal } = habit
   const progress = progressOf(habit)
   // A limit is kept by the end of its day, not by a tap.
@@ -59,6 +63,7 @@ export const HabitRow = ({ habit, date, today }: HabitRowProps) => {
           {progress && <span className={facts.fact}>{progress}</span>}
         </div>
       </div>
+      {goal && date <= today && <AddAmount compact goal={goal} describedBy={id} onAdd={add} />}
     </li>
   )
 }

@@ -47,6 +47,7 @@ export const texts = {
     carried: (count: number) => `Carried over ${count === 1 ? 'once' : `${count} times`}`,
     amount: (amount: number | null, goal: number, unit: string) => `${amount ?? 0} of ${goal} ${unit}`,
     limit: (amount: number | null, goal: number, unit: string) => `${amount ?? 0} of at most ${goal} ${unit}`,
+    above: 'above the limit',
     times: (done: number, target: number) => `${done} of ${target} this week`,
   },
   plan: {

@@ -51,6 +51,44 @@ test('a habit is checked off before the server answers, for the day that is show
   expect(check.getAttribute('aria-pressed')).toBe('true')
 })
 
+test('an amount is added from the row, and a limit has no tick', async () => {
+  const goal = { direction: 'at_most', amount: 2, unit: 'cups' } as const
+  const tea = { ...wholeHabit({ id: id(9), name: 'Tea', goal, amount_today: 1 }), done: false, amount: 1 }
+  const { server, user } = await open(dayOf({ tasks: [], habits: [tea] }))
+  server.on('habits', 'complete', () => new Promise(() => {}))
+  await screen.findByText('1 of at most 2 cups')
+  expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add cups' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Add cups' }), '1,5{Enter}')
+  await screen.findByText('2.5 of at most 2 cups, above the limit')
+  expect(server.asked('habits.complete')).toEqual([{ id: id(9), amount: 1.5 }])
+})
+
+test('what is overdue is decided as well, and all that is left can be kept at once', async () => {
+  const late = [3, 4, 5].map((n) =>
+    wholeTask({ id: id(n), title: `Late ${n}`, due_date: '2026-01-01T09:00:00.000Z' }),
+  )
+  const { server, user } = await open(dayOf({ tasks: [milk], overdue: late }))
+  server.on('days', 'close', () => new Promise(() => {}))
+  await user.click(await screen.findByRole('button', { name: 'Close the day' }))
+  await waitFor(() => expect(dialog().getByText('Task 1 of 4')).toBeTruthy())
+  await user.keyboard('3')
+  await waitFor(() => expect(dialog().getByText('Late 3')).toBeTruthy())
+  await user.keyboard('2')
+  await user.click(await dialog().findByRole('button', { name: 'Keep all 2 that are left', hidden: true }))
+  await user.click(await dialog().findByRole('button', { name: 'Close the day', hidden: true }))
+  expect(server.asked('days.close')).toMatchObject([
+    {
+      decisions: [
+        { task_id: id(1), action: 'done' },
+        { task_id: id(3), action: 'unplan' },
+        { task_id: id(4), action: 'keep' },
+        { task_id: id(5), action: 'keep' },
+      ],
+    },
+  ])
+})
+
 test('n begins a task that is planned for the day', async () => {
   const { server, user } = await open(dayOf({ tasks: [], habits: [], planned_minutes: 0 }))
   await screen.findByText('Nothing planned for today')

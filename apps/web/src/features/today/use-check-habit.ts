@@ -1,39 +1,59 @@
+import { changedAmount, type EntryChange } from '@dayloom/domain/habits/entry-change'
 import type { HabitOnDay } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
 import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useHabitMutation } from '../habits/use-habit-cache.ts'
-import { withMark } from './day-changes.ts'
+import { withEntry } from './day-changes.ts'
 import { texts } from './texts.ts'
 import { useDayCache } from './use-day.ts'
 
-/** Marks a habit as done on a day, or takes that back. The row itself shows it: only a failure says something. */
-export const useCheckHabit = ({ id }: HabitOnDay, date: Day) => {
+interface Days {
+  date: Day
+  today: Day
+}
+
+/** Changes the entry of a habit on a day. The row itself shows it: only a failure says something. */
+export const useCheckHabit = ({ id, amount, goal }: HabitOnDay, { date, today }: Days) => {
   const { cache, shape } = useHabitMutation(id)
   const changeDays = useDayCache()
-  const settle = (habit: Habit, done: boolean) => {
+  const settle = (habit: Habit, change: EntryChange) => {
     cache.put(habit)
     changeDays((day) => ({
       ...day,
       habits: day.habits.map((each) => {
         if (each.id !== id) return each
         const numbers = { ...each, ...habit }
-        return day.date === date ? withMark(numbers, done) : numbers
+        return day.date === date ? withEntry(numbers, change, date, today) : numbers
       }),
     }))
   }
   const mark = trpc.habits.markDay.useMutation({
     ...shape,
-    onSuccess: (habit) => settle(habit, true),
+    onSuccess: (habit, input) => settle(habit, { kind: 'set', amount: input.amount }),
     meta: { showsError: true },
     onError: (error, input) => notifyFailure(error, texts.failed.habit, () => mark.mutate(input)),
   })
   const unmark = trpc.habits.unmarkDay.useMutation({
     ...shape,
-    onSuccess: (habit) => settle(habit, false),
+    onSuccess: (habit) => settle(habit, { kind: 'remove' }),
     meta: { showsError: true },
     onError: (error, input) => notifyFailure(error, texts.failed.habit, () => unmark.mutate(input)),
   })
-  return (done: boolean) => (done ? mark : unmark).mutate({ id, date })
+  const addToday = trpc.habits.complete.useMutation({
+    ...shape,
+    onSuccess: (habit) => settle(habit, { kind: 'set', amount: habit.amount_today ?? undefined }),
+    meta: { showsError: true },
+    onError: (error, input) => notifyFailure(error, texts.failed.habit, () => addToday.mutate(input)),
+  })
+  return {
+    check: (done: boolean) => (done ? mark : unmark).mutate({ id, date }),
+    /** To the amount of the day: of another day than today, only the whole amount can be sent. */
+    add: (more: number) => {
+      if (date === today) return addToday.mutate({ id, amount: more })
+      const whole = changedAmount(amount, { kind: 'add', amount: more }, goal)
+      return mark.mutate({ id, date, amount: whole ?? more })
+    },
+  }
 }

@@ -9,7 +9,8 @@ import { useUser } from '../../lib/session/session.tsx'
 import { useFreshEachDay } from '../../lib/time/use-today.ts'
 import { usePendingTaskChanges } from '../tasks/task-changes.ts'
 import { draftsOf } from '../tasks/task-drafts.ts'
-import { habitMarksOf, withDayChanges } from './day-changes.ts'
+import { usePendingHabitChanges } from '../habits/habit-changes.ts'
+import { withDayChanges } from './day-changes.ts'
 
 /** What the server is asked for: today is its own. */
 export const dayInput = (date: Day | undefined) => (date === undefined ? {} : { date })
@@ -22,16 +23,16 @@ export const useDay = (date: Day | undefined) => {
   const { data, isPending, isFetching, refetch } = query
   const tasks = usePendingTaskChanges()
   const taskCalls = usePendingCalls('tasks')
-  const habitCalls = usePendingCalls('habits')
+  const habits = usePendingHabitChanges()
   const day = useMemo(
     () =>
       data &&
       withDayChanges(
         data,
-        { tasks, drafts: draftsOf(taskCalls), marks: habitMarksOf(habitCalls) },
+        { tasks, drafts: draftsOf(taskCalls), habits },
         { today, timezone, now: new Date() },
       ),
-    [data, tasks, taskCalls, habitCalls, today, timezone],
+    [data, tasks, taskCalls, habits, today, timezone],
   )
   return { day, today, isPending, isFetching, retry: () => void refetch() }
 }

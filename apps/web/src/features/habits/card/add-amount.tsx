@@ -12,10 +12,12 @@ interface AddAmountProps {
   /** The element that names the habit. */
   describedBy: string
   onAdd: (amount: number) => void
+  /** In a row, where there is no room for words. */
+  compact?: boolean
 }
 
-/** Adds to the amount of today. For a limit it is all that can be done, and so has words. */
-export const AddAmount = ({ goal, describedBy, onAdd }: AddAmountProps) => {
+/** Adds to the amount of a day. For a limit it is all that can be done, and so has words. */
+export const AddAmount = ({ goal, describedBy, onAdd, compact = false }: AddAmountProps) => {
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -23,7 +25,7 @@ export const AddAmount = ({ goal, describedBy, onAdd }: AddAmountProps) => {
     setOpened(false)
     button.current?.focus()
   }
-  const isLimit = goal.direction === 'at_most'
+  const isWide = goal.direction === 'at_most' && !compact
   const label = texts.card.addOf(goal.unit)
   const control = {
     ref: button,
@@ -36,8 +38,8 @@ export const AddAmount = ({ goal, describedBy, onAdd }: AddAmountProps) => {
   } as const
   const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
   return (
-    <div className={classes.add} data-wide={isLimit || undefined}>
-      {isLimit ? (
+    <div className={classes.add} data-wide={isWide || undefined}>
+      {isWide ? (
         <Button variant="default" fullWidth leftSection={icon} {...control}>
           {label}
         </Button>

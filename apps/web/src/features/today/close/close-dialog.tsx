@@ -78,6 +78,7 @@ const Steps = ({ review, onLeave }: { review: Review; onLeave: () => void }) => 
       index={index}
       of={count}
       onDecide={review.decide}
+      onKeepRest={review.keepRest}
       onBack={review.back}
     />
   )

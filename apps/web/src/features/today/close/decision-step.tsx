@@ -12,11 +12,12 @@ interface DecisionStepProps {
   index: number
   of: number
   onDecide: (action: CloseAction) => void
+  onKeepRest: () => void
   onBack: () => void
 }
 
 /** What becomes of one task. A number does what its button does. */
-export const DecisionStep = ({ task, index, of, onDecide, onBack }: DecisionStepProps) => {
+export const DecisionStep = ({ task, index, of, onDecide, onKeepRest, onBack }: DecisionStepProps) => {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   // It is read out as it comes.
@@ -47,11 +48,18 @@ export const DecisionStep = ({ task, index, of, onDecide, onBack }: DecisionStep
           </button>
         ))}
       </div>
-      {index > 0 && (
-        <Button variant="subtle" color="neutral" size="sm" className={classes.back ?? ''} onClick={onBack}>
-          {words.back}
-        </Button>
-      )}
+      <div className={classes.aside}>
+        {index > 0 && (
+          <Button variant="subtle" color="neutral" size="sm" onClick={onBack}>
+            {words.back}
+          </Button>
+        )}
+        {index + 1 < of && (
+          <Button variant="subtle" color="neutral" size="sm" onClick={onKeepRest}>
+            {words.keepRest(of - index)}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -12,6 +12,7 @@ export const texts = {
     keep: { label: 'Keep', text: 'Leave it as it is' },
   },
   back: 'Back',
+  keepRest: (count: number) => `Keep all ${count} that are left`,
   note: 'A note for this day',
   noteHint: 'What went well, what to remember. You can leave it empty.',
   decided: (count: number) => (count === 0 ? 'No task is left open.' : `${counted(count, 'task')} decided.`),

@@ -1,5 +1,6 @@
 import { closeActions, type CloseAction } from '@dayloom/validators/enums'
 import type { ClosedDay, Today } from '@dayloom/validators/days'
+import { limits } from '@dayloom/validators/limits'
 import { useState } from 'react'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
@@ -11,9 +12,12 @@ export const actionKeys = Object.fromEntries(
   closeActions.map((action, index) => [String(index + 1), action]),
 ) as Partial<Record<string, CloseAction>>
 
+/** What a day leaves open: its own tasks, then those from before; as many as can be decided at once. */
+const openTasks = ({ tasks, overdue }: Today) => [...tasks, ...overdue].slice(0, limits.closeDay.decisions)
+
 /** One task after the other, then the note, then what came of it. The tasks are those of the moment it began. */
 export const useReview = (day: Today) => {
-  const [tasks] = useState(day.tasks)
+  const [tasks] = useState(() => openTasks(day))
   const [decided, setDecided] = useState<readonly CloseAction[]>([])
   const [note, setNote] = useState(day.closed?.note ?? '')
   const [closed, setClosed] = useState<ClosedDay>()
@@ -40,6 +44,8 @@ export const useReview = (day: Today) => {
     isClosing: close.isPending,
     isChanged: closed === undefined && (decided.length > 0 || note !== (day.closed?.note ?? '')),
     decide: (action: CloseAction) => setDecided((before) => [...before, action]),
+    /** Leaves what is not decided yet as it is. */
+    keepRest: () => setDecided((before) => tasks.map((_, at) => before[at] ?? 'keep')),
     back: () => setDecided((before) => before.slice(0, -1)),
     finish: () => {
       if (close.isPending) return
