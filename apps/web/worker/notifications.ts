@@ -70,3 +70,24 @@ export const answerReminder = async (action: string, data: unknown) => {
   if (action === 'done' || action === 'tomorrow') return answer(action, data)
   await open(data.kind === 'task' ? `/tasks?task=${data.id}` : `/today?date=${data.day}`)
 }
+
+/** What a browser says where it has ended a subscription by itself. */
+export interface SubscriptionChange {
+  oldSubscription: PushSubscription | null
+  newSubscription: PushSubscription | null
+}
+
+/** Subscribes with the same key again, where the browser has not done so itself, and tells the server. */
+export const renewSubscription = async ({ oldSubscription, newSubscription }: SubscriptionChange) => {
+  const applicationServerKey = oldSubscription?.options.applicationServerKey ?? null
+  if (!newSubscription && !applicationServerKey) return
+  const subscription =
+    newSubscription ??
+    (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+  await fetch('/api/push-subscriptions', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(subscription.toJSON()),
+  })
+}

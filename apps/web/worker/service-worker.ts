@@ -1,4 +1,4 @@
-import { answerReminder, showReminder } from './notifications.ts'
+import { answerReminder, renewSubscription, showReminder, type SubscriptionChange } from './notifications.ts'
 import { file, files, fill, forgetOldVersions, page, version } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -36,6 +36,11 @@ self.addEventListener('notificationclick', (event) => {
   notification.close()
   event.waitUntil(answerReminder(action, notification.data))
 })
+
+// Whatever fails here, the next visit makes up for.
+self.addEventListener('pushsubscriptionchange', (event: ExtendableEvent & SubscriptionChange) =>
+  event.waitUntil(renewSubscription(event).catch(() => undefined)),
+)
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -61,6 +61,38 @@ test('a reminder tells the hour in the zone of the person and can be ended by on
   })
 })
 
+describe('reminders', () => {
+  const unsubscribe = '/api/alerts/unsubscribe?token=x'
+  const task = { kind: 'task', title: 'Call <b>Kay</b>\r\nBcc: x', detail: 'Due Sunday at 15:15' } as const
+  const habit = { kind: 'habit', title: 'Read', detail: 'Planned for 08:30' } as const
+  const mailOf = (...items: (typeof task | typeof habit)[]) =>
+    compose('reminder', { items, unsubscribe }, templateContext)
+
+  test('one is told by its subject, on one line, and is no markup', () => {
+    const { subject, text, html } = mailOf(task)
+    expect(subject).toBe('Reminder: Call <b>Kay</b> Bcc: x')
+    expect(text).toContain('- Call <b>Kay</b> Bcc: x (Due Sunday at 15:15)')
+    expect(html).toContain('Call &lt;b&gt;Kay&lt;/b&gt; Bcc: x')
+    expect(text).toContain('Open your tasks: https://dayloom.example/tasks')
+  })
+
+  test('several are counted, each with its time, and lead to the tasks where there is one', () => {
+    const { subject, text } = mailOf(habit, task)
+    expect(subject).toBe('2 reminders')
+    expect(text).toContain('- Read (Planned for 08:30)')
+    expect(text).toContain('https://dayloom.example/tasks')
+  })
+
+  test('habits alone lead to the habits, and it can be ended by one click', () => {
+    const { text, headers } = mailOf(habit)
+    expect(text).toContain('Open your habits: https://dayloom.example/habits')
+    expect(headers).toMatchObject({
+      'List-Unsubscribe': `<https://dayloom.example${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
+})
+
 test.each([
   ['a'.repeat(100), 'a'.repeat(100)],
   ['a'.repeat(101), `${'a'.repeat(99)}…`],

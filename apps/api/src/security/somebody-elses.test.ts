@@ -28,6 +28,7 @@ interface Owner extends SignedInUser {
   tasks: Task[]
   habits: string[]
   device: string
+  push: string
 }
 
 const createOwner = async (): Promise<Owner> => {
@@ -47,7 +48,9 @@ const createOwner = async (): Promise<Owner> => {
     habits.push(await add('/habits', { name: `Secret ${n}` }))
   }
   const { public_id } = await app.db.session.findFirstOrThrow({ where: { user_id: person.user.id } })
-  return { ...person, tasks, habits, device: public_id }
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  const push = await add('/push-subscriptions', { endpoint: `https://push.example.com/${public_id}`, keys })
+  return { ...person, tasks, habits, device: public_id, push }
 }
 
 type Pick = <T>(from: T[]) => T
@@ -103,6 +106,7 @@ const ways: ((of: Owner) => Aim)[] = [
     body: { decisions: [{ task_id: pick(tasks).id, action: 'tomorrow' }] },
   }),
   ({ device }) => ({ method: 'DELETE', path: `/users/sessions/${device}` }),
+  ({ push }) => ({ method: 'DELETE', path: `/push-subscriptions/${push}` }),
 ]
 
 /** The same call at ids that nobody has. */

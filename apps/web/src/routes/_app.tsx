@@ -1,4 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { WhenWanted } from '../components/when-wanted.tsx'
 import { RatingButton } from '../features/ratings/rating-button.tsx'
 import { QuickAddOverlay } from '../features/tasks/quick-add/quick-add-overlay.tsx'
 import { SavedViews } from '../features/tasks/views/saved-views.tsx'
@@ -12,6 +14,10 @@ import { loadMoreStyles } from '../lib/loading/more-styles.ts'
 
 const belowLinks = { '/tasks': SavedViews }
 
+const KeepSubscribed = lazy(async () => ({
+  default: (await import('../features/profile/preferences/keep-subscribed.tsx')).KeepSubscribed,
+}))
+
 const SignedIn = () => (
   <DataProvider>
     <SessionGate>
@@ -22,6 +28,9 @@ const SignedIn = () => (
       </BelowLinks>
       <QuickAddOverlay />
       <ProofGate />
+      <WhenWanted wanted={false}>
+        <KeepSubscribed />
+      </WhenWanted>
     </SessionGate>
   </DataProvider>
 )

@@ -2,14 +2,16 @@ import type { HabitOnDay } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import { IconFlame, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { lazy, useId } from 'react'
+import { WhenWanted } from '../../components/when-wanted.tsx'
 import { CheckButton } from '../dashboard/check-button.tsx'
 import row from '../dashboard/row.module.css'
-import { AddAmount } from '../habits/card/add-amount.tsx'
 import facts from '../tasks/task-facts.module.css'
 import classes from './day-list.module.css'
 import { texts } from './texts.ts'
 import { useCheckHabit } from './use-check-habit.ts'
+
+const AddAmount = lazy(async () => ({ default: (await import('../habits/card/add-amount.tsx')).AddAmount }))
 
 const { facts: words } = texts
 
@@ -63,7 +65,13 @@ export const HabitRow = ({ habit, date, today }: HabitRowProps) => {
           {progress && <span className={facts.fact}>{progress}</span>}
         </div>
       </div>
-      {goal && date <= today && <AddAmount compact goal={goal} describedBy={id} onAdd={add} />}
+      {goal && date <= today && (
+        <div className={classes.amount}>
+          <WhenWanted wanted={false}>
+            <AddAmount compact goal={goal} describedBy={id} onAdd={add} />
+          </WhenWanted>
+        </div>
+      )}
     </li>
   )
 }

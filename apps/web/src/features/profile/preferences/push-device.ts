@@ -29,6 +29,11 @@ export const subscribeBrowser = async (publicKey: string) => {
   return pushSubscriptionCreateInput.parse(subscription.toJSON())
 }
 
+export const isSubscribed = async () => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return Boolean(await registration?.pushManager.getSubscription())
+}
+
 /** Afterwards nothing can be sent to this browser, whatever the server still knows. */
 export const unsubscribeBrowser = async () => {
   const registration = await navigator.serviceWorker.getRegistration()

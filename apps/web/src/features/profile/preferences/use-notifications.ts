@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useUser } from '../../../lib/session/session.tsx'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { texts } from '../texts.ts'
+import { noteNotifications } from './wanted-notifications.ts'
 import { canShowNotifications, subscribeBrowser, unsubscribeBrowser } from './push-device.ts'
 
 /** The devices that show notifications, and the switch of this one. Permission is asked for by the switch alone. */
 export const useNotifications = () => {
   const utils = trpc.useUtils()
+  const { id: userId } = useUser()
   const { data: devices = [] } = trpc.push.list.useQuery(undefined, { staleTime: 0 })
   const create = trpc.push.create.useMutation({ meta: { failed: texts.failed.notifications } })
   const remove = trpc.push.delete.useMutation({
@@ -22,8 +25,10 @@ export const useNotifications = () => {
     if (permission !== 'granted') return
     const { public_key } = await utils.push.key.fetch()
     await create.mutateAsync(await subscribeBrowser(public_key))
+    noteNotifications(userId)
   }
   const turnOff = async () => {
+    noteNotifications(null)
     await unsubscribeBrowser()
     if (here) await remove.mutateAsync({ id: here.id })
   }
