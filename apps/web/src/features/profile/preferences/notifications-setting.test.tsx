@@ -29,7 +29,7 @@ const browser = () => {
       return subscription()
     },
   }
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', {
     get permission() {
       return state.permission
@@ -43,11 +43,11 @@ const browser = () => {
   return state
 }
 
-type Device = { id: string; device: string; created_at: Date; current: boolean }
+type Device = { id: string; device: string; created_at: string; current: boolean }
 const device = (name: string, current: boolean): Device => ({
   id: current ? ada.id : '018f0000-0000-7000-8000-0000000000e1',
   device: name,
-  created_at: new Date(0),
+  created_at: ada.created_at,
   current,
 })
 
