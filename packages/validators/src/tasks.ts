@@ -55,7 +55,10 @@ export type Journal = z.output<typeof journalSchema>
 const seriesSchema = z
   .object({
     start: daySchema.meta({ description: 'The local day that the rule is counted from' }),
-    number: z.number().int().meta({ description: 'Which instance this is, skipped ones counted: from 1 up to COUNT' }),
+    number: z
+      .number()
+      .int()
+      .meta({ description: 'Which instance this is, skipped ones counted: from 1 up to COUNT' }),
   })
   .meta({ id: 'Series' })
 

@@ -32,7 +32,10 @@ const printed = ({ day, time }: LocalDateTime) => `${day}T${time}`
 export const startOn = (due_date: string, { user }: Zone) => printed(localDateTime(due_date, user.timezone))
 
 /** The day that the rule is counted from and the time on the wall; a row that was imported without is its own start. */
-const startOf = ({ series_start, due_date }: Pick<RepeatColumns, 'series_start' | 'due_date'>, { user }: Zone): LocalDateTime => {
+const startOf = (
+  { series_start, due_date }: Pick<RepeatColumns, 'series_start' | 'due_date'>,
+  { user }: Zone,
+): LocalDateTime => {
   const [day, time = ''] = series_start?.split('T') ?? []
   const { data } = daySchema.safeParse(day)
   return data && time ? { day: data, time } : localDateTime(due_date ?? '', user.timezone)

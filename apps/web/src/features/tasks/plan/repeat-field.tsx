@@ -1,14 +1,16 @@
 import { Button, Group, Input } from '@mantine/core'
 import { daySchema, type Day } from '@dayloom/validators/fields'
-import {
-  formatRepetition,
-  parseRepetition,
-  type Repetition,
-} from '@dayloom/validators/tasks/repetition'
+import { formatRepetition, parseRepetition, type Repetition } from '@dayloom/validators/tasks/repetition'
 import { useId, type ReactNode } from 'react'
 import classes from './plan.module.css'
 import { RepeatPreview } from './repeat-preview.tsx'
-import { firstDay, placeInSeries, presetsFor, type RepeatValues, type SavedSeries } from './repetition-edit.ts'
+import {
+  firstDay,
+  placeInSeries,
+  presetsFor,
+  type RepeatValues,
+  type SavedSeries,
+} from './repetition-edit.ts'
 import { RuleEditor } from './rule-editor.tsx'
 import { texts } from './texts.ts'
 
