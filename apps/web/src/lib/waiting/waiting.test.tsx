@@ -31,7 +31,13 @@ const taskServer = (tasks: Task[] = [milk]) => {
     return task
   }
   server.on('tasks', 'list', () => ({ data: tasks.filter((task) => task.title !== ''), next_cursor: null }))
-  server.on('tasks', 'get', ({ id }) => ({ ...find(id), checklist: [], attachments: [], journals: [] }))
+  server.on('tasks', 'get', ({ id }) => ({
+    ...find(id),
+    series: null,
+    checklist: [],
+    attachments: [],
+    journals: [],
+  }))
   server.on('tasks', 'create', ({ id = '', title }) => {
     const made = wholeTask({ id, title, version: 1 })
     if (!tasks.some((task) => task.id === id)) tasks.push(made)
