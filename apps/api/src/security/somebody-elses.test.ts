@@ -9,7 +9,7 @@ import { report, sized } from '../testing/size.ts'
 /** Two people with things of every kind, and calls at random at what belongs to the other. */
 
 const OBJECTS = sized(5, 200)
-const CALLS = sized(300, 10_000)
+const CALLS = sized(150, 10_000)
 const MIXED = sized(50, 500)
 
 let app: TestApp

@@ -54,6 +54,9 @@ const told = async (what: string, sending: Promise<{ status: number }>) => {
   return status === 400 || status === 404 || (status >= 200 && status < 300) ? [] : [`${what}: ${status}`]
 }
 
+/** In the short form one of the ways, the next one with the next date. */
+const inTurn = <T>(ways: T[], at: number) => ways.filter((_, n) => sized(n === at % ways.length, true))
+
 const zones = ['UTC', 'Asia/Kathmandu', 'America/Havana', 'Pacific/Apia']
 
 test.each(zones.map((timezone, turn) => ({ timezone, turn })))(
@@ -64,19 +67,25 @@ test.each(zones.map((timezone, turn) => ({ timezone, turn })))(
     const dates = all.filter((_, n) => sized(isOfZone(n), true))
     expect((await ada.bearer.put('/users/profile', { timezone })).status).toBe(200)
     const wrong: string[] = []
-    for (const date of dates) {
+    for (const [at, date] of dates.entries()) {
       const text = encodeURIComponent(date)
       const headers = { authorization: `Bearer ${ada.token}` }
-      wrong.push(
-        ...(await told(`due ${date}`, ada.bearer.put(`/tasks/${ada.task}`, { due_date: date }))),
-        ...(await told(`from ${date}`, ada.bearer.get(`/tasks?due_date_from=${text}`))),
-        ...(await told(`to ${date}`, ada.bearer.get(`/tasks?due_date_to=${text}&due_date_from=${text}`))),
-        ...(await told(`mark ${date}`, ada.bearer.put(`/habits/${ada.habit}/completions/${text || 'x'}`))),
-        ...(await told(`mark ${date}`, callTrpc(app, 'habits.markDay', { id: ada.habit, date }, headers))),
-      )
+      const mark = `mark ${date}`
+      const inQueries = [
+        () => told(`from ${date}`, ada.bearer.get(`/tasks?due_date_from=${text}`)),
+        () => told(`to ${date}`, ada.bearer.get(`/tasks?due_date_to=${text}&due_date_from=${text}`)),
+      ]
+      const marks = [
+        () => told(mark, ada.bearer.put(`/habits/${ada.habit}/completions/${text || 'x'}`)),
+        () => told(mark, callTrpc(app, 'habits.markDay', { id: ada.habit, date }, headers)),
+      ]
       // What is kept can be read everywhere.
-      for (const path of ['/tasks', '/dashboard', '/analytics/workload', `/habits/${ada.habit}`])
-        wrong.push(...(await told(`${path} after ${date}`, ada.bearer.get(path))))
+      const reads = ['/tasks', '/dashboard', '/analytics/workload', `/habits/${ada.habit}`].map(
+        (path) => () => told(`${path} after ${date}`, ada.bearer.get(path)),
+      )
+      wrong.push(...(await told(`due ${date}`, ada.bearer.put(`/tasks/${ada.task}`, { due_date: date }))))
+      for (const asking of [inQueries, marks, reads].flatMap((each) => inTurn(each, at)))
+        wrong.push(...(await asking()))
     }
     expect(wrong).toEqual([])
   },

@@ -87,7 +87,7 @@ describe('guessing passwords', () => {
 
   test('A8: an address that a stranger only claims to have changes nothing', async () => {
     const answers: Answer[] = []
-    for (let guess = 0; guess < sized(100, 1000); guess += 1) {
+    for (let guess = 0; guess < sized(40, 1000); guess += 1) {
       const claimed = { 'x-forwarded-for': `203.0.113.${guess % 256}` }
       answers.push(
         await app.visitor.call('POST', '/auth/login', wrong(`nobody${guess}@example.com`), claimed),
@@ -189,7 +189,7 @@ describe('who has an account', () => {
     const ask = (email: string) => async () =>
       bodies.add(bodyOf(await open.visitor.post('/auth/login', wrong(email))))
     await ask(google.user.email)()
-    const ROUNDS = sized(60, 500)
+    const ROUNDS = sized(40, 500)
     const [known, unknown] = await timeInTurn(ROUNDS, [ask(user.email), ask('nobody@example.com')])
     report('A11', 'sign-ins of each', ROUNDS)
     const area = rocArea(known, unknown)
@@ -205,7 +205,7 @@ describe('who has an account', () => {
     const bodies = new Set<string>()
     const ask = (email: string) => async () =>
       bodies.add(bodyOf(await open.visitor.post('/auth/forgot-password', { email })))
-    const ROUNDS = sized(60, 500)
+    const ROUNDS = sized(40, 500)
     const [known, unknown] = await timeInTurn(ROUNDS, [ask(user.email), ask('stranger@example.com')])
     report('A12', 'requests of each', ROUNDS)
     const area = rocArea(known, unknown)
