@@ -6,7 +6,7 @@
  * - `x.test.ts` is every other. `npm test` runs these, and the unit tests.
  *
  * A file that is named runs, whatever its kind: `vitest run src/x.long.test.ts`; so `pnpm chaos` finds all of them. The
- * browser tests do the same with `x.long.spec.ts` (`e2e/playwright.config.ts`).
+ * browser tests do the same with `x.long.spec.ts`, or with the tag `@long` (`e2e/playwright.config.ts`).
  */
 /** A second try in CI only, and told as one (`retry x1`): a starved runner is not a broken product. */
 export const retries = process.env['CI'] ? 1 : 0

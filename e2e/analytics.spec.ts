@@ -47,11 +47,15 @@ test('the numbers of a person, over the range in the address', async ({ signedIn
   await expect(page).toHaveURL(/\/analytics$/)
 })
 
-test('an address with a range that does not exist shows the default', async ({ signedIn: page }) => {
-  const screen = analyticsPage(page)
-  await screen.open('?days=31')
-  await expect(screen.range(30)).toBeChecked()
-})
+test(
+  'an address with a range that does not exist shows the default',
+  { tag: '@long' },
+  async ({ signedIn: page }) => {
+    const screen = analyticsPage(page)
+    await screen.open('?days=31')
+    await expect(screen.range(30)).toBeChecked()
+  },
+)
 
 test('a chart tells what is under the pointer, and its table says the same by keyboard', async ({
   signedIn: page,
@@ -122,28 +126,32 @@ test('a new person reads what will be here', async ({ signedIn: page }) => {
   await expectNoViolations(page)
 })
 
-test('a range without tasks is another thing than no tasks at all', async ({ signedIn: page, api }) => {
-  const at = '2020-02-03T04:05:06.000Z'
-  const old = {
-    id: '0198a000-0000-7000-8000-000000000001',
-    title: 'Old',
-    description: null,
-    due_date: null,
-    priority: 'low',
-    status: 'done',
-    created_at: at,
-    updated_at: at,
-    completed_at: at,
-    deleted_at: null,
-    notes: [],
-    attachments: [],
-  }
-  const document = z.looseObject({}).parse(await (await api.get('/api/users/export')).json())
-  const imported = await api.post('/api/users/import', { data: { ...document, tasks: [old] } })
-  expect(imported.status()).toBe(200)
-  await analyticsPage(page).open()
-  await expect(page.getByText('No priority data available')).toBeVisible()
-})
+test(
+  'a range without tasks is another thing than no tasks at all',
+  { tag: '@long' },
+  async ({ signedIn: page, api }) => {
+    const at = '2020-02-03T04:05:06.000Z'
+    const old = {
+      id: '0198a000-0000-7000-8000-000000000001',
+      title: 'Old',
+      description: null,
+      due_date: null,
+      priority: 'low',
+      status: 'done',
+      created_at: at,
+      updated_at: at,
+      completed_at: at,
+      deleted_at: null,
+      notes: [],
+      attachments: [],
+    }
+    const document = z.looseObject({}).parse(await (await api.get('/api/users/export')).json())
+    const imported = await api.post('/api/users/import', { data: { ...document, tasks: [old] } })
+    expect(imported.status()).toBe(200)
+    await analyticsPage(page).open()
+    await expect(page.getByText('No priority data available')).toBeVisible()
+  },
+)
 
 test.describe('when the numbers cannot be had', () => {
   test.use({ expectedNoise: [/status of 503/] })

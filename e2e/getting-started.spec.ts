@@ -81,20 +81,24 @@ test.describe('when the numbers do not come', () => {
   })
 })
 
-test('for who wants less motion, nothing moves and no 3D is loaded', async ({ signedIn: page }) => {
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(request.url()))
-  const welcome = welcomePage(page)
-  await page.clock.install()
-  await welcome.open()
-  await expect(welcome.motion).toHaveAccessibleName('Play motion')
-  const quote = await welcome.quote.innerText()
-  await page.clock.runFor(30_000)
-  await expect(welcome.quote).toHaveText(quote)
-  await expect(welcome.bubble).toBeHidden()
-  await expect(welcome.canvases).toHaveCount(0)
-  expect(loaded.filter((url) => /worker|plays/.test(url))).toEqual([])
-})
+test(
+  'for who wants less motion, nothing moves and no 3D is loaded',
+  { tag: '@long' },
+  async ({ signedIn: page }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    const welcome = welcomePage(page)
+    await page.clock.install()
+    await welcome.open()
+    await expect(welcome.motion).toHaveAccessibleName('Play motion')
+    const quote = await welcome.quote.innerText()
+    await page.clock.runFor(30_000)
+    await expect(welcome.quote).toHaveText(quote)
+    await expect(welcome.bubble).toBeHidden()
+    await expect(welcome.canvases).toHaveCount(0)
+    expect(loaded.filter((url) => /worker|plays/.test(url))).toEqual([])
+  },
+)
 
 test.describe('with motion', () => {
   test.use({ contextOptions: {} })
@@ -132,28 +136,30 @@ test.describe('with motion', () => {
     await expect(welcome.motion).toHaveAccessibleName('Play motion')
   })
 
-  test('the mascot speaks now and then, by first name, and aloud only when asked', async ({
-    signedIn: page,
-  }) => {
-    const welcome = welcomePage(page)
-    await page.clock.install()
-    await welcome.open()
-    await expect(welcome.mascot).toBeVisible()
-    await expect(welcome.bubble).toBeHidden()
-    // Within twenty seconds, however they fall; and then for no more than four.
-    for (let second = 0; second < 20 && (await welcome.bubble.isHidden()); second++) {
-      await page.clock.runFor(1000)
-    }
-    await expect(welcome.bubble).toBeVisible()
-    await expect(welcome.bubble).toContainText('Ada')
-    await expect(page.getByRole('status').filter({ hasText: 'Ada' })).toHaveCount(0)
-    await page.clock.runFor(4000)
-    await expect(welcome.bubble).toBeHidden()
-    await welcome.mascot.click()
-    await expect(page.getByRole('status').filter({ hasText: 'Ada' })).toHaveCount(1)
-  })
+  test(
+    'the mascot speaks now and then, by first name, and aloud only when asked',
+    { tag: '@long' },
+    async ({ signedIn: page }) => {
+      const welcome = welcomePage(page)
+      await page.clock.install()
+      await welcome.open()
+      await expect(welcome.mascot).toBeVisible()
+      await expect(welcome.bubble).toBeHidden()
+      // Within twenty seconds, however they fall; and then for no more than four.
+      for (let second = 0; second < 20 && (await welcome.bubble.isHidden()); second++) {
+        await page.clock.runFor(1000)
+      }
+      await expect(welcome.bubble).toBeVisible()
+      await expect(welcome.bubble).toContainText('Ada')
+      await expect(page.getByRole('status').filter({ hasText: 'Ada' })).toHaveCount(0)
+      await page.clock.runFor(4000)
+      await expect(welcome.bubble).toBeHidden()
+      await welcome.mascot.click()
+      await expect(page.getByRole('status').filter({ hasText: 'Ada' })).toHaveCount(1)
+    },
+  )
 
-  test('without WebGL the page is complete and quiet', async ({ signedIn: page }) => {
+  test('without WebGL the page is complete and quiet', { tag: '@long' }, async ({ signedIn: page }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     const welcome = welcomePage(page)

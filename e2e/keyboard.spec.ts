@@ -168,7 +168,7 @@ test('the first Tab offers to skip to the content', async ({ signedIn: page }) =
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('a whole first day without a mouse', async ({ page }) => {
+test('a whole first day without a mouse', { tag: '@long' }, async ({ page }) => {
   const tasks = tasksPage(page)
   const type = (text: string) => page.keyboard.type(text)
   const press = (...keys: string[]) =>

@@ -1,14 +1,16 @@
 import { defineConfig } from 'playwright/test'
 import { chromiumArgs } from './support/chromium.ts'
 
-const long = '**/*.long.spec.ts'
+/** A file of long tests, or a test of another file that is tagged so. */
+const long = /\.long\.spec\.ts|@long/
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   // By their names, as `vitest.projects.ts` says of the other tests: `npm test` runs the quick ones.
   projects: [
-    { name: 'quick', testMatch: '**/*.spec.ts', testIgnore: long },
-    { name: 'long', testMatch: long },
+    { name: 'quick', grepInvert: long },
+    { name: 'long', grep: long },
   ],
   outputDir: 'results',
   globalSetup: './support/global-setup.ts',

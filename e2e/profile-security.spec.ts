@@ -5,7 +5,7 @@ import { afterThrottle } from './support/throttle.ts'
 import { verifyEmail } from './support/verified.ts'
 
 test.describe('the security tab', () => {
-  test('checks a new password before it is sent', async ({ signedIn }) => {
+  test('checks a new password before it is sent', { tag: '@long' }, async ({ signedIn }) => {
     const profile = profilePage(signedIn)
     await profile.open('security')
     await profile.changePassword.click()
@@ -50,7 +50,7 @@ test.describe('the security tab', () => {
     })
   })
 
-  test('two factors need a verified address', async ({ signedIn }) => {
+  test('two factors need a verified address', { tag: '@long' }, async ({ signedIn }) => {
     const profile = profilePage(signedIn)
     await profile.open('security')
     await expect(signedIn.getByText('Disabled', { exact: true })).toBeVisible()

@@ -37,26 +37,28 @@ const coveredTexts = (button: Locator) =>
     return [...found]
   })
 
-test('the button covers no text at any width, wherever the page is scrolled to', async ({
-  signedIn: page,
-  api,
-}) => {
-  for (let n = 0; n < 30; n += 1) await api.post('/api/tasks', { data: { title: `Task ${n} with a title` } })
-  const rating = ratingDialog(page)
-  for (const path of ['/dashboard', '/tasks?view=list', '/profile']) {
-    await page.setViewportSize(sizes.desk)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(rating.button).toBeVisible()
-    for (const size of Object.values(sizes)) {
-      await page.setViewportSize(size)
-      await loaded(page)
-      // Some of it is measured before it is drawn anew.
-      const message = `${path} at ${size.width}`
-      await expect.poll(() => coveredTexts(rating.button), { message, intervals }).toEqual([])
+test(
+  'the button covers no text at any width, wherever the page is scrolled to',
+  { tag: '@long' },
+  async ({ signedIn: page, api }) => {
+    for (let n = 0; n < 30; n += 1)
+      await api.post('/api/tasks', { data: { title: `Task ${n} with a title` } })
+    const rating = ratingDialog(page)
+    for (const path of ['/dashboard', '/tasks?view=list', '/profile']) {
+      await page.setViewportSize(sizes.desk)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(rating.button).toBeVisible()
+      for (const size of Object.values(sizes)) {
+        await page.setViewportSize(size)
+        await loaded(page)
+        // Some of it is measured before it is drawn anew.
+        const message = `${path} at ${size.width}`
+        await expect.poll(() => coveredTexts(rating.button), { message, intervals }).toEqual([])
+      }
     }
-  }
-})
+  },
+)
 
 test('a rating and a comment are sent, thanked for, and counted in the footer', async ({
   signedIn,
@@ -122,7 +124,7 @@ test('closing waits for the answer, and asks before a comment is lost', async ({
 test.describe('without a server', () => {
   test.use({ expectedNoise: [/status of 500/] })
 
-  test('what was typed stays, and it can be sent again', async ({ signedIn }) => {
+  test('what was typed stays, and it can be sent again', { tag: '@long' }, async ({ signedIn }) => {
     await signedIn.route('**/trpc/ratings.submit*', (route) => route.fulfill({ status: 500, body: '' }), {
       times: 1,
     })

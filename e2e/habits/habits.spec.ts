@@ -108,7 +108,7 @@ test('every day of the last year is reached and marked by keyboard', async ({ si
 test.describe('a habit that is not there', () => {
   test.use({ expectedNoise: [/status of 404/] })
 
-  test('is said to be missing', async ({ signedIn: page }) => {
+  test('is said to be missing', { tag: '@long' }, async ({ signedIn: page }) => {
     await page.goto(`/habits?calendar=${crypto.randomUUID()}`)
     await expect(page.getByRole('heading', { name: 'Habit Not Found' })).toBeVisible()
     await expect(page.getByText('Habit not found or failed to load.')).toBeVisible()

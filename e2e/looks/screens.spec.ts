@@ -18,19 +18,20 @@ test.describe('in dialogs', () => {
   // A habit that is not there, and a task that was changed elsewhere.
   test.use({ expectedNoise: [/status of 40[49]/] })
 
-  test('every dialog is readable, and fits a desk and the narrowest phone', async ({
-    signedIn: page,
-    api,
-  }) => {
-    const ids = await open(page, api)
-    await visit(page, dialogsOf(ids, api), async () => {
-      await expectNoViolations(page, { within: '[role="dialog"]' })
-      await expectToFit(page, 'narrow')
-    })
-  })
+  test(
+    'every dialog is readable, and fits a desk and the narrowest phone',
+    { tag: '@long' },
+    async ({ signedIn: page, api }) => {
+      const ids = await open(page, api)
+      await visit(page, dialogsOf(ids, api), async () => {
+        await expectNoViolations(page, { within: '[role="dialog"]' })
+        await expectToFit(page, 'narrow')
+      })
+    },
+  )
 })
 
-test('the screens of a visitor are so too', async ({ page }) => {
+test('the screens of a visitor are so too', { tag: '@long' }, async ({ page }) => {
   await visitSignedOut(page, async () => {
     await expectNoViolations(page)
     await expectToFit(page, 'narrow')

@@ -48,7 +48,7 @@ test.describe('the second factor', () => {
     await expect(page).toHaveURL(/getting-started/)
   })
 
-  test('can be left, and keeps the address', async ({ page, user, api }) => {
+  test('can be left, and keeps the address', { tag: '@long' }, async ({ page, user, api }) => {
     await enableTwoFactor(api, user.email)
     const auth = await signIn(page, user)
     await auth.back.click()
@@ -57,7 +57,7 @@ test.describe('the second factor', () => {
     await expect(auth.password).toHaveValue('')
   })
 
-  test('counts down to the next code, each second', async ({ page, user, api }) => {
+  test('counts down to the next code, each second', { tag: '@long' }, async ({ page, user, api }) => {
     await enableTwoFactor(api, user.email)
     await page.clock.install()
     const auth = await signIn(page, user)
@@ -168,13 +168,17 @@ test.describe('a forgotten password', () => {
     await expect(auth.signIn).toBeVisible()
   })
 
-  test('whose code came on an earlier visit asks for the address as well', async ({ page }) => {
-    const auth = authPage(page)
-    await auth.open()
-    await auth.forgot.click()
-    await auth.haveCode.click()
-    await expect(auth.email).toBeFocused()
-    await auth.reset.click()
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-  })
+  test(
+    'whose code came on an earlier visit asks for the address as well',
+    { tag: '@long' },
+    async ({ page }) => {
+      const auth = authPage(page)
+      await auth.open()
+      await auth.forgot.click()
+      await auth.haveCode.click()
+      await expect(auth.email).toBeFocused()
+      await auth.reset.click()
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    },
+  )
 })

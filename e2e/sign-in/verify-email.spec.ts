@@ -30,7 +30,7 @@ test.describe('verifying the address', () => {
     await expect(signedIn).toHaveURL(/\/tasks\?search=loom$/)
   })
 
-  test('counts down each second, also after a reload', async ({ signedIn }) => {
+  test('counts down each second, also after a reload', { tag: '@long' }, async ({ signedIn }) => {
     await signedIn.clock.install()
     const screen = verifyEmailPage(signedIn)
     await screen.open()
@@ -48,7 +48,7 @@ test.describe('verifying the address', () => {
   })
 })
 
-test('whoever is verified already is led back at once', async ({ signedIn, user, api }) => {
+test('whoever is verified already is led back at once', { tag: '@long' }, async ({ signedIn, user, api }) => {
   await verifyEmail(api, user.email)
   const screen = verifyEmailPage(signedIn)
   await screen.open()
@@ -57,7 +57,7 @@ test('whoever is verified already is led back at once', async ({ signedIn, user,
   await expect(signedIn.getByText('Verified', { exact: true })).toBeVisible()
 })
 
-test('the way back never leaves the app', async ({ signedIn, user, api }) => {
+test('the way back never leaves the app', { tag: '@long' }, async ({ signedIn, user, api }) => {
   await verifyEmail(api, user.email)
   const screen = verifyEmailPage(signedIn)
   for (const redirect of ['https://example.com', '//example.com', '/\\example.com', 'javascript:alert(1)']) {

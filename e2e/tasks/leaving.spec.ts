@@ -85,71 +85,79 @@ test.describe('when the session ends', () => {
     await expect(tasks.dialog.getByLabel('New note')).toHaveValue('')
   })
 
-  test('at the creation of a task, it is there to create again, once', async ({
-    signedIn: page,
-    user,
-    api,
-  }) => {
-    const tasks = tasksPage(page)
-    await page.goto('/tasks?task=new')
-    await tasks.title.fill('New and typed')
-    expect((await api.post('/api/auth/logout')).ok()).toBe(true)
-    await tasks.create.click()
-    await signInAgain(page, user)
-    await expect(tasks.title).toHaveValue('New and typed')
-    await tasks.create.click()
-    await expect(page.getByText('Task created successfully')).toBeVisible()
-    await expect(tasks.card('New and typed')).toHaveCount(1)
-  })
+  test(
+    'at the creation of a task, it is there to create again, once',
+    { tag: '@long' },
+    async ({ signedIn: page, user, api }) => {
+      const tasks = tasksPage(page)
+      await page.goto('/tasks?task=new')
+      await tasks.title.fill('New and typed')
+      expect((await api.post('/api/auth/logout')).ok()).toBe(true)
+      await tasks.create.click()
+      await signInAgain(page, user)
+      await expect(tasks.title).toHaveValue('New and typed')
+      await tasks.create.click()
+      await expect(page.getByText('Task created successfully')).toBeVisible()
+      await expect(tasks.card('New and typed')).toHaveCount(1)
+    },
+  )
 
-  test('at a move on the board, the way leads to the sign-in and back to the board', async ({
-    signedIn: page,
-    user,
-    api,
-  }) => {
-    await api.post('/api/tasks', { data: { title: 'Shared' } })
-    const tasks = tasksPage(page)
-    await page.goto('/tasks')
-    // By keyboard: a pointer that takes the card fetches the task, which would find out first.
-    await page
-      .getByRole('button', { name: /^Shared/ })
-      .first()
-      .focus()
-    await page.waitForLoadState('networkidle')
-    expect((await api.post('/api/auth/logout')).ok()).toBe(true)
-    for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key)
-    await signInAgain(page, user)
-    await expect(tasks.column('To Do').getByText('Shared')).toBeVisible()
-  })
+  test(
+    'at a move on the board, the way leads to the sign-in and back to the board',
+    { tag: '@long' },
+    async ({ signedIn: page, user, api }) => {
+      await api.post('/api/tasks', { data: { title: 'Shared' } })
+      const tasks = tasksPage(page)
+      await page.goto('/tasks')
+      // By keyboard: a pointer that takes the card fetches the task, which would find out first.
+      await page
+        .getByRole('button', { name: /^Shared/ })
+        .first()
+        .focus()
+      await page.waitForLoadState('networkidle')
+      expect((await api.post('/api/auth/logout')).ok()).toBe(true)
+      for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+      await signInAgain(page, user)
+      await expect(tasks.column('To Do').getByText('Shared')).toBeVisible()
+    },
+  )
 
-  test('at a habit, what was typed is there after signing in', async ({ signedIn: page, user, api }) => {
-    await page.goto('/habits?habit=new')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Habit name').fill('Read')
-    await dialog.getByLabel('Description').fill('Ten pages')
-    expect((await api.post('/api/auth/logout')).ok()).toBe(true)
-    await dialog.getByRole('button', { name: 'Create Habit' }).click()
-    await signInAgain(page, user)
-    await expect(dialog.getByLabel('Habit name')).toHaveValue('Read')
-    await expect(dialog.getByLabel('Description')).toHaveValue('Ten pages')
-    await dialog.getByRole('button', { name: 'Create Habit' }).click()
-    await expect(page.getByText('Habit created successfully')).toBeVisible()
-    // Saved: nothing is left to be restored.
-    await page.goto('/habits?habit=new')
-    await expect(dialog.getByLabel('Habit name')).toHaveValue('')
-  })
+  test(
+    'at a habit, what was typed is there after signing in',
+    { tag: '@long' },
+    async ({ signedIn: page, user, api }) => {
+      await page.goto('/habits?habit=new')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Habit name').fill('Read')
+      await dialog.getByLabel('Description').fill('Ten pages')
+      expect((await api.post('/api/auth/logout')).ok()).toBe(true)
+      await dialog.getByRole('button', { name: 'Create Habit' }).click()
+      await signInAgain(page, user)
+      await expect(dialog.getByLabel('Habit name')).toHaveValue('Read')
+      await expect(dialog.getByLabel('Description')).toHaveValue('Ten pages')
+      await dialog.getByRole('button', { name: 'Create Habit' }).click()
+      await expect(page.getByText('Habit created successfully')).toBeVisible()
+      // Saved: nothing is left to be restored.
+      await page.goto('/habits?habit=new')
+      await expect(dialog.getByLabel('Habit name')).toHaveValue('')
+    },
+  )
 
-  test('at the profile, what was typed is there after signing in', async ({ signedIn: page, user, api }) => {
-    await page.goto('/profile')
-    await page.getByRole('button', { name: 'Edit Profile' }).click()
-    await page.getByLabel('Full Name').fill('Ada King')
-    expect((await api.post('/api/auth/logout')).ok()).toBe(true)
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await signInAgain(page, user)
-    await expect(page.getByLabel('Full Name')).toHaveValue('Ada King')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
-  })
+  test(
+    'at the profile, what was typed is there after signing in',
+    { tag: '@long' },
+    async ({ signedIn: page, user, api }) => {
+      await page.goto('/profile')
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
+      await page.getByLabel('Full Name').fill('Ada King')
+      expect((await api.post('/api/auth/logout')).ok()).toBe(true)
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await signInAgain(page, user)
+      await expect(page.getByLabel('Full Name')).toHaveValue('Ada King')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    },
+  )
 
   test('during an upload, the way leads to the sign-in and back to what was typed', async ({
     signedIn: page,

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { remember } from './running.ts'
 import { packageFolder, productFolder } from './product-folder.ts'
 
 /**
@@ -49,10 +50,12 @@ const build = async (entry: string | undefined, folder: string) => {
 
 /** Runs one of its tools to its end. */
 export const startTool = (program: string, args: string[], env: Record<string, string>) => {
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = remember(
+    spawn(process.execPath, [program, ...args], {
+      env: { PATH: process.env['PATH'], ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
   const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
     ([[code], stdout, stderr]) => ({ code: code === null ? null : Number(code), stdout, stderr }),
   )
@@ -61,10 +64,12 @@ export const startTool = (program: string, args: string[], env: Record<string, s
 
 /** Starts the built server as a process of its own. `ready` settles when it says where it listens, or when it ended. */
 export const startProduct = (program: string, env: Record<string, string>) => {
-  const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = remember(
+    spawn(process.execPath, [program], {
+      env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
   const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
     ([[code], stdout, stderr]) => ({ code: Number(code), stdout, stderr }),
   )
