@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Host } from './context.ts'
 import type { Env } from './env.ts'
 import { registerAudit } from './http/audit.ts'
+import { registerCalendar } from './http/calendar/calendar.ts'
 import { registerClosing } from './http/lifecycle.ts'
 import { registerCspReports } from './http/csp-reports.ts'
 import { registerDocs } from './http/docs/docs.ts'
@@ -73,6 +74,7 @@ export const createApp = async (
   registerHealth(app, host, lifecycle)
   registerMailbox(app, host, env)
   await registerUnsubscribe(app, host)
+  registerCalendar(app, host)
   await registerCspReports(app, host.now)
   await registerDocs(app, env.APP_URL)
   await registerTrpc(app, host, { metrics, tracing })

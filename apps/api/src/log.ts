@@ -6,7 +6,8 @@ import type { Env } from './env.ts'
 /** Nothing that signs a person in, and no address, is written to the log. */
 const secrets = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
 
-const pathOf = (url: string) => url.split('?', 1)[0]
+/** A calendar's address is a secret as a whole. */
+const pathOf = (url: string) => url.split('?', 1)[0]?.replace(/^\/calendar\/.*/, '/calendar/*')
 
 /** Where it happened, without the message that stands before it. */
 const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => /^\s+at /.test(line))

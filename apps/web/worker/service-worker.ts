@@ -4,7 +4,7 @@ import { file, files, fill, forgetOldVersions, page, version } from './shell.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Never touched: what the server alone knows, and the page whose headers let Google's popup come back. */
-const NETWORK_ONLY = /^\/(api|trpc|dev|auth)\//
+const NETWORK_ONLY = /^\/(api|trpc|dev|auth|calendar)\//
 
 // A new version waits for the word of a page: it takes over when the person reloads, not while they type.
 self.addEventListener('install', (event) => event.waitUntil(fill()))

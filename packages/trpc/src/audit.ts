@@ -18,6 +18,8 @@ export type AuditEvent =
   | 'recovery_codes_made'
   | 'token_created'
   | 'token_deleted'
+  | 'calendar_feed_created'
+  | 'calendar_feed_deleted'
   | 'proof_given'
   | 'google_linked'
   | 'account_claimed'

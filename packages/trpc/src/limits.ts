@@ -64,6 +64,10 @@ export const rateLimits = {
   rating: { points: 20, seconds: DAY },
   export: { points: 10, seconds: DAY },
   import: { points: 10, seconds: DAY },
+  /** Readings of one calendar address; several devices may follow it. */
+  calendar_feed: { points: 120, seconds: HOUR },
+  /** Wrong calendar addresses from one network. Nobody guesses one; each costs a look into the database. */
+  calendar_address: { points: 60, seconds: 10 * MINUTE },
 } as const
 
 export type LimitName = keyof typeof rateLimits

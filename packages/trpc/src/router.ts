@@ -2,6 +2,7 @@ import { analyticsRouter } from './analytics/router.ts'
 import { appInfoRouter } from './app/router.ts'
 import { attachmentsRouter } from './attachments/router.ts'
 import { authRouter } from './auth/router.ts'
+import { calendarFeedRouter } from './calendar/router.ts'
 import { changesRouter } from './history/router.ts'
 import { checkAtOnce } from './checks.ts'
 import { dashboardRouter } from './dashboard/router.ts'
@@ -34,6 +35,7 @@ export const appRouter = router({
   today: todayRouter,
   days: daysRouter,
   tokens: tokensRouter,
+  calendarFeed: calendarFeedRouter,
   changes: changesRouter,
   dashboard: dashboardRouter,
   analytics: analyticsRouter,

@@ -83,6 +83,8 @@ export const limits = {
   token: { name: 60, calls: 300 },
   /** `lease`: how long work that is no transaction is waited for after a crash. */
   idempotency: { key: 64, lifetime: DAY, lease: 20 * SECOND, renewal: 2 * SECOND },
+  /** What a calendar is told: tasks due from so many days ago on, habits of so many days, characters of a description. */
+  calendarFeed: { pastDays: 30, habitDays: 14, tasks: 5000, description: 1000, minutes: 30 },
   changes: { lifetime: 90 * DAY, page: 1000, history: 200 },
   alert: { lead: 24 * HOUR },
   /** A reminder that could not be sent in time is sent so much later at most. */

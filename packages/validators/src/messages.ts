@@ -1,3 +1,4 @@
+import { calendarFeedMessages } from './messages/connections.ts'
 import {
   changeMessages,
   idempotencyMessages,
@@ -233,6 +234,7 @@ export const messages = {
     days: 'An account holds at most 36,600 closed days',
   },
   tokens: tokenMessages,
+  calendarFeed: calendarFeedMessages,
   changes: changeMessages,
   idempotency: idempotencyMessages,
   server: {

@@ -2,6 +2,7 @@ import type { Endpoint, EndpointGroup } from './endpoint.ts'
 import { analyticsEndpoints } from './endpoints/analytics.ts'
 import { attachmentEndpoints } from './endpoints/attachments.ts'
 import { authEndpoints } from './endpoints/auth.ts'
+import { calendarFeedEndpoints } from './endpoints/calendar-feed.ts'
 import { changeEndpoints } from './endpoints/changes.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { dayEndpoints, todayEndpoints } from './endpoints/days.ts'
@@ -33,6 +34,7 @@ export const endpointGroups: EndpointGroup[] = [
   todayEndpoints,
   dayEndpoints,
   changeEndpoints,
+  calendarFeedEndpoints,
   analyticsEndpoints,
   dashboardEndpoints,
   ratingEndpoints,

@@ -92,6 +92,16 @@ export const hotCalls: HotCall[] = [
   { name: 'today', rows: 700, run: get('/today') },
   { name: 'a day eleven months ago', rows: 8000, run: get(`/today?date=${daysFromNow(-330).slice(0, 10)}`) },
   { name: 'closed days', rows: 370, run: get('/days') },
+  {
+    name: 'calendar',
+    rows: 2500,
+    run: async ({ app, ask }) => {
+      const made = await ask('POST', '/calendar-feed', { include: { tasks: true, habits: true } })
+      const [, path = ''] = /(\/calendar\/\w+\.ics)/.exec(String(made)) ?? []
+      const response = await fetch(`${app.url}${path}`)
+      if (!response.ok) throw new Error(`The calendar: ${response.status}`)
+    },
+  },
   { name: 'own profile', rows: 10, run: get('/users/profile') },
   { job: true, name: 'alerts to queue', rows: 1000, run: ({ app }) => queueAlerts(app.host) },
   { job: true, name: 'trash to purge', rows: 1000, run: ({ app }) => purgeTrash(app.host) },

@@ -46,6 +46,7 @@ export const backedUp: TableSelection[] = [
 export const leftOut: Record<string, string> = {
   sessions: 'a session that was ended must not come back: everybody signs in again',
   api_tokens: 'a token that was taken back must not come back: programs get new ones',
+  calendar_feeds: 'an address that was taken back must not come back: its owner makes a new one',
   known_devices: 'a device that was made unknown must not come back: its next sign-in makes it known again',
   push_subscriptions: 'a device that was removed must not come back: its next visit adds it again',
   pushes: 'they live for hours, and go with the devices',

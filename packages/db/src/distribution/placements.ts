@@ -24,6 +24,7 @@ export const placements: Record<string, Placement> = {
   sessions: ofPerson,
   known_devices: ofPerson,
   api_tokens: ofPerson,
+  calendar_feeds: ofPerson,
   authenticators: ofPerson,
   passkeys: ofPerson,
   recovery_codes: ofPerson,

@@ -44,6 +44,7 @@ const carried = [
 const leftOut: Record<string, string> = {
   api_tokens: 'secrets',
   authenticators: 'a secret',
+  calendar_feeds: 'a secret',
   change_counters: 'it counts the changes of this account',
   changes: 'they tell of this account; an import writes its own',
   codes: 'secrets that live for minutes',

@@ -1,6 +1,7 @@
 import { authCases, emailCases } from './auth.ts'
 import type { EndpointCases } from './case.ts'
 import { changeCases } from './changes.ts'
+import { connectionCases } from './connections.ts'
 import { dayCases } from './days.ts'
 import { factorCases } from './factors.ts'
 import { planCases } from './plans.ts'
@@ -25,6 +26,7 @@ export const endpointCases: EndpointCases = {
   ...restCases,
   ...dayCases,
   ...changeCases,
+  ...connectionCases,
   ...pushCases,
   ...otherCases,
 }

@@ -1,0 +1,44 @@
+import { asHeavyWork, findFeed, networkOf, notFound, tagOfFeed, writeFeed } from '@dayloom/trpc/server'
+import { messages } from '@dayloom/validators/messages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Host } from '../../context.ts'
+import { admit } from '../load/admission.ts'
+
+const params = z.object({ file: z.string() })
+
+const secretOf = ({ params: given }: FastifyRequest) =>
+  /^(\w+)\.ics$/.exec(params.safeParse(given).data?.file ?? '')?.[1]
+
+const findOf = async (host: Host, request: FastifyRequest) => {
+  const secret = secretOf(request)
+  const feed = secret === undefined ? null : await findFeed(host, secret)
+  if (feed) return feed
+  if (secret !== undefined) await host.ports.limits.consume('calendar_address', networkOf(request.ip))
+  throw notFound(messages.calendarFeed.notFound)
+}
+
+const isKnown = ({ headers }: FastifyRequest, tag: string) =>
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag)
+
+/** The address that a calendar follows. It needs no session: whoever has the address may read it. */
+export const registerCalendar = (app: FastifyInstance, host: Host) =>
+  app.get('/calendar/:file', async (request, reply) => {
+    reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+    const feed = await findOf(host, request)
+    await host.ports.limits.consume('calendar_feed', feed.user_id)
+    await admit(host, request, reply, { userId: feed.user_id, calls: 1 })
+    const tag = tagOfFeed(host, feed)
+    reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
+    if (isKnown(request, tag)) return reply.code(304).send()
+    const work = { ports: host.ports, user: { id: feed.user_id } }
+    const text = await asHeavyWork(work, () => writeFeed(host, feed))
+    return reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="dayloom.ics"',
+      })
+      .send(text)
+  })

@@ -1,0 +1,153 @@
+import { localDateTime } from '@dayloom/domain/calendar/local-date-time'
+import type { TaskPriority } from '@dayloom/validators/enums'
+import type { Day } from '@dayloom/validators/fields'
+import { limits } from '@dayloom/validators/limits'
+import ICAL from 'ical.js'
+import { inTurns } from '../load/in-turns.ts'
+import { zoneFor } from './zone.ts'
+
+export interface FeedTask {
+  id: string
+  title: string
+  description: string | null
+  due_date: string
+  priority: TaskPriority
+  tags: string[]
+  estimate_minutes: number | null
+  version: number
+  updated_at: string
+}
+
+export interface FeedHabit {
+  id: string
+  name: string
+  description: string | null
+  version: number
+  updated_at: string
+  /** Those on which it is due. */
+  days: Day[]
+}
+
+export interface Feed {
+  timezone: string
+  appUrl: string
+  tasks: readonly FeedTask[]
+  habits: readonly FeedHabit[]
+}
+
+/** Events that are written before others have their turn. */
+const EVENTS_A_TURN = 200
+const MS_PER_MINUTE = 60_000
+/** How often a calendar should look again; most come as often as they like. */
+const REFRESH = 'PT1H'
+
+// It leaves the space of a folded line out of its count, which has to be at most 75 octets.
+ICAL.foldLength = 74
+
+/** iCalendar's: 1 is the highest, 9 the lowest. */
+const priorities: Record<TaskPriority, number> = { high: 1, medium: 5, low: 9 }
+
+/** A text can have more control characters than line breaks and tabs; a calendar must not. */
+const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+const oneLine = (text: string) => plain(text).replace(/\s+/g, ' ')
+
+const utc = (instant: Date | string) => ICAL.Time.fromJSDate(new Date(instant), true)
+
+const date = (day: Day) => ICAL.Time.fromDateString(day)
+
+type Zone = ReturnType<typeof zoneFor>
+
+/** On the person's clock; in UTC where the zone's own rules would lead a reader to another instant. */
+const addInstant = (event: ICAL.Component, name: string, at: Date, zone: Zone) => {
+  const { day, time } = localDateTime(at, zone.name)
+  const local = ICAL.Time.fromDateTimeString(`${day}T${time.slice(0, 8)}`)
+  if (zone.rules) local.zone = zone.rules
+  const isRight = zone.rules !== null && local.toUnixTime() === Math.floor(at.getTime() / 1000)
+  const property = event.addPropertyWithValue(name, isRight ? local : utc(at))
+  if (isRight) property.setParameter('tzid', zone.name)
+}
+
+interface Described {
+  uid: string
+  version: number
+  updated_at: string
+  summary: string
+  description: string | null
+  url: string
+}
+
+/** An event was stamped when it last changed: the same feed is the same text. */
+const newEvent = ({ uid, version, updated_at, summary, description, url }: Described) => {
+  const event = new ICAL.Component('vevent')
+  event.addPropertyWithValue('uid', uid)
+  event.addPropertyWithValue('sequence', version)
+  event.addPropertyWithValue('dtstamp', utc(updated_at))
+  event.addPropertyWithValue('last-modified', utc(updated_at))
+  event.addPropertyWithValue('summary', oneLine(summary))
+  if (description)
+    event.addPropertyWithValue('description', plain(description).slice(0, limits.calendarFeed.description))
+  event.addPropertyWithValue('url', url)
+  return event
+}
+
+const taskEvent = (task: FeedTask, zone: Zone, appUrl: string) => {
+  const { id, title, description, due_date, priority, tags, estimate_minutes, version, updated_at } = task
+  const url = new URL(`/tasks?task=${id}`, appUrl).href
+  const event = newEvent({ uid: `${id}@dayloom`, version, updated_at, summary: title, description, url })
+  const start = new Date(due_date)
+  const minutes = estimate_minutes ?? limits.calendarFeed.minutes
+  addInstant(event, 'dtstart', start, zone)
+  addInstant(event, 'dtend', new Date(start.getTime() + minutes * MS_PER_MINUTE), zone)
+  event.addPropertyWithValue('priority', priorities[priority])
+  if (tags.length > 0) {
+    const categories = new ICAL.Property('categories', event)
+    categories.setValues(tags.map(oneLine))
+    event.addProperty(categories)
+  }
+  return event.toString()
+}
+
+const habitEvent = (habit: FeedHabit, day: Day, appUrl: string) => {
+  const { id, name, description, version, updated_at } = habit
+  const url = new URL(`/habits?habit=${id}`, appUrl).href
+  const uid = `${id}-${day}@dayloom`
+  const event = newEvent({ uid, version, updated_at, summary: name, description, url })
+  const end = date(day)
+  end.addDuration(ICAL.Duration.fromString('P1D'))
+  event.addPropertyWithValue('dtstart', date(day))
+  event.addPropertyWithValue('dtend', end)
+  // It takes no time of the day away.
+  event.addPropertyWithValue('transp', 'TRANSPARENT')
+  return event.toString()
+}
+
+const headOf = (zone: Zone) => {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', '-//Dayloom//Dayloom//EN')
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN')
+  calendar.addPropertyWithValue('method', 'PUBLISH')
+  calendar.addPropertyWithValue('name', 'Dayloom')
+  calendar.addPropertyWithValue('x-wr-calname', 'Dayloom')
+  calendar.addPropertyWithValue('x-wr-timezone', zone.name)
+  const refresh = new ICAL.Property('refresh-interval', calendar)
+  refresh.resetType('duration')
+  refresh.setValue(ICAL.Duration.fromString(REFRESH))
+  calendar.addProperty(refresh)
+  calendar.addPropertyWithValue('x-published-ttl', REFRESH)
+  if (zone.component) calendar.addSubcomponent(zone.component)
+  return calendar.toString()
+}
+
+const END = 'END:VCALENDAR'
+
+/** An iCalendar document (RFC 5545). The same feed is the same text, byte by byte. */
+export const feedDocument = async ({ timezone, appUrl, tasks, habits }: Feed): Promise<string> => {
+  const zone = zoneFor(timezone)
+  const turns = { most: EVENTS_A_TURN, sizeOf: () => 1 }
+  const ofTasks = await inTurns(tasks, turns, (task) => taskEvent(task, zone, appUrl))
+  const days = habits.flatMap((habit) => habit.days.map((day) => ({ habit, day })))
+  const ofHabits = await inTurns(days, turns, ({ habit, day }) => habitEvent(habit, day, appUrl))
+  const head = headOf(zone).slice(0, -END.length)
+  return [head.trimEnd(), ...ofTasks, ...ofHabits, END, ''].join('\r\n')
+}

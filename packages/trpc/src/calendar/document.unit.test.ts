@@ -1,0 +1,136 @@
+import { dayOfNumber } from '@dayloom/domain/local-day'
+import { convertIcsCalendar, type IcsCalendar, type IcsDateObject } from 'ts-ics'
+import { expect, test } from 'vitest'
+import { feedDocument, type FeedTask } from './document.ts'
+
+const task = (changes: Partial<FeedTask> = {}): FeedTask => ({
+  id: '0197b7a0-6c00-7000-8000-5f0e3c1d2b4a',
+  title: 'Call Sam',
+  description: null,
+  due_date: '2026-11-20T09:30:00.000Z',
+  priority: 'medium',
+  tags: [],
+  estimate_minutes: null,
+  version: 3,
+  updated_at: '2026-11-01T08:00:00.000Z',
+  ...changes,
+})
+
+const write = (tasks: FeedTask[], timezone = 'Europe/Berlin') =>
+  feedDocument({ timezone, appUrl: 'https://dayloom.example', tasks, habits: [] })
+
+const read = (text: string): IcsCalendar => convertIcsCalendar(undefined, text)
+
+const first = async (changes: Partial<FeedTask>, timezone?: string) => {
+  const [event] = read(await write([task(changes)], timezone)).events ?? []
+  if (!event) throw new Error('There is no event')
+  return event
+}
+
+const instant = (at: IcsDateObject | null | undefined) => at?.date.toISOString()
+
+test('another library reads what was written: time, length, version, words', async () => {
+  const event = await first({
+    title: 'Müller, "Söhne"; \\ or not',
+    description: 'One\nTwo, three; four\r\nfive',
+    estimate_minutes: 90,
+    priority: 'high',
+    tags: ['work', 'a b'],
+  })
+  expect(event).toMatchObject({
+    uid: '0197b7a0-6c00-7000-8000-5f0e3c1d2b4a@dayloom',
+    sequence: 3,
+    summary: 'Müller, "Söhne"; \\ or not',
+    description: 'One\nTwo, three; four\nfive',
+    priority: '1',
+    categories: ['work', 'a b'],
+    url: 'https://dayloom.example/tasks?task=0197b7a0-6c00-7000-8000-5f0e3c1d2b4a',
+  })
+  expect(instant(event.start)).toBe('2026-11-20T09:30:00.000Z')
+  expect(instant(event.end)).toBe('2026-11-20T11:00:00.000Z')
+  expect(event.start.local).toMatchObject({ timezone: 'Europe/Berlin' })
+  expect(instant(event.lastModified)).toBe('2026-11-01T08:00:00.000Z')
+  expect(instant(event.stamp)).toBe('2026-11-01T08:00:00.000Z')
+})
+
+test('without an estimate it is half an hour long', async () => {
+  expect(instant((await first({})).end)).toBe('2026-11-20T10:00:00.000Z')
+})
+
+/** Those whose clocks change, on either side of it; those whose rules the library knows otherwise; and the far ones. */
+test.each([
+  ['Europe/Berlin', '2026-03-28T21:59:00.000Z'],
+  ['Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ['Europe/Berlin', '2026-10-25T01:30:00.000Z'],
+  ['America/Los_Angeles', '2026-11-01T08:30:00.000Z'],
+  ['America/Los_Angeles', '2026-11-01T09:30:00.000Z'],
+  ['Pacific/Auckland', '2027-04-03T13:30:00.000Z'],
+  ['Africa/Casablanca', '2027-02-20T12:00:00.000Z'],
+  ['America/Vancouver', '2027-01-15T12:00:00.000Z'],
+  ['Asia/Kolkata', '2026-12-31T18:29:00.000Z'],
+  ['Asia/Kathmandu', '2026-12-31T18:29:00.000Z'],
+  ['Pacific/Kiritimati', '2026-12-31T09:59:00.000Z'],
+  ['UTC', '2026-12-31T23:59:00.000Z'],
+  ['europe/berlin', '2026-12-31T23:59:00.000Z'],
+  ['Etc/GMT+5', '2026-12-31T23:59:00.000Z'],
+])('in %s, %s is that instant', async (timezone, due_date) => {
+  const event = await first({ due_date }, timezone)
+  expect(instant(event.start)).toBe(due_date)
+  expect(instant(event.end)).toBe(new Date(Date.parse(due_date) + 1_800_000).toISOString())
+})
+
+test('a habit is a whole day that takes no time away, with an end after it', async () => {
+  const text = await feedDocument({
+    timezone: 'Europe/Berlin',
+    appUrl: 'https://dayloom.example',
+    tasks: [],
+    habits: [
+      {
+        id: '0197b7a0-6c00-7000-8000-5f0e3c1d2b4a',
+        name: 'Read',
+        description: null,
+        version: 2,
+        updated_at: '2026-11-01T08:00:00.000Z',
+        days: [dayOfNumber(20_453), dayOfNumber(20_454)],
+      },
+    ],
+  })
+  const [one, two] = read(text).events ?? []
+  expect(one).toMatchObject({
+    uid: '0197b7a0-6c00-7000-8000-5f0e3c1d2b4a-2025-12-31@dayloom',
+    summary: 'Read',
+    sequence: 2,
+    timeTransparent: 'TRANSPARENT',
+    start: { type: 'DATE', date: new Date('2025-12-31') },
+    end: { type: 'DATE', date: new Date('2026-01-01') },
+  })
+  expect(two?.start.date).toEqual(new Date('2026-01-01'))
+})
+
+test('says its name, when to look again, and the zone by its rules', async () => {
+  const text = await write([task()])
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
+  expect(text).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n')
+  expect(text).toContain('\r\nDTSTART;TZID=Europe/Berlin:20261120T103000\r\n')
+  expect(text.endsWith('\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true)
+  expect(read(text)).toMatchObject({ name: 'Dayloom', timezones: [{ id: 'Europe/Berlin' }] })
+})
+
+test('no line is longer than 75 octets, and no text makes a line of its own', async () => {
+  const title = `${'日本語のとても長い題名 '.repeat(20)}\u2028\u0085\u0007`
+  const text = await write([
+    task({ title: `${title}\r\nDTSTART:19990101T000000Z`, description: 'x\rEND:VEVENT\nEND:VEVENT' }),
+  ])
+  const lines = text.split('\r\n')
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1)
+  const [event] = read(text).events ?? []
+  expect(event?.summary).toBe(`${'日本語のとても長い題名 '.repeat(20)}DTSTART:19990101T000000Z`)
+})
+
+test('the same feed is the same text, and an empty one is a calendar', async () => {
+  expect(await write([task()])).toBe(await write([task()]))
+  expect(read(await write([])).events ?? []).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readQuery } from '@dayloom/db/query'
+import { sql } from '@dayloom/db/sql'
+import { habitOnDay } from '@dayloom/domain/habits/on-day'
+import { addDays, dayNumber, lastDays, localDay, startOfDay } from '@dayloom/domain/local-day'
+import { limits } from '@dayloom/validators/limits'
+import type { UserContext } from '../context.ts'
+import { keepCheckpoints } from '../habits/checkpoint.ts'
+import { readHabitRows } from '../habits/read.ts'
+import { DAYS_A_TURN, daysOf } from '../habits/rows.ts'
+import { inTurns } from '../load/in-turns.ts'
+import { iso } from '../sql.ts'
+import { feedDocument, type FeedHabit, type FeedTask } from './document.ts'
+import { placeOfFeed } from './service.ts'
+
+type Reader = Pick<UserContext, 'db' | 'now' | 'settings'>
+
+/** Says how the document is written: another release may write it otherwise. */
+const FORM = '1'
+
+interface Found {
+  user_id: string
+  hash: string
+  timezone: string
+  tasks: boolean
+  habits: boolean
+  /** The number of the person's last change. */
+  last_seq: number
+}
+
+/** What is known of a calendar address; null where it is nobody's. */
+export const findFeed = async ({ db }: Pick<Reader, 'db'>, secret: string) => {
+  const place = placeOfFeed(secret)
+  if (!place) return null
+  const [found = null] = await readQuery<Found>(
+    db,
+    sql`
+    SELECT f.user_id::text, f.hash, f.tasks, f.habits, u.timezone,
+      coalesce((SELECT c.last_seq FROM change_counters c WHERE c.user_id = ${place.user_id}::uuid), 0) AS last_seq
+    FROM calendar_feeds f JOIN users u ON u.id = f.user_id
+    WHERE f.user_id = ${place.user_id}::uuid AND f.hash = ${place.hash}`,
+  )
+  return found
+}
+
+/**
+ * Names what the feed says, without reading it: all that it says follows from the log of changes and from what day it
+ * is for the person.
+ */
+export const tagOfFeed = ({ now }: Pick<Reader, 'now'>, feed: Found) => {
+  const { hash, timezone, tasks, habits, last_seq } = feed
+  const said = [FORM, hash, localDay(now(), timezone), timezone, tasks, habits, last_seq]
+  return `"${createHash('sha256').update(said.join()).digest('base64url')}"`
+}
+
+/** Of a task that repeats only the open instance is there. */
+const readTasks = ({ db, now }: Reader, { user_id, timezone }: Found) => {
+  const { pastDays, tasks, description } = limits.calendarFeed
+  const from = startOfDay(addDays(localDay(now(), timezone), -pastDays), timezone)
+  return readQuery<FeedTask>(
+    db,
+    sql`
+    SELECT t.id::text, t.title, left(t.description, ${description}) AS description, ${iso(sql`t.due_date`)} AS due_date,
+      t.priority::text, t.tags, t.estimate_minutes, t.version, ${iso(sql`t.updated_at`)} AS updated_at
+    FROM tasks t
+    WHERE t.user_id = ${user_id}::uuid AND t.completed_at IS NULL AND t.deleted_at IS NULL AND t.due_date >= ${from}
+    ORDER BY t.due_date, t.id LIMIT ${tasks}`,
+  )
+}
+
+const readHabits = async ({ db, now }: Reader, { user_id, timezone }: Found): Promise<FeedHabit[]> => {
+  const today = localDay(now(), timezone)
+  const { habitDays } = limits.calendarFeed
+  const last = addDays(today, habitDays - 1)
+  const [read, changed] = await Promise.all([
+    readHabitRows(db, user_id, today, sql`AND NOT h.archived`, last),
+    readQuery<{ id: string; updated_at: string }>(
+      db,
+      sql`SELECT id::text, ${iso(sql`updated_at`)} AS updated_at FROM habits
+        WHERE user_id = ${user_id}::uuid AND deleted_at IS NULL`,
+    ),
+  ])
+  const changedAt = new Map(changed.map(({ id, updated_at }) => [id, updated_at]))
+  await keepCheckpoints(db, user_id, read)
+  const days = lastDays(last, habitDays)
+  const turns = { most: DAYS_A_TURN, sizeOf: ({ rows }: (typeof read)[number]) => daysOf(rows) + habitDays }
+  return inTurns(read, turns, ({ columns, rows }) => ({
+    id: columns.id,
+    name: columns.name,
+    description: columns.description,
+    version: columns.version,
+    updated_at: changedAt.get(columns.id) ?? now().toISOString(),
+    days: days.filter((day) => habitOnDay(rows, dayNumber(day)).isDue),
+  }))
+}
+
+/** The document of a feed that was found. */
+export const writeFeed = async (reader: Reader, feed: Found) => {
+  const [tasks, habits] = await Promise.all([
+    feed.tasks ? readTasks(reader, feed) : [],
+    feed.habits ? readHabits(reader, feed) : [],
+  ])
+  return feedDocument({ timezone: feed.timezone, appUrl: reader.settings.appUrl, tasks, habits })
+}

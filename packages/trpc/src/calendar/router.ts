@@ -1,0 +1,21 @@
+import {
+  calendarFeedCreateInput,
+  calendarFeedSchema,
+  calendarFeedUpdateInput,
+} from '@dayloom/validators/calendar-feed'
+import { ok } from '@dayloom/validators/fields'
+import { protectedProcedure, router } from '../trpc.ts'
+import { createFeed, deleteFeed, getFeed, updateFeed } from './service.ts'
+
+export const calendarFeedRouter = router({
+  get: protectedProcedure.output(calendarFeedSchema).query(({ ctx }) => getFeed(ctx)),
+  create: protectedProcedure
+    .input(calendarFeedCreateInput)
+    .output(calendarFeedSchema)
+    .mutation(({ ctx, input }) => createFeed(ctx, input)),
+  update: protectedProcedure
+    .input(calendarFeedUpdateInput)
+    .output(calendarFeedSchema)
+    .mutation(({ ctx, input }) => updateFeed(ctx, input)),
+  delete: protectedProcedure.output(ok).mutation(({ ctx }) => deleteFeed(ctx)),
+})

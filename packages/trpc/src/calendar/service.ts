@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  CalendarFeed,
+  CalendarFeedCreateInput,
+  CalendarFeedUpdateInput,
+} from '@dayloom/validators/calendar-feed'
+import { messages } from '@dayloom/validators/messages'
+import type { UserContext } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { hashToken } from '../tokens.ts'
+
+const RANDOM_BYTES = 24
+
+/** The user's id, so that both are found in one place, and 192 random bits. */
+const newSecret = (userId: string) =>
+  `${userId.replaceAll('-', '')}${randomBytes(RANDOM_BYTES).toString('hex')}`
+
+const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[0-9a-f]{48}$/
+
+/** Where the feed of a secret would be; null where it cannot be one. */
+export const placeOfFeed = (secret: string) => {
+  const user_id = parts.exec(secret)?.slice(1).join('-')
+  return user_id === undefined ? null : { user_id, hash: hashToken(secret) }
+}
+
+const missing = () => notFound(messages.calendarFeed.notFound)
+
+const answerOf = ({ settings }: UserContext, secret: string, include: CalendarFeed['include']) => ({
+  url: new URL(`/calendar/${secret}.ics`, settings.appUrl).href,
+  include: { tasks: include.tasks, habits: include.habits },
+})
+
+/** Null where the key that it was encrypted with is gone: calendars still read it, and nobody can be shown it. */
+const secretOf = async ({ db, user, ports }: UserContext, encrypted: string) => {
+  const found = ports.secrets.tryDecrypt('calendar', user.id, encrypted)
+  if (found?.isOutdated)
+    await db.calendarFeed.updateMany({
+      where: { user_id: user.id, secret: encrypted },
+      data: { secret: ports.secrets.encrypt('calendar', user.id, found.text) },
+    })
+  return found?.text ?? null
+}
+
+/** 404 where there is none. */
+export const getFeed = async (ctx: UserContext) => {
+  const feed = await ctx.db.calendarFeed.findUnique({ where: { user_id: ctx.user.id } })
+  const secret = feed && (await secretOf(ctx, feed.secret))
+  if (!feed || secret === null) throw missing()
+  return answerOf(ctx, secret, feed)
+}
+
+/** A new address; the one before is nobody's from then on. */
+export const createFeed = async (ctx: UserContext, { include }: CalendarFeedCreateInput) => {
+  const { db, user, now, ports, request } = ctx
+  const secret = newSecret(user.id)
+  const [hash, encrypted] = [hashToken(secret), ports.secrets.encrypt('calendar', user.id, secret)]
+  await db.$executeRaw`
+    INSERT INTO calendar_feeds (user_id, hash, secret, tasks, habits, created_at)
+    VALUES (${user.id}::uuid, ${hash}, ${encrypted}, ${include.tasks}, ${include.habits}, ${now()})
+    ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, secret = excluded.secret, tasks = excluded.tasks,
+      habits = excluded.habits, created_at = excluded.created_at`
+  ports.audit('calendar_feed_created', { request, user_id: user.id })
+  return answerOf(ctx, secret, include)
+}
+
+export const updateFeed = async (ctx: UserContext, { include }: CalendarFeedUpdateInput) => {
+  await ctx.db.calendarFeed.updateMany({ where: { user_id: ctx.user.id }, data: include })
+  return getFeed(ctx)
+}
+
+export const deleteFeed = async ({ db, user, ports, request }: UserContext) => {
+  const { count } = await db.calendarFeed.deleteMany({ where: { user_id: user.id } })
+  if (count === 0) throw missing()
+  ports.audit('calendar_feed_deleted', { request, user_id: user.id })
+  return { done: true as const }
+}
