@@ -13,6 +13,7 @@ const screens = [
   '/analytics',
   '/profile',
   '/profile?tab=security',
+  '/profile?tab=connections',
   '/verify-email',
   '/no/such/page',
 ]

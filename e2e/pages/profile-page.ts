@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-type Tab = 'profile' | 'preferences' | 'security'
+type Tab = 'profile' | 'preferences' | 'security' | 'connections'
 
 /** The profile settings, by what a person reads on them. */
 export const profilePage = (page: Page) => {

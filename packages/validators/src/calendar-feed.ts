@@ -10,7 +10,10 @@ export const calendarFeedSchema = z
   .object({
     url: z
       .url()
-      .meta({ description: 'Needs no session', examples: ['https://dayloom.example/calendar/….ics'] }),
+      .meta({
+        description: 'Needs no session',
+        examples: ['https://dayloom.example/calendar/0197b7a06c0070008000.ics'],
+      }),
     include: includeSchema,
   })
   .meta({ id: 'CalendarFeed' })

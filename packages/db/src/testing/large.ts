@@ -18,6 +18,7 @@ const statements = [
    SELECT CASE WHEN n = 1 THEN $1 ELSE gen_random_uuid() END, 'user' || n || '@example.com', 'User ' || n, now(), n % 10 = 0, true
    FROM generate_series(1, ${large.people}) n`,
   `INSERT INTO email_addresses (email, user_id) SELECT email, id FROM users`,
+  `INSERT INTO calendar_feeds (user_id, hash, secret, tasks, habits, created_at) SELECT id, md5(id::text), '', true, true, now() FROM users`,
   `INSERT INTO tasks (user_id, id, title, description, due_date, priority, status, position, created_at, updated_at, completed_at, deleted_at,
      planned_for, tags)
    SELECT user_id, gen_random_uuid(), 'Task ' || substr(md5(n::text), 1, 8), 'About ' || md5((n * 7)::text),

@@ -41,12 +41,18 @@ const secretOf = async ({ db, user, ports }: UserContext, encrypted: string) => 
   return found?.text ?? null
 }
 
-/** 404 where there is none. */
-export const getFeed = async (ctx: UserContext) => {
+/** Null where there is none. */
+export const findOwnFeed = async (ctx: UserContext) => {
   const feed = await ctx.db.calendarFeed.findUnique({ where: { user_id: ctx.user.id } })
   const secret = feed && (await secretOf(ctx, feed.secret))
-  if (!feed || secret === null) throw missing()
-  return answerOf(ctx, secret, feed)
+  return feed && secret !== null ? answerOf(ctx, secret, feed) : null
+}
+
+/** 404 where there is none. */
+export const getFeed = async (ctx: UserContext) => {
+  const feed = await findOwnFeed(ctx)
+  if (!feed) throw missing()
+  return feed
 }
 
 /** A new address; the one before is nobody's from then on. */

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { DetailsTab } from './details/details-tab.tsx'
+import { LazyConnections } from './connections/lazy-connections.tsx'
 import { PreferencesTab } from './preferences/preferences-tab.tsx'
 import classes from './profile-screen.module.css'
 import { SecurityTab } from './security/security-tab.tsx'
@@ -9,13 +10,14 @@ import { profileTabs, type ProfileTab } from './tabs.ts'
 import { texts } from './texts.ts'
 import { useProfileTab } from './use-profile-tab.ts'
 
-const contents: Record<ProfileTab, ComponentType> = {
+const contents: Record<ProfileTab, ComponentType<{ shown: boolean }>> = {
   profile: DetailsTab,
   preferences: PreferencesTab,
   security: SecurityTab,
+  connections: LazyConnections,
 }
 
-/** All three tabs stay mounted: what is half typed in one survives a look at another. */
+/** What was looked at stays mounted: what is half typed in one tab survives a look at another. */
 export const ProfileScreen = () => {
   const { tab, choose } = useProfileTab()
   return (
@@ -33,7 +35,7 @@ export const ProfileScreen = () => {
           const Content = contents[each]
           return (
             <Tabs.Panel key={each} value={each}>
-              <Content />
+              <Content shown={each === tab} />
             </Tabs.Panel>
           )
         })}

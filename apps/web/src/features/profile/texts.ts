@@ -4,7 +4,7 @@ import { counted } from '../../lib/numbers.ts'
 export const texts = {
   title: 'Profile Settings',
   subtitle: 'Your account, preferences and security',
-  tabs: { profile: 'Profile', preferences: 'Preferences', security: 'Security' },
+  tabs: { profile: 'Profile', preferences: 'Preferences', security: 'Security', connections: 'Connections' },
   details: {
     panel: 'Your profile',
     active: 'Active',

@@ -11,6 +11,7 @@ const isRouterCached: Readonly<Record<keyof RouterInputs, boolean>> = {
   app: true,
   attachments: false,
   auth: false,
+  calendarFeed: false,
   // A cursor goes on from what is shown, and asks the server.
   changes: false,
   dashboard: true,
