@@ -2,7 +2,7 @@ import {
   calendarFeedCreateInput,
   calendarFeedSchema,
   calendarFeedUpdateInput,
-} from '@dayloom/validators/calendar-feed'
+} from '@dayloom/validators/connections/calendar-feed'
 import { ok } from '@dayloom/validators/fields'
 import { protectedProcedure, router } from '../trpc.ts'
 import { createFeed, deleteFeed, findOwnFeed, getFeed, updateFeed } from './service.ts'

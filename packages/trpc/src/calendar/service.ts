@@ -3,7 +3,7 @@ import type {
   CalendarFeed,
   CalendarFeedCreateInput,
   CalendarFeedUpdateInput,
-} from '@dayloom/validators/calendar-feed'
+} from '@dayloom/validators/connections/calendar-feed'
 import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { recordStatements } from '@dayloom/db/testing/statements'
-import { calendarFeedSchema } from '@dayloom/validators/calendar-feed'
+import { calendarFeedSchema } from '@dayloom/validators/connections/calendar-feed'
 import { habitSchema } from '@dayloom/validators/habits'
 import { taskSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'

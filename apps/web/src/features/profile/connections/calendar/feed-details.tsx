@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '@dayloom/validators/calendar-feed'
+import type { CalendarFeed } from '@dayloom/validators/connections/calendar-feed'
 import { Button, CopyButton, Group, Switch, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
-import type { CalendarFeed } from '@dayloom/validators/calendar-feed'
+import type { CalendarFeed } from '@dayloom/validators/connections/calendar-feed'
 import { notifyAccountSuccess } from '../../../../lib/account-toasts.ts'
 import { trpc } from '../../../../lib/api/trpc.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 
 const flag = z.boolean({ error: messages.input.toggle })
 
@@ -8,12 +8,10 @@ const includeSchema = z.object({ tasks: z.boolean(), habits: z.boolean() })
 /** The address has to be kept like a password: whoever has it reads what is included. */
 export const calendarFeedSchema = z
   .object({
-    url: z
-      .url()
-      .meta({
-        description: 'Needs no session',
-        examples: ['https://dayloom.example/calendar/0197b7a06c0070008000.ics'],
-      }),
+    url: z.url().meta({
+      description: 'Needs no session',
+      examples: ['https://dayloom.example/calendar/0197b7a06c0070008000.ics'],
+    }),
     include: includeSchema,
   })
   .meta({ id: 'CalendarFeed' })
