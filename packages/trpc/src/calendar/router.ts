@@ -7,15 +7,18 @@ import { ok } from '@dayloom/validators/fields'
 import { protectedProcedure, router } from '../trpc.ts'
 import { createFeed, deleteFeed, findOwnFeed, getFeed, updateFeed } from './service.ts'
 
+/** What is kept of an answer for whoever sends the request again is kept in the clear: the address is not in it. */
+const withAddress = protectedProcedure.meta({ shownOnce: ['url'] })
+
 export const calendarFeedRouter = router({
   get: protectedProcedure.output(calendarFeedSchema).query(({ ctx }) => getFeed(ctx)),
   /** The same for the app, in which having none is no error. */
   find: protectedProcedure.output(calendarFeedSchema.nullable()).query(({ ctx }) => findOwnFeed(ctx)),
-  create: protectedProcedure
+  create: withAddress
     .input(calendarFeedCreateInput)
     .output(calendarFeedSchema)
     .mutation(({ ctx, input }) => createFeed(ctx, input)),
-  update: protectedProcedure
+  update: withAddress
     .input(calendarFeedUpdateInput)
     .output(calendarFeedSchema)
     .mutation(({ ctx, input }) => updateFeed(ctx, input)),
