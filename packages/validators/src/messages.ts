@@ -1,4 +1,4 @@
-import { calendarFeedMessages } from './messages/connections.ts'
+import { connectionMessages } from './messages/connections.ts'
 import {
   changeMessages,
   idempotencyMessages,
@@ -233,8 +233,8 @@ export const messages = {
     rests: 'An account holds at most 500 rests',
     days: 'An account holds at most 36,600 closed days',
   },
+  ...connectionMessages,
   tokens: tokenMessages,
-  calendarFeed: calendarFeedMessages,
   changes: changeMessages,
   idempotency: idempotencyMessages,
   server: {

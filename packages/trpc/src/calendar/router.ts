@@ -2,6 +2,8 @@ import {
   calendarFeedCreateInput,
   calendarFeedSchema,
   calendarFeedUpdateInput,
+  createdCalendarFeedSchema,
+  updatedCalendarFeedSchema,
 } from '@dayloom/validators/connections/calendar-feed'
 import { ok } from '@dayloom/validators/fields'
 import { protectedProcedure, router } from '../trpc.ts'
@@ -16,11 +18,11 @@ export const calendarFeedRouter = router({
   find: protectedProcedure.output(calendarFeedSchema.nullable()).query(({ ctx }) => findOwnFeed(ctx)),
   create: withAddress
     .input(calendarFeedCreateInput)
-    .output(calendarFeedSchema)
+    .output(createdCalendarFeedSchema)
     .mutation(({ ctx, input }) => createFeed(ctx, input)),
   update: withAddress
     .input(calendarFeedUpdateInput)
-    .output(calendarFeedSchema)
+    .output(updatedCalendarFeedSchema)
     .mutation(({ ctx, input }) => updateFeed(ctx, input)),
   delete: protectedProcedure.output(ok).mutation(({ ctx }) => deleteFeed(ctx)),
 })

@@ -15,6 +15,9 @@ export const calendarFeedSchema = z
     include: includeSchema,
   })
   .meta({ id: 'CalendarFeed' })
+/** Their address is not kept for whoever sends the request again, so the document has them apart. */
+export const createdCalendarFeedSchema = calendarFeedSchema.meta({ id: 'CreatedCalendarFeed' })
+export const updatedCalendarFeedSchema = calendarFeedSchema.meta({ id: 'UpdatedCalendarFeed' })
 export type CalendarFeed = z.output<typeof calendarFeedSchema>
 
 /** Left out it is tasks, and no habits. */
