@@ -5,6 +5,7 @@ import {
   programInputMessages,
   tokenMessages,
 } from './messages/programs.ts'
+import { findingMessages } from './messages/finding.ts'
 import { pushLimit, pushMessages, reminderInputMessages } from './messages/reminders.ts'
 import { dayInputMessages, dayMessages } from './messages/days.ts'
 
@@ -46,18 +47,7 @@ export const messages = {
     itemDeleted: 'Checklist item deleted',
     itemNotFound: 'Checklist item not found',
   },
-  tags: {
-    updated: 'Tag updated successfully',
-    deleted: 'Tag deleted successfully',
-    notFound: 'Tag not found',
-    taken: 'There is already a tag of this name',
-  },
-  views: {
-    created: 'View saved successfully',
-    updated: 'View updated successfully',
-    deleted: 'View deleted successfully',
-    notFound: 'View not found',
-  },
+  ...findingMessages,
   ...dayMessages,
   push: pushMessages,
   attachments: {
