@@ -5,10 +5,7 @@ import { habitOnDay } from '@dayloom/domain/habits/on-day'
 import { addDays, dayNumber, lastDays, localDay, startOfDay } from '@dayloom/domain/local-day'
 import { limits } from '@dayloom/validators/limits'
 import type { UserContext } from '../context.ts'
-import { keepCheckpoints } from '../habits/checkpoint.ts'
-import { readHabitRows } from '../habits/read.ts'
-import { DAYS_A_TURN, daysOf } from '../habits/rows.ts'
-import { inTurns } from '../load/in-turns.ts'
+import { mapHabits } from '../habits/read.ts'
 import { iso } from '../sql.ts'
 import { feedDocument, type FeedHabit, type FeedTask } from './document.ts'
 import { placeOfFeed } from './service.ts'
@@ -72,8 +69,16 @@ const readHabits = async ({ db, now }: Reader, { user_id, timezone }: Found): Pr
   const today = localDay(now(), timezone)
   const { habitDays } = limits.calendarFeed
   const last = addDays(today, habitDays - 1)
-  const [read, changed] = await Promise.all([
-    readHabitRows(db, user_id, today, sql`AND NOT h.archived`, last),
+  const days = lastDays(last, habitDays)
+  const asked = { on: today, which: sql`AND NOT h.archived`, day: last }
+  const [habits, changed] = await Promise.all([
+    mapHabits(db, user_id, asked, ({ columns: { id, name, description }, version, rows }) => ({
+      id,
+      name,
+      description,
+      version,
+      days: days.filter((day) => habitOnDay(rows, dayNumber(day)).isDue),
+    })),
     readQuery<{ id: string; updated_at: string }>(
       db,
       sql`SELECT id::text, ${iso(sql`updated_at`)} AS updated_at FROM habits
@@ -81,17 +86,7 @@ const readHabits = async ({ db, now }: Reader, { user_id, timezone }: Found): Pr
     ),
   ])
   const changedAt = new Map(changed.map(({ id, updated_at }) => [id, updated_at]))
-  await keepCheckpoints(db, user_id, read)
-  const days = lastDays(last, habitDays)
-  const turns = { most: DAYS_A_TURN, sizeOf: ({ rows }: (typeof read)[number]) => daysOf(rows) + habitDays }
-  return inTurns(read, turns, ({ columns, rows }) => ({
-    id: columns.id,
-    name: columns.name,
-    description: columns.description,
-    version: columns.version,
-    updated_at: changedAt.get(columns.id) ?? now().toISOString(),
-    days: days.filter((day) => habitOnDay(rows, dayNumber(day)).isDue),
-  }))
+  return habits.map((habit) => ({ ...habit, updated_at: changedAt.get(habit.id) ?? now().toISOString() }))
 }
 
 /** The document of a feed that was found. */
