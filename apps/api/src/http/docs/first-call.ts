@@ -41,7 +41,16 @@ export const firstCallPage = (url: string) => `<!doctype html>
   -H 'idempotency-key: plants-2026-11-22' \\
   -d '{ "title": "Water the plants" }'</code></pre>
 
-<h2>5. Let an assistant do it</h2>
+<h2>5. With types</h2>
+<p><code>@dayloom/client</code> has both surfaces typed, errors with <code>code</code> and <code>issues</code>, and a stream that comes back by itself. It is in <code>packages/client</code> of the source, beside <code>examples</code>.</p>
+<pre tabindex="0"><code>import { createDayloom } from '@dayloom/client'
+
+const dayloom = createDayloom({ baseUrl: '${url}', token: process.env.DAYLOOM_TOKEN })
+const { data } = await dayloom.rest.GET('/tasks', {})
+await dayloom.trpc.tasks.create.mutate({ title: 'Water the plants' })
+for await (const change of dayloom.changes()) console.log(change)</code></pre>
+
+<h2>6. Let an assistant do it</h2>
 <p>At <code>${url}/mcp</code> there is a server of the Model Context Protocol (streamable HTTP). Give your assistant that address and a token as a bearer token: it finds the tools by itself, and with a read-only token only those that read.</p>
 </main>
 </body>

@@ -1,0 +1,45 @@
+import { createDayloom, type Dayloom } from '@dayloom/client'
+
+const find = <T extends Element>(selector: string, type: new () => T) => {
+  const found = document.querySelector(selector)
+  if (!(found instanceof type)) throw new Error(`The page has no ${selector}`)
+  return found
+}
+
+const connect = find('#connect', HTMLFormElement)
+const add = find('#add', HTMLFormElement)
+const list = find('#tasks', HTMLUListElement)
+const failure = find('#error', HTMLParagraphElement)
+
+const textOf = (form: HTMLFormElement, name: string) => {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Does it when the form is sent, and says what went wrong in the words of the server. */
+const onSubmit = (form: HTMLFormElement, work: () => Promise<void>) =>
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    failure.textContent = ''
+    work().catch((error: unknown) => {
+      failure.textContent = error instanceof Error ? error.message : String(error)
+    })
+  })
+
+const show = async ({ trpc }: Dayloom) => {
+  const { data } = await trpc.tasks.list.query({ status: ['todo', 'in_progress'] })
+  const items = data.map(({ title }) => Object.assign(document.createElement('li'), { textContent: title }))
+  list.replaceChildren(...items)
+}
+
+onSubmit(connect, async () => {
+  const dayloom = createDayloom({ baseUrl: location.origin, token: textOf(connect, 'token') })
+  await show(dayloom)
+  connect.hidden = true
+  add.hidden = false
+  onSubmit(add, async () => {
+    await dayloom.trpc.tasks.create.mutate({ title: textOf(add, 'title') })
+    add.reset()
+  })
+  for await (const { entity } of dayloom.changes()) if (entity === 'task') await show(dayloom)
+})
