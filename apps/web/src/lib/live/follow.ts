@@ -1,0 +1,75 @@
+import { followedChangeSchema, type FollowedChange } from '@dayloom/validators/changes'
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { codeOf, isSignedOut } from '../api/errors.ts'
+import { api, trpcClient } from '../api/trpc.ts'
+import { createApplier } from './apply.ts'
+import { watchHands } from './busy.ts'
+import { offerLog } from './log.ts'
+import { rowOf } from './patches/tasks.ts'
+import { createReader } from './reader.ts'
+import { putTask } from './put-task.ts'
+import { isOwnRequest } from './request-id.ts'
+import { openStream } from './stream.ts'
+import { openTabs } from './tabs.ts'
+
+const toldSchema = z.array(followedChangeSchema)
+
+/** What was answered here is shown already; what this page undid is not. */
+const isShown = ({ request_id, reverts }: FollowedChange) => reverts === null && isOwnRequest(request_id)
+
+/** Takes what changes elsewhere into what is shown, until it is told to stop. */
+export const followChanges = (client: QueryClient, userId: string) => {
+  const stopWatching = watchHands()
+  const applier = createApplier({
+    client,
+    reread: async (id) => putTask(client, rowOf(await api.tasks.get.fetch({ id }, { staleTime: 0 }))),
+  })
+  const log = offerLog(() => reader.fill())
+  const reader = createReader({
+    age: () => performance.now(),
+    read: (from) => trpcClient.changes.catchUp.query(from),
+    apply: (changes) => {
+      log.add(changes.filter(({ request_id }) => isOwnRequest(request_id)))
+      applier.apply(changes.filter((change) => !isShown(change)))
+    },
+    isExpired: (error) => codeOf(error) === 'CURSOR_EXPIRED',
+    startOver: () => void client.invalidateQueries(),
+  })
+  const seq = async () => {
+    const known = reader.seq()
+    if (known !== undefined) return known
+    await reader.fill()
+    return reader.seq() ?? 0
+  }
+  const tabs = openTabs({
+    name: `changes of ${userId}`,
+    lead: (signal) =>
+      openStream({
+        start: seq,
+        take: (change) => {
+          reader.receive([change])
+          tabs.tell([change])
+        },
+        failed: (error) => {
+          if (isSignedOut(error)) void api.auth.session.invalidate()
+          if (codeOf(error) === 'CURSOR_EXPIRED') void reader.fill().catch(() => undefined)
+        },
+        signal,
+      }),
+    hear: (data) => reader.receive(toldSchema.safeParse(data).data ?? []),
+  })
+  // Who looks again after a long time does not wait for the next change.
+  const look = () => {
+    if (document.visibilityState === 'visible') void reader.fill().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', look)
+  void reader.fill().catch(() => undefined)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    tabs.close()
+    applier.close()
+    log.close()
+    stopWatching()
+  }
+}
