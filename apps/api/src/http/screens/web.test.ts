@@ -59,7 +59,9 @@ beforeAll(async () => {
   await app.register(cookie)
   await registerWeb(app, folder, {
     resolveViewer: async ({ cookies }) =>
-      cookies['session'] ? { user: maya, answer: (queries) => answering(queries) } : null,
+      cookies['session']
+        ? { user: maya, answer: (queries) => answering(queries), lastSeq: async () => 7 }
+        : null,
     now: () => new Date('2026-11-22T13:00:00Z'),
   })
   url = await app.listen({ port: 0, host: '127.0.0.1' })

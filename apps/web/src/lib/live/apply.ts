@@ -112,7 +112,8 @@ export const createApplier = ({ client, reread }: ApplierOptions) => {
     const hashes = new Set(stale)
     stale.clear()
     tasks.clear()
-    if (hashes.size > 0) void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
+    if (hashes.size > 0)
+      void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
     if (ids.length <= MAX_REREAD) for (const id of ids) void reread(id).catch(() => undefined)
   }
   const isTooSoon = () => {

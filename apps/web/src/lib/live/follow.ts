@@ -1,7 +1,7 @@
 import { followedChangeSchema, type FollowedChange } from '@dayloom/validators/changes'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { codeOf, isSignedOut } from '../api/errors.ts'
+import { codeOf } from '../api/errors.ts'
 import { api, trpcClient } from '../api/trpc.ts'
 import { createApplier } from './apply.ts'
 import { watchHands } from './busy.ts'
@@ -12,6 +12,16 @@ import { putTask } from './put-task.ts'
 import { isOwnRequest } from './request-id.ts'
 import { openStream } from './stream.ts'
 import { openTabs } from './tabs.ts'
+
+/** By then it is known which tab leads. Milliseconds. */
+const JOIN_MS = 300
+
+/** The end of the log when the server wrote the document: all that is shown was read after it. Said once. */
+const takeSeq = () => {
+  const element = document.getElementById('seq')
+  element?.remove()
+  return z.number().safeParse(JSON.parse(element?.textContent ?? 'null')).data
+}
 
 const toldSchema = z.array(followedChangeSchema)
 
@@ -27,6 +37,7 @@ export const followChanges = (client: QueryClient, userId: string) => {
   })
   const log = offerLog(() => reader.fill())
   const reader = createReader({
+    start: takeSeq(),
     age: () => performance.now(),
     read: (from) => trpcClient.changes.catchUp.query(from),
     apply: (changes) => {
@@ -42,6 +53,11 @@ export const followChanges = (client: QueryClient, userId: string) => {
     await reader.fill()
     return reader.seq() ?? 0
   }
+  const fill = () => void reader.fill().catch(() => undefined)
+  const failed = (code: string | undefined) => {
+    if (code === 'UNAUTHORIZED') void api.auth.session.invalidate()
+    if (code === 'CURSOR_EXPIRED') fill()
+  }
   const tabs = openTabs({
     name: `changes of ${userId}`,
     lead: (signal) =>
@@ -51,21 +67,22 @@ export const followChanges = (client: QueryClient, userId: string) => {
           reader.receive([change])
           tabs.tell([change])
         },
-        failed: (error) => {
-          if (isSignedOut(error)) void api.auth.session.invalidate()
-          if (codeOf(error) === 'CURSOR_EXPIRED') void reader.fill().catch(() => undefined)
-        },
+        failed,
         signal,
       }),
     hear: (data) => reader.receive(toldSchema.safeParse(data).data ?? []),
   })
   // Who looks again after a long time does not wait for the next change.
   const look = () => {
-    if (document.visibilityState === 'visible') void reader.fill().catch(() => undefined)
+    if (document.visibilityState === 'visible') fill()
   }
   document.addEventListener('visibilitychange', look)
-  void reader.fill().catch(() => undefined)
+  // Who leads is sent what was missed; the others ask for it.
+  const joining = setTimeout(() => {
+    if (!tabs.isLeading()) fill()
+  }, JOIN_MS)
   return () => {
+    clearTimeout(joining)
     document.removeEventListener('visibilitychange', look)
     tabs.close()
     applier.close()

@@ -25,6 +25,7 @@ const setUp = ({ read, page = 2 }: { read: number; page?: number }) => {
   const asked: object[] = []
   let overs = 0
   const reader = createReader({
+    start: undefined,
     age: () => 60_000,
     read: async (from) => {
       asked.push(from)

@@ -6,6 +6,8 @@ interface Page {
 }
 
 interface ReaderOptions {
+  /** The number that all that is shown was read after, where that is known. */
+  start: number | undefined
   /** Milliseconds since everything that is shown was read. */
   age: () => number
   read: (from: { since: number } | { age: number }) => Promise<Page>
@@ -16,11 +18,13 @@ interface ReaderOptions {
 }
 
 /** Follows the log without a gap and without a repeat, whatever reaches this tab, and how often. */
-export const createReader = ({ age, read, apply, isExpired, startOver }: ReaderOptions) => {
-  let seq: number | undefined
+export const createReader = ({ start, age, read, apply, isExpired, startOver }: ReaderOptions) => {
+  let seq = start
   let filling: Promise<void> | undefined
   /** Something was told of while the log was being read: it may be newer than what is read. */
   let isBehind = false
+  /** Asked anew each time. */
+  const isLate = () => isBehind
 
   const take = ({ data, next_seq }: Page) => {
     seq = next_seq
@@ -38,8 +42,11 @@ export const createReader = ({ age, read, apply, isExpired, startOver }: ReaderO
     }
   }
   const fillNow = async () => {
-    do isBehind = false
-    while ((await readOn()) || isBehind)
+    for (;;) {
+      isBehind = false
+      const isMore = await readOn()
+      if (!isMore && !isLate()) return
+    }
   }
   /** Reads what is missing. Rejects as `read` does. */
   const fill = () => {

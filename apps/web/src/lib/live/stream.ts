@@ -11,8 +11,8 @@ interface StreamOptions {
   /** From where it goes on, each time that it opens. Rejects where that is not known now. */
   start: () => Promise<number>
   take: (change: FollowedChange) => void
-  /** It was refused, or broke. */
-  failed: (error: unknown) => void
+  /** It was refused, by this code, or broke. */
+  failed: (code: string | undefined) => void
   signal: AbortSignal
 }
 
@@ -45,8 +45,8 @@ export const openStream = ({ start, take, failed, signal }: StreamOptions) => {
           onStarted: () => (tries = 0),
           onData: ({ data }) => take(data),
           onComplete: again,
-          onError: (error) => {
-            failed(error)
+          onError: ({ data }) => {
+            failed(data?.code)
             again()
           },
         },

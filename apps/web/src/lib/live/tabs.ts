@@ -23,7 +23,7 @@ export const openTabs = ({ name, lead, hear }: TabsOptions) => {
   const leaving = new AbortController()
   const { signal } = leaving
   // The address of a document without encryption has none, whatever the types say.
-  const locks: LockManager | undefined = navigator.locks
+  const locks = 'locks' in navigator ? navigator.locks : undefined
   let isLeading = false
   let waiting: ReturnType<typeof setTimeout> | undefined
 
@@ -69,6 +69,7 @@ export const openTabs = ({ name, lead, hear }: TabsOptions) => {
     lead(signal)
   }
   return {
+    isLeading: () => isLeading,
     tell: (data: unknown) => say({ kind: 'told', data }),
     close: () => {
       leaving.abort()

@@ -6,7 +6,13 @@ import { viewSchema, type View } from '@dayloom/validators/views'
 import type { Change } from '@dayloom/validators/changes'
 import { inRows, merged, withoutRow, type Patch } from './patch.ts'
 
-const writable = habitSchema.pick({ name: true, description: true, remind_at_time: true, color: true, position: true })
+const writable = habitSchema.pick({
+  name: true,
+  description: true,
+  remind_at_time: true,
+  color: true,
+  position: true,
+})
 
 /** What a person writes into a habit; the rest is reckoned from its days. */
 const writtenOf = ({ after }: Change) => writable.partial().safeParse(after ?? {}).data ?? {}

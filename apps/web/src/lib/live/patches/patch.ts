@@ -21,7 +21,9 @@ export const staleFor =
 /** A row with what has changed of it; the same one where that is nothing. */
 export const merged = <Row extends Fields, Fields extends object>(row: Row, fields: Partial<Fields>): Row => {
   const names = Object.keys(fields)
-  const isSame = names.every((name) => JSON.stringify(Reflect.get(row, name)) === JSON.stringify(Reflect.get(fields, name)))
+  const isSame = names.every(
+    (name) => JSON.stringify(Reflect.get(row, name)) === JSON.stringify(Reflect.get(fields, name)),
+  )
   return isSame ? row : { ...row, ...fields }
 }
 

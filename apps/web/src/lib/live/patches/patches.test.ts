@@ -26,8 +26,14 @@ const change = (fields: Partial<Change>): Change => ({
 
 const task = wholeTask({ id, title: 'Milk', version: 3 })
 const pages = { pageParams: [''], pages: [{ data: [task], next_cursor: null }] }
-const { id: _, attachment_count: _a, has_notes: _h, checklist_total: _t, checklist_done: _d, ...stored } =
-  wholeTask({ id: other, title: 'Bread' })
+const {
+  id: _,
+  attachment_count: _a,
+  has_notes: _h,
+  checklist_total: _t,
+  checklist_done: _d,
+  ...stored
+} = wholeTask({ id: other, title: 'Bread' })
 
 /** What a list says then, and whether it is asked for again. */
 const listed = (of: Change, filter: object = {}) => {
@@ -63,7 +69,10 @@ describe('the list of all tasks', () => {
       titles: ['Milk'],
       isStale: true,
     })
-    expect(listed(change({ op: 'deleted', after: null }), filter)).toMatchObject({ titles: [], isStale: false })
+    expect(listed(change({ op: 'deleted', after: null }), filter)).toMatchObject({
+      titles: [],
+      isStale: false,
+    })
   })
 
   test('what a card says of its parts is read again, of a task that is there', () => {
@@ -74,14 +83,16 @@ describe('the list of all tasks', () => {
 })
 
 describe('a task that is open', () => {
-  const items = [
+  const [first, last] = [
     { id: item, text: 'Two litres', done: false },
     { id: second, text: 'In glass', done: false },
   ]
+  const items = [first, last]
   const open = taskDetail({ version: 3, checklist: items, checklist_total: 2 })
   const ofItem = (fields: Partial<Change>) =>
     change({ entity: 'checklist_item', id: item, parent_id: id, ...fields })
-  const ofNote = (fields: Partial<Change>) => change({ entity: 'journal', id: item, parent_id: id, ...fields })
+  const ofNote = (fields: Partial<Change>) =>
+    change({ entity: 'journal', id: item, parent_id: id, ...fields })
   const note = { body: 'Sold out', created_at: at, updated_at: at }
 
   test.each([
@@ -89,19 +100,19 @@ describe('a task that is open', () => {
     [
       'an item done',
       ofItem({ after: { done: true } }),
-      { checklist: [{ ...items[0], done: true }, items[1]], checklist_done: 1 },
+      { checklist: [{ ...first, done: true }, last], checklist_done: 1 },
     ],
-    [
-      'an item moved',
-      ofItem({ after: { after_id: second } }),
-      { checklist: [items[1], items[0]] },
-    ],
+    ['an item moved', ofItem({ after: { after_id: second } }), { checklist: [last, first] }],
     [
       'an item at the top',
       ofItem({ id: other, op: 'created', after: { text: 'Cold', done: true, after_id: null } }),
-      { checklist: [{ id: other, text: 'Cold', done: true }, ...items], checklist_total: 3, checklist_done: 1 },
+      {
+        checklist: [{ id: other, text: 'Cold', done: true }, ...items],
+        checklist_total: 3,
+        checklist_done: 1,
+      },
     ],
-    ['an item deleted', ofItem({ op: 'deleted', after: null }), { checklist: [items[1]], checklist_total: 1 }],
+    ['an item deleted', ofItem({ op: 'deleted', after: null }), { checklist: [last], checklist_total: 1 }],
     [
       'a note',
       ofNote({ op: 'created', after: note }),

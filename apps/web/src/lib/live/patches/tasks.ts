@@ -1,7 +1,13 @@
 import type { Change } from '@dayloom/validators/changes'
 import type { Dashboard } from '@dayloom/validators/dashboard'
 import type { Today } from '@dayloom/validators/days'
-import { journalSchema, taskSchema, type Task, type TaskDetail, type TaskPage } from '@dayloom/validators/tasks'
+import {
+  journalSchema,
+  taskSchema,
+  type Task,
+  type TaskDetail,
+  type TaskPage,
+} from '@dayloom/validators/tasks'
 import { checklistItemSchema, type ChecklistItem } from '@dayloom/validators/tasks/checklist'
 import type { InfiniteData } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -17,7 +23,8 @@ const noParts = { attachment_count: 0, has_notes: false, checklist_total: 0, che
 const newTask = ({ id, after }: Change) => taskSchema.safeParse({ ...noParts, ...after, id }).data
 
 /** What is at hand may be newer than the change: its own answer came first. */
-const isOlder = (task: Task, fields: Partial<Task>) => fields.version === undefined || fields.version > task.version
+const isOlder = (task: Task, fields: Partial<Task>) =>
+  fields.version === undefined || fields.version > task.version
 
 const updated = <T extends Task>(task: T, fields: Partial<Task>): T =>
   isOlder(task, fields) ? merged(task, fields) : task
