@@ -120,9 +120,10 @@ describe('a screen of somebody who is signed in', () => {
 
   test('ends with what the app will ask, in a script that only holds data', async () => {
     const { body } = await ask('identity')
-    const [, json = ''] =
-      /<script type="application\/json" id="answers">([^<]*)<\/script><\/body>/.exec(body) ?? []
+    const [, json = '', seq] =
+      /<script type="application\/json" id="answers">([^<]*)<\/script>(.*)<\/body>/.exec(body) ?? []
     expect(JSON.parse(json)).toEqual(await answerAll(queriesOf('tasks', '/tasks?status=done')))
+    expect(seq).toBe('<script type="application/json" id="seq">7</script>')
     expect(body.endsWith('</html>')).toBe(true)
   })
 

@@ -9,7 +9,7 @@ import { offerLog } from './log.ts'
 import { rowOf } from './patches/tasks.ts'
 import { createReader } from './reader.ts'
 import { putTask } from './put-task.ts'
-import { isOwnRequest } from './request-id.ts'
+import { isOwnRequest } from '../api/request-id.ts'
 import { openStream } from './stream.ts'
 import { openTabs } from './tabs.ts'
 
