@@ -1,6 +1,7 @@
 import type { Dashboard } from '@dayloom/validators/dashboard'
 import type { Today } from '@dayloom/validators/days'
-import type { Task, TaskPage } from '@dayloom/validators/tasks'
+import type { Task } from '@dayloom/validators/tasks'
+import type { TaskPage } from '@dayloom/validators/tasks/list'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { trpc } from '../api/trpc.ts'

@@ -1,13 +1,8 @@
 import type { Change } from '@dayloom/validators/changes'
 import type { Dashboard } from '@dayloom/validators/dashboard'
 import type { Today } from '@dayloom/validators/days'
-import {
-  journalSchema,
-  taskSchema,
-  type Task,
-  type TaskDetail,
-  type TaskPage,
-} from '@dayloom/validators/tasks'
+import { journalSchema, taskSchema, type Task, type TaskDetail } from '@dayloom/validators/tasks'
+import type { TaskPage } from '@dayloom/validators/tasks/list'
 import { checklistItemSchema, type ChecklistItem } from '@dayloom/validators/tasks/checklist'
 import type { InfiniteData } from '@tanstack/react-query'
 import { z } from 'zod'
