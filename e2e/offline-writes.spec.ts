@@ -10,16 +10,19 @@ const waiting = (page: Page, count: number) =>
 const allSent = (page: Page) =>
   expect(page.getByRole('button', { name: /^\d+ changes? waiting/ })).toHaveCount(0)
 
-test('a day without a network: shown at once, there after the browser was closed, sent once and in order', async ({
+test('a day without a network: shown at once, there after the page was gone, sent once and in order', async ({
   signedIn: page,
   context,
   api,
 }) => {
   await api.post('/api/tasks', { data: { title: 'Water the ferns' } })
+  await api.post('/api/habits', { data: { name: 'Read aloud' } })
   const tasks = tasksPage(page)
+  await page.goto('/habits')
+  await expect(page.getByRole('button', { name: 'Mark Done' })).toBeVisible()
   await page.goto('/tasks')
   await expect(tasks.card('Water the ferns')).toBeVisible()
-  await expect.poll(async () => (await keptKeys(page)).join()).toContain('tasks')
+  await expect.poll(async () => (await keptKeys(page)).join()).toMatch(/habits.*tasks/)
   await page.evaluate(() => navigator.serviceWorker.ready)
 
   await context.setOffline(true)
@@ -27,35 +30,72 @@ test('a day without a network: shown at once, there after the browser was closed
   await waiting(page, 1).waitFor()
   await tasks.newTask.click()
   await tasks.title.fill('Buy soil')
+  await tasks.dialog.getByRole('button', { name: 'Checklist' }).click()
+  await tasks.dialog.getByLabel('Add an item').fill('Compost')
+  await tasks.dialog.getByLabel('Add an item').press('Enter')
+  await tasks.tab('Notes').click()
+  await tasks.dialog.getByLabel('New note').fill('From the market')
   await tasks.create.click()
   await expect(tasks.dialog).toHaveCount(0)
-  await waiting(page, 2).waitFor()
-  await tasks.drag('Buy soil', 'Done')
+  await waiting(page, 3).waitFor()
+
+  await tasks.card('Buy soil').getByRole('button').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(tasks.title).toHaveValue('Buy soil')
+  await tasks.dialog.getByRole('checkbox').check()
+  await tasks.title.fill('Buy good soil')
+  await tasks.update.click()
+  await expect(tasks.dialog).toHaveCount(0)
+  await tasks.drag('Buy good soil', 'Done')
+  await waiting(page, 6).waitFor()
+
+  await page.goto('/habits')
+  await page.getByRole('button', { name: 'Mark Done' }).click()
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible()
 
   // What was in memory is gone.
   await page.goto('about:blank')
   const again = await context.newPage()
   await again.goto('/tasks')
-  await waiting(again, 3).click()
+  await waiting(again, 7).click()
   const list = again.getByRole('list', { name: 'Waiting changes' })
   await expect(list.getByRole('listitem')).toHaveText([
     /Water the ferns.*Task changed/,
     /Buy soil.*New task/,
-    /Buy soil.*Task changed/,
+    /Buy soil.*Note added/,
+    /Buy soil.*Checklist item changed/,
+    /Buy good soil.*Task changed/,
+    /Buy good soil.*Task changed/,
+    /Read aloud.*Habit done/,
   ])
   await again.keyboard.press('Escape')
   const after = tasksPage(again)
-  await expect(after.column('Done').getByText('Buy soil')).toBeVisible()
+  await expect(after.column('Done').getByText('Buy good soil')).toBeVisible()
   await expect(after.column('In Progress').getByText('Water the ferns')).toBeVisible()
 
   await context.setOffline(false)
   await allSent(again)
-  await expect(after.column('Done').getByText('Buy soil')).toBeVisible()
-  const answer: unknown = await (await api.get('/api/tasks')).json()
-  const data = [
-    { title: 'Buy soil', status: 'done' },
-    { title: 'Water the ferns', status: 'in_progress' },
-  ]
-  expect(answer).toMatchObject({ data })
+  await expect(after.column('Done').getByText('Buy good soil')).toBeVisible()
+  const read = async (path: string): Promise<unknown> => (await api.get(path)).json()
+  expect(await read('/api/tasks')).toMatchObject({
+    data: [
+      { title: 'Buy good soil', status: 'done', checklist_done: 1, checklist_total: 1, has_notes: true },
+      { title: 'Water the ferns', status: 'in_progress' },
+    ],
+  })
+  expect(await read('/api/habits')).toMatchObject({ data: [{ completed_today: true, streak_count: 1 }] })
+  expect(await read('/api/changes?since=2')).toMatchObject({
+    data: [
+      { entity: 'task', op: 'updated' },
+      { entity: 'task', op: 'created' },
+      { entity: 'checklist_item', op: 'created' },
+      { entity: 'journal', op: 'created' },
+      { entity: 'task', op: 'updated' },
+      { entity: 'checklist_item', op: 'updated' },
+      { entity: 'task', op: 'updated', after: { title: 'Buy good soil' } },
+      { entity: 'task', op: 'updated', after: { status: 'done' } },
+      { entity: 'completion', op: 'created' },
+    ],
+  })
   await again.close()
 })

@@ -20,6 +20,7 @@ export type HabitChange =
   | { op: 'create'; input: HabitCreateInput & { id: string } }
   | { op: 'update'; input: HabitUpdateInput }
   | { op: 'delete'; id: string }
+  | { op: 'restore'; id: string }
   | { op: 'entry'; id: string; date: Day | null; change: EntryChange }
   | { op: 'skip'; id: string; date: Day; isSkipped: boolean }
 
@@ -40,9 +41,10 @@ const readers: Partial<Record<string, (input: unknown) => HabitChange[]>> = {
   create: reader(habitCreateInput.required({ id: true }), (input) => ({ op: 'create', input })),
   update: reader(habitUpdateInput, (input) => ({ op: 'update', input })),
   delete: reader(habitIdInput, ({ id }) => ({ op: 'delete', id })),
-  complete: reader(habitCompleteInput, ({ id, amount }) => {
+  restore: reader(habitIdInput, ({ id }) => ({ op: 'restore', id })),
+  complete: reader(habitCompleteInput, ({ id, amount, date = null }) => {
     const change = amount === undefined ? { kind: 'set' as const } : { kind: 'add' as const, amount }
-    return { op: 'entry', id, date: null, change }
+    return { op: 'entry', id, date, change }
   }),
   uncomplete: reader(habitIdInput, ({ id }) => ({ op: 'entry', id, date: null, change: remove })),
   markDay: reader(habitEntryInput, ({ id, date, amount, note }) => ({
@@ -111,12 +113,20 @@ const apply = (habits: readonly Habit[], change: HabitChange, today: Day): reado
   return afterId === undefined ? after : withHabitAfter(after, id, afterId)
 }
 
+/** What is deleted and taken back stays where it is. */
+const isTakenBack = (change: HabitChange, later: readonly HabitChange[]) =>
+  change.op === 'delete' && later.some((each) => each.op === 'restore' && each.id === change.id)
+
 /** Habits as they will be once the server has agreed to every change. */
 export const withHabitChanges = (
   habits: readonly Habit[],
   changes: readonly HabitChange[],
   today: Day,
-): Habit[] => [...changes.reduce((shown, change) => apply(shown, change, today), habits)]
+): Habit[] => [
+  ...changes
+    .filter((change, index) => !isTakenBack(change, changes.slice(index + 1)))
+    .reduce((shown, change) => apply(shown, change, today), habits),
+]
 
 /** The same for a list that holds a part of the habits, or another order: none comes into it, and none moves. */
 export const withChangesInPlace = (

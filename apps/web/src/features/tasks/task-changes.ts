@@ -7,7 +7,7 @@ import { sentFields, usePendingCalls, type PendingCall } from '../../lib/api/pen
 export type TaskChange =
   ({ op: 'update' } & TaskUpdateInput) | { op: 'delete'; id: string } | { op: 'restore'; id: string }
 
-const changeOf = ({ procedure, input }: PendingCall): TaskChange[] => {
+export const changesOf = ({ procedure, input }: PendingCall): TaskChange[] => {
   if (procedure === 'update') {
     const update = taskUpdateInput.safeParse(input).data
     return update ? [{ op: 'update', ...update }] : []
@@ -28,22 +28,19 @@ const apply = <T extends Task>(tasks: readonly T[], change: TaskChange): readonl
   return moved.map((each) => (each.id === id ? { ...each, ...sentFields(fields) } : each))
 }
 
+/** What is deleted and taken back stays where it is. */
+const isTakenBack = (change: TaskChange, later: readonly TaskChange[]) =>
+  change.op === 'delete' && later.some((each) => each.op === 'restore' && each.id === change.id)
+
 /** Tasks as they will be once the server has agreed to every change. */
 export const withTaskChanges = <T extends Task>(
   tasks: readonly T[],
   changes: readonly TaskChange[],
 ): readonly T[] =>
-  // What is deleted and taken back stays where it is.
-  changes
-    .filter(
-      (change, index) =>
-        change.op !== 'delete' ||
-        !changes.some((later, place) => place > index && later.op === 'restore' && later.id === change.id),
-    )
-    .reduce(apply, tasks)
+  changes.filter((change, index) => !isTakenBack(change, changes.slice(index + 1))).reduce(apply, tasks)
 
 /** The changes of tasks that are on their way, in the order they were made. */
 export const usePendingTaskChanges = (): readonly TaskChange[] => {
   const calls = usePendingCalls('tasks')
-  return useMemo(() => calls.flatMap(changeOf), [calls])
+  return useMemo(() => calls.flatMap(changesOf), [calls])
 }

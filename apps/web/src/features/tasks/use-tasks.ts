@@ -6,7 +6,7 @@ import { taskFilterOf } from '@dayloom/validators/addresses'
 import type { Filters } from './filters/search.ts'
 import { useWaitingCalls } from '../../lib/api/pending-calls.ts'
 import { usePendingTaskChanges, withTaskChanges } from './task-changes.ts'
-import { draftsOf, withDrafts } from './task-drafts.ts'
+import { draftsOf, withDrafts } from './waiting/task-drafts.ts'
 
 /**
  * The tasks that fit the filters, all of them: further pages follow by themselves, so that a column is whole

@@ -6,7 +6,7 @@ import { taskUpdateInput } from '@dayloom/validators/tasks'
 import { expect, test } from 'vitest'
 import type { HabitChange } from '../habits/habit-changes.ts'
 import type { TaskChange } from '../tasks/task-changes.ts'
-import { draftsOf } from '../tasks/task-drafts.ts'
+import { draftsOf } from '../tasks/waiting/task-drafts.ts'
 import { withDayChanges } from './day-changes.ts'
 
 const today = daySchema.parse('2026-11-18')

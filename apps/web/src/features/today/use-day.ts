@@ -8,7 +8,7 @@ import { trpc } from '../../lib/api/trpc.ts'
 import { useUser } from '../../lib/session/session.tsx'
 import { useFreshEachDay } from '../../lib/time/use-today.ts'
 import { usePendingTaskChanges } from '../tasks/task-changes.ts'
-import { draftsOf } from '../tasks/task-drafts.ts'
+import { draftsOf } from '../tasks/waiting/task-drafts.ts'
 import { usePendingHabitChanges } from '../habits/habit-changes.ts'
 import { withDayChanges } from './day-changes.ts'
 

@@ -1,7 +1,14 @@
 import { habitSchema } from '@dayloom/validators/habits'
-import { taskChecklistSchema, taskSchema, taskUpdatedSchema } from '@dayloom/validators/tasks'
+import {
+  journalSchema,
+  taskChecklistSchema,
+  taskSchema,
+  taskUpdatedSchema,
+  type Journal,
+} from '@dayloom/validators/tasks'
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { trpc } from '../../lib/api/trpc.ts'
 import type { WaitingChange } from '../../lib/waiting/changes.ts'
 import { useHabitCache } from '../habits/use-habit-cache.ts'
 import { useTaskCache } from '../tasks/use-task-cache.ts'
@@ -10,6 +17,7 @@ const refSchema = z.object({ id: z.string(), journalId: z.string().optional() })
 
 /** Takes the answer of a change that waited into what is shown, as the answer of any other. */
 export const useAnswers = () => {
+  const utils = trpc.useUtils()
   const tasks = useTaskCache()
   const habits = useHabitCache()
   return useMemo(() => {
@@ -17,8 +25,14 @@ export const useAnswers = () => {
     const putItems = (answer: unknown) => tasks.putChecklist(taskChecklistSchema.parse(answer))
     const putHabit = (answer: unknown) => habits.put(habitSchema.parse(answer))
     const addHabit = (answer: unknown) => habits.add(habitSchema.parse(answer))
+    const changeNotes = (input: unknown, change: (notes: Journal[]) => Journal[]) =>
+      tasks.changeDetail(refSchema.parse(input).id, (task) => ({ ...task, journals: change(task.journals) }))
     const takers: Partial<Record<string, (answer: unknown, input: unknown) => void>> = {
-      'tasks.create': (answer) => tasks.add(taskSchema.parse(answer)),
+      'tasks.create': (answer) => {
+        const task = taskSchema.parse(answer)
+        tasks.add(task)
+        void utils.tasks.get.invalidate({ id: task.id })
+      },
       'tasks.update': (answer) => {
         const { next, ...task } = taskUpdatedSchema.parse(answer)
         tasks.put(task)
@@ -30,9 +44,21 @@ export const useAnswers = () => {
       'tasks.createItem': putItems,
       'tasks.updateItem': putItems,
       'tasks.deleteItem': putItems,
+      'tasks.createJournal': (answer, input) => {
+        const note = journalSchema.parse(answer)
+        changeNotes(input, (notes) => [...notes.filter(({ id }) => id !== note.id), note])
+      },
+      'tasks.updateJournal': (answer, input) => {
+        const note = journalSchema.parse(answer)
+        changeNotes(input, (notes) => notes.map((each) => (each.id === note.id ? note : each)))
+      },
+      'tasks.deleteJournal': (_, input) => {
+        const { journalId } = refSchema.parse(input)
+        changeNotes(input, (notes) => notes.filter(({ id }) => id !== journalId))
+      },
       'habits.create': addHabit,
       'habits.restore': addHabit,
-      'habits.update': putHabit,
+      'habits.update': addHabit,
       'habits.delete': (_, input) => habits.remove(refSchema.parse(input)),
     }
     return {
@@ -45,5 +71,5 @@ export const useAnswers = () => {
         habits.refresh()
       },
     }
-  }, [tasks, habits])
+  }, [tasks, habits, utils])
 }

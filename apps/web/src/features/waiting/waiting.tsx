@@ -1,8 +1,11 @@
 import { lazy, useState } from 'react'
 import { WhenWanted } from '../../components/when-wanted.tsx'
 import { seemsWaiting, useWaitingChanges } from '../../lib/waiting/changes.ts'
+import { offerQueue } from '../../lib/waiting/link.ts'
 
 const WaitingButton = lazy(async () => ({ default: (await import('./waiting-button.tsx')).WaitingButton }))
+
+offerQueue(() => import('../../lib/waiting/queue/submit.ts'))
 
 /** Sends what waits for the network, and says how much that is. */
 export const Waiting = () => {

@@ -24,9 +24,11 @@ export const useWaitingCalls = (router: keyof RouterInputs): PendingCall[] => {
   return useMemo(() => {
     const prefix = `${router}.`
     // What was refused is not what will be.
-    return changes.flatMap(({ procedure, input, refused }) =>
-      !refused && procedure.startsWith(prefix) ? [{ procedure: procedure.slice(prefix.length), input }] : [],
-    )
+    return changes.flatMap(({ procedure, input, refused, shown }) => {
+      if (refused || !procedure.startsWith(prefix)) return []
+      if (shown) return [{ procedure: 'update', input: shown }]
+      return [{ procedure: procedure.slice(prefix.length), input }]
+    })
   }, [changes, router])
 }
 

@@ -27,6 +27,8 @@ export interface WaitingChange {
   /** The task as it was when it was edited: the version that was changed, for the person to compare with. */
   base: unknown
   refused: Refused | null
+  /** The fields that it will change, where its input does not say them. */
+  shown: object | null
 }
 
 const HINT = 'changes_waiting'

@@ -3,14 +3,36 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable, observableToPromise, type Unsubscribable } from '@trpc/server/observable'
 
 /** The changes that can wait. Every other one fails without a network, and says so. */
-const canWait = new Set(['tasks.create', 'tasks.update', 'tasks.delete', 'tasks.restore'])
+const canWait = new Set(
+  Object.entries({
+    tasks:
+      'create update delete restore skip createItem updateItem deleteItem createJournal updateJournal deleteJournal',
+    habits: 'create update delete restore complete uncomplete markDay unmarkDay skipDay unskipDay',
+  }).flatMap(([router, names]) => names.split(' ').map((name) => `${router}.${name}`)),
+)
+
+/** One call as it is sent, now or later. */
+export interface Sending {
+  procedure: string
+  input: unknown
+  key: string
+}
 
 /** In the context of a call: the idempotency key that it is sent with. */
 export const keyOf = ({ context }: { context: Record<string, unknown> }) =>
   typeof context['idempotencyKey'] === 'string' ? context['idempotencyKey'] : undefined
 
-/** Its code is loaded when the browser is idle, or for the first change. */
-const loadQueue = () => import('./queue/submit.ts')
+type Submit = <T>(
+  change: Omit<Sending, 'key'>,
+  send: (sending: Sending, signal: AbortSignal) => Promise<T>,
+) => Promise<T>
+
+let loadQueue: (() => Promise<{ submit: Submit }>) | undefined
+
+/** By whom changes are kept: its code is loaded for the first one, if not before. */
+export const offerQueue = (load: typeof loadQueue) => {
+  loadQueue = load
+}
 
 /** Whether one tab can be chosen to send. Only pages that came by HTTPS, or from this machine, have locks. */
 const isSupported = () => {
@@ -27,13 +49,15 @@ export const waitingLink: TRPCLink<AppRouter> =
     return observable((observer) => {
       let current: Unsubscribable | undefined
       const run = async () => {
-        const queue = await loadQueue().catch(() => undefined)
+        const queue = await loadQueue?.().catch(() => undefined)
         if (!queue) {
           current = next(op).subscribe(observer)
           return
         }
-        const send = (idempotencyKey: string, signal: AbortSignal) =>
-          observableToPromise(next({ ...op, signal, context: { ...op.context, idempotencyKey } }))
+        const send = ({ procedure: path, input, key: idempotencyKey }: Sending, signal: AbortSignal) =>
+          observableToPromise(
+            next({ ...op, path, input, signal, context: { ...op.context, idempotencyKey } }),
+          )
         try {
           observer.next(await queue.submit({ procedure: op.path, input: op.input }, send))
           observer.complete()

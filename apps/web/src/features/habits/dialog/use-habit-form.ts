@@ -5,6 +5,7 @@ import { v7 } from 'uuid'
 import { useDraft } from '../../../lib/draft.ts'
 import { showFieldErrors } from '../../../lib/api/form-errors.ts'
 import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
+import { isWaiting } from '../../../lib/waiting/notice.ts'
 import { NEW } from '../use-habit-search-params.ts'
 import { useCreateHabit, useUpdateHabit } from '../use-save-habit.ts'
 import {
@@ -48,6 +49,12 @@ export const useHabitForm = (habit: Habit | undefined, onSaved: () => void) => {
       forget()
       onSaved()
     } catch (error) {
+      // It is kept, and that has been said.
+      if (isWaiting(error)) {
+        forget()
+        onSaved()
+        return
+      }
       // What went wrong has been said; the dialog stays open, with its text.
       showFieldErrors(form, error)
     }

@@ -16,10 +16,12 @@ const update = (fields: object, id = task): PendingCall => ({
   input: { id, ...fields },
 })
 
-/** `+` is done, `?` waits for the server. */
+const create: PendingCall = { procedure: 'createItem', input: { id: task, item_id: gone, text: 'Tea' } }
+
+/** `+` is done. */
 const shown = (...calls: PendingCall[]) =>
   withChecklistChanges(items, task, calls)
-    .map(({ text, done, pending }) => `${text}${done ? '+' : ''}${pending ? '?' : ''}`)
+    .map(({ text, done }) => `${text}${done ? '+' : ''}`)
     .join(' ')
 
 test.each<[string, PendingCall[], string]>([
@@ -32,7 +34,13 @@ test.each<[string, PendingCall[], string]>([
   ['one that is gone', [update({ itemId: gone, done: true })], 'Milk Bread+ Eggs'],
   ['of another task', [update({ itemId: a, done: true }, other)], 'Milk Bread+ Eggs'],
   ['deleted', [{ procedure: 'deleteItem', input: { id: task, itemId: b } }], 'Milk Eggs'],
-  ['added', [{ procedure: 'createItem', input: { id: task, text: 'Tea' } }], 'Milk Bread+ Eggs Tea?'],
+  ['added', [create], 'Milk Bread+ Eggs Tea'],
+  [
+    'added and answered',
+    [{ procedure: 'createItem', input: { id: task, item_id: a, text: 'Milk' } }],
+    'Milk Bread+ Eggs',
+  ],
+  ['added and ticked', [create, update({ itemId: gone, done: true })], 'Milk Bread+ Eggs Tea+'],
   [
     'a change of the task itself',
     [{ procedure: 'update', input: { id: task, title: 'x' } }],
@@ -40,12 +48,8 @@ test.each<[string, PendingCall[], string]>([
   ],
   [
     'several, in order',
-    [
-      update({ itemId: a, done: true }),
-      update({ itemId: a, after_id: c }),
-      { procedure: 'createItem', input: { id: task, text: 'Tea' } },
-    ],
-    'Bread+ Eggs Milk+ Tea?',
+    [update({ itemId: a, done: true }), update({ itemId: a, after_id: c }), create],
+    'Bread+ Eggs Milk+ Tea',
   ],
 ])('%s', (_, calls, expected) => {
   expect(shown(...calls)).toBe(expected)

@@ -6,9 +6,6 @@ import {
 } from '@dayloom/validators/tasks/checklist'
 import type { PendingCall } from '../../../lib/api/pending-calls.ts'
 
-/** An item that the server has not named yet cannot be changed. */
-export type ShownItem = ChecklistItem & { pending?: true }
-
 /** Puts an item behind another one, or at the top for null; at the end where that one is gone. */
 export const placeAfter = <T extends { id: string }>(
   items: readonly T[],
@@ -44,13 +41,13 @@ export const withItemChanged = <T extends ChecklistItem>(
 }
 
 const apply = (
-  items: readonly ShownItem[],
+  items: readonly ChecklistItem[],
   { procedure, input }: PendingCall,
-  index: number,
-): readonly ShownItem[] => {
+): readonly ChecklistItem[] => {
   if (procedure === 'createItem') {
-    const { text } = checklistItemCreateInput.parse(input)
-    return [...items, { id: `pending-${index}`, text, done: false, pending: true }]
+    const { item_id: id, text } = checklistItemCreateInput.parse(input)
+    const isThere = id === undefined || items.some((each) => each.id === id)
+    return isThere ? items : [...items, { id, text, done: false }]
   }
   if (procedure === 'deleteItem') {
     const { itemId } = checklistItemIdInput.parse(input)
@@ -72,5 +69,5 @@ export const withChecklistChanges = (
   items: readonly ChecklistItem[],
   taskId: string,
   calls: readonly PendingCall[],
-): readonly ShownItem[] =>
-  calls.filter((call) => isOf(taskId, call)).reduce<readonly ShownItem[]>(apply, items)
+): readonly ChecklistItem[] =>
+  calls.filter((call) => isOf(taskId, call)).reduce<readonly ChecklistItem[]>(apply, items)

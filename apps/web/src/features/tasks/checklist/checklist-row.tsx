@@ -5,12 +5,11 @@ import { useMergedRef } from '@mantine/hooks'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { useState, type KeyboardEvent } from 'react'
-import type { ShownItem } from './checklist-changes.ts'
 import classes from './checklist.module.css'
 import { texts } from './texts.ts'
 
 interface ChecklistRowProps {
-  item: ShownItem
+  item: ChecklistItem
   canTick: boolean
   onChange: (change: Partial<Pick<ChecklistItem, 'text' | 'done'>>) => void
   onRemove: () => void
@@ -30,10 +29,10 @@ export const ChecklistRow = ({
   onNext,
   onKeyDown,
 }: ChecklistRowProps) => {
-  const { id, text, done, pending = false } = item
+  const { id, text, done } = item
   const [typed, setTyped] = useState<string | null>(null)
-  const { setNodeRef: setDropRef, isOver, active } = useDroppable({ id, disabled: pending })
-  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id, disabled: pending })
+  const { setNodeRef: setDropRef, isOver, active } = useDroppable({ id })
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id })
   const ref = useMergedRef(setDropRef, setNodeRef)
 
   const save = () => {
@@ -57,14 +56,12 @@ export const ChecklistRow = ({
       ref={ref}
       className={clsx(classes.item, isOver && active?.id !== id && classes.over)}
       data-dragging={isDragging || undefined}
-      aria-busy={pending}
       style={transform ? { translate: `0 ${transform.y}px` } : undefined}
     >
       <button
         type="button"
         className={classes.grip}
         aria-label={texts.move(text)}
-        disabled={pending}
         {...listeners}
         onKeyDown={(event) => onKeyDown(Object.assign(event, { altKey: true }))}
       >
@@ -75,7 +72,6 @@ export const ChecklistRow = ({
           <input
             type="checkbox"
             checked={done}
-            disabled={pending}
             aria-label={texts.done(text)}
             onChange={(event) => onChange({ done: event.currentTarget.checked })}
           />
@@ -86,7 +82,6 @@ export const ChecklistRow = ({
         data-item-text
         data-done={done || undefined}
         aria-label={texts.item}
-        readOnly={pending}
         maxLength={limits.checklistItem.max}
         value={typed ?? text}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -94,13 +89,7 @@ export const ChecklistRow = ({
         onBlur={save}
         onKeyDown={onTextKey}
       />
-      <button
-        type="button"
-        className={classes.remove}
-        aria-label={texts.remove(text)}
-        disabled={pending}
-        onClick={onRemove}
-      >
+      <button type="button" className={classes.remove} aria-label={texts.remove(text)} onClick={onRemove}>
         <IconX size={14} stroke={2} aria-hidden />
       </button>
     </li>

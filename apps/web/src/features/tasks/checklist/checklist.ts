@@ -1,9 +1,8 @@
 import type { ChecklistItem } from '@dayloom/validators/tasks/checklist'
-import type { ShownItem } from './checklist-changes.ts'
 
 /** Items and what can be done with them, wherever they are kept. */
 export interface Checklist {
-  items: readonly ShownItem[]
+  items: readonly ChecklistItem[]
   /** Answers what could not be added. */
   add: (texts: readonly string[]) => Promise<readonly string[]>
   change: (id: string, change: Partial<Pick<ChecklistItem, 'text' | 'done'>>) => void

@@ -1,6 +1,8 @@
 import type { ChecklistItem } from '@dayloom/validators/tasks/checklist'
+import { v7 as newId } from 'uuid'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { usePendingCalls } from '../../../lib/api/pending-calls.ts'
+import { isWaiting } from '../../../lib/waiting/notice.ts'
 import { withChecklistChanges } from './checklist-changes.ts'
 import type { Checklist } from './checklist.ts'
 import { texts } from './texts.ts'
@@ -18,10 +20,13 @@ export const useTaskChecklist = (id: string, stored: readonly ChecklistItem[]): 
     send()
   }
   const add = async (added: readonly string[]) => {
-    const answers = await Promise.allSettled(added.map((text) => create({ id, text })))
-    const refused = answers.find((answer) => answer.status === 'rejected')
-    if (refused) notifyFailure(refused.reason, texts.failed)
-    return added.filter((_, index) => answers[index]?.status === 'rejected')
+    const answers = await Promise.allSettled(added.map((text) => create({ id, item_id: newId(), text })))
+    const unsent = answers.find((answer) => answer.status === 'rejected')
+    if (unsent) notifyFailure(unsent.reason, texts.failed)
+    return added.filter((_, index) => {
+      const answer = answers[index]
+      return answer?.status === 'rejected' && !isWaiting(answer.reason)
+    })
   }
   return {
     items: withChecklistChanges(stored, id, calls),

@@ -42,7 +42,7 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
 
   const save = async (values: TaskValues) => {
     setBusy(true)
-    const error = await saveNew({ values, note, items, uploads })
+    const error = await saveNew({ values, note, items: checklist.items, uploads })
     if (error) explain(error.reason, texts.createFailed)
     else draft.keep(null)
     setBusy(false)

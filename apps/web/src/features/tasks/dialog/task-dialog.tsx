@@ -1,35 +1,26 @@
 import { Loader, Modal } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { FailedState } from '../../../components/states/failed-state.tsx'
 import { errorText } from '../../../lib/api/errors.ts'
-import { trpc } from '../../../lib/api/trpc.ts'
 import { useDialogSubject } from '../../../lib/use-dialog-subject.ts'
 import { NEW_TASK } from '../filters/search.ts'
-import { PREFETCH_FRESH_MS } from '../use-open-task.ts'
 import { useTaskDialog } from '../filters/use-task-search-params.ts'
 import { EditTask } from './edit-task.tsx'
 import { NewTask } from './new-task.tsx'
 import classes from './task-dialog.module.css'
 import { texts } from './texts.ts'
+import { useTaskDetail } from './use-task-detail.ts'
 
 const route = getRouteApi('/_app/tasks')
 
 const LoadedTask = ({ opened, id }: { opened: boolean; id: string }) => {
   const { leave } = useTaskDialog()
-  const query = trpc.tasks.get.useQuery({ id }, { staleTime: PREFETCH_FRESH_MS })
-  const { data, error, refetch, isFetching } = query
-  // An older copy would fill the fields with what may have changed since.
-  const [wasJustLoaded] = useState(!query.isStale)
-  if (data && (wasJustLoaded || query.isFetchedAfterMount)) return <EditTask opened={opened} task={data} />
+  const { task, error, retry, retrying } = useTaskDetail(id)
+  if (task) return <EditTask opened={opened} task={task} />
   return (
     <Modal opened={opened} onClose={leave} title={texts.editTitle} size={560}>
       {error ? (
-        <FailedState
-          text={errorText(error, texts.failedToLoad)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <FailedState text={errorText(error, texts.failedToLoad)} onRetry={retry} retrying={retrying} />
       ) : (
         <div className={classes.loading} role="status" aria-label={texts.loading}>
           <Loader size="sm" />

@@ -1,3 +1,4 @@
+import type { ChecklistItem } from '@dayloom/validators/tasks/checklist'
 import { useUser } from '../../../lib/session/session.tsx'
 import { sentOrWaiting } from '../../../lib/waiting/sent-or-waiting.ts'
 import type { Uploads } from '../attachments/use-uploads.ts'
@@ -10,8 +11,7 @@ import { useTaskDraft } from './use-task-draft.ts'
 interface Filled {
   values: TaskValues
   note: string
-  /** The texts of its checklist. */
-  items: readonly string[]
+  items: readonly ChecklistItem[]
   uploads: Uploads
 }
 
@@ -28,7 +28,7 @@ export const useSaveNewTask = (id: string) => {
 
   return async ({ values, note, items, uploads }: Filled): Promise<{ reason: unknown } | null> => {
     try {
-      const checklist = items.map((text) => ({ text }))
+      const checklist = items.map(({ id, text }) => ({ id, text }))
       const input = { id, ...createOf(values, timezone), ...(items.length > 0 && { checklist }) }
       await sentOrWaiting(create(input))
     } catch (reason) {

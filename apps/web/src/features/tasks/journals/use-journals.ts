@@ -1,13 +1,15 @@
 import { messages } from '@dayloom/validators/messages'
 import type { Journal } from '@dayloom/validators/tasks'
+import { v7 as newId } from 'uuid'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
+import { sentOrWaiting } from '../../../lib/waiting/sent-or-waiting.ts'
 import { useJournalCreate, useJournalDelete, useJournalUpdate } from '../use-task-mutations.ts'
 import { texts } from './texts.ts'
 
 const attempt = async (send: () => Promise<unknown>, failed: string) => {
   try {
-    await send()
+    await sentOrWaiting(send())
     return true
   } catch (error) {
     notifyFailure(error, failed)
@@ -23,7 +25,7 @@ export const useJournals = (id: string) => {
 
   const add = (body: string) =>
     attempt(async () => {
-      await create({ id, body })
+      await create({ id, journal_id: newId(), body })
       notifySuccess(messages.tasks.journalCreated)
     }, texts.saveFailed)
 

@@ -11,7 +11,9 @@ import * as store from './store.ts'
 const ANSWER_TIMEOUT_MS = 30_000
 const LOCK = 'waiting-changes'
 
-export const signedInUser = () => api.auth.session.getData()?.id
+export const signedInUser = () => api.auth.session.getData()
+
+const signedInId = () => signedInUser()?.id
 
 /** What takes the answers into what is shown, while somebody is signed in. */
 export interface Screen {
@@ -35,16 +37,16 @@ let shownFor: string | undefined
 
 /** Shows what is written down of the person who is signed in. */
 const reload = async () => {
-  const user = signedInUser()
+  const user = signedInId()
   const changes = user === undefined ? [] : await store.read(user)
-  if (user !== signedInUser()) return
+  if (user !== signedInId()) return
   shownFor = user
   show(changes)
 }
 
 /** Resolves once what waits is known: nothing is sent past it. */
 export const ready = async () => {
-  if (shownFor !== signedInUser()) await reload()
+  if (shownFor !== signedInId()) await reload()
 }
 
 const failures = new Map<number, number>()
@@ -102,12 +104,12 @@ const sendOne = async (change: WaitingChange): Promise<boolean> => {
 
 /** Sends what waits, one after the other, as long as it can. */
 const drain = async () => {
-  const user = signedInUser()
+  const user = signedInId()
   if (user === undefined) return
   let sent = false
   for (;;) {
     const change = nextToSend(await store.read(user))
-    if (!change || signedInUser() !== user || !(await sendOne(change))) break
+    if (!change || signedInId() !== user || !(await sendOne(change))) break
     sent = true
   }
   await reload()

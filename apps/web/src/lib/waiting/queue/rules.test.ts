@@ -62,6 +62,7 @@ const change = (subject: string, more: Partial<WaitingChange> = {}): WaitingChan
   made_at: 0,
   base: null,
   refused: null,
+  shown: null,
   ...more,
 })
 const no = { refused: { code: 'NOT_FOUND', text: 'Gone' } }

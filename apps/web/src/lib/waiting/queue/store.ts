@@ -15,6 +15,7 @@ const changeSchema = z.object({
   made_at: z.number(),
   base: z.unknown(),
   refused: z.object({ code: z.string(), text: z.string() }).nullable(),
+  shown: z.looseObject({}).nullable(),
 })
 
 const open = async () => {

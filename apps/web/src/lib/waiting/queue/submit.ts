@@ -1,32 +1,32 @@
+import { localDay } from '@dayloom/domain/local-day'
+import type { User } from '@dayloom/validators/users'
 import { onlineManager } from '@tanstack/react-query'
 import { v4 as newKey } from 'uuid'
 import { z } from 'zod'
 import { queryClient } from '../../api/trpc.ts'
 import { waitingChanges } from '../changes.ts'
+import type { Sending } from '../link.ts'
 import { WaitingNotice } from '../notice.ts'
 import { baseOf, cachedRows, nameOf } from './cached.ts'
+import { shownOf, withDay, type Change } from './prepare.ts'
 import { waitsAfter } from './rules.ts'
 import { keep, ready, signedInUser } from './queue.ts'
 
 /** An answer that takes longer is none. Milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
 
-interface Change {
-  procedure: string
-  input: unknown
-}
-
 const subjectSchema = z.object({ id: z.string() })
 
 /** What is written down of a change before anything says that it waits. */
-const noteOf = ({ procedure, input }: Change, user: string, key: string) => {
+const noteOf = ({ procedure, input, key }: Sending, { id, timezone }: Pick<User, 'id' | 'timezone'>) => {
   const subject = subjectSchema.parse(input).id
   const rows = cachedRows(queryClient, subject)
   const before = waitingChanges()
     .filter((each) => each.subject === subject)
     .toReversed()
+  const latest = { ...rows[0], ...before.find(({ shown }) => shown)?.shown }
   return {
-    user,
+    user: id,
     key,
     procedure,
     input,
@@ -35,6 +35,7 @@ const noteOf = ({ procedure, input }: Change, user: string, key: string) => {
     made_at: Date.now(),
     base: baseOf(input, rows),
     refused: null,
+    shown: shownOf({ procedure, input }, latest, { now: new Date(), timezone }),
   }
 }
 
@@ -44,24 +45,26 @@ const noteOf = ({ procedure, input }: Change, user: string, key: string) => {
  */
 export const submit = async <T>(
   change: Change,
-  send: (key: string, signal: AbortSignal) => Promise<T>,
+  send: (sending: Sending, signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   // Where the browser keeps nothing, nothing waits.
   await ready().catch(() => {})
   const user = signedInUser()
-  const key = newKey()
+  const today = localDay(new Date(), user?.timezone ?? 'UTC')
+  // Made before the first try, which may arrive although its answer does not.
+  const sending = { ...(user ? withDay(change, today) : change), key: newKey() }
   let reason: unknown
   if (waitingChanges().length === 0 && onlineManager.isOnline()) {
     try {
-      return await send(key, AbortSignal.timeout(ANSWER_TIMEOUT_MS))
+      return await send(sending, AbortSignal.timeout(ANSWER_TIMEOUT_MS))
     } catch (error) {
       if (!waitsAfter(error)) throw error
       reason = error
     }
   }
   try {
-    if (user === undefined) throw new Error('Nobody is signed in')
-    await keep(noteOf(change, user, key))
+    if (!user) throw new Error('Nobody is signed in')
+    await keep(noteOf(sending, user))
   } catch (error) {
     // It cannot be kept: it failed, and says so.
     throw reason ?? error

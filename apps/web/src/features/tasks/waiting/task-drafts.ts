@@ -1,6 +1,6 @@
 import { moveCard } from '@dayloom/domain/board'
 import { taskCreateInput, taskSchema, type Task, type TaskCreateInput } from '@dayloom/validators/tasks'
-import type { PendingCall } from '../../lib/api/pending-calls.ts'
+import type { PendingCall } from '../../../lib/api/pending-calls.ts'
 
 /** Behind every other, as the newest. */
 const NOT_YET = '9999-12-31T23:59:59.999Z'
