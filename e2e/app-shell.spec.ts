@@ -43,7 +43,9 @@ const noteQuestions = (page: Page) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() === 'GET' && pathname.startsWith('/trpc/')) asked.push(pathname)
+    // What changes later is no part of a screen.
+    const isStream = pathname === '/trpc/changes.follow'
+    if (request.method() === 'GET' && pathname.startsWith('/trpc/') && !isStream) asked.push(pathname)
   })
   return asked
 }

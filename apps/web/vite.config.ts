@@ -8,6 +8,7 @@ import { precompress } from './plugins/precompress.ts'
 import { firstStyles } from './plugins/first-styles.ts'
 import { firstFont, preloadFont } from './plugins/fonts.ts'
 import { screenDocuments } from './plugins/screen-documents.ts'
+import { streamApart } from './plugins/apart.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
 import { zodWithoutJsonSchema } from './plugins/zod-without-json-schema.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
     }),
     react(),
+    streamApart(),
     directImports(),
     zodWithoutJsonSchema(),
     drawIcons(),

@@ -75,7 +75,7 @@ export {
 export { findFeed, tagOfFeed, writeFeed } from './calendar/read.ts'
 export { readUnsubscribe, unsubscribe } from './alerts/unsubscribe.ts'
 export { purgeTrash } from './trash/purge.ts'
-export { publicChange } from './changes/read.ts'
+export { lastSeq, publicChange } from './changes/read.ts'
 export { followChanges } from './changes/follow.ts'
 export { refuseToken } from './tokens/permission.ts'
 export { placeOfToken } from './tokens/service.ts'

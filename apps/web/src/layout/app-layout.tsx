@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { navPaths } from '../lib/redirect.ts'
+import { useLive } from '../lib/live/use-live.ts'
 import { noteAnalyticsSeen } from '../lib/analytics-seen.ts'
 import { usePreference, writePreference } from '../lib/preferences.ts'
 import { useUser } from '../lib/session/session.tsx'
@@ -36,7 +37,8 @@ export const AppLayout = ({ floating, waiting, children }: AppLayoutProps) => {
   useLastVisitedPage()
   useRouteFocus()
   const wide = useWide()
-  const { name, profile_picture_url } = useUser()
+  const { id, name, profile_picture_url } = useUser()
+  useLive(id)
   const collapsed = usePreference('sidebar') === 'collapsed'
   return (
     <div className={classes.frame}>

@@ -15,6 +15,7 @@ export const appServer = (user: typeof ada | null = ada) => {
   server.on('auth', 'session', () => user)
   server.on('app', 'config', () => ({ contact_email: 'help@example.com', google_enabled: true }))
   server.on('ratings', 'stats', () => ({ averageRating: 0, totalRatings: 0 }))
+  server.on('changes', 'catchUp', () => ({ data: [], next_seq: 0 }))
   server.on('views', 'list', () => [])
   server.on('tags', 'list', () => [])
   server.on('habits', 'list', () => [])

@@ -52,11 +52,18 @@ const shellOf = (screen: string, { query, cookies }: FastifyRequest) => {
 const END = '</body>'
 
 /** The screen's shell at once, and what the app would ask for when it is known. */
-async function* withAnswers(document: string, { answer }: Viewer, queries: Query[]): AsyncGenerator<string> {
-  const answers = answer(queries)
+async function* withAnswers(
+  document: string,
+  { answer, lastSeq }: Viewer,
+  queries: Query[],
+): AsyncGenerator<string> {
+  // The app follows what changes from here on.
+  const seq = lastSeq()
+  const answers = seq.then(() => answer(queries))
   const [shell = ''] = document.split(END, 1)
   yield shell
   yield jsonScript('answers', await answers)
+  yield jsonScript('seq', await seq)
   yield document.slice(shell.length)
 }
 

@@ -17,7 +17,9 @@ beforeAll(async () => {
   await pages.register(cookie)
   pages.get('/tasks', async (request, reply) => {
     const viewer = await resolveViewer(app.host)(request, reply)
-    return { user: viewer?.user.id ?? null, answers: await viewer?.answer(queriesOf('tasks', request.url)) }
+    const seq = await viewer?.lastSeq()
+    const answers = await viewer?.answer(queriesOf('tasks', request.url))
+    return { user: viewer?.user.id ?? null, seq, answers }
   })
 })
 afterAll(async () => {
@@ -30,6 +32,7 @@ const open = async (token: string | undefined) =>
 
 const documentOf = (person: TestUser | undefined) => ({
   user: person?.user.id,
+  seq: 0,
   answers: [
     { path: 'tasks.list', input: {}, data: { data: [{ id: person?.task }], next_cursor: null } },
     { path: 'tags.list', data: [] },

@@ -1,4 +1,4 @@
-import { resolveProcedure } from '@dayloom/trpc/server'
+import { lastSeq, resolveProcedure } from '@dayloom/trpc/server'
 import type { User } from '@dayloom/validators/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Host } from '../../context.ts'
@@ -10,6 +10,8 @@ export interface Viewer {
   user: User
   /** What the app would be answered. Never throws: what is refused or late is left out. */
   answer: (queries: Query[]) => Promise<Answer[]>
+  /** The last number of their log; null where it cannot be told. Asked before the answers, it misses nothing after them. */
+  lastSeq: () => Promise<number | null>
 }
 
 /** Null for a visitor; whoever cannot be found out, the app asks for itself, and tells why not. */
@@ -23,6 +25,7 @@ export const resolveViewer =
     const { user } = context.principal
     return {
       user,
+      lastSeq: () => lastSeq({ db: host.db, user }).catch(() => null),
       answer: async (queries) => {
         try {
           await admit(host, request, reply, { userId: user.id, calls: queries.length })

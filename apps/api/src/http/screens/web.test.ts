@@ -59,7 +59,9 @@ beforeAll(async () => {
   await app.register(cookie)
   await registerWeb(app, folder, {
     resolveViewer: async ({ cookies }) =>
-      cookies['session'] ? { user: maya, answer: (queries) => answering(queries) } : null,
+      cookies['session']
+        ? { user: maya, answer: (queries) => answering(queries), lastSeq: async () => 7 }
+        : null,
     now: () => new Date('2026-11-22T13:00:00Z'),
   })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -118,9 +120,10 @@ describe('a screen of somebody who is signed in', () => {
 
   test('ends with what the app will ask, in a script that only holds data', async () => {
     const { body } = await ask('identity')
-    const [, json = ''] =
-      /<script type="application\/json" id="answers">([^<]*)<\/script><\/body>/.exec(body) ?? []
+    const [, json = '', seq] =
+      /<script type="application\/json" id="answers">([^<]*)<\/script>(.*)<\/body>/.exec(body) ?? []
     expect(JSON.parse(json)).toEqual(await answerAll(queriesOf('tasks', '/tasks?status=done')))
+    expect(seq).toBe('<script type="application/json" id="seq">7</script>')
     expect(body.endsWith('</html>')).toBe(true)
   })
 

@@ -5,6 +5,7 @@ import superjson from 'superjson'
 import { watchConnection, watchedFetch } from './connection.ts'
 import { documentAnswersLink } from '../document-answers.ts'
 import { authHeaders } from '../legacy-token.ts'
+import { requestIdHeader } from './request-id.ts'
 import { takeKnownSession } from '../loading/known-session.ts'
 import { onSessionEnd } from '../session-end.ts'
 import { keyOf, waitingLink } from '../waiting/link.ts'
@@ -22,7 +23,7 @@ const linkOf = (maxItems: number) =>
     transformer: superjson,
     headers: ({ opList: [op] }) => {
       const key = keyOf(op)
-      return { ...authHeaders(), ...(key && { 'idempotency-key': key }) }
+      return { ...authHeaders(), ...requestIdHeader(), ...(key && { 'idempotency-key': key }) }
     },
     fetch: (url, options) => watchedFetch(url, { ...options, credentials: 'same-origin' }),
   })

@@ -1,0 +1,147 @@
+import type { FollowedChange } from '@dayloom/validators/changes'
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { isHolding, isTyping } from './busy.ts'
+import { inHabit, inHabits, inProfile, inTags, inViews } from './patches/others.ts'
+import { staleFor, type Patch } from './patches/patch.ts'
+import { inDashboard, inDay, inTask, inTaskPage, inTaskPages } from './patches/tasks.ts'
+
+/** Between two looks whether somebody still holds or types something. Milliseconds. */
+const LOOK_MS = 100
+/** What is reckoned is asked for again so often at most, and while somebody types a little later. Milliseconds. */
+const REFETCH_PAUSE_MS = 400
+const TYPING_MS = 5000
+/** Of more tasks than these, whole lists are asked for again. */
+const MAX_REREAD = 10
+
+const keySchema = z.tuple([
+  z.array(z.string()),
+  z.object({ type: z.string().optional(), input: z.looseObject({}).optional() }).optional(),
+])
+
+interface Found {
+  stale: Set<string>
+  reread: Set<string>
+}
+
+/** Applies changes to one answer of the cache. */
+const applyTo = <Data extends object | null>(
+  client: QueryClient,
+  query: Query,
+  patch: Patch<Data>,
+  changes: readonly FollowedChange[],
+  { stale, reread }: Found,
+) => {
+  const input = keySchema.safeParse(query.queryKey).data?.[1]?.input ?? {}
+  const before = client.getQueryData<Data>(query.queryKey)
+  const isAsked = query.state.fetchStatus === 'fetching'
+  // What is on its way may have been read before the change.
+  if (before === undefined) {
+    if (isAsked) stale.add(query.queryHash)
+    return
+  }
+  let data = before
+  for (const change of changes) {
+    const patched = patch(data, change, input)
+    if (patched.isStale || (isAsked && patched.data !== data)) stale.add(query.queryHash)
+    if (patched.reread !== undefined) reread.add(patched.reread)
+    ;({ data } = patched)
+  }
+  // It is no younger for that: what the server has to say again is asked when it was to be asked.
+  if (data !== before)
+    client.setQueryData<Data>(query.queryKey, data, { updatedAt: query.state.dataUpdatedAt })
+}
+
+type Apply = (client: QueryClient, query: Query, changes: readonly FollowedChange[], found: Found) => unknown
+
+const by =
+  <Data extends object | null>(patch: Patch<Data>): Apply =>
+  (client, query, changes, found) =>
+    applyTo(client, query, patch, changes, found)
+
+const analytics = by(staleFor('task', 'habit', 'completion', 'skip', 'rest', 'day', 'profile'))
+const profile = by(inProfile)
+
+/** What is at hand, by its procedure. */
+const patches: Readonly<Record<string, Apply>> = {
+  'tasks.list infinite': by(inTaskPages),
+  'tasks.list query': by(inTaskPage),
+  'tasks.get query': by(inTask),
+  'dashboard.get query': by(inDashboard),
+  'today.get query': by(inDay),
+  'habits.list query': by(inHabits),
+  'habits.get query': by(inHabit),
+  'tags.list query': by(inTags),
+  'views.list query': by(inViews),
+  'rests.list query': by(staleFor('rest')),
+  'auth.session query': profile,
+}
+
+const applierOf = ({ queryKey }: Query) => {
+  const key = keySchema.safeParse(queryKey).data
+  if (!key) return undefined
+  const [path, asked] = key
+  if (path[0] === 'analytics') return analytics
+  if (path[0] === 'days') return by(staleFor('day'))
+  return patches[`${path.join('.')} ${asked?.type ?? 'query'}`]
+}
+
+interface ApplierOptions {
+  client: QueryClient
+  /** Reads a task by itself, and takes it into every list that has it. */
+  reread: (id: string) => Promise<unknown>
+}
+
+/** Takes changes into what is shown, when no hand is in the way. */
+export const createApplier = ({ client, reread }: ApplierOptions) => {
+  let waiting: FollowedChange[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const found: Found = { stale: new Set(), reread: new Set() }
+  let askedAt = -Infinity
+  let since = Infinity
+  const cache = client.getQueryCache()
+
+  const ask = () => {
+    askedAt = performance.now()
+    since = Infinity
+    const { stale, reread: tasks } = found
+    const ids = [...tasks]
+    if (ids.length > MAX_REREAD)
+      for (const { queryKey, queryHash } of cache.findAll({ queryKey: [['tasks']] }))
+        if (hashKey(queryKey) === queryHash) stale.add(queryHash)
+    const hashes = new Set(stale)
+    stale.clear()
+    tasks.clear()
+    if (hashes.size > 0)
+      void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
+    if (ids.length <= MAX_REREAD) for (const id of ids) void reread(id).catch(() => undefined)
+  }
+  const isTooSoon = () => {
+    const now = performance.now()
+    since = Math.min(since, now)
+    return now - askedAt < REFETCH_PAUSE_MS || (isTyping() && now - since < TYPING_MS)
+  }
+  const patch = () => {
+    const changes = waiting
+    waiting = []
+    for (const query of cache.getAll()) applierOf(query)?.(client, query, changes, found)
+  }
+  const work = () => {
+    timer = undefined
+    if (!isHolding()) {
+      if (waiting.length > 0) patch()
+      if (found.stale.size + found.reread.size > 0 && !isTooSoon()) ask()
+    }
+    if (waiting.length + found.stale.size + found.reread.size > 0) timer = setTimeout(work, LOOK_MS)
+  }
+  return {
+    apply: (changes: readonly FollowedChange[]) => {
+      waiting.push(...changes)
+      if (timer === undefined) work()
+    },
+    close: () => {
+      clearTimeout(timer)
+      waiting = []
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { followedChangeSchema, type FollowedChange } from '@dayloom/validators/changes'
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { codeOf } from '../api/errors.ts'
+import { api, trpcClient } from '../api/trpc.ts'
+import { createApplier } from './apply.ts'
+import { watchHands } from './busy.ts'
+import { offerLog } from './log.ts'
+import { rowOf } from './patches/tasks.ts'
+import { createReader } from './reader.ts'
+import { putTask } from './put-task.ts'
+import { isOwnRequest } from '../api/request-id.ts'
+import { openStream } from './stream.ts'
+import { openTabs } from './tabs.ts'
+
+/** By then it is known which tab leads. Milliseconds. */
+const JOIN_MS = 300
+
+/** The end of the log when the server wrote the document: all that is shown was read after it. Said once. */
+const takeSeq = () => {
+  const element = document.getElementById('seq')
+  element?.remove()
+  return z.number().safeParse(JSON.parse(element?.textContent ?? 'null')).data
+}
+
+const toldSchema = z.array(followedChangeSchema)
+
+/** What was answered here is shown already; what this page undid is not. */
+const isShown = ({ request_id, reverts }: FollowedChange) => reverts === null && isOwnRequest(request_id)
+
+/** Takes what changes elsewhere into what is shown, until it is told to stop. */
+export const followChanges = (client: QueryClient, userId: string) => {
+  const stopWatching = watchHands()
+  const applier = createApplier({
+    client,
+    reread: async (id) => putTask(client, rowOf(await api.tasks.get.fetch({ id }, { staleTime: 0 }))),
+  })
+  const log = offerLog(() => reader.fill())
+  const reader = createReader({
+    start: takeSeq(),
+    age: () => performance.now(),
+    read: (from) => trpcClient.changes.catchUp.query(from),
+    apply: (changes) => {
+      log.add(changes.filter(({ request_id }) => isOwnRequest(request_id)))
+      applier.apply(changes.filter((change) => !isShown(change)))
+    },
+    isExpired: (error) => codeOf(error) === 'CURSOR_EXPIRED',
+    startOver: () => void client.invalidateQueries(),
+  })
+  const seq = async () => {
+    const known = reader.seq()
+    if (known !== undefined) return known
+    await reader.fill()
+    return reader.seq() ?? 0
+  }
+  const fill = () => void reader.fill().catch(() => undefined)
+  const failed = (code: string | undefined) => {
+    if (code === 'UNAUTHORIZED') void api.auth.session.invalidate()
+    if (code === 'CURSOR_EXPIRED') fill()
+  }
+  const tabs = openTabs({
+    name: `changes of ${userId}`,
+    lead: (signal) =>
+      openStream({
+        start: seq,
+        take: (change) => {
+          reader.receive([change])
+          tabs.tell([change])
+        },
+        failed,
+        signal,
+      }),
+    hear: (data) => reader.receive(toldSchema.safeParse(data).data ?? []),
+  })
+  // Who looks again after a long time does not wait for the next change.
+  const look = () => {
+    if (document.visibilityState === 'visible') fill()
+  }
+  document.addEventListener('visibilitychange', look)
+  // Who leads is sent what was missed; the others ask for it.
+  const joining = setTimeout(() => {
+    if (!tabs.isLeading()) fill()
+  }, JOIN_MS)
+  return () => {
+    clearTimeout(joining)
+    document.removeEventListener('visibilitychange', look)
+    tabs.close()
+    applier.close()
+    log.close()
+    stopWatching()
+  }
+}

@@ -1,0 +1,162 @@
+import type { Change } from '@dayloom/validators/changes'
+import type { Dashboard } from '@dayloom/validators/dashboard'
+import type { Today } from '@dayloom/validators/days'
+import { journalSchema, taskSchema, type Task, type TaskDetail } from '@dayloom/validators/tasks'
+import type { TaskPage } from '@dayloom/validators/tasks/list'
+import { checklistItemSchema, type ChecklistItem } from '@dayloom/validators/tasks/checklist'
+import type { InfiniteData } from '@tanstack/react-query'
+import { z } from 'zod'
+import { inRows, merged, withoutRow, type Patch, type Patched } from './patch.ts'
+
+/** They change what a card says of a task, and how much cannot be told from a list. */
+const parts = new Set(['checklist_item', 'journal', 'attachment'])
+
+/** Null where a newer server says something that this page does not know. */
+const fieldsOf = ({ after }: Change) => taskSchema.partial().safeParse(after ?? {}).data ?? null
+
+const noParts = { attachment_count: 0, has_notes: false, checklist_total: 0, checklist_done: 0 }
+const newTask = ({ id, after }: Change) => taskSchema.safeParse({ ...noParts, ...after, id }).data
+
+/** What is at hand may be newer than the change: its own answer came first. */
+const isOlder = (task: Task, fields: Partial<Task>) =>
+  fields.version === undefined || fields.version > task.version
+
+const updated = <T extends Task>(task: T, fields: Partial<Task>): T =>
+  isOlder(task, fields) ? merged(task, fields) : task
+
+/** What a change does to tasks wherever they are listed. A new one has its place in no list but the one of all. */
+const inList = (rows: Task[], change: Change): Patched<Task[]> => {
+  const { entity, op, parent_id } = change
+  if (parts.has(entity)) {
+    const isHere = rows.some(({ id }) => id === parent_id)
+    return { data: rows, ...(isHere && parent_id !== null && { reread: parent_id }) }
+  }
+  if (entity !== 'task') return { data: rows }
+  if (op === 'deleted') return { data: withoutRow(rows, change.id) }
+  if (op !== 'updated') return { data: rows }
+  const fields = fieldsOf(change)
+  if (!fields) return { data: rows, isStale: true }
+  return { data: inRows(rows, change.id, (row) => updated(row, fields)) }
+}
+
+/** Several lists beside each other. */
+const inEach = (lists: readonly Task[][], change: Change) => {
+  const patched = lists.map((rows) => inList(rows, change))
+  const reread = patched.find((each) => each.reread !== undefined)?.reread
+  return {
+    lists: patched.map(({ data }) => data),
+    isSame: patched.every(({ data }, at) => data === lists[at]),
+    facts: {
+      isStale: patched.some(({ isStale }) => isStale),
+      ...(reread !== undefined && { reread }),
+    },
+  }
+}
+
+/** How pages are asked for says nothing about which tasks are in them. */
+const paging = new Set(['cursor', 'limit', 'direction'])
+const isFiltered = (input: object) =>
+  Object.entries(input).some(([name, value]) => value !== undefined && !paging.has(name))
+
+/** Which tasks a filter has, and which of them a page, the server says. */
+const movesRows = ({ entity, op }: Change) => entity === 'task' && op !== 'deleted'
+
+export const inTaskPages: Patch<InfiniteData<TaskPage>> = (all, change, input) => {
+  const { lists, isSame, facts } = inEach(
+    all.pages.map(({ data }) => data),
+    change,
+  )
+  const withLists = () => all.pages.map((page, at) => ({ ...page, data: lists[at] ?? page.data }))
+  const data = isSame ? all : { ...all, pages: withLists() }
+  if (isFiltered(input)) return { data, ...facts, isStale: facts.isStale || movesRows(change) }
+  if (change.entity !== 'task') return { data, ...facts }
+  if (change.op === 'restored') return { data, isStale: true }
+  const isKnown = lists.some((rows) => rows.some(({ id }) => id === change.id))
+  if (change.op !== 'created' || isKnown)
+    return { data, ...facts, isStale: facts.isStale || (change.op === 'updated' && !isKnown) }
+  const task = newTask(change)
+  if (!task) return { data, isStale: true }
+  const [first, ...others] = data.pages
+  return { data: first ? { ...data, pages: [{ ...first, data: [task, ...first.data] }, ...others] } : data }
+}
+
+/** A page that stands for itself: what was found, or how many there are. */
+export const inTaskPage: Patch<TaskPage> = (page, change) => {
+  const { data, ...facts } = inList(page.data, change)
+  const isStale = facts.isStale === true || movesRows(change)
+  return { data: data === page.data ? page : { ...page, data }, ...facts, isStale }
+}
+
+/** What their numbers and their lists are reckoned from. */
+const reckoned = new Set(['task', 'habit', 'completion', 'skip', 'rest', 'day', 'profile'])
+
+export const inDashboard: Patch<Dashboard> = (board, change) => {
+  const { completedTasks, pendingTasks, upcomingTasks, recentActivity } = board
+  const { lists, isSame, facts } = inEach(
+    [completedTasks, pendingTasks, upcomingTasks, recentActivity],
+    change,
+  )
+  const [completed = [], pending = [], upcoming = [], recent = []] = lists
+  const changed = {
+    completedTasks: completed,
+    pendingTasks: pending,
+    upcomingTasks: upcoming,
+    recentActivity: recent,
+  }
+  return { data: isSame ? board : { ...board, ...changed }, ...facts, isStale: reckoned.has(change.entity) }
+}
+
+export const inDay: Patch<Today> = (day, change) => {
+  const { lists, isSame, facts } = inEach([day.overdue, day.tasks, day.done], change)
+  const [overdue = [], tasks = [], done = []] = lists
+  const data = isSame ? day : { ...day, overdue, tasks, done }
+  return { data, ...facts, isStale: reckoned.has(change.entity) }
+}
+
+const place = z.object({ after_id: z.string().nullable().optional() })
+
+const withItem = (items: ChecklistItem[], { id, op, after }: Change): ChecklistItem[] => {
+  const others = items.filter((item) => item.id !== id)
+  if (op === 'deleted') return others
+  const before = items.find((item) => item.id === id) ?? { id, text: '', done: false }
+  const item = { ...before, ...checklistItemSchema.partial().parse(after ?? {}) }
+  const { after_id } = place.parse(after ?? {})
+  if (after_id === undefined) return items.map((each) => (each.id === id ? item : each))
+  const at = after_id === null ? 0 : others.findIndex((each) => each.id === after_id) + 1 || others.length
+  return others.toSpliced(at, 0, item)
+}
+
+const withNote = (journals: TaskDetail['journals'], { id, op, after }: Change) => {
+  if (op === 'deleted') return withoutRow(journals, id)
+  const known = journals.some((note) => note.id === id)
+  if (known) return inRows(journals, id, (note) => merged(note, journalSchema.partial().parse(after ?? {})))
+  const made = journalSchema.safeParse({ ...after, id }).data
+  return made ? [...journals, made] : journals
+}
+
+/** The task with its items, notes and files. Whether it is there at all, the server says again. */
+export const inTask: Patch<TaskDetail> = (task, change) => {
+  const { entity, op, id, parent_id } = change
+  if (entity === 'task' && id === task.id) {
+    const fields = op === 'updated' ? fieldsOf(change) : null
+    return fields ? { data: updated(task, fields) } : { data: task, isStale: true }
+  }
+  if (parent_id !== task.id) return { data: task }
+  if (entity === 'checklist_item') {
+    const checklist = withItem(task.checklist, change)
+    const counts = {
+      checklist_total: checklist.length,
+      checklist_done: checklist.filter(({ done }) => done).length,
+    }
+    return { data: merged(task, { checklist, ...counts }) }
+  }
+  if (entity === 'journal') {
+    const journals = withNote(task.journals, change)
+    return { data: merged(task, { journals, has_notes: journals.length > 0 }) }
+  }
+  // The address of a file is the server's to say.
+  return { data: task, isStale: entity === 'attachment' }
+}
+
+/** What a list shows of a task that was read by itself. */
+export const rowOf = (task: TaskDetail): Task => taskSchema.parse(task)

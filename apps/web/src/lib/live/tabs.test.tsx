@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTabs } from './tabs.ts'
+
+/** What happy-dom has not: one holder of a name at a time, others in line, and somebody may take it away. */
+const createLocks = () => {
+  interface Wait {
+    run: () => void
+    refuse: (reason: unknown) => void
+  }
+  let holder: Wait | undefined
+  const line: Wait[] = []
+  const next = () => {
+    holder = line.shift()
+    holder?.run()
+  }
+  const request = (_: string, { steal = false, signal }: LockOptions, work: () => Promise<void>) =>
+    new Promise<void>((resolve, refuse) => {
+      const wait: Wait = {
+        run: () =>
+          void work().then(() => {
+            resolve()
+            if (holder === wait) next()
+          }),
+        refuse,
+      }
+      signal?.addEventListener('abort', () => {
+        const at = line.indexOf(wait)
+        if (at >= 0) line.splice(at, 1)
+        if (holder !== wait) refuse(signal.reason)
+      })
+      if (steal) {
+        holder?.refuse(new DOMException('Stolen', 'AbortError'))
+        line.unshift(wait)
+        next()
+      } else if (holder) line.push(wait)
+      else {
+        line.push(wait)
+        next()
+      }
+    })
+  return { request }
+}
+
+/** The tabs of one browser, in one window. */
+const channels = new Set<FakeChannel>()
+class FakeChannel extends EventTarget {
+  readonly name: string
+  constructor(name: string) {
+    super()
+    this.name = name
+    channels.add(this)
+  }
+  postMessage(data: unknown) {
+    if (asleep === this) return
+    for (const each of channels) {
+      if (each === this || each === asleep || each.name !== this.name) continue
+      queueMicrotask(() => each.dispatchEvent(new MessageEvent('message', { data })))
+    }
+  }
+  close() {
+    channels.delete(this)
+  }
+}
+let asleep: FakeChannel | undefined
+
+const settle = () => vi.advanceTimersByTimeAsync(10)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  vi.stubGlobal('navigator', { locks: createLocks() })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = (name: string) => {
+  const signals: AbortSignal[] = []
+  const heard: unknown[] = []
+  const tabs = openTabs({
+    name,
+    lead: (signal) => void signals.push(signal),
+    hear: (data) => void heard.push(data),
+  })
+  return { ...tabs, heard, leads: () => signals.some(({ aborted }) => !aborted) }
+}
+
+test('one leads, the others hear of it, and when it closes the next one leads', async () => {
+  const [first, second, third] = [open('a'), open('a'), open('a')]
+  await settle()
+  expect([first, second, third].map((tab) => tab.leads())).toEqual([true, false, false])
+  first.tell([1])
+  await settle()
+  expect([first.heard, second.heard, third.heard]).toEqual([[], [[1]], [[1]]])
+  first.close()
+  await settle()
+  expect([first, second, third].map((tab) => tab.leads())).toEqual([false, true, false])
+  second.close()
+  third.close()
+})
+
+test('a leader that does not answer loses the lead to the tab that is looked at', async () => {
+  const [first, second] = [open('b'), open('b')]
+  await settle()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(5000)
+  // It has answered.
+  expect([first.leads(), second.leads()]).toEqual([true, false])
+  // Asleep: nothing of it runs, its lock is held.
+  asleep = Array.from(channels)[0]
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(5000)
+  asleep = undefined
+  expect([first.leads(), second.leads()]).toEqual([false, true])
+  first.close()
+  second.close()
+})
+
+test('where there are no locks each leads for itself', async () => {
+  vi.stubGlobal('navigator', {})
+  const [first, second] = [open('c'), open('c')]
+  expect([first.leads(), second.leads()]).toEqual([true, true])
+  first.close()
+  second.close()
+  expect([first.leads(), second.leads()]).toEqual([false, false])
+})

@@ -1,0 +1,44 @@
+import { expect, test } from '../support/test.ts'
+import type { Page } from 'playwright/test'
+
+/** A change is there within a second; a busy machine gets some more. */
+const SOON = { timeout: 5000 }
+
+test('what is changed elsewhere is on every open page, by one stream, and what is typed stays', async ({
+  signedIn: page,
+  context,
+  api,
+}) => {
+  const id = '01990000-0000-7000-8000-000000000001'
+  const reply = await api.post('/api/tasks', { data: { id, title: 'Water the plants' } })
+  expect(reply.status()).toBe(201)
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('/trpc/changes.follow')) streams.push(request.url())
+  })
+  const other = await context.newPage()
+  const card = (at: Page, title: string) => at.getByRole('button', { name: title }).first()
+  const opened = context.waitForEvent('request', (request) => request.url().includes('/trpc/changes.follow'))
+  await page.goto('/tasks')
+  await expect(card(page, 'Water the plants')).toBeVisible()
+  await opened
+  await other.goto('/tasks')
+  await expect(card(other, 'Water the plants')).toBeVisible()
+
+  // A program changes it while somebody writes a new one.
+  await page.keyboard.press('n')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.pressSequentially('Half a tit')
+  await api.put(`/api/tasks/${id}`, { data: { title: 'Water the garden' } })
+  await expect(card(other, 'Water the garden')).toBeVisible(SOON)
+  await expect(page.locator(`[data-task="${id}"]`)).toContainText('Water the garden', SOON)
+  await expect(title).toHaveValue('Half a tit')
+  await expect(title).toBeFocused()
+
+  // And back from page to page.
+  await title.pressSequentially('le')
+  await page.keyboard.press('Enter')
+  await expect(card(other, 'Half a title')).toBeVisible(SOON)
+  expect(streams).toHaveLength(1)
+  await other.close()
+})
