@@ -76,6 +76,55 @@ test('a chart tells what is under the pointer, and its table says the same by ke
   await expect(rows).toHaveText(['PriorityCompletedTotalRate', 'High11100%', 'Medium010%', 'Low010%'])
   await page.keyboard.press('Enter')
   await expect(screen.chart('Task Priority Distribution')).toBeVisible()
+
+  // With a pointer, a bar leads to its rows.
+  await bars.last().click()
+  await expect(page.getByRole('button', { name: /^Remove filter Due or completed: / })).toBeVisible()
+})
+
+test('what was done by tag, against its plan and in minutes, each number with its rows', async ({
+  signedIn: page,
+  api,
+}) => {
+  const today = new Date().toISOString().slice(0, 10)
+  const plans = [
+    { title: 'Paint the door', tags: ['Home'], planned_for: today, estimate_minutes: 45 },
+    {
+      title: 'Call Sam',
+      tags: ['Home', `A long name of a tag ${'x'.repeat(18)}`],
+      planned_for: '2020-01-01',
+    },
+    { title: 'Sweep' },
+  ]
+  for (const data of plans) await api.post('/api/tasks', { data: { ...data, status: 'done' } })
+  const screen = analyticsPage(page)
+  await screen.open('?days=7')
+  const tags = screen.panel('Completed by Tag')
+  await expect(tags).toContainText('3 tasks completed, most with Home')
+  await expect(screen.panel('From Plan to Done')).toContainText(
+    '1 of 2 planned tasks done by the planned day',
+  )
+  const minutes = screen.panel('Estimates against Days')
+  await expect(minutes).toContainText('1 h 45 min of tasks done on 1 day')
+  await expectNoViolations(page)
+
+  await screen.panel('From Plan to Done').getByRole('link', { name: 'Over a week later: 1 task' }).click()
+  await expect(page.getByText('Call Sam')).toBeVisible()
+  await expect(page.getByText('Paint the door')).toBeHidden()
+  await page.getByRole('button', { name: 'Remove filter Done more than a week after the plan' }).click()
+  await expect(page.getByText('Sweep')).toBeVisible()
+  await page.goBack()
+
+  // By keyboard, the table of a chart has the same links.
+  await minutes.getByRole('button', { name: 'Show data: Estimates against Days' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(minutes.getByRole('row').nth(1)).toContainText('321 h 45 min')
+  const unestimated = minutes.getByRole('row').nth(1).getByRole('link', { name: '2', exact: true })
+  await unestimated.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove filter Without an estimate' })).toBeVisible()
+  await expect(page.getByText('Call Sam')).toBeVisible()
+  await expect(page.getByText('Paint the door')).toBeHidden()
 })
 
 test('charts are saved as pictures and as values', async ({ signedIn: page, api }) => {
@@ -119,6 +168,7 @@ test('a new person reads what will be here', async ({ signedIn: page }) => {
     'No tasks yet. Create your first task to see priority distribution.',
     'No hourly data available',
     'No workload data available',
+    'Nothing completed in this range had a planned day',
     'No habits yet. Start building good habits today!',
   ])
     await expect(page.getByText(text)).toBeVisible()

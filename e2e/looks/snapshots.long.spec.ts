@@ -28,6 +28,8 @@ const story = {
       title: `Step ${24 - day} of the plan`,
       done: day + (day % 5) / 10 + 0.05,
       priority: (['high', 'medium', 'low'] as const)[day % 3],
+      // Further down than a board shows.
+      ...(day >= 12 && { tags: [day % 4 > 0 ? 'work' : 'home'], estimate: 90 + 30 * day, late: day % 5 }),
     })),
   ],
   habits: [

@@ -49,6 +49,19 @@ export const screens: State[] = [
     },
   },
   {
+    name: 'analytics, completed',
+    path: '/analytics',
+    sign: heading('Analytics'),
+    act: async (page) => {
+      const minutes = analyticsPage(page).panel('Estimates against Days')
+      await minutes.scrollIntoViewIfNeeded()
+      await minutes.locator('svg path').first().waitFor()
+      await analyticsPage(page)
+        .panel('Completed by Tag')
+        .evaluate((node) => node.scrollIntoView())
+    },
+  },
+  {
     name: 'analytics tables',
     path: '/analytics?days=7',
     sign: heading('Analytics'),

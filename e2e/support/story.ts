@@ -12,6 +12,10 @@ interface TaskStory {
   /** Days ago. */
   done?: number
   note?: string
+  tags?: string[]
+  estimate?: number
+  /** Days from the one it was planned for to the one it was done on. */
+  late?: number
 }
 
 interface HabitStory {
@@ -45,19 +49,24 @@ export const tell = async (
       two_factor_enabled: false,
       task_reminders_enabled: false,
     },
-    tasks: tasks.map(({ title, status = 'todo', priority = 'medium', due, done, note }) => ({
-      ...made,
-      id: randomUUID(),
-      title,
-      description: null,
-      priority,
-      status: done === undefined ? status : 'done',
-      due_date: due === undefined ? null : at(due),
-      completed_at: done === undefined ? null : at(-done),
-      ...(done !== undefined && { created_at: at(-done - 1), updated_at: at(-done) }),
-      notes: note ? [{ id: randomUUID(), body: note, created_at: at(-1), updated_at: at(-1) }] : [],
-      attachments: [],
-    })),
+    tasks: tasks.map(
+      ({ title, status = 'todo', priority = 'medium', due, done, note, tags, estimate, late }) => ({
+        ...made,
+        id: randomUUID(),
+        title,
+        description: null,
+        priority,
+        status: done === undefined ? status : 'done',
+        due_date: due === undefined ? null : at(due),
+        completed_at: done === undefined ? null : at(-done),
+        ...(done !== undefined && { created_at: at(-done - 1), updated_at: at(-done) }),
+        notes: note ? [{ id: randomUUID(), body: note, created_at: at(-1), updated_at: at(-1) }] : [],
+        attachments: [],
+        ...(tags && { tags }),
+        ...(estimate && { estimate_minutes: estimate }),
+        ...(late !== undefined && done !== undefined && { planned_for: at(-done - late).slice(0, 10) }),
+      }),
+    ),
     habits: habits.map(({ name, description = null, done }, index) => ({
       ...made,
       id: randomUUID(),

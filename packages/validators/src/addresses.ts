@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { analyticsRanges, dueFilters, taskPriorities, taskStatuses, type AnalyticsRange } from './enums.ts'
+import {
+  analyticsRanges,
+  dueFilters,
+  planToDoneKinds,
+  taskDates,
+  taskLacks,
+  taskPriorities,
+  taskStatuses,
+  type AnalyticsRange,
+} from './enums.ts'
 import { limits } from './limits.ts'
 import { isStorable, isWithinTime } from './values.ts'
 import type { ViewQuery } from './views.ts'
@@ -46,6 +55,7 @@ const names = ifReadable(
   ),
 )
 const day = z.iso.date().check(z.refine(isWithinTime)).brand<'Day'>()
+const hour = ifReadable(z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(23)))
 
 /** `/tasks?search=…&status=…`. */
 export const taskAddressSchema = z.object({
@@ -56,18 +66,36 @@ export const taskAddressSchema = z.object({
   due: ifReadable(z.enum(dueFilters)),
   due_from: ifReadable(day),
   due_to: ifReadable(day),
+  completed_from: ifReadable(day),
+  completed_to: ifReadable(day),
+  completed_hour_from: hour,
+  completed_hour_to: hour,
+  dated_from: ifReadable(day),
+  dated_to: ifReadable(day),
+  dated_by: listOf(taskDates),
+  plan_to_done: listOf(planToDoneKinds),
+  without: listOf(taskLacks),
 })
 export type TaskAddress = z.output<typeof taskAddressSchema>
 
-/** The list that an address asks for. */
-export const taskFilterOf = ({ search, status, priority, tag, due, due_from, due_to }: TaskAddress) => ({
-  search,
-  status,
-  priority,
-  tag,
-  due,
-  due_date_from: due_from,
-  due_date_to: due_to,
+/** The list that an address asks for. What it says of the screen, beside the tasks, is left out. */
+export const taskFilterOf = (address: TaskAddress) => ({
+  search: address.search,
+  status: address.status,
+  priority: address.priority,
+  tag: address.tag,
+  due: address.due,
+  due_date_from: address.due_from,
+  due_date_to: address.due_to,
+  completed_from: address.completed_from,
+  completed_to: address.completed_to,
+  completed_hour_from: address.completed_hour_from,
+  completed_hour_to: address.completed_hour_to,
+  dated_from: address.dated_from,
+  dated_to: address.dated_to,
+  dated_by: address.dated_by,
+  plan_to_done: address.plan_to_done,
+  without: address.without,
 })
 
 /** `/today?date=…`; without one, today. */

@@ -19,6 +19,18 @@ const delays: [number, ...number[]] = [0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 6]
 
 const estimates = [15, 30, 45, 60, 90]
 
+/** Days from plan to done, told by the day: most are done as planned. */
+const slips = [0, 0, 1, 0, -1, 0, 0, 2, 0, 1, 0, 0, 4]
+const UNPLANNED = 4
+
+/** What a task was planned for that was done on a day. Without chance, which would change all that comes after it. */
+const planDayOf = (title: string, done: number, calendar: Calendar) => {
+  if ((title.length + done) % UNPLANNED === 0) return {}
+  const slip = slips[(title.length + Math.abs(done)) % slips.length] ?? 0
+  const carried_count = slip > 1 ? 1 : 0
+  return { planned_for: calendar.date(done - slip + carried_count), carried_count }
+}
+
 /** Told by the title, so that the same task is alike each time. */
 const planOf = (title: string) => ({
   tags: [home.includes(title) ? 'home' : title.length % 3 === 0 ? 'writing' : 'client'],
@@ -35,6 +47,7 @@ const tasksOf = (day: number, calendar: Calendar, random: Random): SeedTask[] =>
       finishedTask({
         title,
         ...planOf(title),
+        ...planDayOf(title, day, calendar),
         priority,
         created_at: calendar.at(day, 8, random.between(0, 20)),
         due_date: calendar.at(day, due),
@@ -49,6 +62,7 @@ const tasksOf = (day: number, calendar: Calendar, random: Random): SeedTask[] =>
       finishedTask({
         title,
         ...planOf(title),
+        ...planDayOf(title, day + delay, calendar),
         description: random.chance(0.3) ? random.pick(descriptions) : null,
         priority: random.pick(priorities),
         created_at: calendar.at(day, random.between(8, 9), random.between(0, 59)),

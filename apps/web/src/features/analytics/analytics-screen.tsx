@@ -5,6 +5,7 @@ import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import classes from './analytics-screen.module.css'
 import { ChartPanels } from './panels/chart-panels.tsx'
 import { HabitPerformance } from './habit-performance.tsx'
+import { CompletedSection } from './completed/completed-section.tsx'
 import { RangeToggle } from './range-toggle.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { texts } from './texts.ts'
@@ -24,6 +25,7 @@ const Numbers = () => {
             workload={workload.data}
             outdated={insights.isPlaceholderData}
           />
+          <CompletedSection days={days} />
           <HabitPerformance habits={insights.data.habit_stats} />
         </div>
       </DeferredContent>

@@ -3,6 +3,7 @@ import { Loading, StatsSkeleton } from '../../components/states/skeletons.tsx'
 import classes from './analytics-screen.module.css'
 import { BlankPanel } from './panels/chart-panel.tsx'
 import { ChartSpinner } from './panels/chart-spinner.tsx'
+import { BlankSection } from './completed/completed-section.tsx'
 import { texts } from './texts.ts'
 
 const titles = [texts.productivity, texts.priority, texts.hours, texts.workload].map(({ title }) => title)
@@ -21,6 +22,7 @@ export const AnalyticsSkeleton = () => (
           </BlankPanel>
         ))}
       </div>
+      <BlankSection />
       <Skeleton height={HABITS_HEIGHT} radius="lg" />
     </div>
   </Loading>

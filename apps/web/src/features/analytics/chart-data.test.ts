@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { hoursTable, priorityTable, productivityTable, weekLabel, workloadTable } from './chart-data.ts'
 
 const d = (text: string) => daySchema.parse(text)
+const range = { from: d('2026-11-01'), to: d('2026-11-30') }
 const lines = ({ header, rows }: ReturnType<typeof hoursTable>) => [
   header.join('|'),
   ...rows.map(({ shown, raw }) => `${shown.join('|')} = ${raw.join('|')}`),
@@ -22,12 +23,15 @@ test('days come newest first, with dates and shares as people write them and as 
 
 test('priorities have their names', () => {
   const stats = [{ priority: 'high' as const, completed_tasks: 1, total_tasks: 4, completion_rate: 25 }]
-  expect(lines(priorityTable(stats))).toEqual(['Priority|Completed|Total|Rate', 'High|1|4|25% = high|1|4|25'])
+  expect(lines(priorityTable(stats, range))).toEqual([
+    'Priority|Completed|Total|Rate',
+    'High|1|4|25% = high|1|4|25',
+  ])
 })
 
 test('hours are named for people and counted for files', () => {
   const stats = [0, 9, 12, 23].map((hour) => ({ hour, completed_tasks: hour }))
-  expect(lines(hoursTable(stats))).toEqual([
+  expect(lines(hoursTable(stats, range))).toEqual([
     'Hour|Completed',
     '12 AM|0 = 0|0',
     '9 AM|9 = 9|9',
@@ -50,4 +54,27 @@ test.each([
   ['2026-12-27', /^Dec 27, 2026\s–\sJan 2, 2027$/],
 ])('the week from %s', (start, label) => {
   expect(weekLabel(d(start))).toMatch(label)
+})
+
+test('a number leads to the rows it counts, and 0 to none', () => {
+  const stats = [
+    { hour: 9, completed_tasks: 2 },
+    { hour: 10, completed_tasks: 0 },
+  ]
+  expect(hoursTable(stats, range).rows.map(({ links }) => links)).toEqual([
+    [
+      null,
+      {
+        to: '/tasks',
+        search: {
+          completed_from: '2026-11-01',
+          completed_to: '2026-11-30',
+          completed_hour_from: 9,
+          completed_hour_to: 9,
+          view: 'list',
+        },
+      },
+    ],
+    [null, null],
+  ])
 })

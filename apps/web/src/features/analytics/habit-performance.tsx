@@ -23,12 +23,12 @@ const weekOf = ({ streak_unit, this_week, weekly_completions }: Habits[number]) 
     : { done: weekly_completions, target: WEEK_DAYS }
 
 const HabitCell = ({ habit }: { habit: Habits[number] }) => {
-  const { name, streak_count, streak_unit, strength, total_completions } = habit
+  const { id, name, streak_count, streak_unit, strength, total_completions } = habit
   const week = weekOf(habit)
   return (
     <li className={classes.habit}>
       <h3 className={classes.name}>
-        <Link to="/habits" search={{ calendar: habit.id }} className={classes.link}>
+        <Link to="/habits" search={{ calendar: id }} className={classes.link}>
           {name}
         </Link>
       </h3>
@@ -38,8 +38,17 @@ const HabitCell = ({ habit }: { habit: Habits[number] }) => {
       </div>
       <ProgressBar label={texts.habits.weekLabel(name)} value={week.done} of={week.target} />
       <p className={classes.counts}>
-        <span>{texts.habits.week(week.done, week.target)}</span>
-        <span>{texts.habits.total(total_completions)}</span>
+        {[texts.habits.week(week.done, week.target), texts.habits.total(total_completions)].map((text) => (
+          <Link
+            key={text}
+            to="/habits"
+            search={{ calendar: id }}
+            className={classes.rows}
+            aria-label={texts.habits.rows(name, text)}
+          >
+            {text}
+          </Link>
+        ))}
       </p>
     </li>
   )

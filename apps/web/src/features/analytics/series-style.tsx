@@ -15,6 +15,9 @@ export const priorityStyles = {
 export const completedStyle: SeriesStyle = { color: 'var(--accent)', texture: 'solid' }
 export const remainingStyle: SeriesStyle = { color: 'var(--control-line)', texture: 'stripes' }
 
+/** The mark of a number that was there before. */
+export const earlierStyle: SeriesStyle = { color: 'var(--text)', texture: 'solid' }
+
 /** What `fill` of a shape says: the colour, or the pattern of that id. */
 export const fillOf = ({ color, texture }: SeriesStyle, id: string) =>
   texture === 'solid' ? color : `url(#${id})`

@@ -6,6 +6,8 @@ import { StatCard } from '../../components/stats/stat-card.tsx'
 import { StatGrid } from '../../components/stats/stat-grid.tsx'
 import { dayUnit, formatCount, formatOneDecimal } from '../../lib/numbers.ts'
 import classes from './summary-cards.module.css'
+import { RowsLink } from './panels/rows-link.tsx'
+import { completedRows, rangeOf, streakRange, taskRows } from './rows.ts'
 import { texts } from './texts.ts'
 
 interface SummaryCardsProps {
@@ -18,17 +20,27 @@ const icon = { size: 16, stroke: 1.75 }
 export const SummaryCards = ({ insights, workload }: SummaryCardsProps) => {
   const { summary } = texts
   const { avg_completion_hours: hours } = insights.completion_time
+  const streak = streakRange(insights)
+  const range = rangeOf(insights.daily_stats)
   return (
     <StatGrid>
       <StatCard
         label={summary.currentStreak}
-        value={<CountingNumber value={insights.current_streak} />}
+        value={
+          <RowsLink rows={streak && completedRows(streak)} className={classes.rows}>
+            <CountingNumber value={insights.current_streak} />
+          </RowsLink>
+        }
         unit={dayUnit(insights.current_streak)}
         icon={<IconFlame {...icon} />}
       />
       <StatCard
         label={summary.completionTime}
-        value={hours === null ? formatCount(0) : formatOneDecimal(hours)}
+        value={
+          <RowsLink rows={hours === null || !range ? null : completedRows(range)} className={classes.rows}>
+            {hours === null ? formatCount(0) : formatOneDecimal(hours)}
+          </RowsLink>
+        }
         unit={summary.hours(hours ?? 0)}
         icon={<IconClockHour4 {...icon} />}
       />
@@ -44,9 +56,9 @@ export const SummaryCards = ({ insights, workload }: SummaryCardsProps) => {
       <StatCard
         label={summary.overdue}
         value={
-          <Link to="/tasks" search={{ due: 'overdue' }} className={classes.rows}>
+          <RowsLink rows={taskRows({ due: 'overdue' })} className={classes.rows}>
             <CountingNumber value={workload.overdue_tasks.overdue_count} />
-          </Link>
+          </RowsLink>
         }
         icon={<IconAlertTriangle {...icon} />}
       />

@@ -14,8 +14,8 @@ export const texts = {
     habits: 'Total Habits',
     overdue: 'Overdue Tasks',
   },
-  /** After a sentence about rows. */
-  showRows: 'Show them',
+  /** After a sentence, for each number in it. */
+  showRows: (count: number, before: boolean) => `Show the ${formatCount(count)}${before ? ' before' : ''}`,
   productivity: {
     title: 'Daily Productivity',
     empty: 'No productivity data available',
@@ -45,7 +45,9 @@ export const texts = {
     behind: (priority: string, open: number, total: number) =>
       `${priority} priority is furthest behind: ${formatCount(open)} of ${counted(total, 'task')} still open.`,
     allDone: 'Nothing of this range is open any more.',
-    done: (completed: string, total: string) => `${completed}/${total} completed`,
+    completed: (priority: string, count: number) => `${priority}: ${counted(count, 'task')} completed`,
+    all: (priority: string, count: number) => `${priority}: ${counted(count, 'task')}`,
+    done: 'completed',
     tasks: (count: number) => (count === 1 ? 'task' : 'tasks'),
   },
   hours: {
@@ -80,6 +82,7 @@ export const texts = {
     week: (done: number, of: number) => `${done}/${of} this week`,
     weekLabel: (name: string) => `${name}: days done this week`,
     total: (count: number) => counted(count, 'completion'),
+    rows: (name: string, text: string) => `${name}: ${text}`,
     more: (count: number) => `+${formatCount(count)} more`,
   },
 } as const

@@ -12,12 +12,9 @@ import { draftsOf, withDrafts } from './waiting/task-drafts.ts'
  * The tasks that fit the filters, all of them: further pages follow by themselves, so that a column is whole
  * and nothing is out of reach. While filters change, the list before them stays.
  */
-export const useTasks = ({ search, status, priority, tag, due, due_from, due_to }: Filters) => {
+export const useTasks = (filters: Filters) => {
   const changes = usePendingTaskChanges()
-  const filter = useMemo(
-    () => taskFilterOf({ search, status, priority, tag, due, due_from, due_to }),
-    [search, status, priority, tag, due, due_from, due_to],
-  )
+  const filter = taskFilterOf(filters)
   const { client } = trpc.useUtils()
   // Not by tRPC's hook, which would switch the offline cache off.
   const query = useInfiniteQuery({

@@ -54,5 +54,5 @@ export const formatDay = (day: string, format: Exclude<Format, 'time' | 'moment'
   formatDate(`${day}T00:00:00Z`, format, 'UTC')
 
 /** "Nov 15 – 21": a span of calendar days, both ends included. */
-export const formatDays = (first: string, last: string) =>
-  formatterOf('dayShort', 'UTC').formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
+export const formatDays = (first: string, last: string, format: 'dayShort' | 'day' = 'dayShort') =>
+  formatterOf(format, 'UTC').formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))

@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.css'
-import { hourLabel } from './hour-label.ts'
+import { hourLabel } from '../../../lib/time/hour-label.ts'
 import { formatDay } from '../../../lib/time/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { tickBelow, tickBeside } from './tick.tsx'

@@ -1,4 +1,4 @@
-import { hourLabel } from './hour-label.ts'
+import { hourLabel } from '../../../lib/time/hour-label.ts'
 import type { Insights } from '@dayloom/validators/analytics'
 import { BarChart } from '@mantine/charts'
 import { formatCount } from '../../../lib/numbers.ts'
@@ -6,6 +6,9 @@ import { texts } from '../texts.ts'
 import { completedStyle } from '../series-style.tsx'
 import { axes, hourAxis } from './axes.ts'
 import { tooltipOf } from './chart-tip.tsx'
+import { rowsOfHours } from '../chart-data.ts'
+import type { Range } from '../rows.ts'
+import { useOpenRows } from './use-open-rows.ts'
 
 type Stats = Insights['hourly_stats']
 
@@ -15,11 +18,17 @@ const describe = ({ hour, completed_tasks }: Stats[number]) => ({
 })
 
 /** A bar for each hour; the tallest has a label. */
-const HoursChart = ({ stats }: { stats: Stats }) => {
+const HoursChart = ({ stats, range }: { stats: Stats; range: Range }) => {
+  const openRows = useOpenRows(
+    stats,
+    ({ hour }) => hour,
+    ({ hour, completed_tasks }) => (completed_tasks > 0 ? rowsOfHours(range, hour) : null),
+  )
   const most = Math.max(...stats.map(({ completed_tasks }) => completed_tasks))
   return (
     <BarChart
       {...axes}
+      barChartProps={{ ...axes.barChartProps, onClick: openRows }}
       data={stats}
       dataKey="hour"
       series={[{ name: 'completed_tasks', color: completedStyle.color }]}

@@ -9,6 +9,8 @@ import { formatCount, formatPercent } from '../../../lib/numbers.ts'
 import { texts } from '../texts.ts'
 import { fillOf, priorityStyles, Texture } from '../series-style.tsx'
 import { tooltipOf } from './chart-tip.tsx'
+import { rowsOfPriority, type Range } from '../rows.ts'
+import { useOpenRows } from './use-open-rows.ts'
 import classes from './priority-chart.module.css'
 
 type Stats = Insights['priority_stats']
@@ -47,7 +49,12 @@ const labelOf =
     )
   }
 
-const PriorityChart = ({ stats }: { stats: Stats }) => {
+const PriorityChart = ({ stats, range }: { stats: Stats; range: Range }) => {
+  const openRows = useOpenRows(
+    stats,
+    ({ priority }) => priority,
+    ({ priority, total_tasks }) => (total_tasks > 0 ? rowsOfPriority(range, priority) : null),
+  )
   const id = useId()
   const total = stats.reduce((sum, { total_tasks }) => sum + total_tasks, 0)
   return (
@@ -69,6 +76,7 @@ const PriorityChart = ({ stats }: { stats: Stats }) => {
         outerRadius: OUTER_RADIUS,
         label: labelOf(stats, total),
         labelLine: false,
+        onClick: ({ name }) => openRows({ activeLabel: name }),
       }}
       withTooltip
       tooltipProps={tooltipOf(stats, ({ priority }) => priority, describe)}

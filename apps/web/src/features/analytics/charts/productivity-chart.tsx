@@ -7,6 +7,8 @@ import { texts } from '../texts.ts'
 import { completedStyle, fillOf, remainingStyle, Texture } from '../series-style.tsx'
 import { axes, dateAxis, gap } from './axes.ts'
 import { tooltipOf } from './chart-tip.tsx'
+import { rowsOfDay } from '../rows.ts'
+import { useOpenRows } from './use-open-rows.ts'
 
 type Stats = Insights['daily_stats']
 
@@ -24,10 +26,16 @@ const describe = (point: Stats[number]) => ({
 /** A bar for each day: as tall as its total, filled as far as it was completed. */
 const ProductivityChart = ({ stats }: { stats: Stats }) => {
   const rest = useId()
+  const openRows = useOpenRows(
+    stats,
+    ({ date }) => date,
+    ({ date, total_tasks }) => (total_tasks > 0 ? rowsOfDay(date) : null),
+  )
   const data = stats.map((point) => ({ ...point, rest: point.total_tasks - point.completed_tasks }))
   return (
     <BarChart
       {...axes}
+      barChartProps={{ ...axes.barChartProps, onClick: openRows }}
       data={data}
       dataKey="date"
       type="stacked"

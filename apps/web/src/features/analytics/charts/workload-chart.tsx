@@ -9,6 +9,8 @@ import { texts } from '../texts.ts'
 import { fillOf, priorityStyles, Texture } from '../series-style.tsx'
 import { axes, dateAxis, gap } from './axes.ts'
 import { tooltipOf } from './chart-tip.tsx'
+import { rowsOfWeeks } from '../rows.ts'
+import { useOpenRows } from './use-open-rows.ts'
 
 type Weeks = Workload['weekly_workload']
 
@@ -29,9 +31,15 @@ const describe = (week: Weeks[number]) => ({
 /** A stack for each week, the most urgent at the bottom, its total as a label. */
 const WorkloadChart = ({ weeks }: { weeks: Weeks }) => {
   const id = useId()
+  const openRows = useOpenRows(
+    weeks,
+    ({ week_start }) => week_start,
+    ({ week_start, total_tasks }) => (total_tasks > 0 ? rowsOfWeeks(week_start) : null),
+  )
   return (
     <BarChart
       {...axes}
+      barChartProps={{ ...axes.barChartProps, onClick: openRows }}
       data={weeks}
       dataKey="week_start"
       type="stacked"

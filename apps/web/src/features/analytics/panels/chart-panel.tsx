@@ -8,6 +8,8 @@ import { ChartTools } from './chart-tools.tsx'
 import type { ChartTable } from '../chart-data.ts'
 import { MovedLine, type Moved } from './moved-line.tsx'
 import { DataTable } from './data-table.tsx'
+import { RowsLink } from './rows-link.tsx'
+import type { RowsLink as Rows } from '../rows.ts'
 import { useNear } from '../use-near.ts'
 import { useSaveChart } from '../save/use-save-chart.ts'
 
@@ -17,6 +19,8 @@ export interface ChartPanelProps {
   file: string
   /** What the chart says, in one line. */
   lead: string
+  /** The rows that it counts. */
+  leadRows?: Rows | undefined
   /** What it comes to, in one sentence below it. */
   moved?: Moved | undefined
   legend?: readonly KeyEntry[]
@@ -25,13 +29,15 @@ export interface ChartPanelProps {
   outdated?: boolean
   /** At the side of the chart where there is room; it says nothing that the table does not say. */
   beside?: ReactNode
+  /** It reads as text and has links: no picture of its own. */
+  asList?: boolean
   /** The chart itself; its code may still be loading. */
   children: ReactNode
 }
 
 /** A chart with its one line, the table behind it, and the menu that saves it. */
 export const ChartPanel = (props: ChartPanelProps) => {
-  const { title, file, lead, moved, legend, table, outdated, beside, children } = props
+  const { title, file, lead, leadRows, moved, legend, table, outdated, beside, asList, children } = props
   const [asTable, setAsTable] = useState(false)
   const figure = useRef<HTMLElement>(null)
   const { ref: chart, near } = useNear()
@@ -51,15 +57,26 @@ export const ChartPanel = (props: ChartPanelProps) => {
     >
       <figure ref={figure} className={classes.figure} aria-busy={outdated}>
         <figcaption className={classes.lead}>
-          <span>{lead}</span>
+          <RowsLink rows={leadRows}>
+            <span>{lead}</span>
+          </RowsLink>
           {legend && !asTable && <ChartKey entries={legend} />}
         </figcaption>
         {asTable ? (
           <DataTable title={title} table={table} />
         ) : (
           <div className={clsx(classes.body, outdated && classes.outdated)}>
-            <div className={classes.chart} role="img" aria-label={title} ref={chart}>
-              {near ? <Suspense fallback={<ChartSpinner />}>{children}</Suspense> : <ChartSpinner />}
+            <div
+              className={classes.chart}
+              role={asList ? undefined : 'img'}
+              aria-label={asList ? undefined : title}
+              ref={chart}
+            >
+              {near || asList ? (
+                <Suspense fallback={<ChartSpinner />}>{children}</Suspense>
+              ) : (
+                <ChartSpinner />
+              )}
             </div>
             {beside && <div className={classes.beside}>{beside}</div>}
           </div>

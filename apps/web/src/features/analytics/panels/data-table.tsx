@@ -1,6 +1,7 @@
 import type { ChartTable } from '../chart-data.ts'
 import classes from './data-table.module.css'
 import { texts } from '../texts.ts'
+import { RowsLink } from './rows-link.tsx'
 
 /** The numbers of a chart. It scrolls within the chart's place, by keyboard too. */
 export const DataTable = ({ title, table }: { title: string; table: ChartTable }) => (
@@ -17,11 +18,13 @@ export const DataTable = ({ title, table }: { title: string; table: ChartTable }
         </tr>
       </thead>
       <tbody>
-        {table.rows.map(({ raw: [key], shown: [head, ...cells] }) => (
+        {table.rows.map(({ raw: [key], shown: [head, ...cells], links }) => (
           <tr key={key}>
             <th scope="row">{head}</th>
             {cells.map((cell, index) => (
-              <td key={table.header[index + 1]}>{cell}</td>
+              <td key={table.header[index + 1]}>
+                <RowsLink rows={links[index + 1]}>{cell}</RowsLink>
+              </td>
             ))}
           </tr>
         ))}

@@ -1,16 +1,16 @@
-import { hourLabel } from '../charts/hour-label.ts'
+import { hourLabel } from '../../../lib/time/hour-label.ts'
 import { priorityLabel } from '../../../lib/labels.ts'
 import { priorityOrder } from '@dayloom/domain/priority-order'
 import type { Insights, Workload } from '@dayloom/validators/analytics'
-import { addDays } from '@dayloom/domain/local-day'
-import type { Day } from '@dayloom/validators/fields'
 import { formatDay } from '../../../lib/time/dates.ts'
-import { hoursTable, productivityTable, weekLabel, workloadTable } from '../chart-data.ts'
+import { hoursTable, productivityTable, rowsOfHours, weekLabel, workloadTable } from '../chart-data.ts'
+import { addDays } from '@dayloom/domain/local-day'
+import { completedRows, daysUpTo, rangeOf, rowsOfWeeks } from '../rows.ts'
 import { BlankPanel, ChartPanel } from './chart-panel.tsx'
 import { HoursChart, ProductivityChart, WorkloadChart } from '../charts/lazy-charts.ts'
 import { EmptyChart } from './empty-chart.tsx'
 import { texts } from '../texts.ts'
-import { busiestWeek, completedBeforeNoon, completedInHalves } from '../what-moved.ts'
+import { busiestWeek, completedBeforeNoon, completedInHalves, NOON } from '../what-moved.ts'
 import { completedStyle, priorityStyles, remainingStyle } from '../series-style.tsx'
 
 interface InsightsPanelProps {
@@ -27,12 +27,6 @@ const top = <Entry extends { completed_tasks: number }>(entries: readonly Entry[
     undefined,
   )
 
-/** The open tasks that are due in a week. */
-const rowsOfWeek = (first: Day) => ({
-  to: '/tasks' as const,
-  search: { status: ['todo' as const, 'in_progress' as const], due_from: first, due_to: addDays(first, 6) },
-})
-
 const EmptyPanel = ({ title, empty }: { title: string; empty: string }) => (
   <BlankPanel title={title}>
     <EmptyChart text={empty} />
@@ -42,10 +36,13 @@ const EmptyPanel = ({ title, empty }: { title: string; empty: string }) => (
 export const ProductivityPanel = ({ insights, outdated }: InsightsPanelProps) => {
   const { days, daily_stats: stats } = insights
   const { productivity } = texts
-  if (stats.every(({ total_tasks }) => total_tasks === 0))
+  const range = rangeOf(stats)
+  if (!range || stats.every(({ total_tasks }) => total_tasks === 0))
     return <EmptyPanel title={productivity.title} empty={productivity.empty} />
   const completed = sum(stats.map(({ completed_tasks }) => completed_tasks))
   const best = top(stats)
+  const halves = completedInHalves(stats)
+  const before = daysUpTo(addDays(range.to, -halves.days), halves.days)
   return (
     <ChartPanel
       title={productivity.title}
@@ -55,7 +52,14 @@ export const ProductivityPanel = ({ insights, outdated }: InsightsPanelProps) =>
           ? productivity.lead(completed, formatDay(best.date, 'dayShort'))
           : productivity.leadNone
       }
-      moved={{ text: productivity.moved(completedInHalves(stats)) }}
+      leadRows={completed > 0 ? completedRows(range) : undefined}
+      moved={{
+        text: productivity.moved(halves),
+        rows: [
+          { count: halves.later, rows: completedRows(daysUpTo(range.to, halves.days)) },
+          { count: halves.earlier, before: true, rows: completedRows(before) },
+        ],
+      }}
       legend={[
         { label: productivity.completed, ink: completedStyle },
         { label: productivity.rest, ink: remainingStyle },
@@ -72,17 +76,24 @@ export const HoursPanel = ({ insights, outdated }: InsightsPanelProps) => {
   const { days, hourly_stats: stats } = insights
   const { hours } = texts
   const best = top(stats)
-  if (!best || best.completed_tasks === 0) return <EmptyPanel title={hours.title} empty={hours.empty} />
+  const range = rangeOf(insights.daily_stats)
+  if (!range || !best || best.completed_tasks === 0)
+    return <EmptyPanel title={hours.title} empty={hours.empty} />
+  const morning = completedBeforeNoon(stats)
   return (
     <ChartPanel
       title={hours.title}
       file={`dayloom-productive-hours-${days}-days`}
       lead={hours.lead(hourLabel(best.hour), best.completed_tasks)}
-      moved={{ text: hours.moved(completedBeforeNoon(stats)) }}
-      table={hoursTable(stats)}
+      leadRows={rowsOfHours(range, best.hour)}
+      moved={{
+        text: hours.moved(morning),
+        rows: [{ count: morning.before, rows: rowsOfHours(range, 0, NOON - 1) }],
+      }}
+      table={hoursTable(stats, range)}
       outdated={outdated}
     >
-      <HoursChart stats={stats} />
+      <HoursChart stats={stats} range={range} />
     </ChartPanel>
   )
 }
@@ -97,10 +108,11 @@ export const WorkloadPanel = ({ workload: { weekly_workload: weeks } }: { worklo
       title={workload.title}
       file="dayloom-upcoming-workload"
       lead={workload.lead(total, weeks.length)}
+      leadRows={weeks[0] && rowsOfWeeks(weeks[0].week_start, weeks.length)}
       moved={
         busiest && {
           text: workload.moved(weekLabel(busiest.week_start), busiest.total_tasks),
-          rows: rowsOfWeek(busiest.week_start),
+          rows: [{ count: busiest.total_tasks, rows: rowsOfWeeks(busiest.week_start) }],
         }
       }
       legend={priorityOrder.map((priority) => ({

@@ -9,6 +9,7 @@ import { ChartSpinner } from './chart-spinner.tsx'
 import { EmptyChart } from './empty-chart.tsx'
 import { PriorityList } from './priority-list.tsx'
 import { priorityLabel } from '../../../lib/labels.ts'
+import { openRows, rangeOf, rowsOfPriority, taskRows } from '../rows.ts'
 import { texts } from '../texts.ts'
 import { furthestBehind } from '../what-moved.ts'
 
@@ -36,7 +37,8 @@ export const PriorityPanel = ({ insights, outdated }: { insights: Insights; outd
   const sum = (name: 'total_tasks' | 'completed_tasks') =>
     stats.reduce((count, entry) => count + entry[name], 0)
   const total = sum('total_tasks')
-  if (total === 0) {
+  const range = rangeOf(insights.daily_stats)
+  if (!range || total === 0) {
     return (
       <BlankPanel title={priority.title}>
         <NoPriorities />
@@ -58,18 +60,21 @@ export const PriorityPanel = ({ insights, outdated }: { insights: Insights; outd
                 behind.total_tasks - behind.completed_tasks,
                 behind.total_tasks,
               ),
-              rows: {
-                to: '/tasks',
-                search: { status: ['todo', 'in_progress'], priority: [behind.priority] },
-              },
+              rows: [
+                {
+                  count: behind.total_tasks - behind.completed_tasks,
+                  rows: rowsOfPriority(range, behind.priority, openRows),
+                },
+              ],
             }
           : { text: priority.allDone }
       }
-      table={priorityTable(stats)}
-      beside={<PriorityList stats={stats} />}
+      leadRows={taskRows({ dated_from: range.from, dated_to: range.to })}
+      table={priorityTable(stats, range)}
+      beside={<PriorityList stats={stats} range={range} />}
       outdated={outdated}
     >
-      <PriorityChart stats={stats} />
+      <PriorityChart stats={stats} range={range} />
     </ChartPanel>
   )
 }

@@ -25,18 +25,35 @@ export const tasksSearch = z.object({
 })
 
 export type Filters = TaskAddress
+
+/** What no saved view keeps: fixed days, which are past soon, and the rows of one number. */
+const passingNames = [
+  'due_from',
+  'due_to',
+  'completed_from',
+  'completed_to',
+  'completed_hour_from',
+  'completed_hour_to',
+  'dated_from',
+  'dated_to',
+  'dated_by',
+  'plan_to_done',
+  'without',
+] satisfies (keyof Filters)[]
 const filterNames = [
   'search',
   'status',
   'priority',
   'tag',
   'due',
-  'due_from',
-  'due_to',
+  ...passingNames,
 ] satisfies (keyof Filters)[]
 
 /** The address without any filter. */
 export const noFilters: Partial<Filters> = Object.fromEntries(filterNames.map((name) => [name, undefined]))
+
+/** Whether a saved view would show something else. */
+export const hasPassing = (filters: Filters) => passingNames.some((name) => filters[name] !== undefined)
 
 /** Whether anything narrows the list, the search included. */
 export const isFiltered = (filters: Filters) => filterNames.some((name) => filters[name] !== undefined)

@@ -7,7 +7,7 @@ export const texts = {
   name: 'Name',
   nameHint: 'Work, due this week',
   keeps: 'It keeps the search, the filters and whether it is a board or a list.',
-  withoutDates: 'The two due dates are not part of it.',
+  withoutDates: 'Fixed dates, and what only counts completed tasks, are not part of it.',
   replace: 'Use the filters that are set now',
   created: 'View saved',
   updated: 'View changed',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
-import type { Filters } from '../filters/search.ts'
+import { hasPassing, type Filters } from '../filters/search.ts'
 import { useTaskView } from '../filters/use-task-search-params.ts'
 import { texts } from './dialog-texts.ts'
 import { useViewCreate } from './use-view-mutations.ts'
@@ -18,7 +18,6 @@ export const NewViewDialog = ({ opened, onClose, filters }: NewViewDialogProps) 
   const { view } = useTaskView()
   // A new dialog each time: a name that was not saved was not meant.
   const [times, setTimes] = useState(0)
-  const hasDates = filters.due_from !== undefined || filters.due_to !== undefined
 
   const save = async (name: string) => {
     await create({ name, query: viewQueryOf(filters, view) })
@@ -31,7 +30,7 @@ export const NewViewDialog = ({ opened, onClose, filters }: NewViewDialogProps) 
       title={texts.createTitle}
       submit={texts.create}
       name=""
-      hint={hasDates ? `${texts.keeps} ${texts.withoutDates}` : texts.keeps}
+      hint={hasPassing(filters) ? `${texts.keeps} ${texts.withoutDates}` : texts.keeps}
       failed={texts.failed.create}
       onSave={save}
       onClose={() => {

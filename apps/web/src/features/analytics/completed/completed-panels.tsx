@@ -1,0 +1,47 @@
+import { timings } from '@dayloom/validators/limits'
+import type { AnalyticsRange } from '@dayloom/validators/enums'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Panel } from '../../../components/panel.tsx'
+import { FailedState } from '../../../components/states/failed-state.tsx'
+import { trpc } from '../../../lib/api/trpc.ts'
+import { useFreshEachDay } from '../../../lib/time/use-today.ts'
+import classes from '../analytics-screen.module.css'
+import { texts } from '../texts.ts'
+import { MinutesPanel } from './minutes-panel.tsx'
+import { PlanPanel } from './plan-panel.tsx'
+import { TagsPanel } from './tags-panel.tsx'
+
+interface CompletedPanelsProps {
+  days: AnalyticsRange
+  /** Until the first answer. */
+  blank: ReactNode
+}
+
+const CompletedPanels = ({ days, blank }: CompletedPanelsProps) => {
+  const query = trpc.analytics.completed.useQuery(
+    { days },
+    { staleTime: timings.freshInsights, placeholderData: keepPreviousData },
+  )
+  useFreshEachDay(query)
+  const { data, isPending, isFetching, isPlaceholderData: outdated, refetch } = query
+  if (isPending) return blank
+  if (!data) {
+    return (
+      <Panel>
+        <FailedState text={texts.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      </Panel>
+    )
+  }
+  return (
+    <div className={classes.charts}>
+      <TagsPanel stats={data} outdated={outdated} />
+      <PlanPanel stats={data} outdated={outdated} />
+      <div className={classes.wide}>
+        <MinutesPanel stats={data} outdated={outdated} />
+      </div>
+    </div>
+  )
+}
+
+export default CompletedPanels

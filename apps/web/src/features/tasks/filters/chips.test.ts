@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { parseSearch } from '../../../lib/search-params.ts'
+import { chipsOf } from './chips.ts'
+import { isFiltered, noFilters, tasksSearch } from './search.ts'
+
+test.each([
+  ['?completed_from=2026-11-01&completed_to=2026-11-30', ['Completed: Nov 1 – 30, 2026']],
+  ['?completed_from=2026-11-20&completed_to=2026-11-20', ['Completed: Nov 20, 2026']],
+  ['?completed_from=2026-11-01', ['Completed: from Nov 1, 2026']],
+  ['?completed_to=2026-11-01', ['Completed: to Nov 1, 2026']],
+  ['?dated_from=2026-11-01&dated_to=2026-11-30', ['Created, due or completed: Nov 1 – 30, 2026']],
+  ['?dated_to=2026-11-30&dated_by=due,completed', ['Due or completed: to Nov 30, 2026']],
+  ['?dated_to=2026-11-30&dated_by=due', ['Due: to Nov 30, 2026']],
+  ['?dated_by=due', []],
+  ['?completed_hour_from=0&completed_hour_to=11', ['Done between 12 AM and 12 PM']],
+  ['?completed_hour_from=22', ['Done between 10 PM and 12 AM']],
+  ['?completed_hour_to=24', []],
+  ['?completed_hour_to=1.5', []],
+  ['?plan_to_done=early,later', ['Done before the planned day', 'Done more than a week after the plan']],
+  ['?without=tag,plan,estimate', ['Without a tag', 'Without a planned day', 'Without an estimate']],
+])('%s', (address, labels) => {
+  const filters = tasksSearch.parse(parseSearch(address))
+  expect(chipsOf(filters).map(({ label }) => label.replaceAll(/\s/g, ' '))).toEqual(labels)
+  // Each taken away, nothing is left.
+  const left = chipsOf(filters).reduce((rest) => ({ ...rest, ...chipsOf(rest)[0]?.without }), filters)
+  expect(chipsOf(left)).toEqual([])
+  expect(isFiltered({ ...filters, ...noFilters })).toBe(false)
+})
