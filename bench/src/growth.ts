@@ -24,7 +24,7 @@ const few = { tasks: 100, openEvery: 5, habits: 5, days: 30 }
 
 /** Who asks, and what each has more of than the one before. */
 const axes = {
-  tasks: [10, 100, 1000, 10_000].map((tasks) => ({ ...few, tasks })),
+  tasks: [10, 100, 1000, 10_000, 50_000].map((tasks) => ({ ...few, tasks })),
   days: [30, 365, 3650].map((days) => ({ ...few, habits: 20, days })),
 }
 

@@ -19,7 +19,7 @@ const calls: [method: string, path: string, body: object | undefined, roundTrips
   ['POST', '/tasks', { title: 'Write' }, 9],
   ['DELETE', '/tasks/{task}', undefined, 2],
   ['GET', '/habits', undefined, 2],
-  ['GET', '/habits/{habit}', undefined, 4],
+  ['GET', '/habits/{habit}', undefined, 3],
   ['POST', '/habits/{habit}/complete', undefined, 4],
   ['DELETE', '/habits/{habit}/complete', undefined, 4],
   ['PUT', '/habits/{habit}', { name: 'Read more' }, 8],

@@ -1,5 +1,5 @@
-import { sql } from '@dayloom/db/sql'
-import type { Day } from '@dayloom/validators/fields'
+import { query } from '@dayloom/db/query'
+import { sql, type Sql } from '@dayloom/db/sql'
 import type {
   HabitCompleteInput,
   HabitCreateInput,
@@ -22,48 +22,38 @@ type Ref = HabitIdInput
 export const listHabits = (ctx: UserContext, { archived = false }: HabitListInput = {}) =>
   readHabits(ctx.db, ctx.user.id, todayOf(ctx), archived ? sql`AND h.archived` : sql`AND NOT h.archived`)
 
-type Judgement = Pick<HabitDetail, 'created_day' | 'schedules' | 'goals' | 'rests'>
+type History = Pick<
+  HabitDetail,
+  'created_day' | 'schedules' | 'goals' | 'rests' | 'completion_history' | 'skips'
+>
 
-interface HistoryDay {
-  day: Day
-  amount: number | null
-  note: string | null
-  is_skip: boolean
-}
-
-/** What the days of a habit are judged by: without the rows of its days. */
-const readJudgement = async ({ db, user }: UserContext, id: string) => {
-  const [judgement] = await db.$queryRaw<Judgement[]>`
+/** The days of a habit and what they are judged by, as one statement: each more would cost a round trip. */
+const readHistory = async ({ db, user }: UserContext, id: string) => {
+  const of = (row: Sql) => sql`${row}.user_id = ${user.id}::uuid AND ${row}.habit_id = ${id}::uuid`
+  const [history] = await query<History>(
+    db,
+    sql`
     SELECT h.created_day::text, h.schedules, h.goals, coalesce((
       SELECT jsonb_agg(jsonb_build_object('from', r.first_day, 'to', r.last_day) ORDER BY r.first_day DESC)
       FROM rests r WHERE r.user_id = ${user.id}::uuid AND (r.habit_ids IS NULL OR h.id = ANY (r.habit_ids))
-    ), '[]') AS rests
-    FROM habits h WHERE h.user_id = ${user.id}::uuid AND h.id = ${id}::uuid AND h.deleted_at IS NULL`
-  if (!judgement) throw missing()
-  return judgement
-}
-
-const readHistory = async ({ db, user }: UserContext, id: string) => {
-  const of = sql`user_id = ${user.id}::uuid AND habit_id = ${id}::uuid`
-  const days = await db.$queryRaw<HistoryDay[]>`
-    SELECT completed_date::text AS day, amount::float8, note, false AS is_skip FROM habit_completions WHERE ${of}
-    UNION ALL SELECT day::text, NULL, NULL, true FROM habit_skips WHERE ${of}
-    ORDER BY day DESC`
-  const entries = days.filter(({ is_skip }) => !is_skip)
-  return {
-    completion_history: entries.map(({ day, amount, note }) => ({ completed_date: day, amount, note })),
-    skips: days.flatMap(({ day, is_skip }) => (is_skip ? [day] : [])),
-  }
+    ), '[]') AS rests, coalesce((
+      SELECT json_agg(
+        json_build_object('completed_date', c.completed_date, 'amount', c.amount, 'note', c.note)
+        ORDER BY c.completed_date DESC)
+      FROM habit_completions c WHERE ${of(sql`c`)}
+    ), '[]') AS completion_history, ARRAY(
+      SELECT s.day::text FROM habit_skips s WHERE ${of(sql`s`)} ORDER BY s.day DESC
+    ) AS skips
+    FROM habits h WHERE h.user_id = ${user.id}::uuid AND h.id = ${id}::uuid AND h.deleted_at IS NULL`,
+  )
+  if (!history) throw missing()
+  return history
 }
 
 /** One habit with every day that has an entry or is skipped by itself, newest first. */
 export const getHabit = async (ctx: UserContext, { id }: Ref) => {
-  const [habit, history, judgement] = await Promise.all([
-    readHabit(ctx, id),
-    readHistory(ctx, id),
-    readJudgement(ctx, id),
-  ])
-  return { ...habit, ...history, ...judgement }
+  const [habit, history] = await Promise.all([readHabit(ctx, id), readHistory(ctx, id)])
+  return { ...habit, ...history }
 }
 
 /** A client-made id sent again returns the first result and creates nothing. A new habit goes to the end of the list. */
