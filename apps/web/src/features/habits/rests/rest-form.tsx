@@ -14,16 +14,23 @@ import { useRestMutations } from './use-rests.ts'
 
 const { rests: words } = texts
 
+interface RestFormProps {
+  habits: readonly Habit[]
+  /** Whether something is typed that would be lost. */
+  onDirty: (dirty: boolean) => void
+}
+
 /** Days in a row on which habits rest: all of them, or those that are chosen. */
-export const RestForm = ({ habits }: { habits: readonly Habit[] }) => {
+export const RestForm = ({ habits, onDirty }: RestFormProps) => {
   const today = useToday()
   const { create, busy } = useRestMutations()
-  const empty = { from: '', to: '', reason: '', habit_ids: [] as string[] }
-  const [values, setValues] = useState(() => ({ ...empty, from: today as string, to: today as string }))
+  const empty = { from: today as string, to: today as string, reason: '', habit_ids: [] as string[] }
+  const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const change = (fields: Partial<typeof values>) => {
     setValues({ ...values, ...fields })
     setErrors({})
+    onDirty(true)
   }
   const save = async () => {
     const { habit_ids, ...rest } = values
@@ -35,7 +42,8 @@ export const RestForm = ({ habits }: { habits: readonly Habit[] }) => {
     if (!input.success) return setErrors(inputErrors(input.error))
     try {
       await create(input.data)
-      setValues({ ...empty, from: today, to: today })
+      setValues(empty)
+      onDirty(false)
     } catch (error) {
       // What went wrong has been said; what was typed stays.
       setErrors(fieldErrors(error))

@@ -2,6 +2,9 @@ import type { Habit } from '@dayloom/validators/habits'
 import type { Rest } from '@dayloom/validators/habits/rests'
 import { ActionIcon, Modal, Skeleton, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DiscardDialog } from '../../../components/dialogs/discard-dialog.tsx'
+import { LeaveGuard } from '../../../components/dialogs/leave-guard.tsx'
 import { FailedState } from '../../../components/states/failed-state.tsx'
 import { Loading } from '../../../components/states/skeletons.tsx'
 import { usePhone } from '../../../lib/screen/use-media.ts'
@@ -53,12 +56,27 @@ export const RestsDialog = ({ opened, habits, onClose }: RestsDialogProps) => {
   const phone = usePhone()
   const { rests, isError, isFetching, refetch } = useRests(opened)
   const { remove } = useRestMutations()
+  const [dirty, setDirty] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const close = () => {
+    // After this key press: the question must not hear the Escape that called for it.
+    if (dirty) window.setTimeout(() => setAsks(true))
+    else onClose()
+  }
   return (
-    <Modal opened={opened} onClose={onClose} title={words.title} fullScreen={phone} radius={phone ? 0 : 'lg'}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={words.title}
+      fullScreen={phone}
+      radius={phone ? 0 : 'lg'}
+      closeOnEscape={!asks}
+      closeOnClickOutside={!dirty}
+    >
       <Text c="dimmed" size="sm" mb="md">
         {words.hint}
       </Text>
-      <RestForm habits={habits} />
+      <RestForm habits={habits} onDirty={setDirty} />
       {rests?.length === 0 && <Text c="dimmed">{words.empty}</Text>}
       {rests && rests.length > 0 && (
         <ul className={classes.rows} aria-label={words.title}>
@@ -75,6 +93,16 @@ export const RestsDialog = ({ opened, habits, onClose }: RestsDialogProps) => {
       {!rests && isError && (
         <FailedState text={words.failed.load} onRetry={() => void refetch()} retrying={isFetching} />
       )}
+      <DiscardDialog
+        opened={asks}
+        onDiscard={() => {
+          setAsks(false)
+          setDirty(false)
+          onClose()
+        }}
+        onKeep={() => setAsks(false)}
+      />
+      <LeaveGuard dirty={opened && dirty} onDiscard={() => setDirty(false)} />
     </Modal>
   )
 }
