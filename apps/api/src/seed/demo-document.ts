@@ -57,7 +57,20 @@ export const createDemoDocument = (now: Date, timezone: string) => {
     ],
     tasks,
     habits,
-    days: makeDays(calendar, tasks, habits),
+    rests: [
+      {
+        id: newId(now),
+        from: calendar.date(25),
+        to: calendar.date(32),
+        habit_ids: null,
+        reason: 'The long weekend in Lisbon',
+      },
+    ],
+    days: makeDays(
+      calendar,
+      tasks,
+      habits.filter(({ archived }) => !archived),
+    ),
     rating: { rating: 4.5, comment: 'My days finally add up.', updated_at: calendar.at(-10, 12) },
     sessions: [],
   }

@@ -21,6 +21,11 @@ interface Plan {
   color: HabitColor
   schedule?: Schedule
   goal?: Goal
+  /** The time of day of its reminder. */
+  remindAt?: string
+  archived?: true
+  /** What is written down of days, by how many days ago they are. */
+  notes?: Record<number, string>
 }
 
 /** One habit for every colour of a streak. */
@@ -34,6 +39,8 @@ const plans: Plan[] = [
     doneToday: true,
     hour: 7,
     color: 'violet',
+    remindAt: '21:30',
+    notes: { 1: 'The chapter about the harbour', 8: 'On the train' },
   },
   {
     name: 'Meditate for 10 minutes',
@@ -76,6 +83,7 @@ const plans: Plan[] = [
     doneToday: false,
     hour: 21,
     color: 'blue',
+    remindAt: '20:45',
   },
   {
     name: 'Strength training',
@@ -88,6 +96,18 @@ const plans: Plan[] = [
     color: 'red',
     schedule: { kind: 'times_per_week', times: 2 },
   },
+  {
+    name: 'Coffee',
+    description: 'Two cups are enough',
+    since: 80,
+    rate: 0.7,
+    streak: 0,
+    doneToday: false,
+    hour: 9,
+    color: 'orange',
+    goal: { direction: 'at_most', amount: 2, unit: 'cups' },
+    archived: true,
+  },
 ]
 
 const isDone = ({ rate, streak, doneToday }: Plan, day: number, random: Random) => {
@@ -95,6 +115,10 @@ const isDone = ({ rate, streak, doneToday }: Plan, day: number, random: Random) 
   if (day >= -streak) return true
   return day < -streak - 1 && random.chance(rate)
 }
+
+/** Beyond a goal on most days; of a limit, some days are above it. */
+const amountOf = ({ direction, amount }: Goal, daysAgo: number) =>
+  direction === 'at_least' ? amount + ((daysAgo * 7) % 23) * 100 : 1 + (daysAgo % 3)
 
 /** Habits with every day they were done, oldest first. */
 export const makeHabits = (calendar: Calendar, random: Random) =>
@@ -106,6 +130,8 @@ export const makeHabits = (calendar: Calendar, random: Random) =>
       name: plan.name,
       description: plan.description,
       color: plan.color,
+      archived: plan.archived ?? false,
+      remind_at_time: plan.remindAt ?? null,
       created_day: calendar.date(-plan.since),
       ...(plan.schedule && { schedules: [{ from: calendar.date(-plan.since), value: plan.schedule }] }),
       ...(plan.goal && { goals: [{ from: calendar.date(-plan.since), value: plan.goal }] }),
@@ -119,7 +145,8 @@ export const makeHabits = (calendar: Calendar, random: Random) =>
           return {
             completed_date: calendar.date(day),
             completed_at: calendar.isPast(at) ? at : calendar.now,
-            amount: plan.goal ? plan.goal.amount + ((-day * 7) % 23) * 100 : null,
+            amount: plan.goal ? amountOf(plan.goal, -day) : null,
+            note: plan.notes?.[-day] ?? null,
           }
         }),
     }

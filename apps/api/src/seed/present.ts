@@ -19,6 +19,10 @@ interface Plan {
   /** Days from today. */
   planned?: number
   carried?: number
+  /** Minutes before it is due. */
+  remindBefore?: number
+  /** Days from today and the hour. */
+  remind?: [number, number]
   checklist?: string[]
   repeats?: { rule: string; from?: RepeatOrigin; number: number }
 }
@@ -37,6 +41,7 @@ const plans: Plan[] = [
     ],
     priority: 'high',
     due: [1, 10],
+    remindBefore: 60,
     made: 3,
     started: true,
     description: 'Two variants, printed in A3. Bring the paper samples.',
@@ -112,6 +117,7 @@ const plans: Plan[] = [
     tags: ['client', 'learning'],
     estimate: 180,
     planned: 2,
+    remind: [5, 9],
     priority: 'high',
     due: [6, 14],
     made: 5,
@@ -171,13 +177,15 @@ const repeatingPlans = (calendar: Calendar): Plan[] => {
 export const makePresent = (calendar: Calendar): SeedTask[] => {
   const { at, date, isPast, now } = calendar
   return [...plans, ...repeatingPlans(calendar)].map(
-    ({ due, made, started, estimate, planned, carried, repeats, ...plan }) => {
+    ({ due, made, started, estimate, planned, carried, remindBefore, remind, repeats, ...plan }) => {
       const morning = at(-made, 8, 40)
       return openTask({
         ...plan,
         ...(estimate !== undefined && { estimate_minutes: estimate }),
         ...(planned !== undefined && { planned_for: date(planned) }),
         ...(carried !== undefined && { carried_count: carried }),
+        ...(remindBefore !== undefined && { remind_minutes_before: remindBefore }),
+        ...(remind && { remind_at: at(...remind) }),
         ...(repeats &&
           due && {
             series: {

@@ -17,6 +17,8 @@ export interface SeedPlan {
   /** A local day. */
   planned_for?: string
   carried_count?: number
+  remind_minutes_before?: number
+  remind_at?: Date
   /** What is ticked has a `+` in front. */
   checklist?: string[]
   series?: SeedSeries
@@ -40,6 +42,8 @@ export interface SeedTask {
   estimate_minutes: number | null
   planned_for: string | null
   carried_count: number
+  remind_minutes_before: number | null
+  remind_at: Date | null
   checklist: { id: string; text: string; done: boolean }[]
   repeat: string | null
   repeat_from: RepeatOrigin
@@ -62,6 +66,8 @@ const planOf = ({ created_at, series, ...plan }: SeedPlan & { created_at: Date }
   estimate_minutes: plan.estimate_minutes ?? null,
   planned_for: plan.planned_for ?? null,
   carried_count: plan.carried_count ?? 0,
+  remind_minutes_before: plan.remind_minutes_before ?? null,
+  remind_at: plan.remind_at ?? null,
   checklist: (plan.checklist ?? []).map((item) => ({
     id: newId(created_at),
     text: item.replace(/^\+/, ''),
