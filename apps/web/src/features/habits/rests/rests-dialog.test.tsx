@@ -1,3 +1,4 @@
+import { daySchema } from '@dayloom/validators/fields'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { appServer, openApp } from '../../../testing/open-app.tsx'
@@ -27,7 +28,8 @@ test('what was typed of a rest is not lost by Escape: leaving asks first', async
 
 test('nothing typed, or all of it saved, leaves at once', async () => {
   const { server, user, find } = await open()
-  server.on('rests', 'create', ({ id = '', from, to }) => ({ id, from, to, habit_ids: null, reason: 'Ill' }))
+  const day = daySchema.parse('2026-11-18')
+  server.on('rests', 'create', ({ id = '' }) => ({ id, from: day, to: day, habit_ids: null, reason: 'Ill' }))
   await user.type(find.getByLabelText('Reason'), 'Ill')
   await user.click(find.getByRole('button', { name: 'Add rest' }))
   await waitFor(() => expect(find.getByLabelText<HTMLInputElement>('Reason').value).toBe(''))
