@@ -72,6 +72,21 @@ test('the client reads, writes, is refused in words, and follows over a broken l
   line.close()
 })
 
+test('assistants find the tools of the built product', async ({ request, api }) => {
+  const message = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'today_get', arguments: {} },
+  }
+  const headers = {
+    accept: 'application/json, text/event-stream',
+    authorization: `Bearer ${await tokenFor(api, 'read')}`,
+  }
+  const reply = await request.post('/mcp', { headers, data: message })
+  expect([reply.status(), await reply.text()]).toEqual([200, expect.stringContaining('planned')])
+})
+
 test('the examples of script and shell run', async ({ api, baseURL }) => {
   const env = { PATH: process.env['PATH'], DAYLOOM_URL: baseURL, DAYLOOM_TOKEN: await tokenFor(api) }
   const script = await run(
