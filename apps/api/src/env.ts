@@ -49,6 +49,18 @@ const hosts = (value: string, ctx: z.RefinementCtx) => {
   ctx.addIssue('takes host names without a port, such as dayloom.example,10.0.0.5')
   return z.NEVER
 }
+/** Names or addresses, compared whole. */
+const privateHosts = (value: string, ctx: z.RefinementCtx) => {
+  const names = value.split(',').map((each) =>
+    each
+      .trim()
+      .toLowerCase()
+      .replace(/^\[|\]$/g, ''),
+  )
+  if (names.every((name) => /^[a-z0-9_.:-]+$/.test(name))) return names
+  ctx.addIssue('takes host names or addresses without a port, such as hooks.internal,10.0.0.5')
+  return z.NEVER
+}
 const secretKey = z.string().min(32, 'takes at least 32 characters')
 
 const shape = z.object({
@@ -58,6 +70,7 @@ const shape = z.object({
   HOST: text('takes a host name or address').default('127.0.0.1'),
   APP_URL: url(/^https?$/, 'takes the public address, such as https://dayloom.example').optional(),
   ALLOWED_HOSTS: z.string().transform(hosts).default([]),
+  WEBHOOK_PRIVATE_HOSTS: z.string().transform(privateHosts).default([]),
   DATABASE_URL: url(/^postgres(ql)?$/, 'takes postgresql://user:password@host:port/name').optional(),
   DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'takes postgresql://user:password@host:port/name').optional(),
   PREPARED_STATEMENTS: flag.default(true),

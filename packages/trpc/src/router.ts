@@ -19,6 +19,7 @@ import { router } from './trpc.ts'
 import { tokensRouter } from './tokens/router.ts'
 import { usersRouter } from './users/router.ts'
 import { viewsRouter } from './views/router.ts'
+import { webhooksRouter } from './webhooks/router.ts'
 
 export const appRouter = router({
   app: appInfoRouter,
@@ -41,6 +42,7 @@ export const appRouter = router({
   analytics: analyticsRouter,
   ratings: ratingsRouter,
   push: pushRouter,
+  webhooks: webhooksRouter,
 })
 
 // The table is flat at run time: dotted name to procedure.

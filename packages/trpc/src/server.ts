@@ -83,6 +83,15 @@ export { hashOf, hashOfBody, parseKey, type KeyedRequest } from './idempotency/r
 export type { Answer } from './idempotency/rows.ts'
 export { onceInTransaction, type Answered, type Outcome } from './idempotency/once.ts'
 export { onceLeased } from './idempotency/leased.ts'
+export { fanOut } from './webhooks/fan-out.ts'
+export {
+  claimWebhooks,
+  nextDelivery,
+  recordAttempt,
+  type Attempt,
+  type ClaimedWebhook,
+} from './webhooks/outbox.ts'
+export { reencryptWebhooks } from './webhooks/secret.ts'
 export { purgeChanges } from './changes/purge.ts'
 export { createKeyedSemaphore, type Release } from './load/keyed-semaphore.ts'
 export { claimFileStore, FileStoreError } from './files/instance.ts'

@@ -85,6 +85,17 @@ export const limits = {
   idempotency: { key: 64, lifetime: DAY, lease: 20 * SECOND, renewal: 2 * SECOND },
   /** What a calendar is told: tasks due from so many days ago on, habits of so many days, characters of a description. */
   calendarFeed: { pastDays: 30, habitDays: 14, tasks: 5000, description: 1000, minutes: 30 },
+  /** `body`: so much of an answer is read, and of that so much shown. `waiting`: so many are made before they can be sent. */
+  webhook: {
+    url: 2000,
+    timeout: 10 * SECOND,
+    body: 65_536,
+    shown: 1000,
+    waiting: 100,
+    page: 200,
+    kept: 30 * DAY,
+    failing: 5 * DAY,
+  },
   changes: { lifetime: 90 * DAY, page: 1000, history: 200 },
   alert: { lead: 24 * HOUR },
   /** A reminder that could not be sent in time is sent so much later at most. */
@@ -104,6 +115,7 @@ export const accountLimits = {
   tags: 1000,
   views: 50,
   tokens: 20,
+  webhooks: 10,
 } as const
 
 /** How the screens behave in time. Milliseconds. */

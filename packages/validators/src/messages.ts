@@ -4,6 +4,7 @@ import {
   idempotencyMessages,
   programInputMessages,
   tokenMessages,
+  webhookMessages,
 } from './messages/programs.ts'
 import { findingMessages } from './messages/finding.ts'
 import { pushLimit, pushMessages, reminderInputMessages } from './messages/reminders.ts'
@@ -219,6 +220,7 @@ export const messages = {
     tags: 'An account holds at most 1,000 tags',
     views: 'An account holds at most 50 views',
     tokens: 'An account holds at most 20 tokens',
+    webhooks: 'An account holds at most 10 webhooks',
     push: pushLimit,
     rests: 'An account holds at most 500 rests',
     days: 'An account holds at most 36,600 closed days',
@@ -226,6 +228,7 @@ export const messages = {
   ...connectionMessages,
   tokens: tokenMessages,
   changes: changeMessages,
+  webhooks: webhookMessages,
   idempotency: idempotencyMessages,
   server: {
     internal: 'Something went wrong on our side. Please try again.',

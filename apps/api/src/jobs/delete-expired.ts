@@ -1,3 +1,4 @@
+import { limits } from '@dayloom/validators/limits'
 import type { Job } from './runner.ts'
 import type { JobDeps } from './job-deps.ts'
 
@@ -22,6 +23,9 @@ export const deleteExpiredJob = ({ host: { db, now } }: JobDeps): Job => ({
     await db.mail.deleteMany({ where: { created_at: before(MAIL_RETENTION_MS) } })
     await db.alert.deleteMany({ where: { due_date: before(DAY) } })
     await db.notification.deleteMany({ where: { created_at: before(MAIL_RETENTION_MS) } })
+    await db.webhookDelivery.deleteMany({
+      where: { created_at: before(limits.webhook.kept), status: { not: 'pending' } },
+    })
     await db.rateLimit.deleteMany({ where: { expire: { lt: at.getTime() } } })
   },
 })

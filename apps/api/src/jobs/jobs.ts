@@ -10,6 +10,8 @@ import { deleteExpiredJob } from './delete-expired.ts'
 import { mailJob } from './mail.ts'
 import { pushJob } from './push.ts'
 import { remindersJob } from './reminders.ts'
+import { createSendWebhook } from '../webhooks/send.ts'
+import { webhooksJob } from './webhooks.ts'
 import { sendPush } from '../push/send.ts'
 import { purgeJob } from './purge.ts'
 import { reencryptJob } from './reencrypt.ts'
@@ -38,9 +40,10 @@ export const startJobs = (host: Host, env: Env, databaseUrl: string, log: Log) =
   const folder = env.BACKUP_DIR
   const backup = folder ? [backupJob(deps, { folder, databaseUrl, secretKeyId: secretKeyId(env) })] : []
   const push = pushJob(deps, sendPush)
+  const webhooks = webhooksJob(deps, createSendWebhook({ privateHosts: env.WEBHOOK_PRIVATE_HOSTS }))
   const reminders = remindersJob(deps, () => jobs.wake(push.name))
   const keyChange = env.PREVIOUS_SECRET_KEY === undefined ? [] : [reencryptJob(deps)]
-  const jobs = runJobs([...onMail, push, reminders, ...inTime, ...backup, ...keyChange], log)
+  const jobs = runJobs([...onMail, push, webhooks, reminders, ...inTime, ...backup, ...keyChange], log)
   const wake = () => onMail.forEach(({ name }) => jobs.wake(name))
   const listening = listen({ url: databaseUrl, channel: MAIL_CHANNEL, heard: wake, log })
   const following = host.feed.listen(databaseUrl, log)

@@ -1,4 +1,4 @@
-import { reencryptTotp } from '@dayloom/trpc/server'
+import { reencryptTotp, reencryptWebhooks } from '@dayloom/trpc/server'
 import type { Job } from './runner.ts'
 import type { JobDeps } from './job-deps.ts'
 
@@ -11,6 +11,7 @@ export const reencryptJob = ({ host, log }: JobDeps): Job => ({
   every: HOUR,
   run: async (signal) => {
     const result = await reencryptTotp(host, signal)
+    await reencryptWebhooks(host, signal)
     if (!signal.aborted) log.info(result, 'authenticator apps are encrypted with SECRET_KEY')
   },
 })

@@ -10,6 +10,7 @@ import {
   registrationAttempt,
   signInAttempts,
   twoFactorChanged,
+  webhookDisabled,
 } from './kinds/notices.ts'
 import { alerts } from './kinds/alerts.ts'
 import { reminder } from './kinds/reminder.ts'
@@ -32,6 +33,7 @@ const writers: Writers = {
   account_deleted: accountDeleted,
   registration_attempt: registrationAttempt,
   sign_in_attempts: signInAttempts,
+  webhook_disabled: webhookDisabled,
 }
 
 /** One-click unsubscribe (RFC 8058): the mail program posts to the address, no page is opened. */

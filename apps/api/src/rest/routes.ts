@@ -16,6 +16,7 @@ import { restEndpoints } from './endpoints/rests.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
 import { tokenEndpoints } from './endpoints/tokens.ts'
 import { userEndpoints } from './endpoints/users.ts'
+import { webhookEndpoints } from './endpoints/webhooks.ts'
 import { viewEndpoints } from './endpoints/views.ts'
 
 /** In the order of the OpenAPI document. */
@@ -35,6 +36,7 @@ export const endpointGroups: EndpointGroup[] = [
   dayEndpoints,
   changeEndpoints,
   calendarFeedEndpoints,
+  webhookEndpoints,
   analyticsEndpoints,
   dashboardEndpoints,
   ratingEndpoints,

@@ -47,6 +47,8 @@ export const placements: Record<string, Placement> = {
   ratings: ofPerson,
   import_leases: ofPerson,
   idempotency_keys: ofPerson,
+  webhooks: ofPerson,
+  webhook_deliveries: ofPerson,
   file_removals: ofPerson,
   email_addresses: { key: 'email' },
   google_accounts: { key: 'google_sub' },

@@ -67,6 +67,11 @@ const statements = [
    SELECT gen_random_uuid(), id, now(), now(), now() + n * interval '1 day' FROM users, generate_series(1, 2) n`,
   `INSERT INTO codes (id, user_id, purpose, email, code_hash, created_at, expires_at, consumed_at)
    SELECT gen_random_uuid(), id, 'password_reset', email, '', now(), now(), now() FROM users, generate_series(1, 2)`,
+  `INSERT INTO webhooks (user_id, id, url, events, secret, created_at, seq)
+   SELECT id, gen_random_uuid(), 'https://example.com', ARRAY['*'], '', now(), 0 FROM users WHERE id = $1 OR email LIKE '%0@example.com'`,
+  `INSERT INTO webhook_deliveries (user_id, id, webhook_id, seq, type, payload, created_at, status, run_at)
+   SELECT user_id, gen_random_uuid(), id, n, 'task.updated', '{}', now() - n * interval '1 hour', 'succeeded', now()
+   FROM webhooks, generate_series(1, 100) n`,
   `INSERT INTO idempotency_keys (user_id, key, request, body, status, answer, expires_at)
    SELECT id, 'key ' || n, '', '', 200, '{}', now() + n * interval '1 hour' FROM users, generate_series(1, 4) n`,
   `INSERT INTO spent_tokens (hash, expires_at)

@@ -4,11 +4,13 @@ import { empty, sql, type Sql } from '@dayloom/db/sql'
 import type { Change, ChangeListInput, FollowedChange, HistoryInput } from '@dayloom/validators/changes'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import type { UserContext } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
 import { iso } from '../sql.ts'
 
-type Reader = Pick<UserContext, 'db' | 'user'>
+interface Reader {
+  db: Database | Transaction
+  user: { id: string }
+}
 
 const changeColumns = sql`t.seq, ${iso(sql`t.at`)} AS at, t.actor, t.entity::text, t.id,
   CASE WHEN t.entity NOT IN ('task', 'habit') THEN t.subject_id::text END AS parent_id, t.op::text, t.before, t.after`

@@ -60,6 +60,8 @@ const leftOut: Record<string, string> = {
   push_subscriptions: 'the devices of the other account',
   pushes: 'what is still to be sent',
   recovery_codes: 'secrets',
+  webhook_deliveries: 'what was sent',
+  webhooks: 'a secret, and an address that a copy of the account should not write to',
   reminders: 'made again from due dates',
   sessions: 'an export lists them; an import signs nobody in',
 }

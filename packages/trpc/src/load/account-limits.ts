@@ -53,5 +53,13 @@ export const limitTokens = (tx: Transaction, user_id: string) =>
     messages.limits.tokens,
   )
 
+export const limitWebhooks = (tx: Transaction, user_id: string) =>
+  refuseBeyond(
+    tx,
+    sql`webhooks WHERE user_id = ${user_id}::uuid`,
+    accountLimits.webhooks,
+    messages.limits.webhooks,
+  )
+
 export const limitViews = (tx: Transaction, user_id: string) =>
   refuseBeyond(tx, sql`views WHERE user_id = ${user_id}::uuid`, accountLimits.views, messages.limits.views)

@@ -39,6 +39,7 @@ export const mailPayloads = {
   account_deleted: nothing,
   registration_attempt: nothing,
   sign_in_attempts: nothing,
+  webhook_disabled: z.object({ url: z.string() }),
 } as const satisfies Record<string, z.ZodObject>
 
 export type MailKind = keyof typeof mailPayloads

@@ -6,6 +6,8 @@ export const programInputMessages = {
   tokenScope: 'The scope of a token is read or write',
   idempotencyKey: 'An idempotency key is 1 to 64 printable ASCII characters without a space',
   idempotencyBatch: 'An idempotency key goes with one call, not with several',
+  webhookUrl: 'Please enter an address that begins with http:// or https://',
+  webhookEvents: 'Please choose at least one event, or * for all of them',
   tokenExpiry: 'A token ends at an instant that is still to come',
   mcp: 'The body is one message of JSON-RPC',
 } as const
@@ -29,4 +31,15 @@ export const changeMessages = {
 export const idempotencyMessages = {
   mismatch: 'This idempotency key was sent with another request',
   inProgress: 'The request with this idempotency key is still under way',
+} as const
+
+export const webhookMessages = {
+  created: 'Webhook created successfully',
+  updated: 'Webhook updated successfully',
+  deleted: 'Webhook deleted successfully',
+  redelivered: 'It will be sent again in a moment',
+  tested: 'A test will be sent in a moment',
+  notFound: 'Webhook not found',
+  deliveryNotFound: 'Delivery not found',
+  disabled: 'This webhook is switched off. Please switch it on first.',
 } as const

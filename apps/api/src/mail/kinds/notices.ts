@@ -51,6 +51,15 @@ export const registrationAttempt = (): EmailContent => ({
   ],
 })
 
+export const webhookDisabled = ({ url }: { url: string }): EmailContent => ({
+  subject: 'A webhook was switched off',
+  body: [
+    `For five days nothing that we sent to ${url} arrived, so we have stopped.`,
+    'When it can be reached again, switch the webhook on: it is told what changes from then on. What it missed is in the log of changes.',
+    { button: 'Open connections', path: '/profile?tab=connections' },
+  ],
+})
+
 export const signInAttempts = (): EmailContent => ({
   subject: 'Many wrong sign-in codes',
   body: [

@@ -10,6 +10,7 @@ import { otherCases } from './others.ts'
 import { pushCases } from './push.ts'
 import { attachmentCases, taskCases } from './tasks.ts'
 import { tokenCases } from './tokens.ts'
+import { webhookCases } from './webhooks.ts'
 import { userCases } from './users.ts'
 
 /** Every endpoint by its name. An endpoint that is missing here fails the matrix. */
@@ -28,5 +29,6 @@ export const endpointCases: EndpointCases = {
   ...changeCases,
   ...connectionCases,
   ...pushCases,
+  ...webhookCases,
   ...otherCases,
 }

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  claimWebhooks,
+  fanOut,
+  nextDelivery,
+  recordAttempt,
+  type Attempt,
+  type ClaimedWebhook,
+} from '@dayloom/trpc/server'
+import { limits } from '@dayloom/validators/limits'
+import type { SendWebhook } from '../webhooks/send.ts'
+import type { JobDeps } from './job-deps.ts'
+import type { Job } from './runner.ts'
+
+const POLL_INTERVAL_MS = 1000
+/** A process that is killed while it sends has its webhooks sent to again after it, with the same ids. */
+const LEASE_MS = 3 * limits.webhook.timeout
+/** Webhooks that are sent to at the same time: a slow one holds up nobody but itself. */
+const CONCURRENCY = 32
+/** Deliveries of one webhook before others have their turn. */
+const IN_A_ROW = 20
+
+const unreadable: Attempt = {
+  isDelivered: false,
+  status: null,
+  body: null,
+  error: 'The secret of this webhook was lost. Please make a new one.',
+}
+
+/** Makes deliveries of the changes in the log and sends them, to each webhook in their order. */
+export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook): Job => {
+  const sendAll = async (webhook: ClaimedWebhook, signal: AbortSignal) => {
+    for (let sent = 0; sent < IN_A_ROW && !signal.aborted; sent += 1) {
+      const delivery = await nextDelivery(host, webhook, LEASE_MS)
+      if (!delivery) return
+      const { id, url, secret, payload } = delivery
+      const attempt =
+        secret === null ? unreadable : await send({ id, url, secret, payload }, { now: host.now(), signal })
+      // Cut off by the end of this process, it was no attempt: the next one begins when the lease is over.
+      if (signal.aborted && !attempt.isDelivered) return
+      await recordAttempt(host, webhook, delivery, attempt)
+    }
+    await host.db.webhook.updateMany({
+      where: { user_id: webhook.user_id, id: webhook.id, enabled: true },
+      data: { run_at: host.now() },
+    })
+  }
+
+  return {
+    name: 'webhooks',
+    every: POLL_INTERVAL_MS,
+    /** Goes on until the end or a failure, because a run that waits for a slow receiver must not hold up the others. */
+    run: async (signal) => {
+      const underWay = new Set<Promise<void>>()
+      const start = (webhook: ClaimedWebhook) => {
+        const work = sendAll(webhook, signal)
+          .catch((err: unknown) => log.warn({ err, webhook: webhook.id }, 'webhook not sent yet'))
+          .finally(() => underWay.delete(work))
+        underWay.add(work)
+      }
+      try {
+        while (!signal.aborted) {
+          await fanOut(host, signal)
+          const free = CONCURRENCY - underWay.size
+          const claimed = free > 0 ? await claimWebhooks(host, LEASE_MS, free) : []
+          for (const webhook of claimed) start(webhook)
+          await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined)
+        }
+      } finally {
+        await Promise.all(underWay)
+      }
+    },
+  }
+}

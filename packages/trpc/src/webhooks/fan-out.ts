@@ -1,0 +1,112 @@
+import type { Transaction } from '@dayloom/db/client'
+import { query } from '@dayloom/db/query'
+import { sql } from '@dayloom/db/sql'
+import { localDay } from '@dayloom/domain/local-day'
+import type { Change } from '@dayloom/validators/changes'
+import { limits } from '@dayloom/validators/limits'
+import { daySchema } from '@dayloom/validators/fields'
+import type { JobContext } from '../context.ts'
+import { entities } from '../changes/entities.ts'
+import { lastSeq, listChanges } from '../changes/read.ts'
+import { AppError } from '../errors.ts'
+import { readHabits } from '../habits/read.ts'
+import { newId } from '../ids.ts'
+import { readTasks } from '../tasks/read.ts'
+import { eventOf, isWanted, type Goals } from './events.ts'
+
+/** Webhooks that are looked at in one go. */
+const BATCH_ROWS = 100
+
+interface Owner {
+  user_id: string
+  timezone: string
+  now: Date
+}
+
+const goalsOf = async (tx: Transaction, { user_id }: Owner, habit_id: string) => {
+  const [habit] = await query<{ goals: Goals }>(
+    tx,
+    sql`SELECT goals FROM habits WHERE user_id = ${user_id}::uuid AND id = ${habit_id}::uuid`,
+  )
+  return habit?.goals ?? []
+}
+
+const contextOf = async (tx: Transaction, owner: Owner, { entity, parent_id, id }: Change) =>
+  entity === 'completion' && parent_id !== null
+    ? { goals: await goalsOf(tx, owner, parent_id), day: daySchema.parse(id) }
+    : {}
+
+/** The task, habit or day as it is now; as it was last, where it is gone. */
+const subjectOf = async (tx: Transaction, { user_id, timezone, now }: Owner, change: Change) => {
+  const { entity, parent_id, id, before } = change
+  if (entity === 'day') {
+    const { table, columns } = entities.day
+    const [day] = await query<object>(
+      tx,
+      sql`SELECT ${columns} FROM ${table} t WHERE t.user_id = ${user_id}::uuid AND t.day = ${id}::date`,
+    )
+    return { day: day ?? null }
+  }
+  const kind = entity === 'habit' || entity === 'completion' || entity === 'skip' ? 'habit' : 'task'
+  const subject = parent_id ?? id
+  const [found] =
+    kind === 'task'
+      ? await readTasks(tx, user_id, sql`AND t.id = ${subject}::uuid`)
+      : await readHabits(tx, user_id, localDay(now, timezone), sql`AND h.id = ${subject}::uuid`)
+  const gone = parent_id === null && before !== null ? { id, ...before } : null
+  return { [kind]: found ?? gone }
+}
+
+/** The changes after a number, and the number to go on from. What is not kept any more is passed over. */
+const readChanges = async (tx: Transaction, user_id: string, since: number) => {
+  try {
+    return await listChanges({ db: tx, user: { id: user_id } }, { since, limit: limits.webhook.waiting })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.appCode !== 'CURSOR_EXPIRED') throw error
+    return { data: [], next_seq: await lastSeq({ db: tx, user: { id: user_id } }) }
+  }
+}
+
+interface Found {
+  user_id: string
+  id: string
+}
+
+/** Makes deliveries of what changed since a webhook was last looked at, unless another process does so. */
+const fanOutOne = ({ db, now }: JobContext, { user_id, id }: Found) =>
+  db.$transaction(async (tx) => {
+    const [webhook] = await tx.$queryRaw<{ events: string[]; seq: number }[]>`
+      SELECT events, seq FROM webhooks WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid AND enabled
+      FOR NO KEY UPDATE SKIP LOCKED`
+    if (!webhook) return
+    const waiting = await tx.webhookDelivery.count({ where: { user_id, webhook_id: id, status: 'pending' } })
+    if (waiting >= limits.webhook.waiting) return
+    const user = await tx.user.findUnique({ where: { id: user_id }, select: { timezone: true } })
+    if (!user) return
+    const owner = { user_id, timezone: user.timezone, now: now() }
+    const { data, next_seq } = await readChanges(tx, user_id, webhook.seq)
+    const made: { id: string; seq: number; type: string; payload: string }[] = []
+    for (const change of data) {
+      const type = eventOf(change, await contextOf(tx, owner, change))
+      if (type === null || !isWanted(webhook.events, type)) continue
+      const body = { type, timestamp: change.at, data: { change, ...(await subjectOf(tx, owner, change)) } }
+      made.push({ id: newId(owner.now), seq: change.seq, type, payload: JSON.stringify(body) })
+    }
+    const created_at = owner.now
+    await tx.webhookDelivery.createMany({
+      data: made.map((each) => ({ ...each, user_id, webhook_id: id, created_at, run_at: created_at })),
+    })
+    await tx.$executeRaw`
+      UPDATE webhooks SET seq = ${next_seq}::int,
+        run_at = CASE WHEN ${made.length > 0} THEN coalesce(run_at, ${created_at}) ELSE run_at END
+      WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid`
+  })
+
+/** Makes deliveries for every webhook whose person's log is longer than what was looked at. */
+export const fanOut = async (ctx: JobContext, signal?: AbortSignal) => {
+  const found = await ctx.db.$queryRaw<Found[]>`
+    SELECT w.user_id::text, w.id::text FROM webhooks w
+    JOIN change_counters c ON c.user_id = w.user_id AND c.last_seq > w.seq
+    WHERE w.enabled LIMIT ${BATCH_ROWS}`
+  for (const each of found) if (!signal?.aborted) await fanOutOne(ctx, each)
+}

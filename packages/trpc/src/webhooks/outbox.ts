@@ -1,0 +1,144 @@
+import type { Transaction } from '@dayloom/db/client'
+import type { JobContext } from '../context.ts'
+import { queueMail } from '../mail/queue.ts'
+import { decryptSecret, encryptSecret } from './secret.ts'
+import { nextAttempt } from './schedule.ts'
+import { giveUpDeliveries } from './service.ts'
+
+/** A webhook that this process may send to until its lease ends. */
+export interface ClaimedWebhook {
+  user_id: string
+  id: string
+}
+
+export interface NextDelivery {
+  id: string
+  type: string
+  payload: string
+  url: string
+  /** Null where the key that it was encrypted with is lost. */
+  secret: string | null
+}
+
+/** What came of an attempt. */
+export interface Attempt {
+  isDelivered: boolean
+  status: number | null
+  body: string | null
+  error: string | null
+}
+
+type Ctx = Pick<JobContext, 'db' | 'now' | 'ports'>
+
+/** Takes those that have something to send by now, `most` at most. No two processes take the same one. */
+export const claimWebhooks = async (
+  { db, now }: Ctx,
+  lease: number,
+  most: number,
+): Promise<ClaimedWebhook[]> => {
+  const at = now()
+  const due = await db.$queryRaw<ClaimedWebhook[]>`
+    SELECT user_id::text, id::text FROM webhooks WHERE run_at <= ${at} AND enabled ORDER BY run_at LIMIT ${most}`
+  const claimed: ClaimedWebhook[] = []
+  for (const { user_id, id } of due) {
+    const { count } = await db.webhook.updateMany({
+      where: { user_id, id, enabled: true, run_at: { lte: at } },
+      data: { run_at: new Date(at.getTime() + lease) },
+    })
+    if (count === 1) claimed.push({ user_id, id })
+  }
+  return claimed
+}
+
+const lock = async (tx: Transaction, { user_id, id }: ClaimedWebhook) => {
+  const [found] = await tx.$queryRaw<
+    { url: string; secret: string; enabled: boolean; failing_since: Date | null }[]
+  >`
+    SELECT url, secret, enabled, failing_since FROM webhooks
+    WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
+  return found?.enabled === true ? found : null
+}
+
+const readSecret = async (ctx: Ctx, tx: Transaction, { user_id, id }: ClaimedWebhook, secret: string) => {
+  const decrypted = decryptSecret(ctx, id, secret)
+  if (decrypted?.isOutdated) {
+    const data = { secret: encryptSecret(ctx, id, decrypted.text) }
+    await tx.webhook.updateMany({ where: { user_id, id }, data })
+  }
+  return decrypted?.text ?? null
+}
+
+/**
+ * What is to be sent now, oldest change first, tests before all. Null where nothing is, or not yet: then the webhook
+ * waits for the first one.
+ */
+export const nextDelivery = (
+  ctx: Ctx,
+  webhook: ClaimedWebhook,
+  lease: number,
+): Promise<NextDelivery | null> =>
+  ctx.db.$transaction(async (tx) => {
+    const { user_id, id } = webhook
+    const row = await lock(tx, webhook)
+    if (!row) return null
+    const at = ctx.now()
+    const head = await tx.webhookDelivery.findFirst({
+      where: { user_id, webhook_id: id, status: 'pending' },
+      orderBy: [{ seq: 'asc' }, { id: 'asc' }],
+      select: { id: true, type: true, payload: true, run_at: true },
+    })
+    const isDue = head !== null && head.run_at <= at
+    const run_at = isDue ? new Date(at.getTime() + lease) : (head?.run_at ?? null)
+    await tx.webhook.updateMany({ where: { user_id, id }, data: { run_at } })
+    if (!isDue) return null
+    const { type, payload } = head
+    return {
+      id: head.id,
+      type,
+      payload,
+      url: row.url,
+      secret: await readSecret(ctx, tx, webhook, row.secret),
+    }
+  })
+
+/** Switches a webhook off, and tells its person. */
+const disable = async (ctx: Ctx, tx: Transaction, { user_id, id }: ClaimedWebhook, url: string) => {
+  await giveUpDeliveries(tx, user_id, id)
+  await tx.webhook.updateMany({ where: { user_id, id }, data: { enabled: false, run_at: null } })
+  const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, select: { email: true } })
+  await queueMail(tx, ctx, { kind: 'webhook_disabled', recipient: user.email, user_id, payload: { url } })
+}
+
+/** Keeps what came of an attempt, and says when the next one is. */
+export const recordAttempt = (
+  ctx: Ctx,
+  webhook: ClaimedWebhook,
+  { id, type }: Pick<NextDelivery, 'id' | 'type'>,
+  { isDelivered, status: response_status, body: response_body, error }: Attempt,
+) =>
+  ctx.db.$transaction(async (tx) => {
+    const row = await lock(tx, webhook)
+    if (!row) return
+    const { user_id } = webhook
+    const now = ctx.now()
+    const save = (data: { status: 'pending' | 'succeeded' | 'failed' }) =>
+      tx.webhookDelivery.update({
+        where: { user_id_id: { user_id, id } },
+        data: { ...data, attempts: { increment: 1 }, response_status, response_body, error },
+      })
+    const setFailing = (failing_since: Date | null) =>
+      tx.webhook.updateMany({ where: { user_id, id: webhook.id }, data: { failing_since } })
+    if (isDelivered) {
+      await save({ status: 'succeeded' })
+      if (row.failing_since) await setFailing(null)
+      return
+    }
+    // A test says how it is now, and is not repeated.
+    if (type === 'test') return void (await save({ status: 'failed' }))
+    const { attempts } = await save({ status: 'pending' })
+    const failingSince = row.failing_since ?? now
+    if (!row.failing_since) await setFailing(now)
+    const next = nextAttempt({ attempts, failingSince, now })
+    if (!next) return void (await disable(ctx, tx, webhook, row.url))
+    await tx.webhookDelivery.update({ where: { user_id_id: { user_id, id } }, data: { run_at: next } })
+  })

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { JobContext } from '../context.ts'
+
+const RANDOM_BYTES = 24
+const USE = 'webhook'
+
+type Ports = Pick<JobContext, 'ports'>
+
+/** As Standard Webhooks has them. */
+export const newSecret = () => `whsec_${randomBytes(RANDOM_BYTES).toString('base64')}`
+
+export const encryptSecret = ({ ports }: Ports, id: string, secret: string) =>
+  ports.secrets.encrypt(USE, id, secret)
+
+/** Null where it was encrypted with a key that is lost. */
+export const decryptSecret = ({ ports }: Ports, id: string, encrypted: string) =>
+  ports.secrets.tryDecrypt(USE, id, encrypted)
+
+const BATCH_ROWS = 100
+
+/** Encrypts with today's key what the previous one encrypted, so that this can be dropped. */
+export const reencryptWebhooks = async (ctx: Pick<JobContext, 'db' | 'ports'>, signal?: AbortSignal) => {
+  let after: { user_id: string; id: string } | undefined
+  for (let isMore = true; isMore && !signal?.aborted;) {
+    const rows = await ctx.db.webhook.findMany({
+      ...(after && { cursor: { user_id_id: after }, skip: 1 }),
+      select: { user_id: true, id: true, secret: true },
+      orderBy: [{ user_id: 'asc' }, { id: 'asc' }],
+      take: BATCH_ROWS,
+    })
+    for (const { user_id, id, secret } of rows) {
+      const decrypted = decryptSecret(ctx, id, secret)
+      if (!decrypted?.isOutdated) continue
+      const data = { secret: encryptSecret(ctx, id, decrypted.text) }
+      await ctx.db.webhook.updateMany({ where: { user_id, id, secret }, data })
+    }
+    after = rows.at(-1)
+    isMore = rows.length === BATCH_ROWS
+  }
+}

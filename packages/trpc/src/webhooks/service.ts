@@ -1,0 +1,82 @@
+import type { Prisma } from '@dayloom/db/models'
+import { messages } from '@dayloom/validators/messages'
+import type { WebhookCreateInput, WebhookIdInput, WebhookUpdateInput } from '@dayloom/validators/webhooks'
+import type { Transaction } from '@dayloom/db/client'
+import { lastSeq } from '../changes/read.ts'
+import type { UserContext } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { limitWebhooks } from '../load/account-limits.ts'
+import { lockUser } from '../lock-user.ts'
+import { encryptSecret, newSecret } from './secret.ts'
+
+const columns = {
+  id: true,
+  url: true,
+  events: true,
+  enabled: true,
+  created_at: true,
+  failing_since: true,
+} as const satisfies Prisma.WebhookSelect
+
+export const webhookNotFound = () => notFound(messages.webhooks.notFound)
+
+/** The newest first. */
+export const listWebhooks = ({ db, user }: UserContext) =>
+  db.webhook.findMany({
+    where: { user_id: user.id },
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+    select: columns,
+  })
+
+/** It is told what changes from now on. Its secret is in this answer and nowhere else. */
+export const createWebhook = async (ctx: UserContext, { url, events }: WebhookCreateInput) => {
+  const created_at = ctx.now()
+  const user_id = ctx.user.id
+  const id = newId(created_at)
+  const secret = newSecret()
+  const row = await ctx.db.$transaction(async (tx) => {
+    await lockUser(tx, user_id, 'NO KEY UPDATE')
+    const seq = await lastSeq({ db: tx, user: ctx.user })
+    const encrypted = encryptSecret(ctx, id, secret)
+    const data = { user_id, id, url, events: [...events], secret: encrypted, created_at, seq }
+    const made = await tx.webhook.create({ data, select: columns })
+    await limitWebhooks(tx, user_id)
+    return made
+  })
+  return { ...row, secret }
+}
+
+/** What waits is given up: by hand, each can still be sent again. */
+export const giveUpDeliveries = (tx: Transaction, user_id: string, webhook_id: string) =>
+  tx.webhookDelivery.updateMany({
+    where: { user_id, webhook_id, status: 'pending' },
+    data: { status: 'failed' },
+  })
+
+/** One that is switched on again is told what changes from now on. */
+export const updateWebhook = (ctx: UserContext, { id, ...changes }: WebhookUpdateInput) => {
+  const { user } = ctx
+  const user_id = user.id
+  const { url, events, enabled } = changes
+  return ctx.db.$transaction(async (tx) => {
+    const [before] = await tx.$queryRaw<{ enabled: boolean }[]>`
+      SELECT enabled FROM webhooks WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
+    if (!before) throw webhookNotFound()
+    const isTurned = enabled !== undefined && enabled !== before.enabled
+    if (isTurned && !enabled) await giveUpDeliveries(tx, user_id, id)
+    const turned = isTurned && {
+      enabled,
+      run_at: null,
+      ...(enabled && { failing_since: null, seq: await lastSeq({ db: tx, user }) }),
+    }
+    const data = { ...(url !== undefined && { url }), ...(events && { events: [...events] }), ...turned }
+    return tx.webhook.update({ where: { user_id_id: { user_id, id } }, data, select: columns })
+  })
+}
+
+export const deleteWebhook = async ({ db, user }: UserContext, { id }: WebhookIdInput) => {
+  const { count } = await db.webhook.deleteMany({ where: { user_id: user.id, id } })
+  if (count === 0) throw webhookNotFound()
+  return { done: true as const }
+}

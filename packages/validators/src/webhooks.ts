@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { idSchema, instantSchema } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+const { input } = messages
+
+export const webhookEvents = [
+  'task.created',
+  'task.updated',
+  'task.completed',
+  'task.deleted',
+  'habit.created',
+  'habit.completed',
+  'habit.updated',
+  'habit.deleted',
+  'day.closed',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+const url = z
+  .string({ error: input.webhookUrl })
+  .trim()
+  .max(limits.webhook.url, input.webhookUrl)
+  .pipe(z.url({ protocol: /^https?$/, error: input.webhookUrl }))
+  // Names and passwords in addresses end up in logs.
+  .refine((text) => !/^[a-z]+:[/\\]*[^/\\?#]*@/i.test(text), input.webhookUrl)
+
+const all = z.tuple([z.literal('*')])
+const events = z.union(
+  [
+    all,
+    z
+      .array(z.enum(webhookEvents))
+      .min(1)
+      .max(webhookEvents.length)
+      .refine((names) => new Set(names).size === names.length),
+  ],
+  { error: input.webhookEvents },
+)
+
+/** An address that is told what changes. Its secret is answered once, when it is made. */
+export const webhookSchema = z
+  .object({
+    id: idSchema,
+    url: z.string(),
+    events: z.array(z.string()).meta({ description: 'Names of events, or `*` alone for all of them' }),
+    enabled: z.boolean(),
+    created_at: instantSchema,
+    failing_since: instantSchema.nullable(),
+  })
+  .meta({ id: 'Webhook' })
+export type Webhook = z.output<typeof webhookSchema>
+
+export const createdWebhookSchema = webhookSchema
+  .extend({ secret: z.string().meta({ description: 'whsec_…, shown once' }) })
+  .meta({ id: 'CreatedWebhook' })
+
+export const webhookCreateInput = z.object({ url, events })
+export type WebhookCreateInput = z.output<typeof webhookCreateInput>
+
+export const webhookIdInput = z.object({ id: idSchema })
+export type WebhookIdInput = z.output<typeof webhookIdInput>
+
+/** Left out is unchanged. */
+export const webhookUpdateInput = z.object({
+  id: idSchema,
+  url: url.optional(),
+  events: events.optional(),
+  enabled: z.boolean({ error: input.invalid }).optional(),
+})
+export type WebhookUpdateInput = z.output<typeof webhookUpdateInput>
+
+/** What was or will be sent. `type` is an event, or `test`. */
+export const deliverySchema = z
+  .object({
+    id: idSchema.meta({ description: 'The `webhook-id` of every attempt' }),
+    type: z.string(),
+    created_at: instantSchema,
+    status: z.enum(['pending', 'succeeded', 'failed']),
+    attempts: z.number().int(),
+    response_status: z.number().int().nullable(),
+    response_body: z.string().nullable().meta({ description: 'How it begins' }),
+    error: z.string().nullable().meta({ description: 'Why there was no answer' }),
+  })
+  .meta({ id: 'Delivery' })
+export type Delivery = z.output<typeof deliverySchema>
+
+export const deliveriesInput = z.object({
+  id: idSchema,
+  limit: z.coerce
+    .number<number | string>({ error: input.changesLimit })
+    .int(input.changesLimit)
+    .min(1, input.changesLimit)
+    .max(limits.webhook.page, input.changesLimit)
+    .default(50),
+  cursor: idSchema.optional(),
+})
+export type DeliveriesInput = z.output<typeof deliveriesInput>
+
+export const deliveriesSchema = z.object({
+  data: z.array(deliverySchema),
+  next_cursor: z.string().nullable(),
+})
+
+export const deliveryIdInput = z.object({ id: idSchema, deliveryId: idSchema })
+export type DeliveryIdInput = z.output<typeof deliveryIdInput>
