@@ -8,7 +8,17 @@ import {
 } from 'node:crypto'
 
 /** What a key is used for. Each use has a key of its own, derived from the server's one secret. */
-type Use = 'calendar' | 'code' | 'limit' | 'mail' | 'passkey' | 'push' | 'recovery' | 'totp' | 'unsubscribe' | 'webhook'
+type Use =
+  | 'calendar'
+  | 'code'
+  | 'limit'
+  | 'mail'
+  | 'passkey'
+  | 'push'
+  | 'recovery'
+  | 'totp'
+  | 'unsubscribe'
+  | 'webhook'
 
 export interface Secrets {
   /** A keyed hash: equal parts give equal hashes, and nobody without the key can make or guess one. */

@@ -27,6 +27,9 @@ const unreadable: Attempt = {
   error: 'The secret of this webhook was lost. Please make a new one.',
 }
 
+/** It changes while something is waited for. */
+const isOver = (signal: AbortSignal) => signal.aborted
+
 /** Makes deliveries of the changes in the log and sends them, to each webhook in their order. */
 export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook): Job => {
   const sendAll = async (webhook: ClaimedWebhook, signal: AbortSignal) => {
@@ -37,8 +40,8 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook): Job => {
       const attempt =
         secret === null ? unreadable : await send({ id, url, secret, payload }, { now: host.now(), signal })
       // Cut off by the end of this process, it was no attempt: the next one begins when the lease is over.
-      if (signal.aborted && !attempt.isDelivered) return
-      await recordAttempt(host, webhook, delivery, attempt)
+      const isCutOff = isOver(signal) && !attempt.isDelivered
+      if (!isCutOff) await recordAttempt(host, webhook, delivery, attempt)
     }
     await host.db.webhook.updateMany({
       where: { user_id: webhook.user_id, id: webhook.id, enabled: true },

@@ -3,7 +3,7 @@ import {
   deliveriesSchema,
   webhookSchema,
   type Delivery,
-} from '@dayloom/validators/webhooks'
+} from '@dayloom/validators/connections/webhooks'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

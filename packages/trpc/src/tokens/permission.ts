@@ -3,7 +3,16 @@ import type { Principal } from '../context.ts'
 import { AppError } from '../errors.ts'
 
 /** What is of the account, but for these calls: a token reads them. */
-const account = new Set(['auth', 'factors', 'users', 'email', 'tokens', 'webhooks', 'calendarFeed', 'imports'])
+const account = new Set([
+  'auth',
+  'factors',
+  'users',
+  'email',
+  'tokens',
+  'webhooks',
+  'calendarFeed',
+  'imports',
+])
 const readable = new Set(['users.profile', 'email.status', 'users.picture'])
 
 const isOfAccount = (name: string) => account.has(name.split('.', 1)[0] ?? '') && !readable.has(name)

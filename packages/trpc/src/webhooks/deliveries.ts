@@ -1,7 +1,11 @@
 import type { Transaction } from '@dayloom/db/client'
 import type { Prisma } from '@dayloom/db/models'
 import { messages } from '@dayloom/validators/messages'
-import type { DeliveriesInput, DeliveryIdInput, WebhookIdInput } from '@dayloom/validators/webhooks'
+import type {
+  DeliveriesInput,
+  DeliveryIdInput,
+  WebhookIdInput,
+} from '@dayloom/validators/connections/webhooks'
 import type { UserContext } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'

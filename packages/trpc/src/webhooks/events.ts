@@ -2,7 +2,7 @@ import { versionOn, type Version } from '@dayloom/domain/habits/versions'
 import type { Change } from '@dayloom/validators/changes'
 import type { Day } from '@dayloom/validators/fields'
 import type { Goal } from '@dayloom/validators/habits/schedule'
-import type { WebhookEvent } from '@dayloom/validators/webhooks'
+import type { WebhookEvent } from '@dayloom/validators/connections/webhooks'
 
 type Part = Pick<Change, 'entity' | 'op' | 'before' | 'after'>
 export type Goals = readonly Version<Goal | null>[]
@@ -57,7 +57,10 @@ export const eventOf = (
       return 'habit.updated'
     case 'day':
       return change.op === 'deleted' ? null : 'day.closed'
-    default:
+    case 'rest':
+    case 'tag':
+    case 'view':
+    case 'profile':
       return null
   }
 }

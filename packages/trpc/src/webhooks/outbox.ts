@@ -134,11 +134,15 @@ export const recordAttempt = (
       return
     }
     // A test says how it is now, and is not repeated.
-    if (type === 'test') return void (await save({ status: 'failed' }))
+    if (type === 'test') {
+      await save({ status: 'failed' })
+      return
+    }
     const { attempts } = await save({ status: 'pending' })
     const failingSince = row.failing_since ?? now
     if (!row.failing_since) await setFailing(now)
     const next = nextAttempt({ attempts, failingSince, now })
-    if (!next) return void (await disable(ctx, tx, webhook, row.url))
-    await tx.webhookDelivery.update({ where: { user_id_id: { user_id, id } }, data: { run_at: next } })
+    if (next)
+      await tx.webhookDelivery.update({ where: { user_id_id: { user_id, id } }, data: { run_at: next } })
+    else await disable(ctx, tx, webhook, row.url)
   })

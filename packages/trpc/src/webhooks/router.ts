@@ -9,7 +9,7 @@ import {
   webhookIdInput,
   webhookSchema,
   webhookUpdateInput,
-} from '@dayloom/validators/webhooks'
+} from '@dayloom/validators/connections/webhooks'
 import { z } from 'zod'
 import { protectedProcedure, router } from '../trpc.ts'
 import { listDeliveries, redeliver, testWebhook } from './deliveries.ts'

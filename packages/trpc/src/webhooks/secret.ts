@@ -20,8 +20,8 @@ const BATCH_ROWS = 100
 
 /** Encrypts with today's key what the previous one encrypted, so that this can be dropped. */
 export const reencryptWebhooks = async (ctx: Pick<JobContext, 'db' | 'ports'>, signal?: AbortSignal) => {
-  let after: { user_id: string; id: string } | undefined
-  for (let isMore = true; isMore && !signal?.aborted;) {
+  /** From the first row after this one; the last one of the batch, where there may be more. */
+  const batch = async (after?: { user_id: string; id: string }) => {
     const rows = await ctx.db.webhook.findMany({
       ...(after && { cursor: { user_id_id: after }, skip: 1 }),
       select: { user_id: true, id: true, secret: true },
@@ -34,7 +34,9 @@ export const reencryptWebhooks = async (ctx: Pick<JobContext, 'db' | 'ports'>, s
       const data = { secret: encryptSecret(ctx, id, decrypted.text) }
       await ctx.db.webhook.updateMany({ where: { user_id, id, secret }, data })
     }
-    after = rows.at(-1)
-    isMore = rows.length === BATCH_ROWS
+    const last = rows.length === BATCH_ROWS ? rows.at(-1) : undefined
+    return last && { user_id: last.user_id, id: last.id }
   }
+  let after = await batch()
+  while (after !== undefined) after = signal?.aborted ? undefined : await batch(after)
 }

@@ -1,6 +1,10 @@
 import type { Prisma } from '@dayloom/db/models'
 import { messages } from '@dayloom/validators/messages'
-import type { WebhookCreateInput, WebhookIdInput, WebhookUpdateInput } from '@dayloom/validators/webhooks'
+import type {
+  WebhookCreateInput,
+  WebhookIdInput,
+  WebhookUpdateInput,
+} from '@dayloom/validators/connections/webhooks'
 import type { Transaction } from '@dayloom/db/client'
 import { lastSeq } from '../changes/read.ts'
 import type { UserContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
-import { createdWebhookSchema, deliverySchema } from '@dayloom/validators/webhooks'
+import { createdWebhookSchema, deliverySchema } from '@dayloom/validators/connections/webhooks'
 import type { EndpointCase, EndpointCases } from './case.ts'
 
 const { input, webhooks } = messages

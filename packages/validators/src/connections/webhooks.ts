@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idSchema, instantSchema } from './fields.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { idSchema, instantSchema } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { messages } from '../messages.ts'
 
 const { input } = messages
 
@@ -32,9 +32,9 @@ const events = z.union(
     all,
     z
       .array(z.enum(webhookEvents))
-      .min(1)
-      .max(webhookEvents.length)
-      .refine((names) => new Set(names).size === names.length),
+      .min(1, input.webhookEvents)
+      .max(webhookEvents.length, input.webhookEvents)
+      .refine((names) => new Set(names).size === names.length, input.webhookEvents),
   ],
   { error: input.webhookEvents },
 )
@@ -50,7 +50,6 @@ export const webhookSchema = z
     failing_since: instantSchema.nullable(),
   })
   .meta({ id: 'Webhook' })
-export type Webhook = z.output<typeof webhookSchema>
 
 export const createdWebhookSchema = webhookSchema
   .extend({ secret: z.string().meta({ description: 'whsec_…, shown once' }) })
