@@ -61,8 +61,9 @@ export const eventOf = (
     case 'tag':
     case 'view':
     case 'profile':
-      return null
+      break
   }
+  return null
 }
 
 export const isWanted = (events: readonly string[], event: WebhookEvent) =>

@@ -26,6 +26,7 @@ const isRouterCached: Readonly<Record<keyof RouterInputs, boolean>> = {
   tasks: true,
   today: true,
   tokens: false,
+  webhooks: false,
   users: false,
   views: true,
 }
