@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { z } from 'zod'
 import { go } from '../support/go.ts'
 import { expect, NOW, test } from '../support/snapshot-test.ts'
@@ -52,17 +52,19 @@ const alike = new Set([
 ])
 const telling = (states: State[]) => states.filter(({ name }) => !alike.has(name))
 
-const picture = async (page: Page, name: string) => {
+const picture = async (page: Page, name: string, part?: Locator) => {
   // The router remembers how far a page was scrolled. Nothing has the pointer.
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.mouse.move(0, 0)
-  await expect(page).toHaveScreenshot(`${name.replaceAll(/\W+/g, '-')}.png`, {
-    animations: 'disabled',
-    caret: 'hide',
+  const file = `${name.replaceAll(/\W+/g, '-')}.png`
+  const options = {
+    animations: 'disabled' as const,
+    caret: 'hide' as const,
     maxDiffPixelRatio: 0.02,
     // Every machine has an emoji font of its own, and addresses of accounts are random.
     mask: [page.getByText('🎉'), page.getByText(/@example\.com/), page.getByLabel('Email Address')],
-  })
+  }
+  await (part ? expect(part).toHaveScreenshot(file, options) : expect(page).toHaveScreenshot(file, options))
 }
 
 const show = async (page: Page, { path, sign, act }: State) => {
@@ -83,7 +85,7 @@ test('every screen and dialog looks as it did when a person last looked', async 
       for (const state of telling(screens)) {
         await test.step(`${state.name} ${theme} ${size}`, async () => {
           await show(page, state)
-          await picture(page, `${state.name} ${theme} ${size}`)
+          await picture(page, `${state.name} ${theme} ${size}`, state.part?.(page))
         })
       }
     }

@@ -15,7 +15,8 @@ export const texts = {
     overdue: 'Overdue Tasks',
   },
   /** After a sentence, for each number in it. */
-  showRows: (count: number, before: boolean) => `Show the ${formatCount(count)}${before ? ' before' : ''}`,
+  showRows: (count: number, before: boolean) =>
+    `Show the ${counted(count, 'task')}${before ? ' before' : ''}`,
   productivity: {
     title: 'Daily Productivity',
     empty: 'No productivity data available',
