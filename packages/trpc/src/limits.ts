@@ -64,6 +64,8 @@ export const rateLimits = {
   rating: { points: 20, seconds: DAY },
   export: { points: 10, seconds: DAY },
   import: { points: 10, seconds: DAY },
+  /** Files of other products, those that are only looked at among them. */
+  import_elsewhere: { points: 60, seconds: DAY },
   /** Readings of one calendar address; several devices may follow it. */
   calendar_feed: { points: 120, seconds: HOUR },
   /** Wrong calendar addresses from one network. Nobody guesses one; each costs a look into the database. */

@@ -48,6 +48,7 @@ export {
   type ProcedurePath,
 } from './call.ts'
 export { exportData } from './export/export-stream.ts'
+export { importFrom } from './imports/service.ts'
 export { importData } from './import/import-stream.ts'
 export { importDocument } from './import/import.ts'
 export { reencryptTotp } from './factors/reencrypt.ts'

@@ -83,6 +83,20 @@ export const limits = {
   token: { name: 60, calls: 300 },
   /** `lease`: how long work that is no transaction is waited for after a crash. */
   idempotency: { key: 64, lifetime: DAY, lease: 20 * SECOND, renewal: 2 * SECOND },
+  /**
+   * What a file of another product takes: bytes, those that its archive unpacks to and its entries, characters of a row
+   * of CSV, and the JSON in it. `named`: so much of what was left is named at most.
+   */
+  imports: {
+    bytes: 33_554_432,
+    unzipped: 67_108_864,
+    entries: 5000,
+    row: 262_144,
+    depth: 32,
+    rows: 500_000,
+    values: 5_000_000,
+    named: 500,
+  },
   /** What a calendar is told: tasks due from so many days ago on, habits of so many days, characters of a description. */
   calendarFeed: { pastDays: 30, habitDays: 14, tasks: 5000, description: 1000, minutes: 30 },
   /** `body`: so much of an answer is read, and of that so much shown. `waiting`: so many are made before they can be sent. */

@@ -10,6 +10,7 @@ import { emailEndpoints } from './endpoints/email.ts'
 import { factorEndpoints } from './endpoints/factors.ts'
 import { habitEndpoints } from './endpoints/habits.ts'
 import { ratingEndpoints } from './endpoints/ratings.ts'
+import { importEndpoints } from './endpoints/imports.ts'
 import { pushEndpoints } from './endpoints/push.ts'
 import { tagEndpoints } from './endpoints/tags.ts'
 import { restEndpoints } from './endpoints/rests.ts'
@@ -37,6 +38,7 @@ export const endpointGroups: EndpointGroup[] = [
   changeEndpoints,
   calendarFeedEndpoints,
   webhookEndpoints,
+  importEndpoints,
   analyticsEndpoints,
   dashboardEndpoints,
   ratingEndpoints,

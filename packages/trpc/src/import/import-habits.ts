@@ -8,7 +8,7 @@ import { lastHabitKeys } from '../habits/position.ts'
 import { limitHabits, limitRests } from '../load/account-limits.ts'
 import { insertInBatches, insertLogged } from './insert-batches.ts'
 
-type Document = Pick<ExportedRows, 'habits' | 'rests' | 'profile'>
+type Document = Pick<ExportedRows, 'habits' | 'rests'> & { profile: { timezone: string } }
 type Habits = Document['habits']
 
 const habitColumns = namesOf(exportedHabitShape)

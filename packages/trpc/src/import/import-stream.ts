@@ -3,37 +3,17 @@ import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
-import { AppError, invalid } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import { fromBase64 } from '../files/base64.ts'
 import { claimFiles, discardFiles } from '../files/reserve.ts'
-import { createKeyedSemaphore } from '../load/keyed-semaphore.ts'
+import { createHold, imports } from './held.ts'
 import { readImport } from './import-document.ts'
 import { attachmentsOf, importAttachments, stageFile, type StagedFiles } from './import-files.ts'
 import { withImportLease } from './import-lease.ts'
 import { importDocumentWith } from './import.ts'
 import { drawPicture, pictureUrl } from '../pictures/picture.ts'
 
-const { input, server } = messages
-
-/** Bytes of all documents that this process holds at a time, beside their files. Whoever goes beyond comes again later. */
-const MAX_HELD_BYTES = 4 * limits.import.text
-let held = 0
-
-const createHold = () => {
-  let own = 0
-  const set = (bytes: number) => {
-    held += bytes - own
-    own = bytes
-  }
-  const hold = (bytes: number) => {
-    set(bytes)
-    if (held > MAX_HELD_BYTES) throw new AppError('UNAVAILABLE', server.unavailable, { retryAfter: 30 })
-  }
-  return { hold, release: () => set(0) }
-}
-
-/** Writing takes a connection for a while: two of ten are what all imports together get. */
-const imports = createKeyedSemaphore({ concurrency: 2, maxWaiting: 20, timeout: 60_000 })
+const { input } = messages
 
 type Picture = Awaited<ReturnType<typeof drawPicture>>
 

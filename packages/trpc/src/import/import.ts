@@ -16,7 +16,7 @@ import { importTags, importViews } from './import-labels.ts'
 import { insertInBatches, insertLogged, BATCH_ROWS } from './insert-batches.ts'
 
 /** Milliseconds; the largest document takes some 20 seconds. */
-const IMPORT_TIMEOUT_MS = 120_000
+export const IMPORT_TIMEOUT_MS = 120_000
 
 type Tasks = ExportedRows['tasks']
 
@@ -25,7 +25,7 @@ const taskColumns = namesOf(exportedTaskShape)
 const reached = (text: string) => new AppError('LIMIT_REACHED', text)
 
 /** Before anything is written, because it is what takes long. */
-const assertRoomForTasks = async (tx: Transaction, user_id: string, tasks: Tasks) => {
+export const assertRoomForTasks = async (tx: Transaction, user_id: string, tasks: Tasks) => {
   const ids = [...new Set(tasks.map(({ id }) => id))]
   const [others] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM tasks WHERE user_id = ${user_id}::uuid AND id <> ALL (${ids}::uuid[])`
@@ -43,7 +43,7 @@ async function* placed(tx: Transaction, user_id: string, status: TaskStatus, tas
   }
 }
 
-const importTasks = async (tx: Transaction, user_id: string, all: Tasks) => {
+export const importTasks = async (tx: Transaction, user_id: string, all: Tasks) => {
   let tasks = 0
   for (const status of taskStatuses) {
     const column = all.filter((task) => task.status === status)
@@ -65,7 +65,7 @@ function* journalsOf(tasks: Tasks) {
   for (const { id: task_id, notes } of tasks) for (const note of notes) yield { ...note, task_id }
 }
 
-const importJournals = (tx: Transaction, user_id: string, tasks: Tasks) =>
+export const importJournals = (tx: Transaction, user_id: string, tasks: Tasks) =>
   insertInBatches(journalsOf(tasks), (rows) =>
     insertLogged(
       tx,
@@ -79,7 +79,7 @@ const importJournals = (tx: Transaction, user_id: string, tasks: Tasks) =>
   )
 
 /** A document and a task may both be within the limit, and together beyond. */
-const assertJournals = async (tx: Transaction, user_id: string) => {
+export const assertJournals = async (tx: Transaction, user_id: string) => {
   const beyond = await tx.$queryRaw<object[]>`
     SELECT 1 FROM journals WHERE user_id = ${user_id}::uuid
     GROUP BY task_id HAVING count(*) > ${accountLimits.journalsPerTask} LIMIT 1`
@@ -100,7 +100,7 @@ const importProfile = async (tx: Transaction, user_id: string, profile: Exported
  */
 const importRows = async (tx: Transaction, user_id: string, document: ExportedRows) => {
   await assertRoomForTasks(tx, user_id, document.tasks)
-  const spelling = await importTags(tx, user_id, document)
+  const { spelling } = await importTags(tx, user_id, document)
   const spelled = document.tasks.map((task) => ({ ...task, tags: task.tags.map(spelling) }))
   const tasks = await importTasks(tx, user_id, spelled)
   await importViews(tx, user_id, document.views)

@@ -77,6 +77,7 @@ const part = sent.extend({ 'content-range': z.string().meta({ examples: ['bytes 
 const content = { '*/*': { schema: bytes } }
 
 const streamOperation = ({
+  path,
   params,
   body,
   status,
@@ -84,7 +85,13 @@ const streamOperation = ({
   summary,
 }: StreamEndpoint): ZodOpenApiOperationObject => {
   const answer = output && { [`${status}`]: { description: summary, ...json(output) } }
-  const requestParams = { ...(params && { path: params }), ...(!output && { header: z.object({ range }) }) }
+  const named = pathParameters(path)
+  const asked = params && only(params, (name) => !named.includes(name))
+  const requestParams = {
+    ...(params && { path: only(params, (name) => named.includes(name)) }),
+    ...(asked && Object.keys(asked.shape).length > 0 && { query: asked }),
+    ...(!output && { header: z.object({ range }) }),
+  }
   return {
     ...(Object.keys(requestParams).length > 0 && { requestParams }),
     ...(body && { requestBody: bodyOf(body) }),

@@ -65,7 +65,7 @@ test.each(endpointGroups)('what stands in $name is named after it', ({ name, end
 
 /** Clients are generated from these names: one that changes breaks them. */
 const ids = `
-  calendarFeed_create calendarFeed_delete calendarFeed_get calendarFeed_update
+  calendarFeed_create calendarFeed_delete calendarFeed_get calendarFeed_update imports_run
   webhooks_create webhooks_delete webhooks_deliveries webhooks_list webhooks_redeliver webhooks_test webhooks_update
   changes_list changes_revert habits_history tasks_history tokens_create tokens_delete tokens_list
   analytics_completed analytics_insights analytics_workload attachments_create attachments_delete attachments_get

@@ -24,11 +24,16 @@ interface Upload<Params extends z.ZodObject> {
   accepts: string
   status: 200 | 201
   message: string
+  /** What the path names, and beside it the query. */
   params: Params
   output: z.ZodType
   /** A service that asks for the file once it knows that it may come; what it leaves unread is let past. */
   receive: (ctx: UserContext, params: z.output<Params>, file: () => Promise<IncomingFile>) => Promise<unknown>
 }
+
+const fields = z.record(z.string(), z.unknown())
+
+const givenBy = ({ query, params }: FastifyRequest) => ({ ...fields.parse(query), ...fields.parse(params) })
 
 /** Takes one file, as a multipart form. */
 export const upload = <Params extends z.ZodObject>({
@@ -52,7 +57,7 @@ export const upload = <Params extends z.ZodObject>({
       return await answerStream(ctx, request, reply, {
         status,
         open: () => receiveFile(request, field),
-        receive: (inner, file) => receive(inner, parseInput(params, request.params), file),
+        receive: (inner, file) => receive(inner, parseInput(params, givenBy(request)), file),
         wrap: (result) => envelopes.resource.wrap(result, message),
       })
     } finally {

@@ -1,13 +1,20 @@
 import { messages } from '@dayloom/validators/messages'
 import type { EndpointCase, EndpointCases } from './case.ts'
 
-const { input, calendarFeed } = messages
+const { input, calendarFeed, imports } = messages
 const VALIDATION = 'VALIDATION_FAILED'
 
 const withFeed: NonNullable<EndpointCase['before']> = async (_, { bearer }) => {
   await bearer.post('/calendar-feed', {})
   return {}
 }
+
+const fileOf = (text: string) => () => {
+  const form = new FormData()
+  form.set('file', new Blob([text], { type: 'text/csv' }), 'tasks.csv')
+  return form
+}
+const todoist = 'TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE'
 
 export const connectionCases: EndpointCases = {
   'calendarFeed.get': {
@@ -33,5 +40,21 @@ export const connectionCases: EndpointCases = {
     before: withFeed,
     gives: { data: null, message: calendarFeed.deleted },
     wrong: [],
+  },
+  'imports.run': {
+    ids: () => ({ source: 'todoist' }),
+    form: fileOf(`${todoist}\ntask,Call Sam @work,,1,1,,,,en,\n`),
+    gives: {
+      message: imports.done,
+      data: { created: { tasks: 1, tags: 1, habits: 0 }, skipped: [], not_taken: [] },
+    },
+    wrong: [
+      [{ ids: { source: 'trello' } }, 400, VALIDATION, imports.source],
+      [{ query: { dry_run: 'maybe' } }, 400, VALIDATION, input.toggle],
+      [{ form: fileOf('a,b\n1,2\n') }, 400, VALIDATION, imports.notOf('Todoist')],
+      [{ form: fileOf('') }, 400, VALIDATION, imports.empty],
+      [{ ids: { source: 'loop' } }, 400, VALIDATION, imports.notZip],
+      [{ ids: { source: 'habitica' } }, 400, VALIDATION, input.json],
+    ],
   },
 }

@@ -1,0 +1,29 @@
+import { importFrom } from '@dayloom/trpc/server'
+import { importInput, importReportSchema } from '@dayloom/validators/connections/imports'
+import { messages } from '@dayloom/validators/messages'
+import { endpoint } from '../define-endpoint.ts'
+import type { EndpointGroup } from '../endpoint.ts'
+import { upload } from '../streams/serve-files.ts'
+
+export const importEndpoints: EndpointGroup = {
+  name: 'imports',
+  description: 'What comes from other products.',
+  endpoints: [
+    endpoint('POST', '/imports/{source}', {
+      name: 'imports.run',
+      summary: 'Import a file of another product',
+      description:
+        'Todoist: the CSV of a project. TickTick: the CSV of a backup. Habitica: the JSON of your data. Loop Habit Tracker: the zip of CSV files. Vikunja: the zip of your data. All of it or nothing; the same file again creates nothing. `skipped` names what could not be kept and the line it stands in, `not_taken` what there is no place for. Lists and projects become tags.',
+      errors: ['LIMIT_REACHED', 'TOO_MANY_REQUESTS'],
+      stream: upload({
+        field: 'file',
+        accepts: 'One file of at most 32 MiB (33554432 bytes)',
+        status: 200,
+        message: messages.imports.done,
+        params: importInput,
+        output: importReportSchema,
+        receive: importFrom,
+      }),
+    }),
+  ],
+}

@@ -1,0 +1,26 @@
+import { limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import { AppError } from '../errors.ts'
+import { createKeyedSemaphore } from '../load/keyed-semaphore.ts'
+
+/** Bytes of all documents that this process holds at a time, beside their files. Whoever goes beyond comes again later. */
+const MAX_HELD_BYTES = 4 * limits.import.text
+let held = 0
+
+/** Counts what one import holds among what all of them do. */
+export const createHold = () => {
+  let own = 0
+  const set = (bytes: number) => {
+    held += bytes - own
+    own = bytes
+  }
+  const hold = (bytes: number) => {
+    set(bytes)
+    if (held > MAX_HELD_BYTES)
+      throw new AppError('UNAVAILABLE', messages.server.unavailable, { retryAfter: 30 })
+  }
+  return { hold, release: () => set(0) }
+}
+
+/** Writing takes a connection for a while: two of ten are what all imports together get. */
+export const imports = createKeyedSemaphore({ concurrency: 2, maxWaiting: 20, timeout: 60_000 })

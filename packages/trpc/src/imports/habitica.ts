@@ -1,0 +1,162 @@
+import { localDay } from '@dayloom/domain/local-day'
+import { daySchema } from '@dayloom/validators/fields'
+import { weekdayNames, type Schedule, type WeekdayName } from '@dayloom/validators/habits/schedule'
+import { z } from 'zod'
+import { createDraft, emptyTask, type Draft, type HabitDraft, type Reading } from './draft.ts'
+import { readJson } from './json.ts'
+import { notOf } from './refusals.ts'
+import { endOf, readInstant, tagsOf } from './words.ts'
+
+const text = z.string().nullish().catch(null)
+const flag = z.boolean().catch(false)
+
+const entry = z.object({
+  date: z.union([z.number(), z.string()]),
+  value: z.number().catch(0),
+  completed: z.boolean().optional().catch(undefined),
+  scoredUp: z.number().optional().catch(undefined),
+})
+type Entry = z.output<typeof entry>
+
+const found = z.object({
+  id: text,
+  _id: text,
+  text: z.string().catch(''),
+  notes: text,
+  tags: z.array(z.string()).catch([]),
+  createdAt: text,
+  checklist: z.array(z.object({ text: z.string().catch(''), completed: flag })).catch([]),
+  date: text,
+  completed: flag,
+  dateCompleted: text,
+  frequency: text,
+  everyX: z.number().catch(1),
+  repeat: z.record(z.string(), z.boolean()).catch({}),
+  up: z.boolean().catch(true),
+  history: z.array(z.unknown()).catch([]),
+})
+type Found = z.output<typeof found>
+
+/** In its words a Thursday is `th`, a Saturday `s` and a Sunday `su`. */
+const days: [name: string, day: WeekdayName][] = [
+  ['m', 'mon'],
+  ['t', 'tue'],
+  ['w', 'wed'],
+  ['th', 'thu'],
+  ['f', 'fri'],
+  ['s', 'sat'],
+  ['su', 'sun'],
+]
+
+/** Null where there is nothing like it here. */
+const scheduleOf = ({ frequency, everyX, repeat }: Found): Schedule | null => {
+  if (everyX !== 1) return null
+  if (frequency === 'daily') return { kind: 'daily' }
+  if (frequency !== 'weekly' && frequency) return null
+  const due = days.filter(([name]) => repeat[name] !== false).map(([, day]) => day)
+  if (due.length === weekdayNames.length) return { kind: 'daily' }
+  return due.length > 0 ? { kind: 'weekdays', days: due } : null
+}
+
+const entriesOf = ({ history }: Found): Entry[] =>
+  history.flatMap((each) => {
+    const { data } = entry.safeParse(each)
+    return data ? [data] : []
+  })
+
+/** Of a habit with a plus, whether it was done: older entries tell only what it came to. */
+const isUp = (each: Entry, before: Entry | undefined) =>
+  each.scoredUp === undefined ? each.value > (before?.value ?? 0) : each.scoredUp > 0
+
+const instantOf = (date: number | string) => {
+  const at = new Date(date)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+const completionsOf = (of: Found, isDaily: boolean, { timezone }: Reading): HabitDraft['completions'] => {
+  const entries = entriesOf(of)
+  const done = entries.filter((each, at) => (isDaily ? each.completed === true : isUp(each, entries[at - 1])))
+  const dates = done.flatMap(({ date }) => instantOf(date) ?? [])
+  return [...new Set(dates.map((at) => localDay(at, timezone)))].map((day) => ({
+    day,
+    amount: null,
+    note: null,
+  }))
+}
+
+const idOf = ({ id, _id, text: name }: Found) => [_id ?? id ?? name]
+
+/** The JSON that Habitica gives of a person's data. Lines are the places in its lists. */
+export const readHabitica = async (bytes: Buffer, reading: Reading): Promise<Draft> => {
+  const draft = createDraft()
+  const parts = await readJson(bytes, ['$.tasks.*.*', '$.tags.*'])
+  const tags = new Map<string, string>()
+  const tagSchema = z.object({ id: z.string(), name: z.string() })
+  for (const { place, value } of parts) {
+    const { data } = tagSchema.safeParse(value)
+    if (place[0] === 'tags' && data) tags.set(data.id, data.name)
+  }
+  let known = 0
+
+  const addTodo = (todo: Found, line: number) => {
+    const day = daySchema.safeParse(todo.date?.slice(0, 10)).data
+    const at = todo.date ? readInstant(todo.date) : null
+    if (todo.date && at === null && !day)
+      draft.leave(`To do ${line}: the date “${todo.date.slice(0, 60)}” was not understood`)
+    const created_at = readInstant(todo.createdAt ?? '')
+    draft.tasks.push({
+      ...emptyTask(line, ['todo', ...idOf(todo)], todo.text.trim()),
+      description: todo.notes?.trim() || null,
+      // It keeps days, as an instant that differs from client to client.
+      due_date: at
+        ? endOf(localDay(at, reading.timezone), reading.timezone)
+        : day
+          ? endOf(day, reading.timezone)
+          : null,
+      completed_at: todo.completed
+        ? (readInstant(todo.dateCompleted ?? '') ?? created_at ?? reading.now.toISOString())
+        : null,
+      created_at,
+      tags: tagsOf(todo.tags.flatMap((id) => tags.get(id) ?? [])),
+      checklist: todo.checklist.map((each) => ({ text: each.text, done: each.completed })),
+    })
+  }
+
+  const addHabit = (habit: Found, line: number, isDaily: boolean) => {
+    if (!isDaily && !habit.up) {
+      draft.skip(line, `“${habit.text.slice(0, 60)}” is only to be left, and cannot be done`)
+      return
+    }
+    const schedule = isDaily ? scheduleOf(habit) : ({ kind: 'daily' } as const)
+    if (!schedule) draft.leave(`How often “${habit.text.slice(0, 60)}” is due: here it is every day`)
+    if (habit.checklist.length > 0) draft.leave('Checklists of dailies')
+    if (habit.tags.length > 0) draft.leave('Tags of habits')
+    draft.habits.push({
+      line,
+      key: [isDaily ? 'daily' : 'habit', ...idOf(habit)],
+      name: habit.text.trim(),
+      description: habit.notes?.trim() || null,
+      schedule: schedule ?? { kind: 'daily' },
+      goal: null,
+      color: null,
+      archived: false,
+      created_at: readInstant(habit.createdAt ?? ''),
+      completions: completionsOf(habit, isDaily, reading),
+      skips: [],
+    })
+  }
+
+  for (const { place, value } of parts) {
+    const [list, kind, index] = place
+    if (list !== 'tasks' || index === undefined) continue
+    known += 1
+    const line = Number(index) + 1
+    const { data } = found.safeParse(value)
+    if (!data) draft.skip(line, `This is none of the ${kind}`)
+    else if (kind === 'todos') addTodo(data, line)
+    else if (kind === 'dailys' || kind === 'habits') addHabit(data, line, kind === 'dailys')
+    else draft.leave(kind === 'rewards' ? 'Rewards' : `What is in the list ${kind?.slice(0, 40)}`)
+  }
+  if (known === 0) throw notOf('Habitica')
+  return draft
+}

@@ -1,0 +1,11 @@
+import { messages } from '@dayloom/validators/messages'
+import { AppError, invalid } from '../errors.ts'
+
+const { imports, input } = messages
+
+export const tooLarge = () => new AppError('FILE_TOO_LARGE', input.tooLarge)
+/** A file that is none of what the source writes. */
+export const notOf = (source: string) => invalid('file', imports.notOf(source))
+export const notText = () => invalid('file', imports.notText)
+export const rowTooLong = () => invalid('file', imports.rowTooLong)
+export const notZip = () => invalid('file', imports.notZip)

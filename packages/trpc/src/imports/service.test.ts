@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream'
+import type { ImportReport, ImportSource } from '@dayloom/validators/connections/imports'
+import { accountLimits, limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import { expect, test } from 'vitest'
+import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { bytesOf, tickTick, todoist, zipOf } from './samples.testing.ts'
+import { importFrom } from './service.ts'
+
+const harness = createTestHarness('2026-11-22T12:00:00.000Z')
+
+const run = (
+  { ctx }: TestUser,
+  source: ImportSource,
+  bytes: Buffer,
+  dry_run: 'true' | 'false' = 'false',
+): Promise<ImportReport> =>
+  importFrom(ctx, { source, dry_run }, async () => ({
+    name: 'x.csv',
+    type: '',
+    body: Readable.from([bytes]),
+  }))
+
+const loop = zipOf({
+  'Habits.csv':
+    'Position,Name,Question,Description,NumRepetitions,Interval,Color\n001,Read,,,1,1,#1976D2\n002,Run,,,3,7,#D32F2F\n',
+  '001 Read/Checkmarks.csv': '2026-11-21,2\n'
+    .replace('2026', 'Date,Value\n2026')
+    .concat('2026-11-20,2\n2026-11-19,3\n'),
+})
+const habitica = JSON.stringify({
+  tasks: {
+    todos: [{ _id: 'a', text: 'Pay', checklist: [{ text: 'Ask', completed: false }] }],
+    dailys: [
+      {
+        _id: 'd',
+        text: 'Stretch',
+        frequency: 'daily',
+        repeat: {},
+        history: [{ date: '2026-11-20T10:00:00Z', completed: true, value: 1 }],
+      },
+    ],
+  },
+})
+const vikunja = JSON.stringify([
+  {
+    title: 'Home',
+    tasks: [{ id: 1, title: 'Pay', comments: [{ comment: 'Now' }], labels: [{ title: 'money' }] }],
+  },
+])
+const none = { tasks: 0, habits: 0, completions: 0, tags: 0, checklist_items: 0 }
+
+test.each([
+  [
+    'todoist',
+    bytesOf(
+      todoist(
+        'section,Home,,,,,,,,',
+        'task,Pack @bag,,1,1,,,every monday,en,',
+        'task,Socks,,1,2,,,,en,',
+        'task,Same,,4,1,,,,en,',
+        'task,Same,,4,1,,,,en,',
+        'task, ,,4,1,,,,en,',
+      ),
+    ),
+    { ...none, tasks: 3, tags: 2, checklist_items: 1 },
+  ],
+  [
+    'ticktick',
+    bytesOf(tickTick({ 'List Name': 'Home', Title: 'Call', Status: '2', taskId: '1' })),
+    { ...none, tasks: 1, tags: 1 },
+  ],
+  ['habitica', bytesOf(habitica), { ...none, tasks: 1, habits: 1, completions: 1, checklist_items: 1 }],
+  ['loop', loop, { ...none, habits: 2, completions: 2 }],
+  ['vikunja', zipOf({ 'data.json': vikunja }), { ...none, tasks: 1, tags: 2 }],
+] as const)('%s: a dry run says what will be, which comes once', async (source, bytes, created) => {
+  const user = await harness.createUser()
+  const { api } = user
+  const state = async () => [await api.tasks.list({}), await api.habits.list(), await api.changes.list({})]
+  const before = await state()
+  const dry = await run(user, source, bytes, 'true')
+  expect(dry.created).toEqual(created)
+  expect(await state()).toEqual(before)
+  expect(await run(user, source, bytes)).toEqual(dry)
+  const { data } = await api.changes.list({})
+  expect(new Set(data.map(({ actor }) => actor))).toEqual(new Set(['import']))
+  const after = await state()
+  expect((await run(user, source, bytes)).created).toEqual(none)
+  expect(await state()).toEqual(after)
+})
+
+test('what cannot be kept is named by its line, and what was taken is whole', async () => {
+  const user = await harness.createUser({ timezone: 'Europe/Berlin' })
+  const long = 'x'.repeat(501)
+  const file = todoist(
+    `task,${long},,1,1,,,,en,`,
+    'task,"Two\nlines",,1,1,,,2026-12-01 10:00,en,',
+    'task,,,1,1,,,,en,',
+    'task,Water @home,,1,1,,,every day,en,',
+    'task,Soap,,1,2,,,,en,',
+  )
+  const { skipped } = await run(user, 'todoist', bytesOf(file))
+  expect(skipped).toEqual([
+    { line: 2, why: messages.input.titleTooLong },
+    { line: 5, why: messages.input.title },
+  ])
+  const { data } = await user.api.tasks.list({})
+  const water = data.find(({ title }) => title === 'Water')
+  expect(water).toMatchObject({ tags: ['home'], priority: 'high', repeat: 'FREQ=DAILY', checklist_total: 1 })
+  // It repeats as one that was made here.
+  const { next } = await user.api.tasks.update({ id: water?.id ?? '', status: 'done' })
+  expect(next).toMatchObject({ title: 'Water', series_id: water?.series_id, checklist_total: 1 })
+})
+
+test('a task that was changed or deleted since is left as it is', async () => {
+  const user = await harness.createUser()
+  const bytes = bytesOf(todoist('task,One,,1,1,,,,en,', 'task,Two,,1,1,,,,en,'))
+  await run(user, 'todoist', bytes)
+  const [one, two] = (await user.api.tasks.list({})).data
+  await user.api.tasks.update({ id: one?.id ?? '', title: 'Other' })
+  await user.api.tasks.delete({ id: two?.id ?? '' })
+  const before = await user.api.tasks.list({})
+  expect((await run(user, 'todoist', bytes)).created).toEqual(none)
+  expect(await user.api.tasks.list({})).toEqual(before)
+})
+
+test('days that came since are added to a habit that is there', async () => {
+  const user = await harness.createUser()
+  await run(user, 'loop', loop)
+  const more = zipOf({
+    'Habits.csv': 'Position,Name,Color\n001,Read,#1976D2\n',
+    '001 Read/Checkmarks.csv': 'Date,Value\n2026-11-22,2\n2026-11-21,2\n',
+  })
+  expect((await run(user, 'loop', more)).created).toEqual({ ...none, completions: 1 })
+  const [read] = await user.api.habits.list()
+  expect(read).toMatchObject({ name: 'Read', streak_count: 3, completed_today: true })
+})
+
+test('all of it or nothing: beyond what an account holds, nothing is there', async () => {
+  const user = await harness.createUser()
+  const rows = Array.from({ length: accountLimits.tags + 1 }, (_, n) => `task,T${n} @tag${n},,1,1,,,,en,`)
+  await expect(run(user, 'todoist', bytesOf(todoist(...rows)))).rejects.toMatchObject({
+    appCode: 'LIMIT_REACHED',
+  })
+  await expect(run(user, 'todoist', bytesOf(todoist(...rows)), 'true')).rejects.toMatchObject({
+    appCode: 'LIMIT_REACHED',
+  })
+  expect((await user.api.tasks.list({})).data).toEqual([])
+})
+
+test('nothing, and more than 32 MiB, are refused', async () => {
+  const user = await harness.createUser()
+  await expect(run(user, 'todoist', Buffer.alloc(0))).rejects.toThrow(messages.imports.empty)
+  await expect(run(user, 'loop', Buffer.alloc(limits.imports.bytes + 1))).rejects.toMatchObject({
+    appCode: 'FILE_TOO_LARGE',
+  })
+})

@@ -1,0 +1,72 @@
+import type { ImportInput, ImportReport, ImportSource } from '@dayloom/validators/connections/imports'
+import { limits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
+import type { UserContext } from '../context.ts'
+import { invalid } from '../errors.ts'
+import { atMost, type IncomingFile } from '../files/incoming.ts'
+import { createHold, imports } from '../import/held.ts'
+import { withImportLease } from '../import/import-lease.ts'
+import { asHeavyWork } from '../load/heavy-work.ts'
+import type { Draft, Reading } from './draft.ts'
+import { readHabitica } from './habitica.ts'
+import { readLoop } from './loop.ts'
+import { tooLarge } from './refusals.ts'
+import { rowsOf } from './rows.ts'
+import { readTickTick } from './ticktick.ts'
+import { readTodoist } from './todoist.ts'
+import { readVikunja } from './vikunja.ts'
+import { writeImport } from './write.ts'
+
+type Reader = (bytes: Buffer, reading: Reading, fileName: string) => Promise<Draft>
+
+const readers: Record<ImportSource, Reader> = {
+  todoist: readTodoist,
+  ticktick: readTickTick,
+  habitica: readHabitica,
+  loop: readLoop,
+  vikunja: readVikunja,
+}
+
+const collect = async ({ body }: IncomingFile, hold: (bytes: number) => void) => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of atMost(body, limits.imports.bytes, tooLarge)) {
+    size += chunk.length
+    hold(size)
+    chunks.push(chunk)
+  }
+  if (size === 0) throw invalid('file', messages.imports.empty)
+  return Buffer.concat(chunks)
+}
+
+/** Reads a file of another product, and adds what it holds or only tells what it would. */
+const importFile = async (
+  ctx: UserContext,
+  { source, dry_run }: ImportInput,
+  file: IncomingFile,
+): Promise<ImportReport> => {
+  const { hold, release } = createHold()
+  try {
+    const bytes = await collect(file, hold)
+    const reading = { timezone: ctx.user.timezone, now: ctx.now() }
+    const draft = await readers[source](bytes, reading, file.name)
+    const rows = await rowsOf(source, draft, reading)
+    const created = await imports.run('', () => writeImport(ctx, rows, dry_run === 'true'))
+    const skipped = draft.skipped.toSorted((a, b) => a.line - b.line)
+    return { created, skipped, not_taken: draft.notTaken() }
+  } finally {
+    release()
+  }
+}
+
+/** One at a time for a person, as the import of an export. */
+export const importFrom = (ctx: UserContext, input: ImportInput, file: () => Promise<IncomingFile>) =>
+  asHeavyWork(
+    ctx,
+    () =>
+      withImportLease(ctx, async () => {
+        await ctx.ports.limits.consume('import_elsewhere', ctx.user.id)
+        return importFile(ctx, input, await file())
+      }),
+    { wait: false },
+  )

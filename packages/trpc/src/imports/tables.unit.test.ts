@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest'
+import { readCsv } from './csv.ts'
+import { bytesOf, tickTick, todoist, todoistHeader } from './samples.testing.ts'
+import { readTickTick } from './ticktick.ts'
+import { readTodoist } from './todoist.ts'
+
+const reading = { timezone: 'Europe/Berlin', now: new Date('2026-11-22T12:00:00Z') }
+
+const rowsOf = async (text: string | Uint8Array) => {
+  const rows = []
+  for await (const row of readCsv(typeof text === 'string' ? bytesOf(text) : text)) rows.push(row)
+  return rows
+}
+
+describe('CSV', () => {
+  test.each([
+    [
+      'quotes, commas and breaks in them',
+      'a,b\n"x, ""y""\nz",2\n3,4',
+      [
+        ['a', 'b'],
+        ['x, "y"\nz', '2'],
+        ['3', '4'],
+      ],
+      [1, 2, 4],
+    ],
+    [
+      'rows that end as on Windows, breaks as elsewhere',
+      'a,b\r\n"x\ny",2\r\n3,4\r\n',
+      [
+        ['a', 'b'],
+        ['x\ny', '2'],
+        ['3', '4'],
+      ],
+      [1, 2, 4],
+    ],
+    [
+      'rows that end as long ago',
+      'a,b\r1,2\r',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      [1, 2],
+    ],
+    [
+      'a mark at the beginning, and lines without anything',
+      '\uFEFFa,b\n\n\n1,2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      [1, 4],
+    ],
+    [
+      'a last row without an end, and quotes that nobody closed',
+      'a,b\n1,"2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      [1, 2],
+    ],
+  ])('%s', async (_, text, fields, lines) => {
+    const rows = await rowsOf(text)
+    expect(rows.map((row) => row.fields)).toEqual(fields)
+    expect(rows.map(({ line }) => line)).toEqual(lines)
+  })
+
+  test('a file of many portions is the same as in one', async () => {
+    const row = `"${'é,"" \n'.repeat(1000)}",2`
+    const rows = await rowsOf(['a,b', ...Array.from({ length: 100 }, () => row)].join('\n'))
+    expect(rows).toHaveLength(101)
+    expect(new Set(rows.slice(1).map(({ fields }) => fields.join('|'))).size).toBe(1)
+    expect(rows.at(-1)?.line).toBe(2 + 99 * 1001)
+  })
+
+  test('what is no text is refused', async () => {
+    await expect(rowsOf(Buffer.from([0xff, 0xfe, 0x41, 0x00]))).rejects.toMatchObject({
+      appCode: 'VALIDATION_FAILED',
+    })
+  })
+
+  test.each([',', 'x', '"', '\n"'])(
+    '30 MB of %j in one row are refused, and others have their turn',
+    async (part) => {
+      const bytes = Buffer.alloc(30 * 1024 * 1024, part)
+      let turns = 0
+      let isReading = true
+      const look = () => {
+        turns += 1
+        if (isReading) setImmediate(look)
+      }
+      setImmediate(look)
+      await expect(readTodoist(bytes, reading, 'x.csv')).rejects.toMatchObject({
+        appCode: 'VALIDATION_FAILED',
+      })
+      isReading = false
+      expect(turns).toBeGreaterThan(2)
+    },
+  )
+})
+
+const readOne = async (row: string, name = 'tasks.csv') => {
+  const { tasks, notTaken, skipped } = await readTodoist(bytesOf(todoist(row)), reading, name)
+  return { ...tasks[0], notTaken: notTaken(), skipped }
+}
+
+describe('Todoist', () => {
+  test.each([
+    ['2026-12-01', '2026-12-01T22:59:00.000Z', null, 'due'],
+    ['2026-12-01 10:00', '2026-12-01T09:00:00.000Z', null, 'due'],
+    ['Oct 9 2027 10:00', '2027-10-09T08:00:00.000Z', null, 'due'],
+    ['tomorrow at 5pm', '2026-11-23T16:00:00.000Z', null, 'due'],
+    ['every monday at 9am', '2026-11-23T08:00:00.000Z', 'FREQ=WEEKLY;BYDAY=MO', 'due'],
+    ['every! 3 days', '2026-11-22T22:59:00.000Z', 'FREQ=DAILY;INTERVAL=3', 'completion'],
+  ])('the date “%s”', async (date, due_date, repeat, repeat_from) => {
+    expect(await readOne(`task,Call,,1,1,,,${date},en,`)).toMatchObject({
+      due_date,
+      repeat,
+      repeat_from,
+      notTaken: [],
+    })
+  })
+
+  test('a time is that of the zone it is written with', async () => {
+    const task = await readOne('task,Call,,1,1,,,2026-12-01 10:00,en,America/New_York')
+    expect(task.due_date).toBe('2026-12-01T15:00:00.000Z')
+  })
+
+  test.each([
+    ['jeden Montag', 'de'],
+    ['someday soon', 'en'],
+  ])('“%s” is named, and the task is taken without it', async (date, lang) => {
+    const task = await readOne(`task,Call,,1,1,,,${date},${lang},`)
+    expect(task).toMatchObject({ title: 'Call', due_date: null, repeat: null })
+    expect(task.notTaken).toEqual([`Line 2: the date “${date}” was not understood`])
+  })
+
+  test.each([
+    ['1', 'high'],
+    ['2', 'medium'],
+    ['3', 'medium'],
+    ['4', 'low'],
+    ['', 'medium'],
+    ['9', 'medium'],
+  ])('priority %j is %s', async (priority, expected) => {
+    expect(await readOne(`task,Call,,${priority},1,,,,en,`)).toMatchObject({ priority: expected })
+  })
+
+  test('sections, labels and the project are tags; notes are notes; a length is an estimate', async () => {
+    const file = todoist(
+      'section,Week 1,,,,,,,,',
+      'task,"Call Sam @phone, today @work",About it,1,1,Ada (1),,,en,,45,minute',
+      'note,"Bring the\nbook",,,,,,,,',
+      'task,Write to a@b.com,,4,1,,,,en,',
+    )
+    const { tasks, notTaken, skipped } = await readTodoist(bytesOf(file), reading, 'Home [22].csv')
+    expect(tasks).toMatchObject([
+      {
+        line: 3,
+        title: 'Call Sam, today',
+        description: 'About it',
+        tags: ['Home', 'Week 1', 'phone', 'work'],
+        notes: ['Bring the\nbook'],
+        estimate_minutes: 45,
+      },
+      { line: 6, title: 'Write to a@b.com', tags: ['Home', 'Week 1'] },
+    ])
+    expect([notTaken(), skipped]).toEqual([[], []])
+  })
+
+  test('what is indented is the checklist of the task above', async () => {
+    const file = todoist(
+      'task,Orphan,,1,2,,,,en,',
+      'task,Pack,,1,1,,,,en,',
+      'task,Socks @bag,,1,2,,,,en,',
+      'task,Warm ones,,1,3,,,,en,',
+      'wish,A pony,,,,,,,,',
+    )
+    const { tasks, skipped } = await readTodoist(bytesOf(file), reading, 'x.csv')
+    expect(tasks).toHaveLength(1)
+    expect(tasks[0]?.checklist.map(({ text }) => text)).toEqual(['Socks', 'Warm ones'])
+    expect(skipped).toEqual([
+      { line: 2, why: 'It is indented, and there is no task above it' },
+      { line: 6, why: 'There is no such type: wish' },
+    ])
+  })
+
+  test.each(['', 'a,b\n1,2', 'TYPE,CONTENT', '{}', todoistHeader.replace('TYPE,', '')])(
+    '%j is none of it',
+    async (text) => {
+      await expect(readTodoist(bytesOf(text), reading, 'x.csv')).rejects.toThrow('This is no file of Todoist')
+    },
+  )
+
+  test('without a task it is an empty one', async () => {
+    expect((await readTodoist(bytesOf(todoist()), reading, 'x.csv')).tasks).toEqual([])
+  })
+})
+
+const tick = async (task: Record<string, string>) => {
+  const { tasks, notTaken, skipped } = await readTickTick(
+    bytesOf(tickTick({ 'List Name': 'Home', Title: 'Call', Status: '0', ...task })),
+    reading,
+  )
+  return { ...tasks[0], notTaken: notTaken(), skipped }
+}
+const due = { 'Due Date': '2026-10-04T21:00:00+0000', Timezone: 'Europe/Kyiv' }
+
+describe('TickTick', () => {
+  test('a whole day is that day where it was written, and ends where the person is', async () => {
+    expect(await tick({ ...due, 'Is All Day': 'true' })).toMatchObject({
+      due_date: '2026-10-05T21:59:00.000Z',
+    })
+    expect(await tick({ ...due, 'Is All Day': 'false' })).toMatchObject({
+      due_date: '2026-10-04T21:00:00.000Z',
+    })
+    expect(await tick({ 'Start Date': due['Due Date'] })).toMatchObject({
+      due_date: '2026-10-04T21:00:00.000Z',
+    })
+  })
+
+  test.each([
+    ['RRULE:FREQ=WEEKLY;INTERVAL=1;WKST=SU;BYDAY=MO', 'FREQ=WEEKLY;BYDAY=MO'],
+    ['FREQ=MONTHLY;BYMONTHDAY=-1', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+    ['RRULE:FREQ=DAILY;UNTIL=20261231T225900Z', 'FREQ=DAILY;UNTIL=20270101'],
+    ['RRULE:FREQ=DAILY;UNTIL=20261231T120000Z', 'FREQ=DAILY;UNTIL=20261231'],
+  ])('%s is %s', async (rule, repeat) => {
+    expect(await tick({ ...due, Repeat: rule })).toMatchObject({ repeat, notTaken: [] })
+  })
+
+  test.each(['RRULE:FREQ=HOURLY', 'LUNAR:FREQ=YEARLY', 'ERULE:NAME=FORGETTINGCURVE'])(
+    '%s is named',
+    async (rule) => {
+      const task = await tick({ ...due, Repeat: rule })
+      expect(task).toMatchObject({ repeat: null, notTaken: [`Line 8: the repetition ${rule}`] })
+    },
+  )
+
+  test.each([
+    ['5', 'high'],
+    ['3', 'medium'],
+    ['1', 'low'],
+    ['0', 'medium'],
+  ])('priority %s is %s', async (priority, expected) => {
+    expect(await tick({ Priority: priority })).toMatchObject({ priority: expected })
+  })
+
+  test('a checklist, tags, reminders and what is done', async () => {
+    const task = await tick({
+      ...due,
+      Kind: 'CHECKLIST',
+      'Is Check list': 'Y',
+      Content: 'Big boxes\n▫Kitchen\n▪Hall, "the" small one',
+      Tags: 'home, away',
+      Reminder: '-PT1H30M',
+      Status: '2',
+      'Completed Time': '2026-10-05T08:00:00+0000',
+    })
+    expect(task).toMatchObject({
+      description: 'Big boxes',
+      checklist: [
+        { text: 'Kitchen', done: false },
+        { text: 'Hall, "the" small one', done: true },
+      ],
+      tags: ['Home', 'away'],
+      remind_minutes_before: 90,
+      completed_at: '2026-10-05T08:00:00.000Z',
+    })
+  })
+
+  test('a note is no task', async () => {
+    expect((await tick({ Kind: 'NOTE' })).skipped).toEqual([{ line: 8, why: 'It is a note, and no task' }])
+  })
+
+  test('another table is refused', async () => {
+    await expect(readTickTick(bytesOf(todoist()), reading)).rejects.toThrow('This is no file of TickTick')
+  })
+})

@@ -1,0 +1,84 @@
+import type { TaskPriority } from '@dayloom/validators/enums'
+import { readTable, type Columns } from './csv.ts'
+import { createDraft, emptyTask, type Draft, type Reading, type TaskDraft } from './draft.ts'
+import { notOf } from './refusals.ts'
+import { readInstant, readRule, tagsOf, wholeDay, zoneOf } from './words.ts'
+
+const columns = ['List Name', 'Title', 'Tags', 'Content', 'Due Date', 'Priority', 'Status']
+const priorities = new Map<string, TaskPriority>([
+  ['5', 'high'],
+  ['1', 'low'],
+])
+const item = /^\s*([▫▪])(.*)$/
+
+/** Minutes of `-PT30M`, `TRIGGER:-P1DT0H` and the like; null where it is something else. */
+const minutesBefore = (text: string) => {
+  const found = /-?P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text.trim())
+  if (!found) return null
+  const [, days = '0', hours = '0', minutes = '0'] = found
+  return (Number(days) * 24 + Number(hours)) * 60 + Number(minutes)
+}
+
+const linesOf = (text: string) => text.split(/\r\n|\r|\n/)
+
+const contentOf = (row: Columns): Pick<TaskDraft, 'description' | 'checklist'> => {
+  const lines = linesOf(row('Content'))
+  const isList = row('Is Check list').trim().toUpperCase() === 'Y' || row('Kind').trim() === 'CHECKLIST'
+  const items = isList ? lines.flatMap((line) => [item.exec(line) ?? []]) : []
+  const text = isList ? lines.filter((line) => !item.test(line)) : lines
+  return {
+    description: text.join('\n').trim() || null,
+    checklist: items.flatMap(([, mark, words = '']) =>
+      mark === undefined ? [] : [{ text: words.trim(), done: mark === '▪' }],
+    ),
+  }
+}
+
+/** The CSV of a TickTick backup. */
+export const readTickTick = async (bytes: Buffer, reading: Reading): Promise<Draft> => {
+  const draft = createDraft()
+  const readTask = (row: Columns, line: number) => {
+    const zone = zoneOf(row('Timezone'), reading)
+    const at = readInstant(row('Due Date')) ?? readInstant(row('Start Date'))
+    if (at === null && (row('Due Date') || row('Start Date')).trim())
+      draft.leave(`Line ${line}: the date “${row('Due Date').slice(0, 60)}” was not understood`)
+    const isAllDay = row('Is All Day').trim().toLowerCase() === 'true'
+    const due_date = at !== null && isAllDay ? wholeDay(at, zone, reading.timezone) : at
+    const isDone = ['1', '2'].includes(row('Status').trim())
+    const created_at = readInstant(row('Created Time'))
+    const rule = row('Repeat').trim()
+    const repeat = rule && due_date !== null ? readRule(rule, zone) : null
+    if (rule && repeat === null && !isDone)
+      draft.leave(`Line ${line}: the repetition ${rule.replace(/\s+/g, ' ').slice(0, 80)}`)
+    const reminders = row('Reminder')
+      .split(/[\n,]/)
+      .filter((each) => each.trim())
+    if (reminders.length > 1) draft.leave('More than one reminder of a task')
+    if (row('parentId').trim()) draft.leave('Which task another one is a part of')
+    if (row('Column Name').trim()) draft.leave('Columns of lists')
+    if (row('Folder Name').trim()) draft.leave('Folders of lists')
+    draft.tasks.push({
+      ...emptyTask(
+        line,
+        [row('taskId'), row('List Name'), row('Title'), row('Created Time'), row('Content')],
+        row('Title').trim(),
+      ),
+      ...contentOf(row),
+      due_date,
+      priority: priorities.get(row('Priority').trim()) ?? 'medium',
+      completed_at: isDone
+        ? (readInstant(row('Completed Time')) ?? created_at ?? reading.now.toISOString())
+        : null,
+      created_at,
+      tags: tagsOf([row('List Name'), ...row('Tags').split(',')]),
+      remind_minutes_before: due_date === null || !reminders[0] ? null : minutesBefore(reminders[0]),
+      repeat: isDone ? null : repeat,
+    })
+  }
+  const found = await readTable(bytes, columns, (row, line) => {
+    if (row('Kind').trim().toUpperCase() === 'NOTE') draft.skip(line, 'It is a note, and no task')
+    else readTask(row, line)
+  })
+  if (!found) throw notOf('TickTick')
+  return draft
+}

@@ -1,0 +1,45 @@
+import { limits } from '@dayloom/validators/limits'
+import yauzl from 'yauzl'
+import { AppError } from '../errors.ts'
+import { notZip, tooLarge } from './refusals.ts'
+
+const { unzipped, entries: maxEntries } = limits.imports
+
+const asZipError = (error: unknown) => (error instanceof AppError ? error : notZip())
+
+const collect = async (zip: yauzl.ZipFile, entry: yauzl.Entry, room: number) => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    if (!Buffer.isBuffer(chunk)) throw notZip()
+    size += chunk.length
+    if (size > room) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * The files of an archive that are wanted, by their names. What they unpack to is counted while they do, whatever the
+ * archive says: a small one can hold a very large file.
+ */
+export const unzip = async (
+  bytes: Buffer,
+  isWanted: (name: string) => boolean,
+): Promise<Map<string, Buffer>> => {
+  const files = new Map<string, Buffer>()
+  try {
+    const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true })
+    if (zip.entryCount > maxEntries) throw tooLarge()
+    let room: number = unzipped
+    for await (const entry of zip.eachEntry()) {
+      if (!isWanted(entry.fileName)) continue
+      const file = await collect(zip, entry, room)
+      room -= file.length
+      files.set(entry.fileName, file)
+    }
+  } catch (error) {
+    throw asZipError(error)
+  }
+  return files
+}
