@@ -3,6 +3,7 @@ const styleNames = [
   'fill',
   'fill-opacity',
   'opacity',
+  'paint-order',
   'stroke',
   'stroke-dasharray',
   'stroke-opacity',
