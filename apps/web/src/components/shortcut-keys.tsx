@@ -5,7 +5,7 @@ import { usePreference } from '../lib/preferences.ts'
 import { ariaKeys, shortcuts, type ShortcutId } from '../lib/shortcuts/shortcuts.ts'
 import classes from './shortcut-keys.module.css'
 
-const names: Record<string, string> = { Space: 'Space', Arrows: '← ↑ ↓ →' }
+const names: Record<string, string> = { Space: 'Space', Arrows: '← ↑ ↓ →', shift: 'Shift' }
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 const nameOf = (key: string) => {
   if (key === 'mod') return isMac() ? '⌘' : 'Ctrl'

@@ -40,6 +40,8 @@ export const texts = {
     newHabit: 'New habit',
     rests: 'Rests of habits',
     archivedHabits: 'Archived habits',
+    undo: 'Undo your last change',
+    redo: 'Redo',
     help: 'Keyboard shortcuts',
     signOut: 'Sign out',
   },

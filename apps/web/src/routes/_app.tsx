@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { WhenWanted } from '../components/when-wanted.tsx'
+import { UndoShortcuts } from '../features/history/undo-shortcuts.tsx'
 import { RatingButton } from '../features/ratings/rating-button.tsx'
 import { QuickAddOverlay } from '../features/tasks/quick-add/quick-add-overlay.tsx'
 import { SavedViews } from '../features/tasks/views/saved-views.tsx'
@@ -27,6 +28,7 @@ const SignedIn = () => (
         </AppLayout>
       </BelowLinks>
       <QuickAddOverlay />
+      <UndoShortcuts />
       <ProofGate />
       <WhenWanted wanted={false}>
         <KeepSubscribed />

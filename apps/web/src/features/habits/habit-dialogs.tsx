@@ -29,7 +29,15 @@ const HabitForm = ({ id, habits, ...shell }: HabitFormProps) => {
   // As it was when the dialog opened: a habit that is being deleted stays on the screen until the dialog is gone.
   const [habit] = useState(() => habits.find((each) => each.id === id))
   const missing = id !== undefined && id !== NEW && !habit
-  return missing ? <HabitMissing {...shell} /> : <HabitDialog {...shell} habit={habit} />
+  return missing ? (
+    <HabitMissing {...shell} />
+  ) : (
+    <HabitDialog
+      {...shell}
+      habit={habit}
+      gone={habit !== undefined && !habits.some(({ id }) => id === habit.id)}
+    />
+  )
 }
 
 /** The dialogs that the address asks for. */

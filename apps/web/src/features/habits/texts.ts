@@ -84,6 +84,7 @@ export const texts = {
     submitEdit: 'Update Habit',
     delete: 'Delete',
     deleteTitle: 'Delete habit',
+    gone: 'This habit was deleted elsewhere',
     deleteQuestion:
       'Are you sure you want to delete this habit? This will also delete all completion history.',
   },

@@ -6,13 +6,14 @@ import { texts } from './texts.ts'
 import { useTaskDelete, useTaskRestore } from './use-task-mutations.ts'
 
 /** Brings a deleted task back to where it was, notes and attachments included. */
-const useRestoreTask = () => {
+export const useRestoreTask = () => {
   const restore = useTaskRestore()
   return useCallback(
-    (id: string) => {
+    (id: string, onRestored?: () => void) => {
       const send = async () => {
         try {
           await restore({ id })
+          onRestored?.()
           notifySuccess(messages.tasks.restored)
         } catch (error) {
           notifyFailure(error, texts.failed.restore, () => void send())

@@ -1,5 +1,7 @@
 import {
   IconArchive,
+  IconArrowBackUp,
+  IconArrowForwardUp,
   IconBeach,
   IconBolt,
   IconFlame,
@@ -45,6 +47,8 @@ export const useCommands = () => {
     { id: 'rests', label: words.rests, words: 'holiday pause break skip', Icon: IconBeach, run: () => void navigate({ to: '/habits', search: { list: 'rests' } }) }, // prettier-ignore
     { id: 'archived-habits', label: words.archivedHabits, words: 'archive', Icon: IconArchive, run: () => void navigate({ to: '/habits', search: { list: 'archived' } }) }, // prettier-ignore
     { id: 'theme', label: dark ? texts.toMinimal : texts.toDark, words: 'theme colour color light mode', Icon: dark ? IconSun : IconMoon, run: toggle }, // prettier-ignore
+    { id: 'undo', label: words.undo, words: 'back revert last change', Icon: IconArrowBackUp, shortcut: 'undo', run: () => runShortcut('undo') }, // prettier-ignore
+    { id: 'redo', label: words.redo, words: 'again forward', Icon: IconArrowForwardUp, shortcut: 'redo', run: () => runShortcut('redo') }, // prettier-ignore
     { id: 'help', label: words.help, words: 'keys hotkeys help', Icon: IconKeyboard, shortcut: 'help', run: () => runShortcut('help') }, // prettier-ignore
     {
       id: 'sign-out',

@@ -3,7 +3,7 @@ import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { isHolding, isTyping } from './busy.ts'
 import { inHabit, inHabits, inProfile, inTags, inViews } from './patches/others.ts'
-import { staleFor, type Patch } from './patches/patch.ts'
+import { inHistory, staleFor, type Patch } from './patches/patch.ts'
 import { inDashboard, inDay, inTask, inTaskPage, inTaskPages } from './patches/tasks.ts'
 
 /** Between two looks whether somebody still holds or types something. Milliseconds. */
@@ -64,6 +64,8 @@ const profile = by(inProfile)
 
 /** What is at hand, by its procedure. */
 const patches: Readonly<Record<string, Apply>> = {
+  'tasks.history infinite': by(inHistory),
+  'habits.history infinite': by(inHistory),
   'tasks.list infinite': by(inTaskPages),
   'tasks.list query': by(inTaskPage),
   'tasks.get query': by(inTask),

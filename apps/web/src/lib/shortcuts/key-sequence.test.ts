@@ -3,13 +3,14 @@ import { shortcuts } from './shortcuts.ts'
 import { createSequenceMatcher, keyOf } from './key-sequence.ts'
 
 const press = (key: string, rest: Partial<Parameters<typeof keyOf>[0]> = {}) =>
-  keyOf({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, ...rest })
+  keyOf({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...rest })
 
 test.each([
   ['n', press('n'), 'n'],
   ['a capital is the same key', press('N'), 'n'],
   ['a sign that needs Shift', press('?'), '?'],
   ['Ctrl', press('k', { ctrlKey: true }), 'mod+k'],
+  ['Ctrl and Shift', press('Z', { ctrlKey: true, shiftKey: true }), 'mod+shift+z'],
   ['Command', press('k', { metaKey: true }), 'mod+k'],
   ['Ctrl and n is not n', press('n', { ctrlKey: true }), 'mod+n'],
   ['Alt belongs to the browser', press('n', { altKey: true }), undefined],

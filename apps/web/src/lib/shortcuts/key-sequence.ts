@@ -1,4 +1,4 @@
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** Two keys that are further apart do not belong together. */
 const SEQUENCE_TIMEOUT_MS = 1200
@@ -13,7 +13,8 @@ const letterOf = ({ key, code }: Pressed) => {
 export const keyOf = (pressed: Pressed) => {
   const letter = letterOf(pressed)
   if (letter === undefined || pressed.altKey) return undefined
-  return pressed.ctrlKey || pressed.metaKey ? `mod+${letter}` : letter
+  if (!pressed.ctrlKey && !pressed.metaKey) return letter
+  return pressed.shiftKey ? `mod+shift+${letter}` : `mod+${letter}`
 }
 
 /** Follows key presses and finds the shortcut they complete: the last key alone, or with the one just before it. */

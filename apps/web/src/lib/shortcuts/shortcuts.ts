@@ -9,6 +9,8 @@ export const shortcuts = {
   quickAdd: { keys: 'q', group: 'general', text: 'Quick add' },
   newTask: { keys: 'n', group: 'general', text: 'New task' },
   newHabit: { keys: 'h', group: 'general', text: 'New habit' },
+  undo: { keys: 'mod+z', group: 'general', text: 'Undo your last change' },
+  redo: { keys: 'mod+shift+z', group: 'general', text: 'Do it again' },
   help: { keys: '?', group: 'general', text: 'Show keyboard shortcuts' },
   goToday: { keys: 'g y', group: 'go', text: 'Today' },
   goStart: { keys: 'g s', group: 'go', text: 'Getting Started' },

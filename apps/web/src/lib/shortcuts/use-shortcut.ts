@@ -14,6 +14,11 @@ const isKnown = (id: string | undefined): id is ShortcutId => id !== undefined &
 const TYPING =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"]'
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TYPING) !== null
+/** Where a text has steps of its own, which the browser undoes. */
+const WRITING =
+  'textarea, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"])'
+const isWriting = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(WRITING) !== null
 /** A dialog has the keyboard to itself. */
 const dialogIsOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
@@ -24,6 +29,7 @@ const onKeyDown = (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.repeat || event.isComposing) return
   const stroke = keyOf(event)
   if (stroke === undefined || dialogIsOpen()) return
+  if (stroke.endsWith('+z') && isWriting(event.target)) return
   if (!stroke.startsWith('mod+') && (isTyping(event.target) || !singleKeysAreOn())) return
   const id = follow(stroke, event.timeStamp)
   const run = isKnown(id) && handlerOf(id)

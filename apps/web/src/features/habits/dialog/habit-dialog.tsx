@@ -1,5 +1,5 @@
 import type { Habit } from '@dayloom/validators/habits'
-import { Textarea, TextInput } from '@mantine/core'
+import { Alert, Textarea, TextInput } from '@mantine/core'
 import { ColorChoice } from '../../../components/colors/color-choice.tsx'
 import { FieldRow, FieldRows } from '../../../components/dialogs/field-row.tsx'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
@@ -11,6 +11,7 @@ import { texts } from '../texts.ts'
 import { useDeleteHabit } from '../use-delete-habit.ts'
 import { GoalRow } from './goal-row.tsx'
 import classes from './habit-dialog.module.css'
+import { HabitHistory } from './habit-history.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
 import { useHabitForm } from './use-habit-form.ts'
 
@@ -28,10 +29,12 @@ interface HabitDialogProps {
   opened: boolean
   /** None: the dialog makes a new one. */
   habit?: Habit | undefined
+  /** It was deleted, or put into the archive, while it is open. */
+  gone?: boolean
   onClose: () => void
 }
 
-export const HabitDialog = ({ opened, habit, onClose }: HabitDialogProps) => {
+export const HabitDialog = ({ opened, habit, gone = false, onClose }: HabitDialogProps) => {
   const { form, id, submit, dirty, forget, busy } = useHabitForm(habit, onClose)
   const remove = useDeleteHabit(id)
   const { color } = form.values
@@ -59,6 +62,7 @@ export const HabitDialog = ({ opened, habit, onClose }: HabitDialogProps) => {
           habit && { title: dialog.deleteTitle, question: dialog.deleteQuestion, onConfirm: confirmDelete }
         }
       >
+        {gone && opened && <Alert color="warning" role="status" title={dialog.gone} />}
         {habit && <CurrentStreak habit={habit} />}
         <TextInput
           label={dialog.name}
@@ -102,6 +106,7 @@ export const HabitDialog = ({ opened, habit, onClose }: HabitDialogProps) => {
           {...form.getInputProps('remind_at_time')}
         />
         {habit && <p className={classes.hint}>{dialog.fromToday}</p>}
+        {habit && <HabitHistory id={habit.id} />}
       </FormDialog>
       <LeaveGuard dirty={opened && dirty} onDiscard={forget} />
     </>

@@ -8,25 +8,29 @@ import { texts } from './texts.ts'
 
 const route = getRouteApi('/_app/tasks')
 
-interface DialogTabsProps extends Record<DialogTab, ReactNode> {
+interface DialogTabsProps extends Record<Exclude<DialogTab, 'history'>, ReactNode> {
+  /** Of a task that exists. */
+  history?: ReactNode
   /** Shown behind the names of the tabs; none is not shown. */
   counts: Partial<Record<DialogTab, number>>
 }
 
 /** The three parts of the dialog; the open one is in the address. What is typed in one stays while another is open. */
 export const DialogTabs = ({ counts, ...parts }: DialogTabsProps) => {
-  const { tab = 'details' } = route.useSearch()
+  const { tab: asked = 'details' } = route.useSearch()
+  const tabs = dialogTabs.filter((name) => parts[name] !== undefined)
+  const tab = tabs.includes(asked) ? asked : 'details'
   const { show } = useTaskDialog()
   return (
     <Tabs
       value={tab}
       onChange={(value) => {
-        const chosen = dialogTabs.find((each) => each === value)
+        const chosen = tabs.find((each) => each === value)
         if (chosen) show(chosen)
       }}
     >
       <Tabs.List className={classes.list ?? ''} aria-label={texts.tabs.label}>
-        {dialogTabs.map((name) => (
+        {tabs.map((name) => (
           <Tabs.Tab
             key={name}
             value={name}
@@ -36,8 +40,9 @@ export const DialogTabs = ({ counts, ...parts }: DialogTabsProps) => {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {dialogTabs.map((name) => (
-        <Tabs.Panel key={name} value={name} className={classes.panel ?? ''}>
+      {tabs.map((name) => (
+        // What is typed in one stays; the history is read when it is looked at.
+        <Tabs.Panel key={name} value={name} keepMounted={name !== 'history'} className={classes.panel ?? ''}>
           {parts[name]}
         </Tabs.Panel>
       ))}

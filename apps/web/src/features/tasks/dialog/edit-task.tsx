@@ -9,7 +9,9 @@ import { useDeleteAttachment, useShownAttachments } from '../attachments/use-del
 import { useUploads } from '../attachments/use-uploads.ts'
 import { JournalsTab } from '../journals/journals-tab.tsx'
 import { texts as screenTexts } from '../texts.ts'
-import { useDeleteTask } from '../use-delete-task.ts'
+import { useDeleteTask, useRestoreTask } from '../use-delete-task.ts'
+import { LazyHistory } from '../../history/lazy-history.tsx'
+import { ElsewhereNotice } from './conflict/elsewhere-notice.tsx'
 import { useTaskChecklist } from '../checklist/use-task-checklist.ts'
 import { useSkipTask } from '../use-skip-task.ts'
 import { ConflictPanel } from './conflict/conflict-panel.tsx'
@@ -28,7 +30,16 @@ const savedSeries = (task: TaskDetail, timezone: string) => {
   return { repeat, repeat_from, due_date, ...task.series }
 }
 
-export const EditTask = ({ opened, task }: { opened: boolean; task: TaskDetail }) => {
+interface EditTaskProps {
+  opened: boolean
+  task: TaskDetail
+  /** It was deleted while it is open. */
+  gone: boolean
+  /** Asks for it again. */
+  onRestored: () => void
+}
+
+export const EditTask = ({ opened, task, gone, onRestored }: EditTaskProps) => {
   const { id, journals } = task
   const { timezone } = useUser()
   const attachments = useShownAttachments(task.attachments)
@@ -38,6 +49,7 @@ export const EditTask = ({ opened, task }: { opened: boolean; task: TaskDetail }
   const uploads = useUploads(id, true)
   const deleteAttachment = useDeleteAttachment(id)
   const remove = useDeleteTask()
+  const restore = useRestoreTask()
   useCloseWhenSent(uploads.uploads.length, dirty)
 
   const submit = useThrottledSubmit(edit.save)
@@ -68,34 +80,38 @@ export const EditTask = ({ opened, task }: { opened: boolean; task: TaskDetail }
       onSubmit={onSubmit}
       onClose={edit.close}
       dirty={dirty}
-      disabled={!dirty}
+      disabled={!dirty || gone}
       busy={busy}
-      deletion={edit.conflict ? undefined : deletion}
+      deletion={edit.conflict || gone ? undefined : deletion}
     >
       {edit.conflict ? (
         <ConflictPanel {...edit.conflict} onChange={edit.choose} />
       ) : (
-        <DialogTabs
-          counts={{ attachments: attachments.length + uploads.uploads.length, notes: journals.length }}
-          details={
-            <DetailsTab
-              form={form}
-              dueInput={dueInput}
-              checklist={checklist}
-              exists
-              saved={savedSeries(task, timezone)}
-              onSkip={skips ? skipIt : undefined}
-            />
-          }
-          attachments={
-            <AttachmentsTab
-              uploads={uploads}
-              attachments={attachments}
-              onDelete={(attachment) => deleteAttachment.mutate({ id: attachment.id })}
-            />
-          }
-          notes={<JournalsTab note={note} onNote={setNote} journals={journals} changes={journalChanges} />}
-        />
+        <>
+          <ElsewhereNotice {...edit.changes} gone={gone} onRestore={() => restore(id, onRestored)} />
+          <DialogTabs
+            counts={{ attachments: attachments.length + uploads.uploads.length, notes: journals.length }}
+            details={
+              <DetailsTab
+                form={form}
+                dueInput={dueInput}
+                checklist={checklist}
+                exists
+                saved={savedSeries(task, timezone)}
+                onSkip={skips ? skipIt : undefined}
+              />
+            }
+            attachments={
+              <AttachmentsTab
+                uploads={uploads}
+                attachments={attachments}
+                onDelete={(attachment) => deleteAttachment.mutate({ id: attachment.id })}
+              />
+            }
+            notes={<JournalsTab note={note} onNote={setNote} journals={journals} changes={journalChanges} />}
+            history={<LazyHistory kind="task" id={id} />}
+          />
+        </>
       )}
       <LeaveGuard dirty={opened && dirty && !busy} onDiscard={edit.forget} />
     </FormDialog>

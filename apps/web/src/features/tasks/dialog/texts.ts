@@ -8,7 +8,13 @@ export const texts = {
   updateFailed: 'Failed to update task',
   loading: 'Loading task',
   failedToLoad: 'Failed to load task',
-  tabs: { label: 'Parts of the task', details: 'Details', attachments: 'Attachments', notes: 'Notes' },
+  tabs: {
+    label: 'Parts of the task',
+    details: 'Details',
+    attachments: 'Attachments',
+    notes: 'Notes',
+    history: 'History',
+  },
   fields: {
     title: 'Title',
     titleHint: 'What needs to be done?',
@@ -28,6 +34,15 @@ export const texts = {
   },
   repeat: { from: { due: 'Due date', completion: 'When it is done' } },
   suggestions: { today: 'Today', tomorrow: 'Tomorrow', nextWeek: 'Next week' },
+  elsewhere: {
+    changed: (fields: string) => `This task has just changed: ${fields}`,
+    taken: 'What you have not typed over shows it already.',
+    typed: 'Some of it you have typed over. Nothing is saved until you choose.',
+    review: 'Choose what to keep',
+    deleted: 'This task was deleted elsewhere',
+    deletedText: 'What you typed can be saved once it is restored.',
+    restore: 'Restore it',
+  },
   conflict: {
     title: 'This task was changed elsewhere in the meantime',
     text: 'Choose what to keep. Nothing you typed is lost.',

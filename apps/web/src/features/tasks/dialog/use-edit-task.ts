@@ -11,6 +11,7 @@ import { conflicts, firstChoices, merge, type Choices, type ThreeWayMerge } from
 import { mendEdit, refusedEditOf, type RefusedEdit } from './conflict/refused-edit.ts'
 import { changedFields, pickFields, updateOf, valuesOf, type TaskValues } from './task-values.ts'
 import { texts } from './texts.ts'
+import { useElsewhere } from './conflict/use-elsewhere.ts'
 import { useTaskDraft } from './use-task-draft.ts'
 import { useTaskForm } from './use-task-form.ts'
 
@@ -92,13 +93,37 @@ export const useEditTask = (task: TaskDetail) => {
     }
   }
   const save = (values: TaskValues) => void attempt(values, known)
+  const take = (values: TaskValues, from: Task) => {
+    setKnown(from)
+    if (changedFields(form.values, values).length > 0) form.setValues(values)
+  }
+  const paused = busy || conflict !== null
+  const elsewhere = useElsewhere({ task, known, timezone, mine: form.values, paused, take })
   const resolve = ({ ways, theirs, choices }: Conflict) => {
     const values = merge(ways, choices)
     form.setValues(values)
     setKnown(theirs)
     setConflict(null)
+    elsewhere.forget()
     void attempt(values, theirs)
   }
   const choose = (choices: Choices) => setConflict((met) => met && { ...met, choices })
-  return { ...fields, journalChanges: journals, busy, conflict, choose, resolve, save, forget, close }
+  const review = () => {
+    // With what was typed since.
+    const met = elsewhere.review
+    if (met) setConflict({ ...met, ways: { ...met.ways, mine: form.values } })
+  }
+  const changes = { names: elsewhere.names, onReview: elsewhere.review && review }
+  return {
+    ...fields,
+    journalChanges: journals,
+    busy,
+    conflict,
+    changes,
+    choose,
+    resolve,
+    save,
+    forget,
+    close,
+  }
 }

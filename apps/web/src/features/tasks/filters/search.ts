@@ -8,7 +8,7 @@ export type TaskView = (typeof taskViews)[number]
 export const taskOrders = ['due', 'newest'] as const
 export type TaskOrder = (typeof taskOrders)[number]
 
-export const dialogTabs = ['details', 'attachments', 'notes'] as const
+export const dialogTabs = ['details', 'attachments', 'notes', 'history'] as const
 export type DialogTab = (typeof dialogTabs)[number]
 
 /** The value of `task` that opens the dialog for a new one. */

@@ -18,6 +18,12 @@ export const staleFor =
   (...entities: readonly ChangeEntity[]): Patch<object> =>
   (data, { entity }) => ({ data, isStale: entities.includes(entity) })
 
+/** The history of one thing. */
+export const inHistory: Patch<object> = (data, { id, parent_id }, input) => {
+  const subject: unknown = Reflect.get(input, 'id')
+  return { data, isStale: subject === id || subject === parent_id }
+}
+
 /** A row with what has changed of it; the same one where that is nothing. */
 export const merged = <Row extends Fields, Fields extends object>(row: Row, fields: Partial<Fields>): Row => {
   const names = Object.keys(fields)

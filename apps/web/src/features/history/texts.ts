@@ -1,0 +1,25 @@
+/** Every text of the history of tasks and habits, and of undoing. */
+export const texts = {
+  title: 'History',
+  list: 'Changes, newest first',
+  show: 'Show history',
+  hide: 'Hide history',
+  loading: 'Loading history',
+  failed: 'Failed to load history',
+  empty: 'Nothing has changed in the last 90 days',
+  more: 'Show more',
+  takeBack: 'Take back',
+  takeBackNamed: (what: string) => `Take back: ${what}`,
+  takenBack: (what: string) => `Taken back: ${what}`,
+  takeBackFailed: 'That could not be taken back',
+  /** Behind what was to be taken back. */
+  touched: (what: string) => `${what} cannot be taken back: it has changed again since then`,
+  undone: (what: string) => `Undone: ${what}`,
+  redone: (what: string) => `Done again: ${what}`,
+  redo: 'Redo',
+  undo: 'Undo',
+  undoFailed: 'That could not be undone',
+  nothingToUndo: 'Nothing to undo',
+  nothingToRedo: 'Nothing to redo',
+  who: { web: 'You', import: 'An import', system: 'Dayloom', token: 'A program' },
+} as const
