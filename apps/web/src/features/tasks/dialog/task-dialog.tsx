@@ -1,7 +1,7 @@
 import { Loader, Modal } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { FailedState } from '../../../components/states/failed-state.tsx'
-import { codeOf, errorText } from '../../../lib/api/errors.ts'
+import { errorText } from '../../../lib/api/errors.ts'
 import { useDialogSubject } from '../../../lib/use-dialog-subject.ts'
 import { NEW_TASK } from '../filters/search.ts'
 import { useTaskDialog } from '../filters/use-task-search-params.ts'
@@ -15,9 +15,8 @@ const route = getRouteApi('/_app/tasks')
 
 const LoadedTask = ({ opened, id }: { opened: boolean; id: string }) => {
   const { leave } = useTaskDialog()
-  const { task, error, retry, retrying } = useTaskDetail(id)
-  if (task)
-    return <EditTask opened={opened} task={task} gone={codeOf(error) === 'NOT_FOUND'} onRestored={retry} />
+  const { task, gone, error, retry, retrying } = useTaskDetail(id)
+  if (task) return <EditTask opened={opened} task={task} gone={gone} onRestored={retry} />
   return (
     <Modal opened={opened} onClose={leave} title={texts.editTitle} size={560}>
       {error ? (

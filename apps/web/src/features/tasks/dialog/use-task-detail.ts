@@ -1,7 +1,7 @@
 import type { TaskDetail } from '@dayloom/validators/tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { isRefusal } from '../../../lib/api/errors.ts'
+import { codeOf, isRefusal } from '../../../lib/api/errors.ts'
 import { useWaitingCalls } from '../../../lib/api/pending-calls.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { cachedRows } from '../../../lib/waiting/queue/cached.ts'
@@ -30,6 +30,8 @@ export const useTaskDetail = (id: string) => {
   return {
     task: task ?? last,
     error: query.error,
+    /** The server had it, and has it no more. */
+    gone: loaded !== undefined && codeOf(query.error) === 'NOT_FOUND',
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }
