@@ -1,0 +1,93 @@
+import type { RouterOutputs } from '@dayloom/trpc'
+import { webhookIdInput } from '@dayloom/validators/connections/webhooks'
+import { messages } from '@dayloom/validators/messages'
+import { notifyAccountSuccess } from '../../../../lib/account-toasts.ts'
+import { usePendingCalls } from '../../../../lib/api/pending-calls.ts'
+import { trpc } from '../../../../lib/api/trpc.ts'
+import { texts } from './texts.ts'
+
+export type Webhook = RouterOutputs['webhooks']['list'][number]
+export type Delivery = RouterOutputs['webhooks']['deliveries']['data'][number]
+
+/** While something waits, how often it is looked at. Milliseconds. */
+const LOOK_AGAIN_MS = 2000
+
+/** The webhooks, always as they are now, without those that are being deleted. */
+export const useWebhooks = () => {
+  const query = trpc.webhooks.list.useQuery(undefined, { staleTime: 0 })
+  const going = usePendingCalls('webhooks')
+    .filter(({ procedure }) => procedure === 'delete')
+    .map(({ input }) => webhookIdInput.safeParse(input).data?.id)
+  return { ...query, data: query.data?.filter(({ id }) => !going.includes(id)) }
+}
+
+/** Who asked puts a refusal beside its field. */
+export const useCreateWebhook = (on: {
+  onCreated: (secret: string) => void
+  onError: (error: unknown) => void
+}) => {
+  const { list } = trpc.useUtils().webhooks
+  return trpc.webhooks.create.useMutation({
+    onSuccess: ({ secret }) => {
+      on.onCreated(secret)
+      void list.invalidate()
+    },
+    meta: { showsError: true },
+    onError: on.onError,
+  })
+}
+
+/** It shows while it is pending; a failure takes it back. */
+export const useSwitchWebhook = () => {
+  const { list } = trpc.useUtils().webhooks
+  return trpc.webhooks.update.useMutation({
+    onMutate: async ({ id, enabled }) => {
+      await list.cancel()
+      list.setData(undefined, (all) =>
+        all?.map((each) => (each.id === id && enabled !== undefined ? { ...each, enabled } : each)),
+      )
+    },
+    onSettled: () => list.invalidate(),
+    meta: { failed: texts.failed.update },
+  })
+}
+
+export const useDeleteWebhook = () => {
+  const { list } = trpc.useUtils().webhooks
+  return trpc.webhooks.delete.useMutation({
+    onMutate: () => list.cancel(),
+    onSuccess: () => notifyAccountSuccess(messages.webhooks.deleted),
+    meta: { failed: texts.failed.remove },
+    onSettled: () => list.invalidate(),
+  })
+}
+
+export const useTestWebhook = (onSent: (id: string) => void) => {
+  const { deliveries } = trpc.useUtils().webhooks
+  return trpc.webhooks.test.useMutation({
+    onSuccess: async (_, { id }) => {
+      onSent(id)
+      await deliveries.invalidate()
+    },
+    meta: { failed: texts.failed.test },
+  })
+}
+
+/** What was sent, newest first; looked at again as long as something waits. */
+export const useDeliveries = (id: string) =>
+  trpc.webhooks.deliveries.useQuery(
+    { id },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.data.some(({ status }) => status === 'pending') ? LOOK_AGAIN_MS : false,
+    },
+  )
+
+export const useRedeliver = () => {
+  const { deliveries } = trpc.useUtils().webhooks
+  return trpc.webhooks.redeliver.useMutation({
+    onSettled: () => deliveries.invalidate(),
+    meta: { failed: texts.failed.again },
+  })
+}
