@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { asAppError } from '@dayloom/trpc/server'
 import type { Log } from '../log.ts'
 
@@ -55,6 +56,8 @@ const runJob = ({ name, every, run }: Job, log: Pick<Log, 'warn' | 'error'>, sig
 /** Starts every job in this process. Several processes may run the same ones, so a job claims its work in the database. */
 export const runJobs = (jobs: Job[], log: Pick<Log, 'warn' | 'error'>): Jobs => {
   const stopping = new AbortController()
+  // Each job and what it waits for listens; Node warns of more than ten.
+  setMaxListeners(0, stopping.signal)
   const running = new Map(jobs.map((job) => [job.name, runJob(job, log, stopping.signal)]))
   return {
     wake: (name) => running.get(name)?.wake(),

@@ -6,7 +6,7 @@ const events: Record<WebhookEvent, string> = {
   'task.completed': 'A task is done',
   'task.deleted': 'A task is deleted',
   'habit.created': 'A habit is made',
-  'habit.completed': 'A habit is done for a day',
+  'habit.completed': 'A habit is done',
   'habit.updated': 'A habit changes',
   'habit.deleted': 'A habit is deleted',
   'day.closed': 'A day is closed',
@@ -79,6 +79,7 @@ export const wordsOf = (names: readonly string[]) =>
     ? texts.everything
     : Object.entries(events)
         .flatMap(([name, words]) => (names.includes(name) ? words : []))
+        .map((words, at) => (at === 0 ? words : words.replace(/^A/, 'a')))
         .join(', ')
 
 /** What was sent: an event or a test. */
