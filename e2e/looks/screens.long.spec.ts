@@ -1,6 +1,7 @@
 import { factorsPage } from '../pages/factors-page.ts'
 import { profilePage } from '../pages/profile-page.ts'
 import { expectNoViolationsInAnyTheme } from '../support/axe.ts'
+import { depthStates, fillDepth } from '../support/depth-states.ts'
 import { dialogsOf, factorDialogs, screens } from '../support/states.ts'
 import { expect, test } from '../support/test.ts'
 import { verifyEmail } from '../support/verified.ts'
@@ -37,6 +38,18 @@ test.describe('in dialogs', () => {
     const ids = await open(page, api)
     await visit(page, dialogsOf(ids, api), async () => {
       await expectNoViolationsInAnyTheme(page, { within: '[role="dialog"]' })
+      await expectToFit(page, 'narrow', 'zoomed')
+    })
+  })
+
+  test('so are those of plans, goals and rests, with texts as long as they may be', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const ids = await fillDepth(api)
+    await page.goto('/verify-email')
+    await visit(page, depthStates(ids), async () => {
+      await expectNoViolationsInAnyTheme(page)
       await expectToFit(page, 'narrow', 'zoomed')
     })
   })

@@ -47,7 +47,10 @@ export const MonthGrid = ({ leadingBlanks, days, weekStart, entries, opened, onO
             {...item(index)}
           >
             {Number(each.day.slice(-2))}
-            {amountOf(each.day) !== undefined && <span className={classes.amount}>{amountOf(each.day)}</span>}
+            {/* Drawn by its style: as text it would run into the number of the day. */}
+            {amountOf(each.day) !== undefined && (
+              <span className={classes.amount} data-amount={amountOf(each.day)} />
+            )}
           </DayButton>
         ))}
       </div>
