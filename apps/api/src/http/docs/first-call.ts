@@ -33,7 +33,7 @@ export const firstCallPage = (url: string) => `<!doctype html>
 <pre tabindex="0"><code>curl -N ${url}/api/changes/stream \\
   -H "authorization: Bearer $DAYLOOM_TOKEN"</code></pre>
 
-<p>A program with an address of its own need not hold a stream: a webhook in <a href="/profile?tab=connections">Profile → Connections</a> is told what changes, in order, signed after <a href="https://www.standardwebhooks.com">Standard Webhooks</a>, and again for five days while it does not answer.</p>
+<p>A program with an address of its own need not hold a stream: a <a href="/api/docs#/webhooks">webhook</a> is told what changes, in order, signed after <a href="https://www.standardwebhooks.com">Standard Webhooks</a>, and again for five days while it does not answer.</p>
 
 <h2>4. Try again without doing it twice</h2>
 <p>Send a key of your own with a change, 1 to 64 characters without a space. The same request with the same key, within 24 hours, does nothing again and has the first answer, with <code>Idempotency-Replayed: true</code>.</p>
