@@ -191,6 +191,7 @@ test('what is refused stays with its reason, and is discarded; signing out asks,
   await auth.signIn.click()
   await expect(page).toHaveURL(/getting-started/)
   await page.goto('/tasks')
+  await ready(page)
   await addByLine(page, 'Of Grace')
   await expect(page.getByText('Of Grace').first()).toBeVisible()
   await expect(button(page)).toHaveCount(0)

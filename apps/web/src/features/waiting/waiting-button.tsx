@@ -21,7 +21,7 @@ const useSending = (open: () => void) => {
         finished: refresh,
         refused: ({ name, id }, { text }) =>
           notifyError(texts.refusedToast(name ?? texts.untitled, text), {
-            about: `waiting ${id}`,
+            about: `refused ${id}`,
             action: { label: texts.show, run: open },
           }),
       }),

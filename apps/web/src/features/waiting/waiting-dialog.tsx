@@ -39,13 +39,15 @@ interface RowProps {
 const Row = ({ change, state, onMend, onDiscard }: RowProps) => {
   const now = useNow()
   const { procedure, refused, made_at } = change
-  const mends = procedure === 'tasks.update'
+  const mends = procedure === 'tasks.update' && refused?.code !== 'NOT_FOUND'
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <span className={classes.name}>{nameOf(change)}</span>
         <span className={classes.facts}>
-          {[texts.kinds[procedure], relative(new Date(made_at), now)].filter(Boolean).join(' · ')}
+          {[texts.kinds[procedure], relative(new Date(Math.min(made_at, now.getTime() - 1)), now)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <span className={classes.state} data-refused={refused !== null || undefined}>
           {state}

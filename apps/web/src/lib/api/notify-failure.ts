@@ -1,6 +1,6 @@
 import { errorText, isRefusal, isSignedOut } from './errors.ts'
-import { notifyError, notifySuccess } from '../toasts/toasts.ts'
-import { isWaiting, WaitingNotice } from '../waiting/notice.ts'
+import { notifyError } from '../toasts/toasts.ts'
+import { isWaiting, notifyWaiting } from '../waiting/notice.ts'
 
 /**
  * Says that a change did not happen, in the server's words where it has some. A change that was refused would
@@ -10,7 +10,7 @@ import { isWaiting, WaitingNotice } from '../waiting/notice.ts'
 export const notifyFailure = (error: unknown, fallback: string, retry?: () => void) => {
   if (isSignedOut(error)) return
   if (isWaiting(error)) {
-    notifySuccess(new WaitingNotice().message)
+    notifyWaiting()
     return
   }
   notifyError(

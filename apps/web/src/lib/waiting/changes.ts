@@ -31,7 +31,7 @@ export interface WaitingChange {
   shown: object | null
 }
 
-const HINT = 'changes_waiting'
+export const HINT = 'changes_waiting'
 let waiting: readonly WaitingChange[] = []
 const listeners = new Set<() => void>()
 
@@ -57,15 +57,6 @@ export const seemsWaiting = () => {
     return localStorage.getItem(HINT) !== null
   } catch {
     return false
-  }
-}
-
-export const hintWaiting = (some: boolean) => {
-  try {
-    if (some) localStorage.setItem(HINT, '1')
-    else localStorage.removeItem(HINT)
-  } catch {
-    // Then it is shown a moment later.
   }
 }
 

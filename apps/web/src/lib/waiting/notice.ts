@@ -1,3 +1,5 @@
+import { notifySuccess } from '../toasts/toasts.ts'
+
 /** What a change is answered that is kept in the browser until the server can be reached. */
 export class WaitingNotice extends Error {
   constructor() {
@@ -8,3 +10,6 @@ export class WaitingNotice extends Error {
 /** Whether a change did not fail, but waits. */
 export const isWaiting = (error: unknown): boolean =>
   error instanceof WaitingNotice || (error instanceof Error && error.cause instanceof WaitingNotice)
+
+/** Says that a change waits; the one before has said the same. */
+export const notifyWaiting = () => notifySuccess(new WaitingNotice().message, { about: 'waiting' })

@@ -1,5 +1,4 @@
-import { notifySuccess } from '../toasts/toasts.ts'
-import { isWaiting, WaitingNotice } from './notice.ts'
+import { isWaiting, notifyWaiting } from './notice.ts'
 
 /** The answer; null where the change waits for the network, which is said. Rejects where it failed. */
 export const sentOrWaiting = async <T>(sent: Promise<T>): Promise<T | null> => {
@@ -7,7 +6,7 @@ export const sentOrWaiting = async <T>(sent: Promise<T>): Promise<T | null> => {
     return await sent
   } catch (error) {
     if (!isWaiting(error)) throw error
-    notifySuccess(new WaitingNotice().message)
+    notifyWaiting()
     return null
   }
 }

@@ -190,3 +190,35 @@ test('nobody else sees or sends what waits', async () => {
   const { read } = await import('./queue/store.ts')
   expect((await read(ada.id)).map(({ name }) => name)).toEqual(['Bread'])
 })
+
+test('a page of one person sends nothing with the session of another', async () => {
+  const server = taskServer([{ ...milk }])
+  await visit(server)
+  cutOff()
+  await waits(trpcClient.tasks.create.mutate({ id: id(2), title: 'Bread' }))
+  let asked = 0
+  server.on('auth', 'session', () => {
+    asked += 1
+    return { ...ada, id: id(9), name: 'Grace' }
+  })
+  globalThis.fetch = server.fetch
+  const { sendWaiting } = await import('./queue/queue.ts')
+  onlineManager.setOnline(true)
+  sendWaiting()
+  await waitFor(() => expect(asked).toBeGreaterThan(0))
+  await turn
+  expect(server.asked('tasks.create')).toEqual([])
+})
+
+test('a day that is not named is the one on which the change was made', async () => {
+  const server = taskServer([{ ...milk }])
+  await visit(server)
+  cutOff()
+  await waits(trpcClient.habits.uncomplete.mutate({ id: id(5) }))
+  await waits(trpcClient.habits.complete.mutate({ id: id(5), amount: 2 }))
+  const day: unknown = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)
+  expect(waitingChanges()).toMatchObject([
+    { procedure: 'habits.unmarkDay', input: { id: id(5), date: day } },
+    { procedure: 'habits.complete', input: { id: id(5), date: day, amount: 2 } },
+  ])
+})

@@ -1,9 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import { getUntypedClient } from '@trpc/client'
 import { v4 as newKey } from 'uuid'
+import { z } from 'zod'
 import { api, queryClient, trpcClient } from '../../api/trpc.ts'
 import { endSession, onSessionEnd } from '../../session-end.ts'
-import { hintWaiting, showWaiting, waitingChanges, type Refused, type WaitingChange } from '../changes.ts'
+import { HINT, showWaiting, waitingChanges, type Refused, type WaitingChange } from '../changes.ts'
 import { afterAnswer, carriedOver, discardedWith, nextToSend, outcomeOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -27,6 +28,15 @@ let screen: Screen | undefined
 const tabs = new BroadcastChannel('waiting-changes')
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
 const tellTabs = (what: 'changed' | 'sent') => tabs.postMessage(what)
+
+const hintWaiting = (some: boolean) => {
+  try {
+    if (some) localStorage.setItem(HINT, '1')
+    else localStorage.removeItem(HINT)
+  } catch {
+    // Then it is shown a moment later.
+  }
+}
 
 const show = (changes: readonly WaitingChange[]) => {
   hintWaiting(changes.length > 0)
@@ -102,10 +112,16 @@ const sendOne = async (change: WaitingChange): Promise<boolean> => {
   }
 }
 
+const person = z.object({ id: z.string() })
+
+/** Whether the browser's session is still of the person whose page this is: another tab may have signed in someone else. */
+const isStill = async (user: string) =>
+  person.safeParse(await getUntypedClient(trpcClient).query('auth.session')).data?.id === user
+
 /** Sends what waits, one after the other, as long as it can. */
 const drain = async () => {
   const user = signedInId()
-  if (user === undefined) return
+  if (user === undefined || !nextToSend(await store.read(user)) || !(await isStill(user))) return
   let sent = false
   for (;;) {
     const change = nextToSend(await store.read(user))

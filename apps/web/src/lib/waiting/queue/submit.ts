@@ -1,11 +1,13 @@
 import { localDay } from '@dayloom/domain/local-day'
+import type { AppRouter } from '@dayloom/trpc'
 import type { User } from '@dayloom/validators/users'
 import { onlineManager } from '@tanstack/react-query'
+import { TRPCClientError, type OperationLink, type OperationResultObserver } from '@trpc/client'
+import { observableToPromise } from '@trpc/server/observable'
 import { v4 as newKey } from 'uuid'
 import { z } from 'zod'
 import { queryClient } from '../../api/trpc.ts'
 import { waitingChanges } from '../changes.ts'
-import type { Sending } from '../link.ts'
 import { WaitingNotice } from '../notice.ts'
 import { baseOf, cachedRows, nameOf } from './cached.ts'
 import { shownOf, withDay, type Change } from './prepare.ts'
@@ -14,6 +16,11 @@ import { keep, ready, signedInUser } from './queue.ts'
 
 /** An answer that takes longer is none. Milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
+
+/** One call as it is sent, now or later. */
+interface Sending extends Change {
+  key: string
+}
 
 const subjectSchema = z.object({ id: z.string() })
 
@@ -43,7 +50,7 @@ const noteOf = ({ procedure, input, key }: Sending, { id, timezone }: Pick<User,
  * Sends a change, or keeps it where it cannot be sent now: then it rejects with a notice that it waits. What waits
  * already is sent first.
  */
-export const submit = async <T>(
+const submit = async <T>(
   change: Change,
   send: (sending: Sending, signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
@@ -70,4 +77,27 @@ export const submit = async <T>(
     throw reason ?? error
   }
   throw new WaitingNotice()
+}
+
+type Call = Parameters<OperationLink<AppRouter>>[0]
+
+/** Only pages that came by HTTPS, or from this machine, have them: by a lock one tab is chosen to send. */
+const locksOf = ({ locks }: { locks?: LockManager | null }) => locks
+
+/** Stands between the calls of the app and the network; see `link.ts`. */
+export const answer = ({ op, next }: Call, observer: OperationResultObserver<AppRouter, unknown>) => {
+  const send = ({ procedure: path, input, key: idempotencyKey }: Sending, signal: AbortSignal) =>
+    observableToPromise(next({ ...op, path, input, signal, context: { ...op.context, idempotencyKey } }))
+  if (!locksOf(navigator)) {
+    next(op).subscribe(observer)
+    return
+  }
+  submit({ procedure: op.path, input: op.input }, send).then(
+    (result) => {
+      observer.next(result)
+      observer.complete()
+    },
+    (error: unknown) =>
+      observer.error(TRPCClientError.from(error instanceof Error ? error : new Error(String(error)))),
+  )
 }
