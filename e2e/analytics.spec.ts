@@ -7,6 +7,7 @@ import { expect, test } from './support/test.ts'
 const HOUR = 3_600_000
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 
+const dayAnswer = z.object({ data: z.object({ date: z.string() }) })
 const createdHabit = z.object({ data: z.object({ id: z.string() }) })
 
 /** One task done, one overdue, one due today or tomorrow, and a habit done today. */
@@ -86,7 +87,9 @@ test('what was done by tag, against its plan and in minutes, each number with it
   signedIn: page,
   api,
 }) => {
-  const today = new Date().toISOString().slice(0, 10)
+  // The person's day, which is not that of UTC at all hours.
+  const { data: day } = dayAnswer.parse(await (await api.get('/api/today')).json())
+  const today = day.date
   const plans = [
     { title: 'Paint the door', tags: ['Home'], planned_for: today, estimate_minutes: 45 },
     {
