@@ -1,0 +1,70 @@
+import type { ImportReport, ImportSource } from '@dayloom/validators/connections/imports'
+import { counted } from '../../../../lib/numbers.ts'
+
+const kinds: [kind: keyof ImportReport['created'], one: string][] = [
+  ['tasks', 'task'],
+  ['checklist_items', 'checklist item'],
+  ['habits', 'habit'],
+  ['completions', 'completed day'],
+  ['tags', 'tag'],
+]
+
+interface SourceTexts {
+  name: string
+  /** Where the file comes from. */
+  file: string
+  accept: string
+}
+
+const sources: Record<ImportSource, SourceTexts> = {
+  todoist: {
+    name: 'Todoist',
+    file: 'The CSV of a project: open the project, its menu, Export as CSV.',
+    accept: '.csv,text/csv',
+  },
+  ticktick: {
+    name: 'TickTick',
+    file: 'The CSV of a backup: Settings, Account, Generate Backup in the web app.',
+    accept: '.csv,text/csv',
+  },
+  habitica: {
+    name: 'Habitica',
+    file: 'The JSON of your data: Settings, Site Data, Export Data, JSON.',
+    accept: '.json,application/json',
+  },
+  loop: {
+    name: 'Loop Habit Tracker',
+    file: 'The zip that Settings, Export as CSV makes.',
+    accept: '.zip,application/zip',
+  },
+  vikunja: {
+    name: 'Vikunja',
+    file: 'The zip that you asked for in Settings, Export your data.',
+    accept: '.zip,application/zip',
+  },
+}
+
+export const texts = {
+  title: 'Coming from elsewhere',
+  hint: 'Takes tasks and habits from the file of another product. You see what will come before anything is written.',
+  source: 'Product',
+  sources,
+  choose: 'Choose a file',
+  other: 'Choose another file',
+  reading: 'Reading the file',
+  nothing: 'Nothing in this file is new.',
+  wouldCreate: (what: string) => `This adds ${what}.`,
+  created: (what: string) => `Added ${what}.`,
+  import: 'Import',
+  cancel: 'Cancel',
+  skipped: (count: number) => `${counted(count, 'line')} cannot be taken`,
+  notTaken: 'Not taken along',
+  line: (line: number) => `Line ${line}`,
+  listOf: (created: ImportReport['created']) =>
+    kinds
+      .filter(([kind]) => created[kind] > 0)
+      .map(([kind, one]) => counted(created[kind], one))
+      .join(', '),
+  failed: 'Failed to read the file',
+  failedImport: 'Failed to import the file',
+} as const
