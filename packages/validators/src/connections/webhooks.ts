@@ -26,7 +26,7 @@ const url = z
   // Names and passwords in addresses end up in logs.
   .refine((text) => !/^[a-z]+:[/\\]*[^/\\?#]*@/i.test(text), input.webhookUrl)
 
-const all = z.tuple([z.literal('*')])
+const all = z.array(z.literal('*')).length(1)
 const events = z.union(
   [
     all,
