@@ -135,6 +135,11 @@ test('a list of what refers to itself is compared', () => {
   expect(breakingChanges(tree({ id: text }), tree({}))[0]).toBe('POST /tasks: 201.id is gone')
 })
 
+test('a list of fixed length is compared', () => {
+  const pair = documentOf(answer({ type: 'array', prefixItems: [text, text], items: false }))
+  expect(breakingChanges(pair, pair)).toEqual([])
+})
+
 test('only the first number of the version allows a break', () => {
   const version = (version: string) => ({ ...documentOf(), info: { version } })
   expect(isNewMajor(version('1.0.0'), version('1.9.0'))).toBe(false)

@@ -32,7 +32,9 @@ const reference = z.object({ $ref: z.string() })
 /** The address that a schema refers to. */
 export const referenceOf = (schema: unknown) => reference.safeParse(schema).data?.$ref
 
-const read = (schema: unknown) => schemaShape.parse(schema ?? {})
+/** `true` and `false` are schemas as well: the second stands behind the last place of a list of fixed length. */
+const read = (schema: unknown) =>
+  schemaShape.parse(typeof schema === 'object' && schema !== null ? schema : {})
 type Schema = ReturnType<typeof read>
 
 const typesOf = ({ type, ...schema }: Schema) =>
