@@ -16,7 +16,12 @@ const milk = wholeTask({ id: id(1), title: 'Milk', version: 5 })
 
 /** One tab, which is alone. */
 let turn: Promise<unknown> = Promise.resolve()
-const request = (_: string, run: () => Promise<void>) => (turn = turn.then(run))
+const request = (_: string, run: () => Promise<void>) => {
+  const mine = turn.then(run)
+  // One that failed gives its turn back, as a lock does.
+  turn = mine.catch(() => {})
+  return mine
+}
 Object.defineProperty(navigator, 'locks', { value: { request } })
 Object.defineProperty(navigator, 'storage', { value: { persist: async () => true } })
 
