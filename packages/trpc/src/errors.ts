@@ -1,6 +1,7 @@
 import { isMissingParent, isRetryable, isUnavailable } from '@dayloom/db/errors'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { ZodError, type z } from 'zod'
@@ -71,7 +72,7 @@ export const invalid = (path: string, message: string) =>
 export const notFound = (text: string) => new AppError('NOT_FOUND', text)
 
 export const unavailable = (cause: unknown) =>
-  new AppError('UNAVAILABLE', messages.server.unavailable, { retryAfter: 1, cause })
+  new AppError('UNAVAILABLE', serverMessages.server.unavailable, { retryAfter: 1, cause })
 
 export const signedOut = (cause?: unknown) =>
   new AppError('UNAUTHORIZED', messages.auth.unauthorized, { cause })
@@ -102,7 +103,8 @@ export const parseInput = <T extends z.ZodType>(schema: T, value: unknown): z.ou
   throw fromZod(result.error)
 }
 
-const { input, server } = messages
+const { input } = messages
+const { server } = serverMessages
 
 /** What the transport itself refuses, and the words for it. */
 const ofTransport: Partial<Record<TRPC_ERROR_CODE_KEY, [ErrorCode, string]>> = {
@@ -132,7 +134,7 @@ export const asAppError = (error: unknown): AppError => {
     const refusal = ofTransport[error.code]
     if (refusal) return new AppError(...refusal, { cause: error })
   }
-  return new AppError('INTERNAL', messages.server.internal, { cause: error })
+  return new AppError('INTERNAL', serverMessages.server.internal, { cause: error })
 }
 
 /** Statuses that the transport has no name for. */

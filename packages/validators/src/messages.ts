@@ -1,13 +1,6 @@
-import { connectionMessages } from './messages/connections.ts'
-import {
-  changeMessages,
-  idempotencyMessages,
-  programInputMessages,
-  tokenMessages,
-  webhookMessages,
-} from './messages/programs.ts'
+import { programInputMessages } from './messages/programs.ts'
 import { findingMessages } from './messages/finding.ts'
-import { pushLimit, pushMessages, reminderInputMessages } from './messages/reminders.ts'
+import { pushLimit, reminderInputMessages } from './messages/reminders.ts'
 import { dayInputMessages, dayMessages } from './messages/days.ts'
 
 /** Every text the API can answer with: successes, the rules of input, and the catalogue of errors. */
@@ -50,7 +43,6 @@ export const messages = {
   },
   ...findingMessages,
   ...dayMessages,
-  push: pushMessages,
   attachments: {
     created: 'Attachments uploaded successfully!',
     deleted: 'Attachment deleted successfully',
@@ -224,24 +216,5 @@ export const messages = {
     push: pushLimit,
     rests: 'An account holds at most 500 rests',
     days: 'An account holds at most 36,600 closed days',
-  },
-  ...connectionMessages,
-  tokens: tokenMessages,
-  changes: changeMessages,
-  webhooks: webhookMessages,
-  idempotency: idempotencyMessages,
-  server: {
-    internal: 'Something went wrong on our side. Please try again.',
-    unavailable: 'The service is not available right now. Please try again shortly.',
-    full: 'There is no room for this file right now. Please try again later.',
-    notFound: 'Not found',
-    noSuchAddress: 'There is nothing at this address. What there is, and how it is called, says /api/docs',
-    onlyPost: 'This address answers to POST alone',
-    noGoogle: 'Sign-in with Google is not set up here',
-    crossSite: 'This request did not come from the app',
-    wrongHost:
-      'This server does not answer to this host name. Whoever runs it names its hosts with APP_URL and ALLOWED_HOSTS.',
-    tooMany: 'Too many attempts. Please try again later.',
-    tooManyRequests: 'Too many requests at once. Please try again in a moment.',
   },
 } as const

@@ -1,11 +1,13 @@
 import { statementFailure } from '@dayloom/db/errors'
 import { AppError, asAppError, statusOf } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What Fastify itself refuses before an endpoint sees it. */
 const fromFramework = (error: { statusCode?: number; code?: string }) => {
-  const { input, server } = messages
+  const { input } = messages
+  const { server } = serverMessages
   if (error.statusCode === 413) return new AppError('FILE_TOO_LARGE', input.tooLarge, { cause: error })
   if (error.statusCode === 415)
     return new AppError('UNSUPPORTED_FILE_TYPE', input.mediaType, { cause: error })

@@ -1,5 +1,5 @@
 import { AppError } from '@dayloom/trpc/server'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { isLoopbackAddress, loopbackNames, parseHost } from './host-name.ts'
@@ -72,6 +72,6 @@ export const refuseWrongHost = (hosts: Hosts, { TRUST_PROXY }: Pick<Env, 'TRUST_
   return sync((request) => {
     if (exempt.has(request.routeOptions.url ?? '')) return
     if (!namedHosts(request, behindProxy).every(hosts.isOwn))
-      throw new AppError('WRONG_HOST', messages.server.wrongHost)
+      throw new AppError('WRONG_HOST', serverMessages.server.wrongHost)
   })
 }

@@ -1,6 +1,6 @@
 import { notFound } from '@dayloom/trpc/server'
 import { idSchema } from '@dayloom/validators/fields'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Host } from '../context.ts'
@@ -76,7 +76,7 @@ const isLocal = ({ raw, headers }: FastifyRequest) =>
 export const registerMailbox = (app: FastifyInstance, { db, ports }: Host, env: Env) => {
   if (!hasMailbox(env)) return
   const onRequest = async (request: FastifyRequest) => {
-    if (!isLocal(request)) throw notFound(messages.server.notFound)
+    if (!isLocal(request)) throw notFound(serverMessages.server.notFound)
   }
   const ctx = { db, ports }
   const place = { appUrl: env.APP_URL, contactEmail: env.CONTACT_EMAIL }
@@ -94,7 +94,7 @@ export const registerMailbox = (app: FastifyInstance, { db, ports }: Host, env: 
   app.get('/dev/mailbox/:id', { onRequest }, async ({ params }, reply) => {
     const id = byId.safeParse(params)
     const mail = id.success ? await waitingMail(ctx, place, id.data.id) : undefined
-    if (!mail) throw notFound(messages.server.notFound)
+    if (!mail) throw notFound(serverMessages.server.notFound)
     return reply.type('text/html').header('cache-control', 'no-store').send(one(mail))
   })
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@dayloom/trpc/server'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { Hosts } from './hosts.ts'
 import { sync } from './sync-hook.ts'
 
@@ -20,5 +20,5 @@ export const refuseCrossSite = (hosts: Hosts) =>
       if (site === 'same-origin') return
       if (site === undefined && !sessionCookie.test(headers.cookie ?? '')) return
     } else if (hosts.isOwnOrigin(origin, host)) return
-    throw new AppError('CROSS_SITE', messages.server.crossSite)
+    throw new AppError('CROSS_SITE', serverMessages.server.crossSite)
   })

@@ -1,5 +1,6 @@
 import { tokenSchema } from '@dayloom/validators/tokens'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -41,7 +42,7 @@ test.each<[what: string, method: string, path: string, body: object | undefined]
   expect([answer.status, answer.body.code, answer.body.error]).toEqual([
     422,
     'IDEMPOTENCY_MISMATCH',
-    messages.idempotency.mismatch,
+    serverMessages.idempotency.mismatch,
   ])
   expect(await count(user, 'Other')).toBe(0)
   expect((await user.bearer.get(`/tasks/${user.task}`)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { changeSchema } from '@dayloom/validators/changes'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -110,7 +110,7 @@ test('an account has so many, and the place of one that was left is free again',
   for (let n = 0; n < MAX_FOLLOWERS_EACH; n += 1) streams.push(await follow(ada))
   expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200))
   const answer = await refusal(ada)
-  expect([answer.status, answer.error]).toEqual([429, messages.changes.tooManyStreams])
+  expect([answer.status, answer.error]).toEqual([429, serverMessages.changes.tooManyStreams])
   expect(answer.headers.get('retry-after')).toBe('5')
   // None of them takes the place of a request or of a file.
   expect((await ada.bearer.call('GET', '/tasks')).status).toBe(200)

@@ -1,5 +1,5 @@
 import { followedChangeSchema } from '@dayloom/validators/changes'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -89,7 +89,7 @@ test('who may not follow is told so, and holds no place', async () => {
     expect(await refusalOf(await follow(ada, 7))).toEqual([
       'serialized-error',
       'CURSOR_EXPIRED',
-      messages.changes.expired,
+      serverMessages.changes.expired,
     ])
   const streams = []
   for (let n = 0; n < MAX_FOLLOWERS_EACH; n += 1) streams.push(await follow(ada, 1))

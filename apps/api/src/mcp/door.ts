@@ -1,5 +1,6 @@
 import { AppError, parseJson, statusOf } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Host } from '../context.ts'
 import { auditRefusal } from '../http/audit.ts'
@@ -13,13 +14,13 @@ import { sync } from '../http/sync-hook.ts'
 const refuseOtherOrigins = (hosts: Hosts) =>
   sync(({ headers: { origin, host = '' } }) => {
     if (origin !== undefined && !hosts.isOwnOrigin(origin, host))
-      throw new AppError('CROSS_SITE', messages.server.crossSite)
+      throw new AppError('CROSS_SITE', serverMessages.server.crossSite)
   })
 
 /** Before the body is read. A session does not open it: a browser would send its cookie by itself. */
 const identify = (host: Host) => async (request: FastifyRequest, reply: FastifyReply) => {
   const ctx = await createContext(host, request, reply)
-  if (!ctx.principal?.token) throw new AppError('UNAUTHORIZED', messages.tokens.needed)
+  if (!ctx.principal?.token) throw new AppError('UNAUTHORIZED', serverMessages.tokens.needed)
   setContext(request, ctx)
   await admit(host, request, reply, { userId: ctx.principal.user.id, calls: 1 })
 }
@@ -78,6 +79,6 @@ export const registerMcp = (app: FastifyInstance, host: Host, hosts: Hosts) =>
         reply
           .code(405)
           .header('allow', 'POST')
-          .send({ success: false, error: messages.server.onlyPost, code: 'NOT_FOUND' }),
+          .send({ success: false, error: serverMessages.server.onlyPost, code: 'NOT_FOUND' }),
     })
   })

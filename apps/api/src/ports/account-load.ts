@@ -1,6 +1,6 @@
 import { AppError, createKeyedSemaphore, type Release } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /**
@@ -17,7 +17,7 @@ export const accountLoad = {
 }
 
 const tooMany = (seconds: number) =>
-  new AppError('TOO_MANY_REQUESTS', messages.server.tooManyRequests, { retryAfter: seconds })
+  new AppError('TOO_MANY_REQUESTS', serverMessages.server.tooManyRequests, { retryAfter: seconds })
 
 const refuse = (reason: unknown): never => {
   throw reason instanceof RateLimiterRes

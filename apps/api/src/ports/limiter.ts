@@ -7,7 +7,7 @@ import {
   type LimitName,
   type Secrets,
 } from '@dayloom/trpc/server'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { z } from 'zod'
 
@@ -23,7 +23,7 @@ const poolOf = (db: Database) => ({
 })
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  new AppError('TOO_MANY_REQUESTS', messages.server.tooMany, {
+  new AppError('TOO_MANY_REQUESTS', serverMessages.server.tooMany, {
     retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   })
 

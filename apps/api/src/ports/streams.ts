@@ -1,5 +1,5 @@
 import { AppError, createKeyedSemaphore, unavailable, type Release } from '@dayloom/trpc/server'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 
 /**
  * The uploads, downloads, exports and imports that run in one process: of everybody, and of one account. Each holds a
@@ -7,7 +7,8 @@ import { messages } from '@dayloom/validators/messages'
  */
 export const streamLimits = { running: 256, runningEach: 4, waitingEach: 40 }
 
-const tooMany = () => new AppError('TOO_MANY_REQUESTS', messages.server.tooManyRequests, { retryAfter: 1 })
+const tooMany = () =>
+  new AppError('TOO_MANY_REQUESTS', serverMessages.server.tooManyRequests, { retryAfter: 1 })
 
 /** An account waits for its own streams; where everybody's are too many, nobody waits for somebody else's. */
 export const createStreams = ({ running, runningEach, waitingEach } = streamLimits) => {

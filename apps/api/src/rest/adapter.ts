@@ -1,5 +1,6 @@
 import { AppError, parseJson, statusOf } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
 import type { Host } from '../context.ts'
@@ -88,7 +89,7 @@ const leaveBodyUnread = (app: FastifyInstance, type: StreamBody['type']) => {
 export const rest = (host: Host) => async (app: FastifyInstance) => {
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) =>
-    sendError(new AppError('NOT_FOUND', messages.server.noSuchAddress), request, reply),
+    sendError(new AppError('NOT_FOUND', serverMessages.server.noSuchAddress), request, reply),
   )
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../rest/routes.ts'
 import { HOME } from '../testing/app.ts'
@@ -59,7 +59,7 @@ describe.each(changes)('$title', ({ endpoint, endpointCase }) => {
       const trpc = await trpcCall(app, headers, endpoint, call)
       answers.push(`${name}: ${trpc.status} ${trpc.text.includes('CROSS_SITE')}`)
     }
-    const refusal = new RegExp(`: 403 (CROSS_SITE ${messages.server.crossSite}|true)$`)
+    const refusal = new RegExp(`: 403 (CROSS_SITE ${serverMessages.server.crossSite}|true)$`)
     expect(answers.filter((answer) => !refusal.test(answer))).toEqual([])
     expect(await digest(app, of.user.id)).toBe(before)
   })

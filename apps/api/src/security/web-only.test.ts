@@ -69,6 +69,7 @@ const cases: Case[] = [
     gives: ['', '"data":[]'],
   },
   { name: 'changes.undo', open: false, prepare: renamed, gives: ['', '"title":"Weekly plan"'] },
+  { name: 'calendarFeed.find', open: false, gives: ['', '"json":null'] },
   { name: 'app.config', open: true, gives: ['"contact_email":"hello@localhost"', '"google_enabled":true'] },
   { name: 'auth.session', open: true, gives: ['"json":null', '"timezone":"UTC"'] },
   { name: 'auth.googleCallback', open: true, prepare: backFromGoogle, gives: ['"token":', '"token":'] },

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { digest } from '../testing/digest.ts'
@@ -70,7 +70,7 @@ describe('finding 5: another host is answered with 421, and nothing is done', ()
     const { status, answer } = await send(app, head())
     expect(status).toBe(421)
     // An error of tRPC has its text elsewhere.
-    expect(answer).toContain(`"${messages.server.wrongHost}"`)
+    expect(answer).toContain(`"${serverMessages.server.wrongHost}"`)
     expect(answer).toContain('"code":"WRONG_HOST"')
     expect(answer.toLowerCase()).not.toContain('set-cookie')
     expect(await digest(app, person.user.id)).toBe(before)

@@ -5,7 +5,7 @@ import {
   type Delivery,
 } from '@dayloom/validators/connections/webhooks'
 import { limits } from '@dayloom/validators/limits'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -129,7 +129,7 @@ test('after five days it is switched off, with a mail; on again, it goes on from
   const mail = { recipient: ada.user.email, kind: 'webhook_disabled' }
   expect(await app.db.mail.count({ where: mail })).toBe(1)
   const refused = await ada.bearer.post(`${path}/test`)
-  expect([refused.status, refused.body.error]).toEqual([400, messages.webhooks.disabled])
+  expect([refused.status, refused.body.error]).toEqual([400, serverMessages.webhooks.disabled])
   await ada.bearer.put(`/tasks/${ada.task}`, { title: 'Missed too' })
   receiver.answers(answering(200))
   await ada.bearer.put(path, { enabled: true })

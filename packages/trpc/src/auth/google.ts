@@ -1,5 +1,6 @@
 import type { GoogleInput, GoogleCallbackInput } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { Context, RequestContext } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
 import { consumeEach } from '../limits.ts'
@@ -10,7 +11,7 @@ import { openAccount } from './google-account.ts'
 import type { GoogleFlow } from './google-port.ts'
 
 const portOf = ({ ports: { google } }: RequestContext) => {
-  if (!google) throw notFound(messages.server.noGoogle)
+  if (!google) throw notFound(serverMessages.server.noGoogle)
   return google
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
 import type { Passwords, Ports } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -26,11 +26,11 @@ const countingLimiter = () => {
   return { limits, counted: () => [...points].filter(([, count]) => count !== 0) }
 }
 
-const refused = () => Promise.reject(new AppError('UNAVAILABLE', messages.server.unavailable))
+const refused = () => Promise.reject(new AppError('UNAVAILABLE', serverMessages.server.unavailable))
 const broken = () => Promise.reject(new Error('out of memory'))
 const failures = [
-  ['refused', refused, messages.server.unavailable],
-  ['broken', broken, messages.server.internal],
+  ['refused', refused, serverMessages.server.unavailable],
+  ['broken', broken, serverMessages.server.internal],
 ] as const
 
 const working: Passwords = {

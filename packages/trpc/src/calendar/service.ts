@@ -4,7 +4,7 @@ import type {
   CalendarFeedCreateInput,
   CalendarFeedUpdateInput,
 } from '@dayloom/validators/connections/calendar-feed'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { hashToken } from '../tokens.ts'
@@ -23,7 +23,7 @@ export const placeOfFeed = (secret: string) => {
   return user_id === undefined ? null : { user_id, hash: hashToken(secret) }
 }
 
-const missing = () => notFound(messages.calendarFeed.notFound)
+const missing = () => notFound(serverMessages.calendarFeed.notFound)
 
 const answerOf = ({ settings }: UserContext, secret: string, include: CalendarFeed['include']) => ({
   url: new URL(`/calendar/${secret}.ics`, settings.appUrl).href,

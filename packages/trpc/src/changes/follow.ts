@@ -1,5 +1,5 @@
 import type { CatchUpInput, FollowedChange } from '@dayloom/validators/changes'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { Following, UserContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { lastSeq, listFollowed, seqAt } from './read.ts'
@@ -12,7 +12,8 @@ export const SILENCE_MS = 20_000
 /** Milliseconds between the time that a row of the log says and its commit, at most. */
 const COMMIT_MS = 10_000
 
-const tooMany = () => new AppError('TOO_MANY_REQUESTS', messages.changes.tooManyStreams, { retryAfter: 5 })
+const tooMany = () =>
+  new AppError('TOO_MANY_REQUESTS', serverMessages.changes.tooManyStreams, { retryAfter: 5 })
 
 type Page = Awaited<ReturnType<typeof listFollowed>>
 

@@ -4,6 +4,7 @@ import { empty, sql, type Sql } from '@dayloom/db/sql'
 import type { Change, ChangeListInput, FollowedChange, HistoryInput } from '@dayloom/validators/changes'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { AppError, notFound } from '../errors.ts'
 import { iso } from '../sql.ts'
 
@@ -18,7 +19,7 @@ const changeColumns = sql`t.seq, ${iso(sql`t.at`)} AS at, t.actor, t.entity::tex
 /** For whoever follows with changes of their own. */
 const followedColumns = sql`${changeColumns}, t.reverts, t.request_id::text`
 
-const expired = () => new AppError('CURSOR_EXPIRED', messages.changes.expired)
+const expired = () => new AppError('CURSOR_EXPIRED', serverMessages.changes.expired)
 
 /** Characters that a row has on the wire, about. */
 const size = sql`200 + coalesce(octet_length(t.before::text), 0) + coalesce(octet_length(t.after::text), 0)`

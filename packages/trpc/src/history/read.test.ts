@@ -1,5 +1,5 @@
 import { limits } from '@dayloom/validators/limits'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
 import { createTestHarness } from '../testing/harness.ts'
 import { makeThings } from './cases.testing.ts'
@@ -8,7 +8,7 @@ import { readLog } from './wire-state.testing.ts'
 
 const START = '2026-03-08T09:30:00.000Z'
 const harness = createTestHarness(START)
-const expired = { appCode: 'CURSOR_EXPIRED', message: messages.changes.expired }
+const expired = { appCode: 'CURSOR_EXPIRED', message: serverMessages.changes.expired }
 
 test('a reader who goes on from where the last page ended gets every change once, and nobody else’s', async () => {
   const [ada, eve] = [await harness.createUser(), await harness.createUser()]

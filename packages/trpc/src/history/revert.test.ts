@@ -1,11 +1,11 @@
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { describe, expect, test } from 'vitest'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
 import { cases, makeThings } from './cases.testing.ts'
 import { fold, plain, readLog, readState } from './wire-state.testing.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
-const touched = { appCode: 'VERSION_CONFLICT', message: messages.changes.touched }
+const touched = { appCode: 'VERSION_CONFLICT', message: serverMessages.changes.touched }
 
 /** What every change of a row brings with it, and what stays of an undoing. */
 const withoutBookkeeping = (state: unknown) =>

@@ -1,7 +1,7 @@
 import type { Transaction } from '@dayloom/db/client'
 import { empty, sql } from '@dayloom/db/sql'
 import type { Change, ChangeEntity, ChangeSeqInput } from '@dayloom/validators/changes'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { boardTransaction } from '../board/board.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
@@ -86,7 +86,7 @@ const isTouched = async (tx: Transaction, { user }: UserContext, change: Change,
 const undoIn = async (tx: Transaction, ctx: UserContext, seq: number, counting: Counting) => {
   await lockUser(tx, ctx.user.id, 'NO KEY UPDATE')
   const change = await readOneChange(tx, ctx.user.id, sql`AND t.seq = ${seq}`)
-  if (!change) throw notFound(messages.changes.notFound)
+  if (!change) throw notFound(serverMessages.changes.notFound)
   // Once its row is locked, whatever changes it later will be logged later.
   await watchRow(tx, change)
   if (await isTouched(tx, ctx, change, counting)) throw touched()

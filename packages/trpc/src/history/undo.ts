@@ -1,6 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
 import type { Change } from '@dayloom/validators/changes'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { UserContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 
@@ -26,7 +26,7 @@ export interface Undo {
   set: (undone: Undone, fields: Fields) => Promise<unknown>
 }
 
-export const touched = () => new AppError('VERSION_CONFLICT', messages.changes.touched)
+export const touched = () => new AppError('VERSION_CONFLICT', serverMessages.changes.touched)
 
 /** What can be undone no more: its row, its parent or its bytes are gone. */
 export const refuse = (): never => {

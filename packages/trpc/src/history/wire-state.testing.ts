@@ -14,7 +14,7 @@ const keyOf = (entity: string, id: string, parent: string | null = null) => `${e
 const omit = (row: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
-const derived = ['id', 'attachment_count', 'has_notes', 'checklist_total', 'checklist_done']
+const derived = ['id', 'attachment_count', 'has_notes', 'checklist_total', 'checklist_done', 'series']
 const numbers = [
   'id',
   'streak_count',

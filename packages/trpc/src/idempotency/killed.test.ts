@@ -1,5 +1,5 @@
 import { limits } from '@dayloom/validators/limits'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
 import { createTask } from '../tasks/service.ts'
 import { addAttachment } from '../attachments/service.ts'
@@ -44,7 +44,7 @@ test('killed between the change and its answer, it leaves neither, and the next 
     },
     refusal,
   })
-  await expect(killed).rejects.toThrow(messages.server.unavailable)
+  await expect(killed).rejects.toThrow(serverMessages.server.unavailable)
   expect(await tasks()).toBe(0)
   const surface = { run: ({ db }: { db: UserContext['db'] }) => make(db), refusal }
   expect(await onceInTransaction(context, owner, keyed, surface)).toMatchObject({ isReplay: false })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { AppError, statusOf, type ErrorCode } from '../errors.ts'
 
 /** A request that came with a key. The same one again has the same hashes. */
@@ -42,6 +43,6 @@ export const isKept = (error: AppError) => {
 }
 
 export const inProgress = () =>
-  new AppError('IN_PROGRESS', messages.idempotency.inProgress, { retryAfter: 1 })
+  new AppError('IN_PROGRESS', serverMessages.idempotency.inProgress, { retryAfter: 1 })
 
-export const mismatch = () => new AppError('IDEMPOTENCY_MISMATCH', messages.idempotency.mismatch)
+export const mismatch = () => new AppError('IDEMPOTENCY_MISMATCH', serverMessages.idempotency.mismatch)

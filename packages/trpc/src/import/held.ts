@@ -1,5 +1,5 @@
 import { limits } from '@dayloom/validators/limits'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { AppError } from '../errors.ts'
 import { createKeyedSemaphore } from '../load/keyed-semaphore.ts'
 
@@ -17,7 +17,7 @@ export const createHold = () => {
   const hold = (bytes: number) => {
     set(bytes)
     if (held > MAX_HELD_BYTES)
-      throw new AppError('UNAVAILABLE', messages.server.unavailable, { retryAfter: 30 })
+      throw new AppError('UNAVAILABLE', serverMessages.server.unavailable, { retryAfter: 30 })
   }
   return { hold, release: () => set(0) }
 }

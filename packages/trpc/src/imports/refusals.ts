@@ -1,7 +1,9 @@
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { AppError, invalid } from '../errors.ts'
 
-const { imports, input } = messages
+const { input } = messages
+const { imports } = serverMessages
 
 export const tooLarge = () => new AppError('FILE_TOO_LARGE', input.tooLarge)
 /** A file that is none of what the source writes. */

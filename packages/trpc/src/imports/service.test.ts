@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ImportReport, ImportSource } from '@dayloom/validators/connections/imports'
 import { accountLimits, limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
 import { bytesOf, tickTick, todoist, zipOf } from './samples.testing.ts'
@@ -150,7 +151,7 @@ test('all of it or nothing: beyond what an account holds, nothing is there', asy
 
 test('nothing, and more than 32 MiB, are refused', async () => {
   const user = await harness.createUser()
-  await expect(run(user, 'todoist', Buffer.alloc(0))).rejects.toThrow(messages.imports.empty)
+  await expect(run(user, 'todoist', Buffer.alloc(0))).rejects.toThrow(serverMessages.imports.empty)
   await expect(run(user, 'loop', Buffer.alloc(limits.imports.bytes + 1))).rejects.toMatchObject({
     appCode: 'FILE_TOO_LARGE',
   })

@@ -1,6 +1,6 @@
 import type { ImportInput, ImportReport, ImportSource } from '@dayloom/validators/connections/imports'
 import { limits } from '@dayloom/validators/limits'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { atMost, type IncomingFile } from '../files/incoming.ts'
@@ -35,7 +35,7 @@ const collect = async ({ body }: IncomingFile, hold: (bytes: number) => void) =>
     hold(size)
     chunks.push(chunk)
   }
-  if (size === 0) throw invalid('file', messages.imports.empty)
+  if (size === 0) throw invalid('file', serverMessages.imports.empty)
   return Buffer.concat(chunks)
 }
 

@@ -83,7 +83,7 @@ export const plainText = (html: string) =>
   html
     .replace(/<li[^>]*>/gi, '\n- ')
     .replace(/<(br|\/p|\/div|\/h\d|\/ul|\/ol)[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

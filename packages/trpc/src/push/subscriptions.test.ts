@@ -1,5 +1,6 @@
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
 import { createSecrets } from '../secrets.ts'
 import { createTestHarness } from '../testing/harness.ts'
@@ -21,7 +22,7 @@ test('a device is added once, brought up to date, and removed', async () => {
   expect(await ctx.db.pushSubscription.findFirst({ where: { id: made.id } })).toMatchObject(newer.keys)
   expect(await api.push.list()).toEqual([made])
   await api.push.delete({ id: made.id })
-  await expect(api.push.delete({ id: made.id })).rejects.toThrow(messages.push.notFound)
+  await expect(api.push.delete({ id: made.id })).rejects.toThrow(serverMessages.push.notFound)
   expect(await api.push.list()).toEqual([])
 })
 
@@ -40,7 +41,7 @@ test('a browser tells the one who used it last, and nobody removes the device of
   await ada.api.push.create(device('shared'))
   const { id } = await eve.api.push.create(device('shared'))
   expect(await ada.api.push.list()).toEqual([])
-  await expect(ada.api.push.delete({ id })).rejects.toThrow(messages.push.notFound)
+  await expect(ada.api.push.delete({ id })).rejects.toThrow(serverMessages.push.notFound)
   expect(await eve.api.push.list()).toHaveLength(1)
 })
 

@@ -1,4 +1,4 @@
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { PushSubscriptionCreateInput, PushSubscriptionIdInput } from '@dayloom/validators/reminders/push'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
@@ -61,6 +61,6 @@ export const addPushSubscription = async (
 
 export const deletePushSubscription = async ({ db, user }: UserContext, { id }: PushSubscriptionIdInput) => {
   const { count } = await db.pushSubscription.deleteMany({ where: { user_id: user.id, id } })
-  if (count === 0) throw notFound(messages.push.notFound)
+  if (count === 0) throw notFound(serverMessages.push.notFound)
   return { done: true as const }
 }

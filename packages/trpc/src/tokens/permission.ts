@@ -1,4 +1,4 @@
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { Principal } from '../context.ts'
 import { AppError } from '../errors.ts'
 
@@ -17,7 +17,7 @@ const readable = new Set(['users.profile', 'email.status', 'users.picture'])
 
 const isOfAccount = (name: string) => account.has(name.split('.', 1)[0] ?? '') && !readable.has(name)
 
-export const tokenForbidden = () => new AppError('TOKEN_FORBIDDEN', messages.tokens.forbidden)
+export const tokenForbidden = () => new AppError('TOKEN_FORBIDDEN', serverMessages.tokens.forbidden)
 
 /** Throws where an API token asks for more than it is for: `name` is the procedure, or that of a row of REST. */
 export const refuseToken = (principal: Principal | null, name: string, isChange: boolean) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Prisma } from '@dayloom/db/models'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { TokenCreateInput, TokenIdInput } from '@dayloom/validators/tokens'
 import type { UserContext } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
@@ -68,7 +69,7 @@ export const createToken = async (ctx: UserContext, { name, scope, expires_at }:
 
 export const deleteToken = async ({ db, user, ports, request }: UserContext, { id }: TokenIdInput) => {
   const { count } = await db.apiToken.deleteMany({ where: { user_id: user.id, id } })
-  if (count === 0) throw notFound(messages.tokens.notFound)
+  if (count === 0) throw notFound(serverMessages.tokens.notFound)
   ports.audit('token_deleted', { request, user_id: user.id })
   return { done: true as const }
 }

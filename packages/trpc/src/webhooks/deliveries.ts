@@ -1,6 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
 import type { Prisma } from '@dayloom/db/models'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type {
   DeliveriesInput,
   DeliveryIdInput,
@@ -43,7 +43,7 @@ const wake = async (tx: Transaction, { user, now }: UserContext, id: string) => 
   const [found] = await tx.$queryRaw<{ enabled: boolean }[]>`
     SELECT enabled FROM webhooks WHERE user_id = ${user.id}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
   if (!found) throw webhookNotFound()
-  if (!found.enabled) throw new AppError('VALIDATION_FAILED', messages.webhooks.disabled)
+  if (!found.enabled) throw new AppError('VALIDATION_FAILED', serverMessages.webhooks.disabled)
   await tx.webhook.update({ where: { user_id_id: { user_id: user.id, id } }, data: { run_at: now() } })
 }
 
@@ -56,7 +56,7 @@ export const redeliver = (ctx: UserContext, { id, deliveryId }: DeliveryIdInput)
       data: { status: 'pending', attempts: 0, run_at: ctx.now() },
       select: columns,
     })
-    if (!again) throw notFound(messages.webhooks.deliveryNotFound)
+    if (!again) throw notFound(serverMessages.webhooks.deliveryNotFound)
     return again
   })
 

@@ -1,5 +1,5 @@
 import type { Prisma } from '@dayloom/db/models'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type {
   WebhookCreateInput,
   WebhookIdInput,
@@ -23,7 +23,7 @@ const columns = {
   failing_since: true,
 } as const satisfies Prisma.WebhookSelect
 
-export const webhookNotFound = () => notFound(messages.webhooks.notFound)
+export const webhookNotFound = () => notFound(serverMessages.webhooks.notFound)
 
 /** The newest first. */
 export const listWebhooks = ({ db, user }: UserContext) =>

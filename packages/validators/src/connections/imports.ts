@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
+import { serverMessages } from '../messages/server.ts'
 
 /** The products whose files can be taken. */
 export const importSources = ['todoist', 'ticktick', 'habitica', 'loop', 'vikunja'] as const
 export type ImportSource = (typeof importSources)[number]
 
 export const importInput = z.object({
-  source: z.enum(importSources, { error: messages.imports.source }),
+  source: z.enum(importSources, { error: serverMessages.imports.source }),
   dry_run: z
     .enum(['true', 'false'], { error: messages.input.toggle })
     .default('false')

@@ -1,5 +1,5 @@
 import { asHeavyWork, findFeed, networkOf, notFound, tagOfFeed, writeFeed } from '@dayloom/trpc/server'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Host } from '../../context.ts'
@@ -15,7 +15,7 @@ const findOf = async (host: Host, request: FastifyRequest) => {
   const feed = secret === undefined ? null : await findFeed(host, secret)
   if (feed) return feed
   if (secret !== undefined) await host.ports.limits.consume('calendar_address', networkOf(request.ip))
-  throw notFound(messages.calendarFeed.notFound)
+  throw notFound(serverMessages.calendarFeed.notFound)
 }
 
 const isKnown = ({ headers }: FastifyRequest, tag: string) =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@dayloom/trpc/server'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendError } from '../errors.ts'
@@ -34,6 +34,6 @@ export const registerWeb = async (app: FastifyInstance, folder: string, deps: Sc
   await registerScreens(app, folder, deps)
   app.setNotFoundHandler((request, reply) => {
     if (built && isPage(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    return sendError(new AppError('NOT_FOUND', messages.server.notFound), request, reply)
+    return sendError(new AppError('NOT_FOUND', serverMessages.server.notFound), request, reply)
   })
 }

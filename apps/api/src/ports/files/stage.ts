@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@dayloom/trpc/server'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 
 const DAY = 24 * 3_600_000
 
@@ -12,7 +12,7 @@ const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 const known = (error: unknown) =>
   error instanceof Error && 'code' in error && full.has(String(error.code))
-    ? new AppError('STORAGE_FULL', messages.server.full, { cause: error })
+    ? new AppError('STORAGE_FULL', serverMessages.server.full, { cause: error })
     : error
 
 const isStaged = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,8 +1,8 @@
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { endpoint } from '../define-endpoint.ts'
 import type { EndpointGroup } from '../endpoint.ts'
 
-const { calendarFeed } = messages
+const { calendarFeed } = serverMessages
 
 export const calendarFeedEndpoints: EndpointGroup = {
   name: 'calendarFeed',

@@ -1,4 +1,4 @@
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { endpoint } from '../define-endpoint.ts'
 import type { EndpointGroup } from '../endpoint.ts'
 
@@ -20,7 +20,7 @@ export const changeEndpoints: EndpointGroup = {
       summary: 'Undo a change',
       description:
         'Fails with 409 when something has touched the same fields since, or the thing itself was deleted or restored. The undoing is a change too, which is the answer.',
-      message: messages.changes.reverted,
+      message: serverMessages.changes.reverted,
       errors: ['VERSION_CONFLICT', 'LIMIT_REACHED'],
     }),
   ],

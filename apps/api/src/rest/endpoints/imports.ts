@@ -1,6 +1,6 @@
 import { importFrom } from '@dayloom/trpc/server'
 import { importInput, importReportSchema } from '@dayloom/validators/connections/imports'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { endpoint } from '../define-endpoint.ts'
 import type { EndpointGroup } from '../endpoint.ts'
 import { upload } from '../streams/serve-files.ts'
@@ -19,7 +19,7 @@ export const importEndpoints: EndpointGroup = {
         field: 'file',
         accepts: 'One file of at most 32 MiB (33554432 bytes)',
         status: 200,
-        message: messages.imports.done,
+        message: serverMessages.imports.done,
         params: importInput,
         output: importReportSchema,
         receive: importFrom,

@@ -1,8 +1,8 @@
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { endpoint } from '../define-endpoint.ts'
 import type { EndpointGroup } from '../endpoint.ts'
 
-const { webhooks } = messages
+const { webhooks } = serverMessages
 const inDetail =
   'A delivery is a POST of `{ type, timestamp, data: { change, task | habit | day } }`, signed as [Standard Webhooks](https://www.standardwebhooks.com) has it. Any status from 200 to 299 within 10 seconds is a success; nothing else is followed or taken. A failed one is sent again after 5 s, 30 s, 2 min, 10 min, 1 h, 6 h and every 24 h, later ones wait for it, and after 5 days the webhook is switched off.'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { authResult } from '@dayloom/validators/auth'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { taskSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { killChild, startServer } from '../../testing/processes/child.ts'
@@ -65,7 +65,7 @@ test('D6: an upload that does not fit is 507 and leaves nothing; everything else
     answers.push(...(await Promise.all([uploadOf(TOO_MUCH), uploadOf(TOO_MUCH)])))
   report('D6', 'uploads', answers.length)
   expect(answers.map(({ status, body }) => [status, body])).toEqual(
-    answers.map(() => [507, { success: false, error: messages.server.full, code: 'STORAGE_FULL' }]),
+    answers.map(() => [507, { success: false, error: serverMessages.server.full, code: 'STORAGE_FULL' }]),
   )
   expect(await stored()).toEqual({ rows: 0, files: 0, unfinished: 0 })
 

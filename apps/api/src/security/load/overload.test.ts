@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { createAccountLoad } from '../../ports/account-load.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -46,7 +46,7 @@ test('finding 11: past so many running requests the answer is 503 at once, excep
   expect([refused.status, refused.body.code, refused.body.error]).toEqual([
     503,
     'UNAVAILABLE',
-    messages.server.unavailable,
+    serverMessages.server.unavailable,
   ])
   expect(refused.headers.get('retry-after')).toBe('1')
   const procedure = await callTrpc(app, 'auth.logout', {})
@@ -60,7 +60,7 @@ test('finding 11: past so many running requests the answer is 503 at once, excep
     [1, 2].map(() => ({
       error: {
         json: {
-          message: messages.server.unavailable,
+          message: serverMessages.server.unavailable,
           code: -32603,
           data: { code: 'UNAVAILABLE', httpStatus: 503, retryAfter: 1 },
         },
@@ -116,7 +116,7 @@ test('finding 11: requests of an account are counted, each call of a batch by it
   expect([answer.status, answer.body.code, answer.body.error]).toEqual([
     429,
     'TOO_MANY_REQUESTS',
-    messages.server.tooManyRequests,
+    serverMessages.server.tooManyRequests,
   ])
   expect((await bob.bearer.get('/tasks')).status).toBe(200)
   await strict.close()

@@ -1,7 +1,9 @@
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { EndpointCase, EndpointCases } from './case.ts'
 
-const { input, changes, tasks, habits } = messages
+const { input, tasks, habits } = messages
+const { changes } = serverMessages
 const VALIDATION = 'VALIDATION_FAILED'
 const unknown = '01900000-0000-7000-8000-000000000000'
 

@@ -1,7 +1,9 @@
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { EndpointCase, EndpointCases } from './case.ts'
 
-const { input, calendarFeed, imports } = messages
+const { input } = messages
+const { calendarFeed, imports } = serverMessages
 const VALIDATION = 'VALIDATION_FAILED'
 
 const withFeed: NonNullable<EndpointCase['before']> = async (_, { bearer }) => {

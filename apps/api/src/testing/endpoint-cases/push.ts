@@ -1,8 +1,10 @@
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { pushSubscriptionSchema } from '@dayloom/validators/reminders/push'
 import type { EndpointCases, Wrong } from './case.ts'
 
-const { input, push } = messages
+const { input } = messages
+const { push } = serverMessages
 const VALIDATION = 'VALIDATION_FAILED'
 const unknown = '01900000-0000-7000-8000-000000000000'
 const endpoint = 'https://push.example.com/send/abc'

@@ -1,8 +1,10 @@
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { createdTokenSchema } from '@dayloom/validators/tokens'
 import type { EndpointCase, EndpointCases } from './case.ts'
 
-const { input, tokens } = messages
+const { input } = messages
+const { tokens } = serverMessages
 const VALIDATION = 'VALIDATION_FAILED'
 
 const withToken: NonNullable<EndpointCase['before']> = async (_, { bearer }) => {

@@ -1,8 +1,10 @@
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { createdWebhookSchema, deliverySchema } from '@dayloom/validators/connections/webhooks'
 import type { EndpointCase, EndpointCases } from './case.ts'
 
-const { input, webhooks } = messages
+const { input } = messages
+const { webhooks } = serverMessages
 const VALIDATION = 'VALIDATION_FAILED'
 const missing = '01900000-0000-7000-8000-000000000000'
 const webhook = { url: 'https://hooks.example.com/a', events: ['task.completed'] }

@@ -1,4 +1,4 @@
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { CalendarFeed } from '@dayloom/validators/connections/calendar-feed'
 import { notifyAccountSuccess } from '../../../../lib/account-toasts.ts'
 import { trpc } from '../../../../lib/api/trpc.ts'
@@ -12,7 +12,7 @@ export const useCreateFeed = () => {
   return trpc.calendarFeed.create.useMutation({
     onSuccess: async (feed) => {
       calendarFeed.find.setData(undefined, feed)
-      notifyAccountSuccess(messages.calendarFeed.created)
+      notifyAccountSuccess(serverMessages.calendarFeed.created)
       await calendarFeed.find.invalidate()
     },
     meta: { failed: texts.failed.create },
@@ -42,7 +42,7 @@ export const useDeleteFeed = () => {
   return trpc.calendarFeed.delete.useMutation({
     onSuccess: async () => {
       calendarFeed.find.setData(undefined, null)
-      notifyAccountSuccess(messages.calendarFeed.deleted)
+      notifyAccountSuccess(serverMessages.calendarFeed.deleted)
       await calendarFeed.find.invalidate()
     },
     meta: { failed: texts.failed.delete },

@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '@dayloom/trpc'
 import { webhookIdInput } from '@dayloom/validators/connections/webhooks'
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { notifyAccountSuccess } from '../../../../lib/account-toasts.ts'
 import { usePendingCalls } from '../../../../lib/api/pending-calls.ts'
 import { trpc } from '../../../../lib/api/trpc.ts'
@@ -56,7 +56,7 @@ export const useDeleteWebhook = () => {
   const { list } = trpc.useUtils().webhooks
   return trpc.webhooks.delete.useMutation({
     onMutate: () => list.cancel(),
-    onSuccess: () => notifyAccountSuccess(messages.webhooks.deleted),
+    onSuccess: () => notifyAccountSuccess(serverMessages.webhooks.deleted),
     meta: { failed: texts.failed.remove },
     onSettled: () => list.invalidate(),
   })

@@ -1,4 +1,4 @@
-import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { tokenIdInput, type CreatedToken } from '@dayloom/validators/tokens'
 import { notifyAccountSuccess } from '../../../../lib/account-toasts.ts'
 import { usePendingCalls } from '../../../../lib/api/pending-calls.ts'
@@ -35,7 +35,7 @@ export const useDeleteToken = () => {
   const { list } = trpc.useUtils().tokens
   return trpc.tokens.delete.useMutation({
     onMutate: () => list.cancel(),
-    onSuccess: () => notifyAccountSuccess(messages.tokens.deleted),
+    onSuccess: () => notifyAccountSuccess(serverMessages.tokens.deleted),
     meta: { failed: texts.failed.remove },
     onSettled: () => list.invalidate(),
   })

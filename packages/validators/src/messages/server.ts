@@ -1,0 +1,27 @@
+import { connectionMessages } from './connections.ts'
+import { changeMessages, idempotencyMessages, tokenMessages, webhookMessages } from './programs.ts'
+import { pushMessages } from './reminders.ts'
+
+/** What only the server says, or a screen that is opened seldom: apart from the texts that come with every screen. */
+export const serverMessages = {
+  ...connectionMessages,
+  push: pushMessages,
+  tokens: tokenMessages,
+  changes: changeMessages,
+  webhooks: webhookMessages,
+  idempotency: idempotencyMessages,
+  server: {
+    internal: 'Something went wrong on our side. Please try again.',
+    unavailable: 'The service is not available right now. Please try again shortly.',
+    full: 'There is no room for this file right now. Please try again later.',
+    notFound: 'Not found',
+    noSuchAddress: 'There is nothing at this address. What there is, and how it is called, says /api/docs',
+    onlyPost: 'This address answers to POST alone',
+    noGoogle: 'Sign-in with Google is not set up here',
+    crossSite: 'This request did not come from the app',
+    wrongHost:
+      'This server does not answer to this host name. Whoever runs it names its hosts with APP_URL and ALLOWED_HOSTS.',
+    tooMany: 'Too many attempts. Please try again later.',
+    tooManyRequests: 'Too many requests at once. Please try again in a moment.',
+  },
+} as const
