@@ -38,14 +38,16 @@ const layoutOf = async (page: Page, within: string) => {
   return Promise.all(parts.map((part) => boxOf(page.locator(`${within} ${part}`).first())))
 }
 
+/** What changes later, and what stands below the fold and is asked for when a screen has all the rest. */
+const later = new Set(['/trpc/changes.follow', '/trpc/analytics.completed'])
+
 /** What the app asks the server for, rather than finding it in the document. */
 const noteQuestions = (page: Page) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // What changes later is no part of a screen.
-    const isStream = pathname === '/trpc/changes.follow'
-    if (request.method() === 'GET' && pathname.startsWith('/trpc/') && !isStream) asked.push(pathname)
+    if (request.method() === 'GET' && pathname.startsWith('/trpc/') && !later.has(pathname))
+      asked.push(pathname)
   })
   return asked
 }

@@ -52,6 +52,7 @@ test('a day without a network: shown at once, there after the page was gone, sen
   await page.goto('/habits')
   await page.getByRole('button', { name: 'Mark Done' }).click()
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible()
+  await waiting(page, 7).waitFor()
 
   // What was in memory is gone.
   await page.goto('about:blank')

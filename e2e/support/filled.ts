@@ -14,9 +14,12 @@ export interface Filled {
 export const fill = async (api: APIRequestContext): Promise<Filled> => {
   const task = randomUUID()
   const habit = randomUUID()
+  // The day of whoever lives in Kathmandu.
+  const planned = new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10)
   const title = `A title that is ${'much '.repeat(20)}longer than its column, ${'andwithoutaspace'.repeat(12)}`
   await api.post('/api/tasks', { data: { title, due_date: dayFrom(-3), priority: 'high' } })
-  await api.post('/api/tasks', { data: { title: 'Behind us', status: 'done', priority: 'low' } })
+  const behind = { title: 'Behind us', priority: 'low', planned_for: planned, tags: ['Home'] }
+  await api.post('/api/tasks', { data: { ...behind, status: 'done' } })
   await api.post('/api/tasks', {
     data: { id: task, title: 'Next', due_date: dayFrom(1), status: 'in_progress' },
   })
