@@ -29,7 +29,7 @@ const NoTasks = ({ filtered }: { filtered: boolean }) => {
       text={texts.empty.filtered}
       action={
         <Button variant="default" onClick={() => setFilters(noFilters)}>
-          {texts.filter.clear}
+          {texts.clearFilters}
         </Button>
       }
     />

@@ -2,14 +2,14 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SharedMenu } from './card/shared-menu.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
 import { WhenWanted } from '../../components/when-wanted.tsx'
 import { usePhone } from '../../lib/screen/use-media.ts'
-import { ActiveFilters } from './filters/active-filters.tsx'
-import { chipsOf } from './filters/chips.ts'
+import { countFilters } from './filters/count-filters.ts'
+import { isFiltered } from './filters/search.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { OrderToggle } from './list/order-toggle.tsx'
 import { SearchField } from './filters/search-field.tsx'
@@ -17,10 +17,12 @@ import { TaskBody } from './task-body.tsx'
 import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
 import { useTaskDialog, useTaskView } from './filters/use-task-search-params.ts'
-import { SaveView } from './views/save-view.tsx'
 import { ViewToggle } from './filters/view-toggle.tsx'
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filters/filter-panel.tsx')).FilterPanel }))
+const ActiveFilters = lazy(async () => ({
+  default: (await import('./filters/active-filters.tsx')).ActiveFilters,
+}))
 const TaskDialog = lazy(async () => ({ default: (await import('./dialog/task-dialog.tsx')).TaskDialog }))
 
 const route = getRouteApi('/_app/tasks')
@@ -31,8 +33,7 @@ export const TasksScreen = () => {
   const { view } = useTaskView()
   const [filtersShown, filters] = useDisclosure()
   const panelId = useId()
-  // The search shows itself.
-  const count = chipsOf({ ...search, search: undefined }).length
+  const count = countFilters(search)
   const phone = usePhone()
   const create = (
     <KeyTooltip text={texts.create} shortcut="newTask">
@@ -77,9 +78,11 @@ export const TasksScreen = () => {
         <WhenWanted wanted={filtersShown}>
           {filtersShown && <FilterPanel id={panelId} filters={search} />}
         </WhenWanted>
-        <ActiveFilters filters={search}>
-          <SaveView filters={search} />
-        </ActiveFilters>
+        {isFiltered(search) && (
+          <Suspense fallback={<div className={classes.filters} />}>
+            <ActiveFilters filters={search} />
+          </Suspense>
+        )}
         <TaskBody filters={search} />
       </SharedMenu>
       <WhenWanted wanted={search.task !== undefined}>

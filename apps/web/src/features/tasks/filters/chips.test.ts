@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSearch } from '../../../lib/search-params.ts'
 import { chipsOf } from './chips.ts'
+import { countFilters } from './count-filters.ts'
 import { isFiltered, noFilters, tasksSearch } from './search.ts'
 
 test.each([
@@ -17,10 +18,17 @@ test.each([
   ['?completed_hour_to=24', []],
   ['?completed_hour_to=1.5', []],
   ['?plan_to_done=early,later', ['Done before the planned day', 'Done more than a week after the plan']],
+  [
+    '?status=todo,done&priority=high&tag=home',
+    ['Status: To Do', 'Status: Done', 'Priority: High', 'Tag: home'],
+  ],
+  ['?due=today', ['Due: Today']],
+  ['?due_from=2026-11-01&due_to=2026-11-30', ['From: Nov 1, 2026', 'To: Nov 30, 2026']],
   ['?without=tag,plan,estimate', ['Without a tag', 'Without a planned day', 'Without an estimate']],
 ])('%s', (address, labels) => {
   const filters = tasksSearch.parse(parseSearch(address))
   expect(chipsOf(filters).map(({ label }) => label.replaceAll(/\s/g, ' '))).toEqual(labels)
+  expect(countFilters(filters)).toBe(labels.length)
   // Each taken away, nothing is left.
   const left = chipsOf(filters).reduce((rest) => ({ ...rest, ...chipsOf(rest)[0]?.without }), filters)
   expect(chipsOf(left)).toEqual([])

@@ -2,7 +2,7 @@ import { taskDates } from '@dayloom/validators/enums'
 import { priorityLabel, statusLabel } from '../../../lib/labels.ts'
 import { formatDay, formatDays } from '../../../lib/time/dates.ts'
 import { hourLabel } from '../../../lib/time/hour-label.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { Filters } from './search.ts'
 
 interface Chip {
@@ -11,7 +11,7 @@ interface Chip {
   without: Partial<Filters>
 }
 
-const { chips, dues, dates, plans, lacks } = texts.filter
+const { chips, dues, dates, plans, lacks } = texts
 
 const remaining = <T>(values: readonly T[], value: T) => {
   const rest = values.filter((each) => each !== value)

@@ -4,12 +4,13 @@ import { daySchema } from '@dayloom/validators/fields'
 import { Group, Radio, TextInput } from '@mantine/core'
 import classes from './filter-panel.module.css'
 import type { Filters } from './search.ts'
-import { texts } from '../texts.ts'
+import { texts as taskTexts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { useSetFilters } from './use-task-search-params.ts'
 import { TagFilter } from './tag-filter.tsx'
 import { useTypedFilter } from './use-typed-filter.ts'
 
-const dueOptions = dueFilters.map((value) => ({ value, label: texts.filter.dues[value] }))
+const dueOptions = dueFilters.map((value) => ({ value, label: texts.dues[value] }))
 
 /** The choice that filters nothing. */
 const ALL = 'all'
@@ -31,7 +32,7 @@ const Choice = <T extends string>({ label, options, chosen, onChange }: ChoicePr
   return (
     <Radio.Group label={label} value={value} onChange={choose}>
       <Group gap="xs" mt={10}>
-        {[{ value: ALL, label: texts.filter.all }, ...options].map((option) => (
+        {[{ value: ALL, label: texts.all }, ...options].map((option) => (
           <Radio
             key={option.value}
             value={option.value}
@@ -71,27 +72,27 @@ const DayField = ({ label, name, filters }: DayFieldProps) => {
 export const FilterPanel = ({ filters, id }: { filters: Filters; id: string }) => {
   const setFilters = useSetFilters()
   return (
-    <section id={id} className={classes.panel} aria-label={texts.filters}>
+    <section id={id} className={classes.panel} aria-label={taskTexts.filters}>
       <Choice
-        label={texts.filter.status}
+        label={texts.status}
         options={statusOptions}
         chosen={filters.status}
         onChange={(status) => setFilters({ status })}
       />
       <Choice
-        label={texts.filter.priority}
+        label={texts.priority}
         options={priorityOptions}
         chosen={filters.priority}
         onChange={(priority) => setFilters({ priority })}
       />
       <Choice
-        label={texts.filter.due}
+        label={texts.due}
         options={dueOptions}
         chosen={filters.due && [filters.due]}
         onChange={(due) => setFilters({ due: due?.[0] })}
       />
-      <DayField label={texts.filter.from} name="due_from" filters={filters} />
-      <DayField label={texts.filter.to} name="due_to" filters={filters} />
+      <DayField label={texts.from} name="due_from" filters={filters} />
+      <DayField label={texts.to} name="due_to" filters={filters} />
       <TagFilter
         chosen={filters.tag ?? []}
         onChange={(tag) => setFilters({ tag: tag.length > 0 ? tag : undefined })}

@@ -4,7 +4,7 @@ import { lazy, useId } from 'react'
 import { WhenWanted } from '../../../components/when-wanted.tsx'
 import { TagLabel } from '../tags/tag-label.tsx'
 import { useTags } from '../tags/use-tags.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import classes from './filter-panel.module.css'
 
 const TagsDialog = lazy(async () => ({ default: (await import('../tags/tags-dialog.tsx')).TagsDialog }))
@@ -30,7 +30,7 @@ export const TagFilter = ({ chosen, onChange }: TagFilterProps) => {
   return (
     <div role="group" aria-labelledby={id} className={classes.tags}>
       <Input.Label id={id} labelElement="div">
-        {texts.filter.tags}
+        {texts.tags}
       </Input.Label>
       <div className={classes.names}>
         {tags.map(({ name, color }) => (
@@ -45,7 +45,7 @@ export const TagFilter = ({ chosen, onChange }: TagFilterProps) => {
           </button>
         ))}
         <Button variant="subtle" size="compact-sm" onClick={open}>
-          {texts.filter.editTags}
+          {texts.editTags}
         </Button>
       </div>
       <WhenWanted wanted={opened}>
