@@ -1,5 +1,5 @@
 import { ratingDialog } from './pages/rating-dialog.ts'
-import { mailsTo } from './support/mails.ts'
+import { mailsTo } from './support/mail/mails.ts'
 import type { Locator } from 'playwright/test'
 import { loaded } from './support/go.ts'
 import { intervals } from './support/intervals.ts'

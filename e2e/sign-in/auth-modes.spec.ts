@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { authPage } from '../pages/auth-page.ts'
-import { codeFor, resetLinkFor } from '../support/mails.ts'
+import { codeFor, resetLinkFor } from '../support/mail/mails.ts'
 import { expect, password, test, type TestUser } from '../support/test.ts'
 import { afterThrottle } from '../support/throttle.ts'
 import { enableTwoFactor } from '../support/verified.ts'

@@ -4,7 +4,7 @@ import { authPage } from '../pages/auth-page.ts'
 import { googlePage, signInAtProvider } from '../pages/google-page.ts'
 import { profilePage } from '../pages/profile-page.ts'
 import { expect, test } from '../support/google-test.ts'
-import { codeFor } from '../support/mails.ts'
+import { codeFor } from '../support/mail/mails.ts'
 
 // One after the other: each worker that takes part starts a product of its own.
 test.describe.configure({ mode: 'default' })

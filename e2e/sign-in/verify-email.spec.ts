@@ -1,5 +1,5 @@
 import { verifyEmailPage } from '../pages/verify-email-page.ts'
-import { codeFor } from '../support/mails.ts'
+import { codeFor } from '../support/mail/mails.ts'
 import { expect, test } from '../support/test.ts'
 import { afterThrottle } from '../support/throttle.ts'
 import { verifyEmail } from '../support/verified.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startMailServer } from './mail-server.ts'
+import { startMailServer } from './mail/mail-server.ts'
 import { startProduct } from './product.ts'
 
 /** One built product with its own database and a real mail server, for the whole run. */

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from 'playwright/test'
-import { codeFor } from './mails.ts'
+import { codeFor } from './mail/mails.ts'
 
 /** Proves the person's address by the mailed code. */
 export const verifyEmail = async (api: APIRequestContext, email: string) => {

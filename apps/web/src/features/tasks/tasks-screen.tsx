@@ -20,9 +20,7 @@ import { useTaskDialog, useTaskView } from './filters/use-task-search-params.ts'
 import { ViewToggle } from './filters/view-toggle.tsx'
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filters/filter-panel.tsx')).FilterPanel }))
-const ActiveFilters = lazy(async () => ({
-  default: (await import('./filters/active-filters.tsx')).ActiveFilters,
-}))
+const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }))
 const TaskDialog = lazy(async () => ({ default: (await import('./dialog/task-dialog.tsx')).TaskDialog }))
 
 const route = getRouteApi('/_app/tasks')
@@ -80,7 +78,7 @@ export const TasksScreen = () => {
         </WhenWanted>
         {isFiltered(search) && (
           <Suspense fallback={<div className={classes.filters} />}>
-            <ActiveFilters filters={search} />
+            <FilterBar filters={search} />
           </Suspense>
         )}
         <TaskBody filters={search} />

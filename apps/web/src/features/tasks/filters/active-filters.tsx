@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './active-filters.module.css'
 import { chipsOf } from './chips.ts'
 import { noFilters, type Filters } from './search.ts'
 import { texts as taskTexts } from '../texts.ts'
 import { texts } from './texts.ts'
-import { SaveView } from '../views/save-view.tsx'
 import { useSetFilters } from './use-task-search-params.ts'
 
+interface ActiveFiltersProps {
+  filters: Filters
+  /** What else can be done with them. */
+  children: ReactNode
+}
+
 /** What narrows the list now, even while the panel is closed; each can be taken away. */
-export const ActiveFilters = ({ filters }: { filters: Filters }) => {
+export const ActiveFilters = ({ filters, children }: ActiveFiltersProps) => {
   const setFilters = useSetFilters()
   const chips = chipsOf(filters)
   if (chips.length === 0) return null
@@ -31,7 +37,7 @@ export const ActiveFilters = ({ filters }: { filters: Filters }) => {
       <Button variant="subtle" size="compact-sm" onClick={() => setFilters(noFilters)}>
         {taskTexts.clearFilters}
       </Button>
-      <SaveView filters={filters} />
+      {children}
     </section>
   )
 }
