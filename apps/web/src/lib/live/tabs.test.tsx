@@ -117,6 +117,17 @@ test('a leader that does not answer loses the lead to the tab that is looked at'
   second.close()
 })
 
+test('where locks are refused each leads for itself, and nothing is asked for ever', async () => {
+  const request = vi.fn(async () => Promise.reject(new DOMException('Not here', 'SecurityError')))
+  vi.stubGlobal('navigator', { locks: { request } })
+  const [first, second] = [open('e'), open('e')]
+  await settle()
+  expect([first, second].map((tab) => tab.leads())).toEqual([true, true])
+  expect(request).toHaveBeenCalledTimes(2)
+  first.close()
+  second.close()
+})
+
 test('where there are no locks each leads for itself', async () => {
   vi.stubGlobal('navigator', {})
   const [first, second] = [open('c'), open('c')]

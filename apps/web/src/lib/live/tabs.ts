@@ -16,7 +16,7 @@ interface TabsOptions {
 
 /**
  * One tab of a browser leads, and tells the others what it learns; when it closes another one leads. Where a browser has
- * no locks, as on an address without encryption, each tab leads for itself.
+ * no locks, as on an address without encryption, or refuses them, each tab leads for itself.
  */
 export const openTabs = ({ name, lead, hear }: TabsOptions) => {
   const channel = new BroadcastChannel(name)
@@ -31,18 +31,27 @@ export const openTabs = ({ name, lead, hear }: TabsOptions) => {
   const elect = async (isStolen = false) => {
     const options = isStolen ? { steal: true } : { signal }
     let leading = new AbortController()
+    let hadIt = false
     await locks
       ?.request(name, options, () => {
         leading = new AbortController()
         const end = AbortSignal.any([signal, leading.signal])
         isLeading = true
         lead(end)
+        hadIt = true
         return new Promise<void>((release) => end.addEventListener('abort', () => release(), { once: true }))
       })
       .catch(() => undefined)
     isLeading = false
     leading.abort()
-    if (!signal.aborted) void elect()
+    if (signal.aborted) return
+    // It was taken away: back into the line. One that is refused would be refused for ever.
+    if (hadIt) void elect()
+    else leadAlone()
+  }
+  const leadAlone = () => {
+    isLeading = true
+    lead(signal)
   }
 
   const say = (message: Message) => {
@@ -64,10 +73,7 @@ export const openTabs = ({ name, lead, hear }: TabsOptions) => {
   }
   document.addEventListener('visibilitychange', look)
   if (locks) void elect()
-  else {
-    isLeading = true
-    lead(signal)
-  }
+  else leadAlone()
   return {
     isLeading: () => isLeading,
     tell: (data: unknown) => say({ kind: 'told', data }),
