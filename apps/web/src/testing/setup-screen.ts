@@ -16,8 +16,8 @@ configure({
 /** What a screen meant to do a moment later, after the last test of a file: its window is gone by then. */
 const timers = new Set<NodeJS.Timeout>()
 globalThis.setTimeout = new Proxy(setTimeout, {
-  apply(target, self, args) {
-    const timer: NodeJS.Timeout = Reflect.apply(target, self, args)
+  apply(target, _, args: Parameters<typeof setTimeout>) {
+    const timer = target(...args)
     timers.add(timer)
     return timer
   },

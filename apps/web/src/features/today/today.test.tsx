@@ -44,7 +44,7 @@ test('a habit is checked off before the server answers, for the day that is show
   const check = await screen.findByRole('button', { name: 'Mark as done' })
   await user.click(check)
   await waitFor(() => expect(check.getAttribute('aria-pressed')).toBe('true'))
-  expect(server.asked('habits.markDay')).toEqual([{ id: id(9), date: today }])
+  await waitFor(() => expect(server.asked('habits.markDay')).toEqual([{ id: id(9), date: today }]))
   server.on('today', 'get', () => dayOf({ habits: [{ ...read, done: true }] }))
   answer()
   await waitFor(() => expect(server.asked('today.get').length).toBeGreaterThan(1))
@@ -58,10 +58,10 @@ test('an amount is added from the row, and a limit has no tick', async () => {
   server.on('habits', 'complete', () => new Promise(() => {}))
   await screen.findByText('1 of at most 2 cups')
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Add cups' }))
+  await user.click(await screen.findByRole('button', { name: 'Add cups' }))
   await user.type(await screen.findByRole('textbox', { name: 'Add cups' }), '1,5{Enter}')
   await screen.findByText('2.5 of at most 2 cups, above the limit')
-  expect(server.asked('habits.complete')).toEqual([{ id: id(9), amount: 1.5 }])
+  await waitFor(() => expect(server.asked('habits.complete')).toMatchObject([{ id: id(9), amount: 1.5 }]))
 })
 
 test('what is overdue is decided as well, and all that is left can be kept at once', async () => {

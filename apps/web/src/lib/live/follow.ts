@@ -1,8 +1,9 @@
 import { followedChangeSchema, type FollowedChange } from '@dayloom/validators/changes'
 import type { QueryClient } from '@tanstack/react-query'
+import { getMutationKey } from '@trpc/react-query'
 import { z } from 'zod'
 import { codeOf } from '../api/errors.ts'
-import { api, trpcClient } from '../api/trpc.ts'
+import { api, trpc, trpcClient } from '../api/trpc.ts'
 import { createApplier } from './apply.ts'
 import { watchHands } from './busy.ts'
 import { offerLog } from './log.ts'
@@ -53,7 +54,10 @@ export const followChanges = (client: QueryClient, userId: string) => {
     await reader.fill()
     return reader.seq() ?? 0
   }
-  const fill = () => void reader.fill().catch(() => undefined)
+  const isLeaving = () => client.isMutating({ mutationKey: getMutationKey(trpc.auth.logout) }) > 0
+  const fill = () => {
+    if (!isLeaving()) void reader.fill().catch(() => undefined)
+  }
   const failed = (code: string | undefined) => {
     if (code === 'UNAUTHORIZED') void api.auth.session.invalidate()
     if (code === 'CURSOR_EXPIRED') fill()
@@ -68,6 +72,7 @@ export const followChanges = (client: QueryClient, userId: string) => {
           tabs.tell([change])
         },
         failed,
+        isLeaving,
         signal,
       }),
     hear: (data) => reader.receive(toldSchema.safeParse(data).data ?? []),

@@ -13,11 +13,13 @@ interface StreamOptions {
   take: (change: FollowedChange) => void
   /** It was refused, by this code, or broke. */
   failed: (code: string | undefined) => void
+  /** The session is about to end: whatever is asked now would be refused. */
+  isLeaving: () => boolean
   signal: AbortSignal
 }
 
 /** The log as the server sends it, opened again whenever it ends. */
-export const openStream = ({ start, take, failed, signal }: StreamOptions) => {
+export const openStream = ({ start, take, failed, isLeaving, signal }: StreamOptions) => {
   if (!('EventSource' in window)) return
   const client = createTRPCClient<AppRouter>({
     links: [httpSubscriptionLink({ url: '/trpc', transformer: superjson })],
@@ -36,6 +38,7 @@ export const openStream = ({ start, take, failed, signal }: StreamOptions) => {
   }
   const open = async () => {
     close()
+    if (isLeaving()) return again()
     try {
       const since = await start()
       if (signal.aborted) return

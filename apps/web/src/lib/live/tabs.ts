@@ -31,14 +31,14 @@ export const openTabs = ({ name, lead, hear }: TabsOptions) => {
   const elect = async (isStolen = false) => {
     const options = isStolen ? { steal: true } : { signal }
     let leading = new AbortController()
-    let hadIt = false
+    const turn = { came: false }
     await locks
       ?.request(name, options, () => {
         leading = new AbortController()
         const end = AbortSignal.any([signal, leading.signal])
         isLeading = true
         lead(end)
-        hadIt = true
+        turn.came = true
         return new Promise<void>((release) => end.addEventListener('abort', () => release(), { once: true }))
       })
       .catch(() => undefined)
@@ -46,7 +46,7 @@ export const openTabs = ({ name, lead, hear }: TabsOptions) => {
     leading.abort()
     if (signal.aborted) return
     // It was taken away: back into the line. One that is refused would be refused for ever.
-    if (hadIt) void elect()
+    if (turn.came) void elect()
     else leadAlone()
   }
   const leadAlone = () => {

@@ -21,8 +21,13 @@ const send = ({ source, file }: Chosen, dryRun: boolean) =>
 export const useImportFile = () => {
   const utils = trpc.useUtils()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [tooLarge, setTooLarge] = useState(false)
-  const look = useMutation({ mutationFn: (given: Chosen) => send(given, true), meta: { showsError: true } })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const look = useMutation({
+    mutationFn: (given: Chosen) => send(given, true),
+    onMutate: () => setRefusal(null),
+    onError: (error) => setRefusal(errorText(error, texts.failed)),
+    meta: { showsError: true },
+  })
   const take = useMutation({
     mutationFn: (given: Chosen) => send(given, false),
     onSuccess: ({ created }) => {
@@ -34,21 +39,20 @@ export const useImportFile = () => {
   })
   const clear = () => {
     setChosen(null)
-    setTooLarge(false)
+    setRefusal(null)
     look.reset()
   }
   const choose = (source: ImportSource, file: File | null) => {
     if (!file) return
     setChosen({ source, file })
-    setTooLarge(file.size > limits.imports.bytes)
-    if (file.size > limits.imports.bytes) look.reset()
-    else look.mutate({ source, file })
+    if (file.size <= limits.imports.bytes) return look.mutate({ source, file })
+    look.reset()
+    setRefusal(messages.input.tooLarge)
   }
-  const refusal = look.error ? errorText(look.error, texts.failed) : null
   return {
     file: chosen?.file ?? null,
     report: look.data,
-    error: tooLarge ? messages.input.tooLarge : refusal,
+    error: refusal,
     isReading: look.isPending,
     isTaking: take.isPending,
     choose,

@@ -111,7 +111,7 @@ test('a list that fails can be asked for again', async () => {
   await openApp('/profile?tab=security', server)
   await screen.findByText(/Not now|Failed to load your tokens/)
   server.on('tokens', 'list', () => [token(1)])
-  await user.click(screen.getByRole('button', { name: /try again/i }))
+  await user.click(await screen.findByRole('button', { name: /try again/i }))
   expect(await screen.findByText('Script 1')).toBeTruthy()
 })
 
