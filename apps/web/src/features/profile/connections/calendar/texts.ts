@@ -2,7 +2,6 @@ export const texts = {
   title: 'Calendar',
   hint: 'Shows open tasks in your own calendar at their due date. Changes arrive there when it next looks, which takes Google up to a day.',
   create: 'Create address',
-  loading: 'Loading your calendar address',
   address: 'Calendar address',
   secret: 'Whoever has this address can read what it includes. Keep it like a password.',
   copy: 'Copy',
