@@ -97,7 +97,7 @@ test('a question that Escape closed leaves everything within reach', async ({
 })
 
 test.describe('with wrong codes on the way', () => {
-  test.use({ expectedNoise: [/status of 40[03]/] })
+  test.use({ expectedNoise: [/status of 40[013]/] })
 
   test('a recovery code signs in once, and a mailed code instead of the app', async ({
     signedIn: page,

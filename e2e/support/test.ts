@@ -32,8 +32,8 @@ export const test = base.extend<Fixtures & { quiet: void; restored: void; expect
         if (!expected.some((pattern) => pattern.test(text))) noise.push(text)
       }
       page.on('console', (message) => {
-        // What follows the log may have asked just when the session ended.
-        const isLate = message.location().url.includes('/trpc/changes.') && message.text().includes('401')
+        // What follows the log asks by itself, also in the moment when a session ends.
+        const isLate = message.location().url.includes('/trpc/') && message.text().includes('401')
         if (['error', 'warning'].includes(message.type()) && !isLate) note(message.text())
       })
       page.on('pageerror', (error) => note(error.message))
