@@ -20,6 +20,7 @@ test('a day without a network: shown at once, there after the page was gone, sen
   const tasks = tasksPage(page)
   await page.goto('/habits')
   await expect(page.getByRole('button', { name: 'Mark Done' })).toBeVisible()
+  await expect.poll(async () => (await keptKeys(page)).join()).toContain('habits')
   await page.goto('/tasks')
   await expect(tasks.card('Water the ferns')).toBeVisible()
   await expect.poll(async () => (await keptKeys(page)).join()).toMatch(/habits.*tasks/)
