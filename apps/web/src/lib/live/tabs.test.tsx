@@ -118,7 +118,9 @@ test('a leader that does not answer loses the lead to the tab that is looked at'
 })
 
 test('where locks are refused each leads for itself, and nothing is asked for ever', async () => {
-  const request = vi.fn<() => Promise<never>>(async () => Promise.reject(new DOMException('Not here', 'SecurityError')))
+  const request = vi.fn<() => Promise<never>>(async () =>
+    Promise.reject(new DOMException('Not here', 'SecurityError')),
+  )
   vi.stubGlobal('navigator', { locks: { request } })
   const [first, second] = [open('e'), open('e')]
   await settle()
