@@ -1,8 +1,6 @@
 import type { Change } from '@dayloom/validators/changes'
 import { Button } from '@mantine/core'
-import { FailedState } from '../../components/states/failed-state.tsx'
-import { Loading, RowsSkeleton } from '../../components/states/skeletons.tsx'
-import { errorText } from '../../lib/api/errors.ts'
+import { MissingRows } from '../../components/states/missing-rows.tsx'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useUser } from '../../lib/session/session.tsx'
 import classes from './history-panel.module.css'
@@ -55,27 +53,13 @@ const canTakeBack = ({ entity, op }: Change) =>
 /** What happened to a task or a habit and to what belongs to it, newest first. */
 export const HistoryPanel = ({ kind, id }: HistoryPanelProps) => {
   const { timezone } = useUser()
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory({
-    kind,
-    id,
-  })
+  const query = useHistory({ kind, id })
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const { takeBack, busy } = useTakeBack(kind)
   const changes = data?.pages.flatMap((page) => page.data) ?? []
   const who = useWho(changes)
-  if (!data && error)
-    return (
-      <FailedState
-        text={errorText(error, texts.failed)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
   if (!data)
-    return (
-      <Loading label={texts.loading}>
-        <RowsSkeleton rows={3} height={44} />
-      </Loading>
-    )
+    return <MissingRows query={query} failed={texts.failed} loading={texts.loading} rows={3} height={44} />
   const rows = changes
     .map((change) => ({ change, words: changeWords(change, timezone) }))
     .filter(({ words }) => words.length > 0)

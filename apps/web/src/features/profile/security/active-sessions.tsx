@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { FailedState } from '../../../components/states/failed-state.tsx'
+import { MissingRows } from '../../../components/states/missing-rows.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { SettingRow } from '../setting-row.tsx'
-import { Loading, RowsSkeleton } from '../../../components/states/skeletons.tsx'
-import { errorText } from '../../../lib/api/errors.ts'
 import { texts } from '../texts.ts'
 import classes from './active-sessions.module.css'
 import { SessionRow } from './session-row.tsx'
@@ -12,7 +10,8 @@ import { useEndOtherSessions, useEndSession, useSessions } from './use-sessions.
 const { sessions: words, failed } = texts
 
 const SessionList = () => {
-  const { data, error, refetch, isFetching } = useSessions()
+  const query = useSessions()
+  const { data } = query
   const end = useEndSession()
   if (data)
     return (
@@ -22,19 +21,7 @@ const SessionList = () => {
         ))}
       </ul>
     )
-  if (error)
-    return (
-      <FailedState
-        text={errorText(error, failed.sessions)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  return (
-    <Loading label={words.loading}>
-      <RowsSkeleton rows={1} height={56} />
-    </Loading>
-  )
+  return <MissingRows query={query} failed={failed.sessions} loading={words.loading} />
 }
 
 export const ActiveSessions = () => {

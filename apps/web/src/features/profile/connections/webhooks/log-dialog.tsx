@@ -1,7 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { FailedState } from '../../../../components/states/failed-state.tsx'
-import { Loading, RowsSkeleton } from '../../../../components/states/skeletons.tsx'
-import { errorText } from '../../../../lib/api/errors.ts'
+import { MissingRows } from '../../../../components/states/missing-rows.tsx'
 import { usePhone } from '../../../../lib/screen/use-media.ts'
 import { relative } from '../../../../lib/time/dates.ts'
 import { useDialogSubject } from '../../../../lib/use-dialog-subject.ts'
@@ -46,7 +44,8 @@ const DeliveryRow = ({ webhook, delivery }: { webhook: Webhook; delivery: Delive
 }
 
 const Log = ({ webhook }: { webhook: Webhook }) => {
-  const { data, error, refetch, isFetching } = useDeliveries(webhook.id)
+  const query = useDeliveries(webhook.id)
+  const { data } = query
   if (data?.data.length === 0) return <p className={classes.empty}>{words.empty}</p>
   if (data)
     return (
@@ -59,19 +58,7 @@ const Log = ({ webhook }: { webhook: Webhook }) => {
         {data.next_cursor !== null && <p className={classes.events}>{words.more}</p>}
       </>
     )
-  if (error)
-    return (
-      <FailedState
-        text={errorText(error, texts.failed.loadLog)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  return (
-    <Loading label={words.loading}>
-      <RowsSkeleton rows={3} height={56} />
-    </Loading>
-  )
+  return <MissingRows query={query} failed={texts.failed.loadLog} loading={words.loading} rows={3} />
 }
 
 interface LogDialogProps {

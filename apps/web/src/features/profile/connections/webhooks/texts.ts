@@ -45,9 +45,6 @@ export const texts = {
     title: 'Copy the secret',
     text: 'Your program checks with it that a request came from here. It is shown only now.',
     label: 'Secret',
-    copy: 'Copy',
-    copied: 'Copied',
-    done: 'I have copied it',
   },
   deliveries: {
     title: 'What was sent',

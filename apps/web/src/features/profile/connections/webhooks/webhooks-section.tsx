@@ -2,14 +2,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'
 import { Panel } from '../../../../components/panel.tsx'
-import { FailedState } from '../../../../components/states/failed-state.tsx'
-import { Loading, RowsSkeleton } from '../../../../components/states/skeletons.tsx'
-import { errorText } from '../../../../lib/api/errors.ts'
+import { MissingRows } from '../../../../components/states/missing-rows.tsx'
 import { useDialogSubject } from '../../../../lib/use-dialog-subject.ts'
 import { SettingRow } from '../../setting-row.tsx'
+import { ShownOnceDialog } from '../../shown-once/shown-once-dialog.tsx'
 import { LogDialog } from './log-dialog.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { texts } from './texts.ts'
 import { useDeleteWebhook, useTestWebhook, useWebhooks, type Webhook } from './use-webhooks.ts'
 import { WebhookRow } from './webhook-row.tsx'
@@ -21,7 +19,8 @@ interface ListProps {
 }
 
 const List = ({ onLog, onDelete }: ListProps) => {
-  const { data, error, refetch, isFetching } = useWebhooks()
+  const query = useWebhooks()
+  const { data } = query
   const test = useTestWebhook(onLog)
   if (data?.length === 0) return <p className={classes.empty}>{texts.empty}</p>
   if (data)
@@ -38,19 +37,7 @@ const List = ({ onLog, onDelete }: ListProps) => {
         ))}
       </ul>
     )
-  if (error)
-    return (
-      <FailedState
-        text={errorText(error, texts.failed.load)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  return (
-    <Loading label={texts.loading}>
-      <RowsSkeleton rows={1} height={56} />
-    </Loading>
-  )
+  return <MissingRows query={query} failed={texts.failed.load} loading={texts.loading} />
 }
 
 /** Addresses that are told what changes: listed, made, tested and deleted. */
@@ -84,7 +71,7 @@ export const WebhooksSection = () => {
           setSecret(made)
         }}
       />
-      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      <ShownOnceDialog value={secret} words={texts.created} onClose={() => setSecret(null)} />
       <LogDialog webhook={data?.find(({ id }) => id === logged)} onClose={() => setLogged(null)} />
       <ConfirmDialog
         opened={deleting !== null}

@@ -40,9 +40,6 @@ export const texts = {
     title: 'Copy your token',
     text: 'It is shown only now. Whoever has it can use it: keep it where you keep passwords.',
     label: 'Token',
-    copy: 'Copy',
-    copied: 'Copied',
-    done: 'I have copied it',
   },
   failed: {
     load: 'Failed to load your tokens. Please try again.',

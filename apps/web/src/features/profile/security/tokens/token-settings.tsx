@@ -2,11 +2,9 @@ import type { Token } from '@dayloom/validators/tokens'
 import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'
-import { FailedState } from '../../../../components/states/failed-state.tsx'
-import { Loading, RowsSkeleton } from '../../../../components/states/skeletons.tsx'
-import { errorText } from '../../../../lib/api/errors.ts'
+import { MissingRows } from '../../../../components/states/missing-rows.tsx'
 import { useDialogSubject } from '../../../../lib/use-dialog-subject.ts'
-import { CreatedDialog } from './created-dialog.tsx'
+import { ShownOnceDialog } from '../../shown-once/shown-once-dialog.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { texts } from './texts.ts'
 import { TokenRow } from './token-row.tsx'
@@ -15,7 +13,8 @@ import { TokensFrame } from './tokens-frame.tsx'
 import { useDeleteToken, useTokens } from './use-tokens.ts'
 
 const TokenList = ({ onDelete }: { onDelete: (token: Token) => void }) => {
-  const { data, error, refetch, isFetching } = useTokens()
+  const query = useTokens()
+  const { data } = query
   if (data?.length === 0)
     return (
       <p className={classes.empty}>
@@ -33,19 +32,7 @@ const TokenList = ({ onDelete }: { onDelete: (token: Token) => void }) => {
         ))}
       </ul>
     )
-  if (error)
-    return (
-      <FailedState
-        text={errorText(error, texts.failed.load)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  return (
-    <Loading label={texts.loading}>
-      <RowsSkeleton rows={1} height={56} />
-    </Loading>
-  )
+  return <MissingRows query={query} failed={texts.failed.load} loading={texts.loading} />
 }
 
 /** The keys of programs: listed, made and deleted. */
@@ -75,7 +62,7 @@ export const TokenSettings = () => {
           setMade(token)
         }}
       />
-      <CreatedDialog token={made} onClose={() => setMade(null)} />
+      <ShownOnceDialog value={made} words={texts.created} onClose={() => setMade(null)} />
       <ConfirmDialog
         opened={deleting !== null}
         title={texts.removeTitle}
