@@ -17,27 +17,31 @@ export const replaceIn = (value: unknown, names: Readonly<Record<string, string>
 const isWrite = ({ text }: Statement) => /\b(INSERT INTO|UPDATE|DELETE FROM)\b/.test(text)
 const isSession = ({ text }: Statement) => /\bFROM sessions\b/.test(text)
 
+/** A write of the board says what has to be as it was read. The bare server has read nothing, and writes in any case. */
+const unconditional = (text: string) =>
+  text
+    .replace(/t\.version = (\$\d+)/, '($1::int IS NULL OR true)')
+    .replaceAll(/gap\.\w+ IS NOT DISTINCT FROM (\$\d+)::text/g, '($1::text IS NULL OR true)')
+
 /**
- * The statements that name a user, as they are sent to the database, without the look-up of the session. Of a
- * transaction the writes alone: what it locks and reads before is not needed to get it done.
+ * The statements that name a user, as they are sent to the database, without the look-up of the session. Where anything
+ * is written, from the first write on: what is locked and read before is not needed to get it done.
  */
 export const recipeOf = (
   sent: Statement[],
   marks: Readonly<Record<string, string>>,
   userId: string,
 ): Recipe => {
-  let inTransaction = false
-  const statements = sent.filter((statement) => {
-    if (/^BEGIN/i.test(statement.text)) inTransaction = true
-    if (/^(COMMIT|ROLLBACK)/i.test(statement.text)) inTransaction = false
-    const isTheirs = JSON.stringify(statement.values).includes(userId)
-    return isTheirs && !isSession(statement) && (!inTransaction || isWrite(statement))
-  })
+  const theirs = sent.filter(
+    (statement) => JSON.stringify(statement.values).includes(userId) && !isSession(statement),
+  )
+  const firstWrite = theirs.findIndex(isWrite)
+  const statements = theirs.slice(Math.max(0, firstWrite))
   return {
     statements: statements.map(({ text, values }) => ({
-      text,
+      text: unconditional(text),
       values: values.map((value) => replaceIn(value, marks)),
     })),
-    isWrite: statements.some(isWrite),
+    isWrite: firstWrite >= 0,
   }
 }

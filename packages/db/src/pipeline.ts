@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from './client.ts'
 import { findDirectClient, type DirectClient } from './driver/direct-client.ts'
 import { isLostConnection } from './driver/lost-connection.ts'
+import { writeTogether } from './driver/write-together.ts'
 import type { Sql } from './sql.ts'
 
 /** The first failure is the cause of those behind it, which PostgreSQL did not run. */
@@ -19,12 +20,16 @@ const run = async <Written extends object>(
   reads: Sql[],
   decide: (rows: unknown[]) => Sql | null,
 ) => {
-  const send = <T extends object>(statement: Sql) =>
-    around(statement.text, () => client.query<T>(configOf(statement)))
+  const send = <T extends object>(statement: Sql) => {
+    const config = configOf(statement)
+    return around(config.text, () => client.query<T>(config))
+  }
   const command = (text: string) => around(text, () => client.query<object>(text))
+  writeTogether(client)
   const answers = await allOf([command('BEGIN'), ...reads.map((read) => send<object>(read))])
   const write = decide(answers.at(-1)?.rows ?? [])
   if (write === null) return null
+  writeTogether(client)
   const written = send<Written>(write)
   await allOf<unknown>([written, command('COMMIT')])
   return (await written).rows

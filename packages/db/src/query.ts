@@ -2,6 +2,9 @@ import type { Database, Transaction } from './client.ts'
 import { findDirectClient, type Statement } from './driver/direct-client.ts'
 import type { Sql } from './sql.ts'
 
+/** Whether a statement that is sent by it is a transaction of its own, which may fail and be sent again. */
+export const commitsEach = (db: Database | Transaction) => findDirectClient(db) !== undefined
+
 /** The rows of a statement. In a transaction it is sent like every statement of it. */
 export const query = async <Row extends object>(
   db: Database | Transaction,
@@ -9,8 +12,8 @@ export const query = async <Row extends object>(
 ): Promise<Row[]> => {
   const direct = findDirectClient(db)
   if (!direct) return db.$queryRaw<Row[]>(statement)
-  const { pool, configOf, around } = direct
-  const { rows } = await around(statement.text, () => pool.query<Row>(configOf(statement)))
+  const config = direct.configOf(statement)
+  const { rows } = await direct.around(config.text, () => direct.pool.query<Row>(config))
   return rows
 }
 
@@ -21,8 +24,8 @@ export const query = async <Row extends object>(
 export const shortQuery = async <Row extends object>(db: Database, statement: Statement): Promise<Row[]> => {
   const direct = findDirectClient(db)
   if (!direct) return db.$queryRawUnsafe<Row[]>(statement.text, ...statement.values)
-  const { shared, configOf, around } = direct
-  const { rows } = await around(statement.text, () => shared.short<Row>(configOf(statement)))
+  const config = direct.configOf(statement)
+  const { rows } = await direct.around(config.text, () => direct.shared.short<Row>(config))
   return rows
 }
 
@@ -33,7 +36,7 @@ export const readQuery = async <Row extends object>(
 ): Promise<Row[]> => {
   const direct = findDirectClient(db)
   if (!direct) return db.$queryRaw<Row[]>(statement)
-  const { shared, configOf, around } = direct
-  const { rows } = await around(statement.text, () => shared.reads<Row>(configOf(statement)))
+  const config = direct.configOf(statement)
+  const { rows } = await direct.around(config.text, () => direct.shared.reads<Row>(config))
   return rows
 }

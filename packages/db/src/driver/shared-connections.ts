@@ -1,20 +1,6 @@
-import { Writable } from 'node:stream'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { isLostConnection } from './lost-connection.ts'
-
-const streamOf = (client: PoolClient) => {
-  const connection: unknown = Reflect.get(client, 'connection')
-  const stream: unknown =
-    typeof connection === 'object' && connection !== null ? Reflect.get(connection, 'stream') : undefined
-  return stream instanceof Writable ? stream : undefined
-}
-
-/** What is written in one turn of the event loop leaves in one piece: each piece costs a call of the system. */
-const writeTogether = (stream: Writable | undefined) => {
-  if (!stream || stream.writableCorked > 0) return
-  stream.cork()
-  setImmediate(() => stream.uncork())
-}
+import { writeTogether } from './write-together.ts'
 
 const send = <Row extends object>(client: PoolClient, config: QueryConfig) =>
   new Promise<QueryResult<Row>>((resolve, reject) => {
@@ -64,7 +50,7 @@ export const createSharedConnections = (pool: Pool, { most, depth }: { most: num
     used.open += 1
     try {
       const client = await used.client
-      writeTogether(streamOf(client))
+      writeTogether(client)
       return await send<Row>(client, config)
     } catch (error) {
       used.lost ||= isLostConnection(error)

@@ -1,9 +1,11 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { pipelinedTransaction } from '@dayloom/db/pipeline'
+import { isUniqueViolation } from '@dayloom/db/errors'
+import { commitsEach, query, readQuery } from '@dayloom/db/query'
 import { sql, type Sql } from '@dayloom/db/sql'
 import type { Writer } from '../changes/append.ts'
 import { recording } from '../changes/record.ts'
 import { createKeyedSemaphore } from '../load/keyed-semaphore.ts'
+import { boardKey } from './position.ts'
 
 /** Milliseconds. Another process may hold the board; who waits for it holds a connection. */
 const LOCK_TIMEOUT_MS = '2000'
@@ -12,7 +14,7 @@ const LOCK_TIMEOUT_MS = '2000'
 const boards = createKeyedSemaphore({ concurrency: 1, maxWaiting: 50, timeout: 4000 })
 
 const lock = (user_id: string) => sql`
-  SELECT set_config('lock_timeout', ${LOCK_TIMEOUT_MS}, true), pg_advisory_xact_lock(hashtextextended(${user_id}, 0))`
+  SELECT set_config('lock_timeout', ${LOCK_TIMEOUT_MS}, true), pg_advisory_xact_lock(${boardKey(user_id)})`
 
 /**
  * A transaction that alone changes a person's board, so that two cards never get the same key. The board is locked
@@ -30,11 +32,29 @@ export const boardTransaction = <T>(
     }, options),
   )
 
-/** The same for one statement that follows from what another one has read, in two round trips; null writes nothing. */
-export const boardChange = <Written extends object>(
+/** Somebody was quicker; nothing was written. */
+const noneWhereTaken = (error: unknown): never[] => {
+  if (isUniqueViolation(error)) return []
+  throw error
+}
+
+/**
+ * One statement that follows from what another one has read, where the board is nobody else's: it takes no transaction
+ * and waits for no lock. So `decide` gives a statement that writes nothing where what was read is not so any more
+ * (`gapStands`, a version), or null for one that is none. Null, and nothing changed, where it has to be done with the
+ * board locked.
+ */
+export const boardChange = async <Written extends object>(
   db: Database,
   user_id: string,
   read: Sql,
-  decide: (rows: unknown[]) => Sql | null,
-): Promise<Written[] | null> =>
-  boards.run(user_id, () => pipelinedTransaction<Written>(db, [lock(user_id), read], decide))
+  decide: (rows: object[]) => Sql | null,
+): Promise<Written[] | null> => {
+  // Within a transaction a refusal would end all of it.
+  if (!commitsEach(db)) return null
+  return boards.run(user_id, async () => {
+    const write = decide(await readQuery<object>(db, read))
+    const written = write === null ? [] : await query<Written>(db, write).catch(noneWhereTaken)
+    return written.length === 0 ? null : written
+  })
+}

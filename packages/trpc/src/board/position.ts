@@ -35,6 +35,19 @@ export const gapColumns = (user_id: string, status: Sql, afterId: string | null)
       ORDER BY position LIMIT 1) AS next_key`
 }
 
+/** Names the lock of a person's board. */
+export const boardKey = (user_id: string) => sql`hashtextextended(${user_id}, 0)`
+
+/**
+ * A condition: a gap that was read is one still, and the board is nobody else's, nor will it be before the transaction
+ * ends. It does not wait.
+ */
+export const gapStands = ({ user_id, status }: Column, afterId: string | null, gap: Gap) => sql`(
+  SELECT gap.after_key IS NOT DISTINCT FROM ${gap.after_key}::text
+    AND gap.next_key IS NOT DISTINCT FROM ${gap.next_key}::text
+    AND pg_try_advisory_xact_lock(${boardKey(user_id)})
+  FROM (SELECT ${gapColumns(user_id, sql`${status}::task_status`, afterId)}) gap)`
+
 /** Gives every card of a column a short key, above all old ones so that no two meet on the way. */
 export const rewriteColumn = async (tx: Transaction, { user_id, status }: Column) => {
   const cards = await tx.task.findMany({

@@ -11,6 +11,8 @@ interface Write {
   set: readonly Assignment[]
   /** A condition on `b`: without it nothing is written. */
   differs?: Sql
+  /** A condition on no row: without it nothing is written, and there is no row. */
+  where?: Sql | undefined
   op: 'updated' | 'deleted'
   /** The transaction watches the task, and logs it at its end. */
   isWatched?: boolean
@@ -22,7 +24,7 @@ interface Write {
  * What is read is printed outside of RETURNING, where Citus takes no function that depends on settings.
  */
 export const writingLogged = (writer: Writer, write: Write, selected: Sql): Sql => {
-  const { id, version, set, differs = sql`true`, op, isWatched = false } = write
+  const { id, version, set, differs = sql`true`, where, op, isWatched = false } = write
   const owned = sql`t.user_id = ${writer.user.id}::uuid`
   const [before, after] = [sql`old.image`, sql`new.image`]
   const isDeleted = op === 'deleted'
@@ -40,6 +42,7 @@ export const writingLogged = (writer: Writer, write: Write, selected: Sql): Sql 
       SELECT t.* FROM tasks t
       WHERE ${owned} AND t.id = ${id}::uuid AND t.deleted_at IS NULL
         ${version === undefined ? empty : sql`AND t.version = ${version}`}
+        ${where ? sql`AND ${where}` : empty}
       FOR NO KEY UPDATE
     ), t AS (
       UPDATE tasks t SET ${setting(set)} FROM b WHERE ${owned} AND t.id = ${id}::uuid AND (${differs}) RETURNING t.*

@@ -1,6 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
 import { query } from '@dayloom/db/query'
-import { sql } from '@dayloom/db/sql'
+import { sql, type Sql } from '@dayloom/db/sql'
 import { completedAt } from '@dayloom/domain/task-completion'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { taskFields, type TaskUpdateInput } from '@dayloom/validators/tasks'
@@ -13,7 +13,7 @@ import { conflict, parseBefore, readBefore, readingBefore, type Before } from '.
 import { boardChange, boardTransaction } from '../board/board.ts'
 import { createNext, planNext, takeNextBack } from './next-instance.ts'
 import { withOneReminder } from './one-reminder.ts'
-import { keyAfter, keyBetween } from '../board/position.ts'
+import { gapStands, keyAfter, keyBetween } from '../board/position.ts'
 import { readTask, taskColumns, type TaskRow } from './read.ts'
 import { seriesChange, seriesColumns, type SeriesChange } from './series.ts'
 import { writingLogged } from '../changes/write-task.ts'
@@ -23,7 +23,12 @@ type Update = TaskUpdateInput
 /** A status comes with a place on the board: `placed` writes it. */
 const plainFields = Object.keys({ ...taskFields, ...planFields }).filter((name) => name !== 'status')
 
-const writing = (ctx: UserContext, update: Update, beside: Assignment[], isWatched = false) => {
+interface Conditions {
+  where?: Sql | undefined
+  isWatched?: boolean
+}
+
+const writing = (ctx: UserContext, update: Update, beside: Assignment[], conditions: Conditions = {}) => {
   const { id, version } = update
   const changes = [...assignments(plainFields, update), ...beside]
   const set = [
@@ -31,7 +36,14 @@ const writing = (ctx: UserContext, update: Update, beside: Assignment[], isWatch
     assign('updated_at', sql`${ctx.now()}::timestamptz`),
     assign('version', sql`t.version + 1`),
   ]
-  const write = { id, version, set, differs: differing(changes, sql`b`), op: 'updated' as const, isWatched }
+  const write = {
+    id,
+    version,
+    set,
+    differs: differing(changes, sql`b`),
+    op: 'updated' as const,
+    ...conditions,
+  }
   return writingLogged(ctx, write, taskColumns(ctx.user.id))
 }
 
@@ -56,19 +68,19 @@ const isMoved = (before: Before, { status = before.status, after_id }: Update) =
 const turnsSeries = (before: Before, { status = before.status, repeat = null }: Update) =>
   (status === 'done') !== (before.status === 'done') && (repeat !== null || before.repeat !== null)
 
-/** Null, and nothing changed, where one statement is not enough. */
+/** Null, and nothing changed, where it has to be done with the board locked. */
 const changeAtOnce = (ctx: UserContext, update: Update) =>
   boardChange<TaskRow>(ctx.db, ctx.user.id, readingBefore(ctx.user.id, update), ([found]) => {
     const before = parseBefore(found, update)
     if (turnsSeries(before, update)) return null
+    const seen = { ...update, version: before.version }
     const series = serial(seriesChange(before, update, ctx))
-    if (!isMoved(before, update)) return writing(ctx, update, series)
-    const position = keyBetween(update.after_id ?? null, before)
+    if (!isMoved(before, update)) return writing(ctx, seen, series)
+    const { status = before.status, after_id = null } = update
+    const position = keyBetween(after_id, before)
     if (position === null) return null
-    return writing(ctx, update, [
-      ...placed(before, update.status ?? before.status, position, ctx.now()),
-      ...series,
-    ])
+    const where = gapStands({ user_id: ctx.user.id, status }, after_id, before)
+    return writing(ctx, seen, [...placed(before, status, position, ctx.now()), ...series], { where })
   })
 
 /** What was done and is not any more goes on repeating only where the next instance could be taken back. */
@@ -107,7 +119,7 @@ export const changeTask = async (tx: Transaction, ctx: UserContext, given: Updat
         ...(position === undefined ? [] : placed(read, status, position, now())),
         ...serial({ ...change, ...(isReopened && { next_id: null }), ...(next && { next_id: next.id }) }),
       ],
-      true,
+      { isWatched: true },
     ),
   )
   // Changed or deleted since it was read, by somebody who does not change the board.
