@@ -85,8 +85,10 @@ export const weekday = (day: Day): number => new Date(day).getUTCDay()
 export const startOfWeek = (day: Day): Day => addDays(day, -weekday(day))
 
 /** The last days up to and with today, oldest first. */
-export const lastDays = (today: Day, count: number): Day[] =>
-  Array.from({ length: count }, (_, index) => addDays(today, index - count + 1))
+export const lastDays = (today: Day, count: number): Day[] => {
+  const first = dayNumber(today) - count + 1
+  return Array.from({ length: count }, (_, index) => dayOfNumber(first + index))
+}
 
 /** The first instant that is no longer today: midnight, or later where the clocks skip it. */
 export function nextLocalMidnight(now: Date, timezone: string): Date {
@@ -115,8 +117,12 @@ function millisecondsToMidnight(ms: number, timezone: string) {
 
 /** The first instant of a local day, or of the next one where the calendar skips it. */
 export function startOfDay(day: Day, timezone: string): Date {
-  // No zone was ever two days away from UTC: the search starts before the day and ends with it.
-  let start = new Date((dayNumber(day) - 2) * MS_PER_DAY)
+  const midnight = dayNumber(day) * MS_PER_DAY
+  const offset = utcOffset(new Date(midnight - MS_PER_DAY), timezone)
+  // No zone was ever a day away from UTC. Where the clocks are not changed around a day, nothing has to be searched.
+  if (offset === utcOffset(new Date(midnight + MS_PER_DAY), timezone))
+    return new Date(midnight - offset * MS_PER_SECOND)
+  let start = new Date(midnight - 2 * MS_PER_DAY)
   while (localDay(start, timezone) < day) start = nextLocalMidnight(start, timezone)
   return start
 }

@@ -10,11 +10,25 @@ const MS_PER_SECOND = 1000
 /** No zone changes its clocks twice within a week; the shortest spell is Ramadan's. */
 const STEP = 7 * 86_400_000
 
+/** Finding the change of a clock takes a fifth of a millisecond, and people of a zone ask for the same few spans. */
+const MOST_SPANS = 1000
+const spans = new Map<string, readonly ZoneOffset[]>()
+
 /**
  * The offsets of a zone from one instant to another, for a store that counts by local day. Its own clock may be
  * of another year than ours, and it reads names such as CET or IST in its own way.
  */
-export function zoneOffsets(from: Date, to: Date, timezone: string): ZoneOffset[] {
+export function zoneOffsets(from: Date, to: Date, timezone: string): readonly ZoneOffset[] {
+  const span = `${from.getTime()} ${to.getTime()} ${timezone}`
+  const known = spans.get(span)
+  if (known) return known
+  const found = findOffsets(from, to, timezone)
+  if (spans.size >= MOST_SPANS) spans.clear()
+  spans.set(span, found)
+  return found
+}
+
+function findOffsets(from: Date, to: Date, timezone: string): ZoneOffset[] {
   const end = to.getTime()
   let seconds = utcOffset(from, timezone)
   const offsets = [{ start: from, seconds }]

@@ -1,4 +1,4 @@
-import { weekdayNames, type Schedule } from '@dayloom/validators/habits/schedule'
+import { weekdayNames, type Goal, type Schedule } from '@dayloom/validators/habits/schedule'
 import { goalOf, scheduleOf, weekdayOf, type DayNumber, type HabitRows } from './rows.ts'
 
 /** What is known of one day. */
@@ -20,16 +20,20 @@ const isNamed = (schedule: Schedule, day: DayNumber) =>
   schedule.kind === 'daily' ||
   (schedule.kind === 'weekdays' && schedule.days.some((name) => name === weekdayNames[weekdayOf(day)]))
 
+/** Whether the goal of a day that counts is reached, or without one, whether there is an entry. */
+const isReached = ({ today, entries }: HabitRows, day: DayNumber, goal: Goal | null, amount: number) => {
+  if (!goal) return entries.has(day)
+  return goal.direction === 'at_least' ? amount >= goal.amount : day < today && amount <= goal.amount
+}
+
 export const factsOf = (rows: HabitRows, began: DayNumber, day: DayNumber): DayFacts => {
   const { today, entries, skips } = rows
-  const [schedule, goal, counts] = [scheduleOf(rows, day), goalOf(rows, day), day >= began]
+  const schedule = scheduleOf(rows, day)
+  const goal = goalOf(rows, day)
+  const counts = day >= began
   const amount = entries.get(day) ?? 0
   const isExceeded = goal?.direction === 'at_most' && amount > goal.amount
-  const isReached = () => {
-    if (!goal) return entries.has(day)
-    return goal.direction === 'at_least' ? amount >= goal.amount : day < today && !isExceeded
-  }
-  const isDone = counts && day <= today && isReached()
+  const isDone = counts && day <= today && isReached(rows, day, goal, amount)
   const isSkipped = counts && skips.has(day)
   return {
     day,

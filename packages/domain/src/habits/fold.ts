@@ -24,12 +24,14 @@ export interface JudgedWeek {
 const nothing: HabitFold = { run: 0, longest: 0, week_run: 0, week_longest: 0, strength: 0, total: 0 }
 
 export const judgeWeek = (rows: HabitRows, began: DayNumber, first: DayNumber): JudgedWeek => {
-  const days = Array.from({ length: WEEK_DAYS }, (_, index) => factsOf(rows, began, first + index))
-  return {
-    days,
-    done: days.filter(({ isDone, isSkipped }) => isDone && !isSkipped).length,
-    skipped: days.filter(({ isSkipped }) => isSkipped).length,
+  const week: JudgedWeek = { days: [], done: 0, skipped: 0 }
+  for (let day = first; day < first + WEEK_DAYS; day += 1) {
+    const facts = factsOf(rows, began, day)
+    week.days.push(facts)
+    if (facts.isSkipped) week.skipped += 1
+    else if (facts.isDone) week.done += 1
   }
+  return week
 }
 
 export const targetOf = ({ skipped }: JudgedWeek, times: number): number => Math.max(0, times - skipped)
@@ -95,7 +97,7 @@ export const foldWeeks = (
   const { run, longest, week_run, week_longest, strength, total } = checkpoint ?? nothing
   const fold = { run, longest, week_run, week_longest, strength, total }
   let first = checkpoint?.day ?? firstOfWeekOf(Math.min(began, today), weekStart)
-  let week = judgeWeek(rows, began, first)
+  let week: JudgedWeek | undefined
   for (; first < end && first <= today; first += WEEK_DAYS) {
     week = judgeWeek(rows, began, first)
     for (const day of week.days) {
@@ -104,5 +106,5 @@ export const foldWeeks = (
     addWeek(fold, stepOfWeek(rows, week, first + WEEK_DAYS - 1))
     onWeek?.(first, fold)
   }
-  return { fold, week, began }
+  return { fold, week: week ?? judgeWeek(rows, began, first), began }
 }

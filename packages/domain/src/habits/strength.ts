@@ -5,15 +5,21 @@ import { isDone, isDueByDay, isSkipped, shareDone } from './day.ts'
 import { scheduleOn, type HabitHistory } from './history.ts'
 import { timesInWeek, WEEK_DAYS } from './week.ts'
 
-/** Due days a day. */
+/** How often a week. */
 const frequency = (schedule: Schedule): number => {
-  if (schedule.kind === 'daily') return 1
-  return (schedule.kind === 'weekdays' ? schedule.days.length : schedule.times) / WEEK_DAYS
+  if (schedule.kind === 'daily') return WEEK_DAYS
+  return schedule.kind === 'weekdays' ? schedule.days.length : schedule.times
 }
 
-/** How much of the strength a due day leaves: a daily one that is missed takes half of it within 13 days. */
 const HALF_LIFE_DAYS = 13
-export const kept = (schedule: Schedule) => 0.5 ** (Math.sqrt(frequency(schedule)) / HALF_LIFE_DAYS)
+const keptAt = (frequency: number) => 0.5 ** (Math.sqrt(frequency / WEEK_DAYS) / HALF_LIFE_DAYS)
+const keptByFrequency = Array.from({ length: WEEK_DAYS + 1 }, (_, frequency) => keptAt(frequency))
+
+/** How much of the strength a due day leaves: a daily one that is missed takes half of it within 13 days. */
+export const kept = (schedule: Schedule): number => {
+  const times = frequency(schedule)
+  return keptByFrequency[times] ?? keptAt(times)
+}
 
 /** What a day is worth, from 0 to 1; null where it counts for nothing. */
 const valueOf = (habit: HabitHistory, day: Day): number | null => {

@@ -1,5 +1,5 @@
 import type { Day } from '@dayloom/validators/fields'
-import { epoch, localDay } from '../local-day.ts'
+import { addDays, epoch, startOfDay } from '../local-day.ts'
 import { priorityRank } from '../priority-order.ts'
 import type { TaskRow } from '../rows.ts'
 
@@ -25,17 +25,24 @@ export const STANDARD_ESTIMATE = 30
 export const plannedMinutes = (tasks: readonly Pick<PlannableTask, 'estimate_minutes'>[]): number =>
   tasks.reduce((sum, { estimate_minutes }) => sum + (estimate_minutes ?? STANDARD_ESTIMATE), 0)
 
-const dueTime = ({ due_date }: PlannableTask) =>
-  due_date === null ? Number.POSITIVE_INFINITY : epoch(due_date)
-
 const compare = <T extends number | string>(a: T, b: T) => (a < b ? -1 : Number(a > b))
 
 /** By due time, those without one last; then the most urgent, then the oldest. */
-const inOrder = (a: PlannableTask, b: PlannableTask) =>
-  compare(dueTime(a), dueTime(b)) ||
-  priorityRank(a.priority) - priorityRank(b.priority) ||
-  compare(epoch(a.created_at), epoch(b.created_at)) ||
-  compare(a.id, b.id)
+const inOrder = <T extends PlannableTask>(tasks: readonly T[]): T[] =>
+  tasks
+    .map((task) => ({
+      task,
+      due: task.due_date === null ? Number.POSITIVE_INFINITY : epoch(task.due_date),
+      created: epoch(task.created_at),
+    }))
+    .toSorted(
+      (a, b) =>
+        compare(a.due, b.due) ||
+        priorityRank(a.task.priority) - priorityRank(b.task.priority) ||
+        compare(a.created, b.created) ||
+        compare(a.task.id, b.task.id),
+    )
+    .map(({ task }) => task)
 
 /** What a person's tasks mean for a day of theirs. */
 export const dayPlan = <T extends PlannableTask>(
@@ -43,21 +50,20 @@ export const dayPlan = <T extends PlannableTask>(
   day: Day,
   timezone: string,
 ): DayPlan<T> => {
+  const start = startOfDay(day, timezone).getTime()
+  const end = startOfDay(addDays(day, 1), timezone).getTime()
+  const isWithin = (at: number) => at >= start && at < end
   const open = all.filter(({ status }) => status !== 'done')
-  const dueDay = ({ due_date }: T) => (due_date === null ? null : localDay(due_date, timezone))
-  const isPlanned = (task: T) => task.planned_for === day
-  const isOverdue = (task: T) => {
-    const due = dueDay(task)
-    return due !== null && due < day && !isPlanned(task)
-  }
-  const tasks = open.filter((task) => isPlanned(task) || dueDay(task) === day).toSorted(inOrder)
-  const completed = all.flatMap((task) =>
-    task.completed_at !== null && localDay(task.completed_at, timezone) === day
-      ? [{ task, at: epoch(task.completed_at) }]
-      : [],
-  )
+  const isPlanned = ({ planned_for }: T) => planned_for === day
+  const isDue = ({ due_date }: T) => due_date !== null && isWithin(epoch(due_date))
+  const isOverdue = ({ due_date }: T) => due_date !== null && epoch(due_date) < start
+  const tasks = inOrder(open.filter((task) => isPlanned(task) || isDue(task)))
+  const completed = all.flatMap((task) => {
+    const at = task.completed_at === null ? null : epoch(task.completed_at)
+    return at !== null && isWithin(at) ? [{ task, at }] : []
+  })
   return {
-    overdue: open.filter(isOverdue).toSorted(inOrder),
+    overdue: inOrder(open.filter((task) => isOverdue(task) && !isPlanned(task))),
     tasks,
     done: completed.toSorted((a, b) => b.at - a.at || compare(a.task.id, b.task.id)).map(({ task }) => task),
     planned_minutes: plannedMinutes(tasks),

@@ -110,18 +110,23 @@ export const portionOf = (userId: string, today: Sql, window: Window, which: Sql
 const numbered = <T>(versions: readonly Version<T>[]): Version<T, DayNumber>[] =>
   versions.map(({ from, value }) => ({ from: dayNumber(from), value }))
 
-const pairs = (text: string | null) =>
-  text === null ? [] : text.split(' ').map((each) => each.split(':').map(Number))
+const words = (text: string | null) => (text === null ? [] : text.split(' '))
 
+/** Lists have a word for each day of weeks: nothing is made for one but its numbers. */
 const entriesOf = (text: string | null) => {
   const entries = new Map<number, number | null>()
-  for (const [day = 0, amount = null] of pairs(text)) entries.set(day, amount)
+  for (const word of words(text)) {
+    const colon = word.indexOf(':')
+    if (colon < 0) entries.set(Number(word), null)
+    else entries.set(Number(word.slice(0, colon)), Number(word.slice(colon + 1)))
+  }
   return entries
 }
 
 const skipsOf = ({ skips, rests }: RowsColumns, last: number) => {
-  const skipped = new Set(pairs(skips).map(([day = 0]) => day))
-  for (const [from = 0, to = from] of pairs(rests)) {
+  const skipped = new Set(words(skips).map(Number))
+  for (const rest of words(rests)) {
+    const [from = 0, to = from] = rest.split(':').map(Number)
     for (let day = from; day <= Math.min(to, last); day += 1) skipped.add(day)
   }
   return skipped
