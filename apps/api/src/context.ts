@@ -74,7 +74,7 @@ export const createContext = async (
       id: request.id,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
-      clientRequestId: clientRequestId.parse(request.headers['x-client-request-id']),
+      clientRequestId: clientRequestId.parse(request.headers['x-client-request-id'] ?? null),
     },
     reply: {
       setSession: (value) => carrier.write(reply, value),

@@ -8,18 +8,26 @@ const definition = z.object({
 })
 type Definition = z.output<typeof definition>
 
+/** Compiles a schema with its first use: of most, a process never sees a value. */
+const compiledOnce = (schema: z.ZodType) => {
+  let compiled: z.ZodType | undefined
+  return (value: unknown) => (compiled ??= z.compile(schema)).safeParse(value)
+}
+
 /** The input before the resolver, the answer behind it: what tRPC does in two steps of their own. */
 const checksOf = ({ inputs: [input], output }: Definition): AnyTRPCMiddlewareFunction => {
+  const checkInput = input && compiledOnce(input)
+  const checkOutput = output && compiledOnce(output)
   const readInput = async (getRawInput: () => Promise<unknown>) => {
-    if (!input) return undefined
-    const { error, data } = input.safeParse(await getRawInput())
+    if (!checkInput) return undefined
+    const { error, data } = checkInput(await getRawInput())
     if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
     return data
   }
   return async ({ getRawInput, next }) => {
     const result = await next({ input: await readInput(getRawInput) })
-    if (!result.ok || !output) return result
-    const { error, data } = output.safeParse(result.data)
+    if (!result.ok || !checkOutput) return result
+    const { error, data } = checkOutput(result.data)
     if (error)
       throw new TRPCError({
         code: 'INTERNAL_SERVER_ERROR',
@@ -35,8 +43,9 @@ const isCheck = (middleware: AnyTRPCMiddlewareFunction) =>
 
 /**
  * Lets procedures check their inputs and answers at once. tRPC asks Zod asynchronously, which takes every field by
- * itself; asked synchronously, Zod compiles a schema, and checks a list of tasks in a third of the time. No schema here
- * waits for anything; one that did would fail with the first call.
+ * itself; a schema that is asked synchronously can be compiled to one function, which checks a list of tasks in a
+ * fraction of the time and leaves what it refuses to Zod. No schema here waits for anything; one that did would fail
+ * with the first call.
  */
 export const checkAtOnce = (procedures: Readonly<Record<string, object>>) => {
   for (const procedure of Object.values(procedures)) {

@@ -4,7 +4,7 @@ import { newId, wrongCredentials, type Principal, type Sessions } from '@dayloom
 import { limits } from '@dayloom/validators/limits'
 import { userSchema } from '@dayloom/validators/users'
 import { Lucia, TimeSpan, type Adapter } from 'lucia'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { hashOf, newToken, userIdIn } from './session-token.ts'
 
 interface SessionAttributes {
@@ -15,6 +15,8 @@ interface SessionAttributes {
   credentials_version?: number
   /** The session was prolonged by this look-up, so the browser's cookie should be too. */
   extended: boolean
+  /** What is stored of the token; known once it was looked for. */
+  key?: string
 }
 
 declare module 'lucia' {
@@ -39,6 +41,9 @@ const expiry = (createdAt: Date, now: Date) =>
 /** Where the session of a token is. */
 const placeOf = (token: string) => ({ user_id: userIdIn(token), id: hashOf(token) })
 
+/** Asked with every request. */
+const readUser = z.compile(userSchema)
+
 type FoundSession = z.input<typeof userSchema> & {
   public_id: string
   user_agent: string | null
@@ -57,8 +62,7 @@ const FIND_SESSION = `
   WHERE s.id = $1 AND s.expires_at > $2`
 const FIND_SESSION_OF_USER = `${FIND_SESSION} AND s.user_id = $3::uuid`
 
-const findSession = async (db: Database, token: string, at: Date) => {
-  const { user_id, id } = placeOf(token)
+const findSession = async (db: Database, { user_id, id }: ReturnType<typeof placeOf>, at: Date) => {
   const statement = user_id
     ? { text: FIND_SESSION_OF_USER, values: [id, at, user_id] }
     : { text: FIND_SESSION, values: [id, at] }
@@ -69,22 +73,23 @@ const findSession = async (db: Database, token: string, at: Date) => {
 const createAdapter = (db: Database, now: () => Date): Adapter => ({
   getSessionAndUser: async (token) => {
     const at = now()
-    const found = await findSession(db, token, at)
+    const place = placeOf(token)
+    const found = await findSession(db, place, at)
     if (!found) return [null, null]
     const extended = at.getTime() - found.last_seen_at.getTime() >= TOUCH_INTERVAL_MS
     if (extended) {
       const data = { last_seen_at: at, expires_at: expiry(found.began_at, at) }
-      await db.session.updateMany({ where: { user_id: found.id, id: hashOf(token) }, data })
+      await db.session.updateMany({ where: { user_id: found.id, id: place.id }, data })
     }
     const { public_id, user_agent, proven_at } = found
-    const user = userSchema.parse(found)
+    const user = readUser.parse(found)
     return [
       // Lucia compares with the real clock; ours may be another one, so it is told the time that is left.
       {
         id: token,
         userId: user.id,
         expiresAt: new Date(Date.now() + limits.session.idle),
-        attributes: { public_id, user_agent, proven_at, extended },
+        attributes: { public_id, user_agent, proven_at, extended, key: place.id },
       },
       { id: user.id, attributes: { row: user } },
     ]
@@ -138,7 +143,11 @@ export const createSessions = (db: Database, now: () => Date): SessionPort => {
       if (!session) return null
       return {
         user: user.row,
-        session: { id: hashOf(token), public_id: session.public_id, proven_at: session.proven_at },
+        session: {
+          id: session.key ?? hashOf(token),
+          public_id: session.public_id,
+          proven_at: session.proven_at,
+        },
         extended: session.extended,
       }
     },

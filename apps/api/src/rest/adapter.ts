@@ -12,7 +12,7 @@ import { identify } from './identify.ts'
 import { registerChangeStream } from '../live/stream.ts'
 import { routes } from './routes.ts'
 
-const fields = z.record(z.string(), z.unknown())
+const fields = z.compile(z.record(z.string(), z.unknown()))
 
 /** A GET is asked by its query, a change by its body. A path names the thing, whatever those say. */
 const inputOf = ({ method, query, body, params }: FastifyRequest) => {

@@ -22,7 +22,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const types = { GET: 'query', POST: 'mutation' } as const
-const query = z.strictObject({ batch: z.literal('1').optional(), input: z.string().optional() })
+const query = z.compile(z.strictObject({ batch: z.literal('1').optional(), input: z.string().optional() }))
 const isPlain = (text = '') => !text.includes('%')
 
 const wantsStream = ({ headers }: FastifyRequest) =>

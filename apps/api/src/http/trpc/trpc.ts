@@ -18,7 +18,7 @@ import { answerCalls, retryAfter } from './bridge.ts'
 import { callsOf, MAX_BATCH_CALLS } from './calls.ts'
 import { sendTrpcError } from './errors.ts'
 
-const asked = z.looseObject({ input: z.union([z.string(), z.array(z.string())]).optional() })
+const asked = z.compile(z.looseObject({ input: z.union([z.string(), z.array(z.string())]).optional() }))
 
 const parseText = (text: unknown) => (typeof text === 'string' && text !== '' ? parseJson(text) : undefined)
 
