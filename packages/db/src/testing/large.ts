@@ -88,6 +88,8 @@ const statements = [
    SELECT user_id, row_number() OVER (PARTITION BY user_id ORDER BY updated_at), greatest(updated_at, now() - interval '89 days'),
      'web', 'task', id, id, 'updated', '{"title": "Before"}', jsonb_build_object('title', title) FROM tasks`,
   `INSERT INTO change_counters (user_id, last_seq) SELECT user_id, max(seq) FROM changes GROUP BY user_id`,
+  `INSERT INTO views (user_id, id, name, query, created_at)
+   SELECT id, gen_random_uuid(), 'View ' || n, '{}', now() FROM users, generate_series(1, 3) n`,
   `INSERT INTO file_removals (storage_key, user_id, run_at)
    SELECT gen_random_uuid(), id, now() + n * interval '1 hour' FROM users, generate_series(1, 2) n`,
 ]
