@@ -7,6 +7,7 @@ import { median } from './server/rounds.ts'
 import { scenarios } from './server/scenarios.ts'
 import { printTable } from './server/table.ts'
 import { openFixture, createTestUsers, withCleanup, type Population, type Fixture } from './server/fixture.ts'
+import type { Belongings } from './server/seed.ts'
 import { findWrk, runWrk } from './server/wrk.ts'
 
 const { values: options, positionals: words } = parseArgs({
@@ -22,10 +23,41 @@ const stages = options.small ? [10_000, 50_000] : [10_000, 100_000, 1_000_000]
 const others = { tasks: 990, openEvery: 5, habits: 3, days: 60 }
 const few = { tasks: 100, openEvery: 5, habits: 5, days: 30 }
 
-/** Who asks, and what each has more of than the one before. */
-const axes = {
-  tasks: [10, 100, 1000, 10_000, 50_000].map((tasks) => ({ ...few, tasks })),
-  days: [30, 365, 3650].map((days) => ({ ...few, habits: 20, days })),
+/** What a day may list is alike for all of them: 200 tasks that repeat and 100 others that are open. */
+const REPEATING = 200
+const withRepeating = (tasks: number) => ({
+  ...few,
+  tasks,
+  openEvery: (tasks - REPEATING) / 100,
+  repeating: REPEATING,
+})
+
+interface Axis {
+  title: string
+  /** Who asks, and what each has more of than the one before. */
+  steps: Belongings[]
+  of: 'tasks' | 'days'
+  /** The questions; all of them without it. */
+  names?: string[]
+}
+
+const axes: Record<string, Axis> = {
+  tasks: {
+    title: 'By the tasks of the user',
+    steps: [10, 100, 1000, 10_000, 50_000].map((tasks) => ({ ...few, tasks })),
+    of: 'tasks',
+  },
+  days: {
+    title: 'By the days of the user’s 20 habits',
+    steps: [30, 365, 3650].map((days) => ({ ...few, habits: 20, days })),
+    of: 'days',
+  },
+  today: {
+    title: 'By the tasks of the user, 200 of them repeating',
+    steps: [500, 5000, 50_000].map(withRepeating),
+    of: 'tasks',
+    names: ['today'],
+  },
 }
 
 /** Milliseconds of a request when nothing else is asked. */
@@ -54,9 +86,9 @@ const print = (title: string, heads: string[], times: Map<string, number[]>) => 
   printTable(['ms', ...heads, 'last/first'], rows)
 }
 
-const measure = async (fixture: Fixture, product: Product, users: TestUser[]) => {
+const measure = async (fixture: Fixture, product: Product, users: TestUser[], asked = names) => {
   const times = new Map<string, number[]>()
-  for (const name of names) {
+  for (const name of asked) {
     const values = []
     for (const user of users) values.push(await timeOf(fixture, product, name, user))
     times.set(name, values)
@@ -82,12 +114,11 @@ await withCleanup(async (cleanup) => {
     for (const [name, values] of await measure(fixture, product, asker)) neighbours.get(name)?.push(...values)
   }
   if (isWanted('rows')) print('A user with 1,000 tasks, by the tasks of all', stages.map(String), neighbours)
-  for (const [axis, steps] of Object.entries(axes)) {
+  for (const [axis, { title, steps, of, names: asked }] of Object.entries(axes)) {
     if (!isWanted(axis)) continue
     const cast = Object.fromEntries(steps.map((has, index) => [`${axis}-${index}`, has]))
     const users = await createTestUsers(fixture, product.port, { cast, others: { ...others, count: 0 } })
-    const heads = steps.map((has) => String(axis === 'tasks' ? has.tasks : has.days))
-    const title = axis === 'tasks' ? 'By the tasks of the user' : 'By the days of the user’s 20 habits'
-    print(title, heads, await measure(fixture, product, users))
+    const heads = steps.map((has) => String(has[of]))
+    print(title, heads, await measure(fixture, product, users, asked))
   }
 })

@@ -8,6 +8,8 @@ export interface Belongings {
   habits: number
   /** Days that each habit was kept, with a gap now and then. */
   days: number
+  /** So many of the newest tasks repeat every day: they are open, and due in the days to come. None without it. */
+  repeating?: number
 }
 
 /** Years are as long as this in days: so far back the oldest task goes. */
@@ -17,19 +19,27 @@ const AGE_DAYS = 1100
 export const WORD = 'invoice'
 const WORD_EVERY = 200
 
+/** A task that repeats is due within so many days. */
+const REPEATING_DAYS = 30
+
 /** Ordered by creation time, so that the rows of a user lie between those of others, as in a database that grew. */
 const tasks = `
-  INSERT INTO tasks (user_id, id, title, description, due_date, priority, status, position, created_at, updated_at, completed_at)
+  INSERT INTO tasks (user_id, id, title, description, due_date, priority, status, position, created_at, updated_at,
+    completed_at, repeat, series_id, series_start)
   SELECT user_id, gen_random_uuid(),
     CASE WHEN n % ${WORD_EVERY} = 0 THEN '${WORD} ' ELSE 'Task ' END || n || ' ' || substr(md5(n::text), 1, 8),
     'What it is about: ' || md5((n * 7)::text),
-    CASE WHEN n % 10 < 7 THEN made + interval '3 days' END,
+    CASE WHEN repeats THEN due WHEN n % 10 < 7 THEN made + interval '3 days' END,
     (ARRAY['low', 'medium', 'high'])[1 + n % 3]::task_priority,
-    (CASE WHEN n % open_every > 0 THEN 'done' WHEN n % 3 = 0 THEN 'in_progress' ELSE 'todo' END)::task_status,
+    (CASE WHEN done THEN 'done' WHEN n % 3 = 0 THEN 'in_progress' ELSE 'todo' END)::task_status,
     'a' || lpad(n::text, 8, '0') || 'V', made, made,
-    CASE WHEN n % open_every > 0 THEN least(made + (n % 48) * interval '1 hour', now()) END
+    CASE WHEN done THEN least(made + (n % 48) * interval '1 hour', now()) END,
+    CASE WHEN repeats THEN 'FREQ=DAILY' END, CASE WHEN repeats THEN gen_random_uuid() END,
+    CASE WHEN repeats THEN to_char(due, 'YYYY-MM-DD"T"HH24:MI:SS.MS') END
   FROM belongings, LATERAL generate_series(1, tasks) n,
-    LATERAL (SELECT now() - n * interval '${AGE_DAYS} days' / tasks AS made) times
+    LATERAL (SELECT now() - n * interval '${AGE_DAYS} days' / tasks AS made,
+      now() + (n % ${REPEATING_DAYS}) * interval '1 day' AS due, n <= repeating AS repeats,
+      n > repeating AND (n - repeating) % open_every > 0 AS done) about
   ORDER BY made`
 
 const others = [
@@ -64,23 +74,24 @@ export const seed = async (
   rest: Belongings & { count: number },
 ) => {
   await client.query(
-    'CREATE TEMP TABLE belongings (user_id uuid, tasks int, open_every int, habits int, days int)',
+    'CREATE TEMP TABLE belongings (user_id uuid, tasks int, open_every int, habits int, days int, repeating int)',
   )
-  for (const [id, { tasks, openEvery, habits, days }] of users)
-    await client.query('INSERT INTO belongings VALUES ($1, $2, $3, $4, $5)', [
+  for (const [id, { tasks, openEvery, habits, days, repeating = 0 }] of users)
+    await client.query('INSERT INTO belongings VALUES ($1, $2, $3, $4, $5, $6)', [
       id,
       tasks,
       openEvery,
       habits,
       days,
+      repeating,
     ])
   await client.query(
     `WITH made AS (
        INSERT INTO users (id, email, name, created_at)
        SELECT id, id || '@example.com', 'Somebody', now() - interval '${AGE_DAYS} days'
        FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, $1::int)) made_up RETURNING id
-     ) INSERT INTO belongings SELECT id, $2, $3, $4, $5 FROM made`,
-    [rest.count, rest.tasks, rest.openEvery, rest.habits, rest.days],
+     ) INSERT INTO belongings SELECT id, $2, $3, $4, $5, $6 FROM made`,
+    [rest.count, rest.tasks, rest.openEvery, rest.habits, rest.days, rest.repeating ?? 0],
   )
   await withoutIndexes(client, () => client.query(tasks))
   for (const statement of others) await client.query(statement)
