@@ -5,6 +5,8 @@ import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const HOUR = 3_600_000
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10)
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 
 const dayAnswer = z.object({ data: z.object({ date: z.string() }) })
@@ -100,6 +102,8 @@ test('what was done by tag, against its plan and in minutes, each number with it
     { title: 'Sweep' },
   ]
   for (const data of plans) await api.post('/api/tasks', { data: { ...data, status: 'done' } })
+  const habit = createdHabit.parse(await (await api.post('/api/habits', { data: { name: 'Read' } })).json())
+  await api.put(`/api/habits/${habit.data.id}/completions/${addDays(today, -20)}`)
   const screen = analyticsPage(page)
   await screen.open('?days=7')
   const tags = screen.panel('Completed by Tag')
@@ -128,6 +132,14 @@ test('what was done by tag, against its plan and in minutes, each number with it
   await expect(page.getByRole('button', { name: 'Remove filter Without an estimate' })).toBeVisible()
   await expect(page.getByText('Call Sam')).toBeVisible()
   await expect(page.getByText('Paint the door')).toBeHidden()
+  await page.goBack()
+
+  const habits = screen.panel('Habit Performance')
+  await habits.scrollIntoViewIfNeeded()
+  await expect(habits.getByRole('img', { name: 'Read: strength over the last year' })).toBeVisible()
+  await expectNoViolations(page)
+  await habits.getByRole('link', { name: /^Read: Strength (?:down|as) / }).click()
+  await expect(page.getByRole('dialog', { name: /Read/ })).toBeVisible()
 })
 
 test('charts are saved as pictures and as values', async ({ signedIn: page, api }) => {

@@ -26,7 +26,7 @@ const Numbers = () => {
             outdated={insights.isPlaceholderData}
           />
           <CompletedSection days={days} />
-          <HabitPerformance habits={insights.data.habit_stats} />
+          <HabitPerformance habits={insights.data.habit_stats} days={days} />
         </div>
       </DeferredContent>
     )

@@ -57,6 +57,7 @@ const ratedBy = <Row extends Rated>(
     name: productivity.rate,
     raw: (row) => row.completion_rate,
     shown: (row) => formatPercent(row.completion_rate),
+    rows: (row) => (row.total_tasks === 0 ? null : total(row)),
   },
 ]
 

@@ -1,15 +1,22 @@
 import { listLimits } from '@dayloom/domain/task-selection'
 import type { Insights } from '@dayloom/validators/analytics'
+import type { AnalyticsRange } from '@dayloom/validators/enums'
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Hint } from '../../components/hint/hint.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ProgressBar } from '../../components/stats/progress-bar.tsx'
 import { RouterButton } from '../../components/router-button.tsx'
 import { Streak } from '../habits/card/streak.tsx'
-import { Strength } from '../habits/card/strength.tsx'
 import { streakUnit } from '../habits/streak-rewards.ts'
+import { texts as habitTexts } from '../habits/texts.ts'
 import { EmptyChart } from './panels/empty-chart.tsx'
 import classes from './habit-performance.module.css'
 import { texts } from './texts.ts'
+import { useNear } from './use-near.ts'
+
+const HabitStrength = lazy(() => import('./strength/habit-strength.tsx'))
 
 type Habits = Insights['habit_stats']
 
@@ -22,40 +29,67 @@ const weekOf = ({ streak_unit, this_week, weekly_completions }: Habits[number]) 
     ? { done: Math.min(this_week.done, this_week.target), target: this_week.target }
     : { done: weekly_completions, target: WEEK_DAYS }
 
-const HabitCell = ({ habit }: { habit: Habits[number] }) => {
+interface HabitCellProps {
+  habit: Habits[number]
+  days: AnalyticsRange
+  /** In the window, or close to it. */
+  near: boolean
+}
+
+const HabitCell = ({ habit, days, near }: HabitCellProps) => {
   const { id, name, streak_count, streak_unit, strength, total_completions } = habit
   const week = weekOf(habit)
+  const unit = streakUnit(streak_unit, streak_count)
+  const calendar = { to: '/habits', search: { calendar: id } } as const
   return (
     <li className={classes.habit}>
       <h3 className={classes.name}>
-        <Link to="/habits" search={{ calendar: id }} className={classes.link}>
+        <Link {...calendar} className={classes.link}>
           {name}
         </Link>
       </h3>
       <div className={classes.numbers}>
-        <Streak habit={habit} unit={streakUnit(streak_unit, streak_count)} />
-        <Strength value={strength} />
+        <Link {...calendar} className={classes.number}>
+          <VisuallyHidden component="span">{name}: </VisuallyHidden>
+          <Streak habit={habit} unit={unit} />
+        </Link>
+        <Hint label={habitTexts.card.strengthText}>
+          <Link
+            {...calendar}
+            className={classes.rows}
+            aria-label={texts.habits.rows(name, `${habitTexts.card.strength} ${strength}`)}
+          >
+            {habitTexts.card.strength} <span className={classes.value}>{strength}</span>
+          </Link>
+        </Hint>
       </div>
       <ProgressBar label={texts.habits.weekLabel(name)} value={week.done} of={week.target} />
       <p className={classes.counts}>
         {[texts.habits.week(week.done, week.target), texts.habits.total(total_completions)].map((text) => (
-          <Link
-            key={text}
-            to="/habits"
-            search={{ calendar: id }}
-            className={classes.rows}
-            aria-label={texts.habits.rows(name, text)}
-          >
+          <Link key={text} {...calendar} className={classes.rows} aria-label={texts.habits.rows(name, text)}>
             {text}
           </Link>
         ))}
       </p>
+      <div className={classes.strength}>
+        {near && (
+          <Suspense fallback={null}>
+            <HabitStrength habit={habit} days={days} />
+          </Suspense>
+        )}
+      </div>
     </li>
   )
 }
 
-export const HabitPerformance = ({ habits }: { habits: Habits }) => {
+interface HabitPerformanceProps {
+  habits: Habits
+  days: AnalyticsRange
+}
+
+export const HabitPerformance = ({ habits, days }: HabitPerformanceProps) => {
   const { title, empty, create, more } = texts.habits
+  const { ref, near } = useNear()
   const beyond = habits.length - MOST
   if (habits.length === 0) {
     return (
@@ -83,11 +117,13 @@ export const HabitPerformance = ({ habits }: { habits: Habits }) => {
       }
       flush
     >
-      <ul className={classes.grid}>
-        {habits.slice(0, MOST).map((habit) => (
-          <HabitCell key={habit.id} habit={habit} />
-        ))}
-      </ul>
+      <div ref={ref}>
+        <ul className={classes.grid}>
+          {habits.slice(0, MOST).map((habit) => (
+            <HabitCell key={habit.id} habit={habit} days={days} near={near} />
+          ))}
+        </ul>
+      </div>
     </Panel>
   )
 }

@@ -41,7 +41,11 @@ export const texts = {
     noTasks: 'No tasks yet. Create your first task to see priority distribution.',
     create: 'Create a task',
     lead: (completed: number, total: number, rate: number) =>
-      `${formatCount(completed)} of ${counted(total, 'task')} completed (${formatPercent(rate)})`,
+      [
+        formatCount(completed),
+        ' of ',
+        `${counted(total, 'task')} completed (${formatPercent(rate)})`,
+      ] as const,
     priority: 'Priority',
     behind: (priority: string, open: number, total: number) =>
       `${priority} priority is furthest behind: ${formatCount(open)} of ${counted(total, 'task')} still open.`,

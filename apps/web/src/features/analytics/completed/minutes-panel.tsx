@@ -61,11 +61,11 @@ export const MinutesPanel = ({ stats, outdated }: { stats: CompletedStats; outda
     <ChartPanel
       title={titles.minutes}
       file={`dayloom-estimates-${days}-days`}
-      lead={words.lead(total, active)}
-      leadRows={completedRows({ from, to })}
+      lead={[{ text: words.lead(total, active), rows: completedRows({ from, to }) }]}
       moved={{
         text: movedOf(fullest, over, day_minutes),
         rows: [{ count: fullest.completed_tasks, rows: rowsOf(fullest) }],
+        data: words.showDays,
       }}
       legend={[
         { label: words.estimated, ink: completedStyle },

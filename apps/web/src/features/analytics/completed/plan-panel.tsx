@@ -1,6 +1,7 @@
 import { addDays } from '@dayloom/domain/local-day'
 import type { CompletedStats } from '@dayloom/validators/analytics'
 import type { TaskAddress } from '@dayloom/validators/addresses'
+import { planToDoneKinds } from '@dayloom/validators/enums'
 import { counts, tableOf } from '../chart-data.ts'
 import { BlankPanel, ChartPanel } from '../panels/chart-panel.tsx'
 import { EmptyChart } from '../panels/empty-chart.tsx'
@@ -41,6 +42,7 @@ const entriesOf = ({ plan_stats, unplanned_tasks }: CompletedStats): Entry[] => 
 ]
 
 const kept: TaskAddress = { plan_to_done: ['early', 'same_day'] }
+const withPlan: TaskAddress = { plan_to_done: [...planToDoneKinds] }
 
 export const PlanPanel = ({ stats, outdated }: { stats: CompletedStats; outdated: boolean }) => {
   const { days, from, to } = stats
@@ -55,18 +57,26 @@ export const PlanPanel = ({ stats, outdated }: { stats: CompletedStats; outdated
   const range = { from, to }
   const before = daysUpTo(addDays(from, -1), days)
   const entries = entriesOf(stats)
+  const [done, of, planned, byTheirDay] = words.lead(plans.kept, plans.of)
   return (
     <ChartPanel
       title={titles.plan}
       file={`dayloom-plan-to-done-${days}-days`}
-      lead={words.lead(plans.kept, plans.of)}
-      leadRows={plans.kept > 0 ? completedRows(range, kept) : undefined}
+      lead={[
+        { text: done, rows: plans.kept > 0 ? completedRows(range, kept) : null },
+        of,
+        { text: planned, rows: plans.of > 0 ? completedRows(range, withPlan) : null },
+        byTheirDay,
+      ]}
       moved={
         plans.earlierOf === 0
           ? { text: words.noneBefore(days) }
           : {
               text: words.moved(plans.earlierKept, plans.earlierOf, days),
-              rows: [{ count: plans.earlierKept, before: true, rows: completedRows(before, kept) }],
+              rows: [
+                { count: plans.earlierKept, before: true, rows: completedRows(before, kept) },
+                { count: plans.earlierOf, before: true, rows: completedRows(before, withPlan) },
+              ],
             }
       }
       legend={[{ label: texts.before(days), ink: earlierStyle }]}

@@ -82,15 +82,20 @@ export const TagsPanel = ({ stats, outdated }: PanelProps) => {
   const before = daysUpTo(addDays(from, -1), days)
   const first = tagged.find((tag) => tag.completed_tasks > 0)
   const shown = tag_stats.length > MOST ? tag_stats.slice(0, MOST - 1) : tag_stats
+  const all = shown.length < tag_stats.length ? words.all(tag_stats.length) : undefined
   return (
     <ChartPanel
       title={titles.tags}
       file={`dayloom-completed-by-tag-${days}-days`}
-      lead={words.lead(completed_tasks, first && nameOf(first))}
-      leadRows={completed_tasks > 0 ? completedRows(range) : undefined}
+      lead={[
+        {
+          text: words.lead(completed_tasks, first && nameOf(first)),
+          rows: completed_tasks > 0 ? completedRows(range) : null,
+        },
+      ]}
       moved={
         earlier_tasks === 0
-          ? { text: texts.noneBefore(days) }
+          ? { text: texts.noneBefore(days), data: all }
           : moved
             ? {
                 text: words.moved(nameOf(moved), moved.completed_tasks, moved.earlier_tasks, days),
@@ -98,8 +103,9 @@ export const TagsPanel = ({ stats, outdated }: PanelProps) => {
                   { count: moved.completed_tasks, rows: rowsOf(range, moved) },
                   { count: moved.earlier_tasks, before: true, rows: rowsOf(before, moved) },
                 ],
+                data: all,
               }
-            : { text: words.same(days) }
+            : { text: words.same(days), data: all }
       }
       legend={[{ label: texts.before(days), ink: earlierStyle }]}
       table={tagsTable(stats)}

@@ -8,8 +8,7 @@ import { ChartTools } from './chart-tools.tsx'
 import type { ChartTable } from '../chart-data.ts'
 import { MovedLine, type Moved } from './moved-line.tsx'
 import { DataTable } from './data-table.tsx'
-import { RowsLink } from './rows-link.tsx'
-import type { RowsLink as Rows } from '../rows.ts'
+import { LeadLine, type LeadPart } from './lead-line.tsx'
 import { useNear } from '../use-near.ts'
 import { useSaveChart } from '../save/use-save-chart.ts'
 
@@ -18,9 +17,7 @@ export interface ChartPanelProps {
   /** The name of saved files, without what comes after the dot. */
   file: string
   /** What the chart says, in one line. */
-  lead: string
-  /** The rows that it counts. */
-  leadRows?: Rows | undefined
+  lead: readonly LeadPart[]
   /** What it comes to, in one sentence below it. */
   moved?: Moved | undefined
   legend?: readonly KeyEntry[]
@@ -37,7 +34,7 @@ export interface ChartPanelProps {
 
 /** A chart with its one line, the table behind it, and the menu that saves it. */
 export const ChartPanel = (props: ChartPanelProps) => {
-  const { title, file, lead, leadRows, moved, legend, table, outdated, beside, asList, children } = props
+  const { title, file, lead, moved, legend, table, outdated, beside, asList, children } = props
   const [asTable, setAsTable] = useState(false)
   const figure = useRef<HTMLElement>(null)
   const { ref: chart, near } = useNear()
@@ -57,9 +54,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
     >
       <figure ref={figure} className={classes.figure} aria-busy={outdated}>
         <figcaption className={classes.lead}>
-          <RowsLink rows={leadRows}>
-            <span>{lead}</span>
-          </RowsLink>
+          <LeadLine parts={lead} />
           {legend && !asTable && <ChartKey entries={legend} />}
         </figcaption>
         {asTable ? (
@@ -82,7 +77,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
           </div>
         )}
       </figure>
-      <MovedLine moved={moved} />
+      <MovedLine moved={moved} onData={asTable ? undefined : () => setAsTable(true)} />
     </Panel>
   )
 }

@@ -49,10 +49,14 @@ export const ProductivityPanel = ({ insights, outdated }: InsightsPanelProps) =>
       file={`dayloom-daily-productivity-${days}-days`}
       lead={
         best && completed > 0
-          ? productivity.lead(completed, formatDay(best.date, 'dayShort'))
-          : productivity.leadNone
+          ? [
+              {
+                text: productivity.lead(completed, formatDay(best.date, 'dayShort')),
+                rows: completedRows(range),
+              },
+            ]
+          : [productivity.leadNone]
       }
-      leadRows={completed > 0 ? completedRows(range) : undefined}
       moved={{
         text: productivity.moved(halves),
         rows: [
@@ -84,11 +88,15 @@ export const HoursPanel = ({ insights, outdated }: InsightsPanelProps) => {
     <ChartPanel
       title={hours.title}
       file={`dayloom-productive-hours-${days}-days`}
-      lead={hours.lead(hourLabel(best.hour), best.completed_tasks)}
-      leadRows={rowsOfHours(range, best.hour)}
+      lead={[
+        { text: hours.lead(hourLabel(best.hour), best.completed_tasks), rows: rowsOfHours(range, best.hour) },
+      ]}
       moved={{
         text: hours.moved(morning),
-        rows: [{ count: morning.before, rows: rowsOfHours(range, 0, NOON - 1) }],
+        rows: [
+          { count: morning.before, rows: rowsOfHours(range, 0, NOON - 1) },
+          { count: morning.total, rows: completedRows(range) },
+        ],
       }}
       table={hoursTable(stats, range)}
       outdated={outdated}
@@ -107,8 +115,12 @@ export const WorkloadPanel = ({ workload: { weekly_workload: weeks } }: { worklo
     <ChartPanel
       title={workload.title}
       file="dayloom-upcoming-workload"
-      lead={workload.lead(total, weeks.length)}
-      leadRows={weeks[0] && rowsOfWeeks(weeks[0].week_start, weeks.length)}
+      lead={[
+        {
+          text: workload.lead(total, weeks.length),
+          rows: weeks[0] ? rowsOfWeeks(weeks[0].week_start, weeks.length) : null,
+        },
+      ]}
       moved={
         busiest && {
           text: workload.moved(weekLabel(busiest.week_start), busiest.total_tasks),

@@ -47,11 +47,17 @@ export const PriorityPanel = ({ insights, outdated }: { insights: Insights; outd
   }
   const completed = sum('completed_tasks')
   const behind = furthestBehind(stats)
+  const [done, of, all] = priority.lead(completed, total, percent(completed, total))
+  const dated = { dated_from: range.from, dated_to: range.to }
   return (
     <ChartPanel
       title={priority.title}
       file={`dayloom-task-priorities-${days}-days`}
-      lead={priority.lead(completed, total, percent(completed, total))}
+      lead={[
+        { text: done, rows: completed > 0 ? taskRows({ ...dated, status: ['done'] }) : null },
+        of,
+        { text: all, rows: taskRows(dated) },
+      ]}
       moved={
         behind
           ? {
@@ -65,11 +71,11 @@ export const PriorityPanel = ({ insights, outdated }: { insights: Insights; outd
                   count: behind.total_tasks - behind.completed_tasks,
                   rows: rowsOfPriority(range, behind.priority, openRows),
                 },
+                { count: behind.total_tasks, rows: rowsOfPriority(range, behind.priority) },
               ],
             }
           : { text: priority.allDone }
       }
-      leadRows={taskRows({ dated_from: range.from, dated_to: range.to })}
       table={priorityTable(stats, range)}
       beside={<PriorityList stats={stats} range={range} />}
       outdated={outdated}

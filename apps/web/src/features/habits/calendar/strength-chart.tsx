@@ -6,35 +6,22 @@ import { useMemo } from 'react'
 import { formatDay } from '../../../lib/time/dates.ts'
 import { texts } from '../texts.ts'
 import classes from './strength-chart.module.css'
+import { StrengthLine } from './strength-line.tsx'
 
 const { strength: words } = texts.calendar
 
 const WEEKS = 53
-const WIDTH = 100
-const HEIGHT = 24
 
 /** How the strength went over a year, as a line, with what it came to in words. */
 export const StrengthChart = ({ history }: { history: HabitHistory }) => {
   const weeks = useMemo(() => strengthByWeek(rowsOfHistory(history)).slice(-WEEKS), [history])
   const [first, last] = [weeks[0], weeks.at(-1)]
   if (!first || !last || weeks.length < 2) return null
-  const x = (index: number) => (index / (weeks.length - 1)) * WIDTH
-  const y = (strength: number) => HEIGHT - (strength / 100) * HEIGHT
-  const line = weeks.map(({ strength }, index) => `${x(index)},${y(strength)}`).join(' ')
   const text = words.text(first.strength, formatDay(dayOfNumber(first.day), 'day'), last.strength)
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>{text}</figcaption>
-      <svg
-        className={classes.chart}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={words.label}
-      >
-        <polygon className={classes.area} points={`0,${HEIGHT} ${line} ${WIDTH},${HEIGHT}`} />
-        <polyline className={classes.line} points={line} />
-      </svg>
+      <StrengthLine weeks={weeks} label={words.label} />
     </figure>
   )
 }
