@@ -43,6 +43,8 @@ export const texts = {
       'This browser cannot show notifications of a web app. On an iPhone or iPad, add Dayloom to the home screen first.',
     denied:
       'The browser refuses notifications of this page. Allow them in its settings for this site, then try again.',
+    loading: 'Loading the devices with notifications',
+    failed: 'Failed to load the devices with notifications',
     current: 'This device',
     remove: 'Remove',
     removeNamed: (device: string) => `Show no notifications on ${device}`,

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ada } from '../../../testing/fixtures.ts'
 import { appServer, openApp } from '../../../testing/open-app.tsx'
+import { Refusal } from '../../../testing/server.ts'
 import { keepSubscribed } from './keep-subscribed.tsx'
 
 const public_key = `B${'A'.repeat(86)}`
@@ -77,8 +78,12 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-const theSwitch = () =>
-  screen.findByRole<HTMLInputElement>('switch', { name: 'Notifications on this device' })
+/** Once it is known whether it is on. */
+const theSwitch = async () => {
+  const found = await screen.findByRole<HTMLInputElement>('switch', { name: 'Notifications on this device' })
+  await waitFor(() => expect(found.disabled).toBe(false))
+  return found
+}
 
 test('switched on, this browser is subscribed and told; switched off, it is neither', async () => {
   const server = serverWith(device('Safari on iPhone', false))
@@ -94,6 +99,19 @@ test('switched on, this browser is subscribed and told; switched off, it is neit
   await user.click(screen.getByRole('button', { name: 'Show no notifications on Safari on iPhone' }))
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
   expect(server.asked('push.delete')).toHaveLength(2)
+})
+
+test('where the devices could not be had, that is said, and the switch stands still until they are', async () => {
+  const server = serverWith(device('Safari on iPhone', false))
+  server.on('push', 'list', () => {
+    throw new Refusal('VALIDATION_FAILED', 400, 'Not today')
+  })
+  const { user } = await openApp('/profile?tab=preferences', server)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Notifications/ }).disabled).toBe(true)
+  server.on('push', 'list', () => [device('Firefox on Windows', true)])
+  await user.click(retry)
+  expect((await theSwitch()).checked).toBe(true)
 })
 
 test('a browser that refuses says so, and nothing is sent', async () => {

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
+import { MissingRows } from '../../../components/states/missing-rows.tsx'
 import { Pill } from '../pill.tsx'
 import row from '../security/session-row.module.css'
 import list from '../security/active-sessions.module.css'
@@ -12,7 +13,7 @@ import { useNotifications } from './use-notifications.ts'
 const { notifications: words } = texts
 
 export const NotificationsSetting = () => {
-  const { devices, isOn, isSupported, isDenied, isBusy, toggle, remove } = useNotifications()
+  const { query, devices, isOn, isSupported, isDenied, isBusy, toggle, remove } = useNotifications()
   const id = useId()
   const problem = isSupported ? isDenied && words.denied : words.unsupported
   return (
@@ -26,7 +27,8 @@ export const NotificationsSetting = () => {
           size="md"
           withThumbIndicator={false}
           checked={isOn}
-          disabled={!isSupported || isBusy}
+          // Whether it is on is not known before the devices are.
+          disabled={!isSupported || isBusy || !query.data}
           onChange={(event) => toggle(event.currentTarget.checked)}
         />
       }
@@ -35,6 +37,9 @@ export const NotificationsSetting = () => {
         <p className={classes.gate} role="status">
           <IconAlertCircle size={16} aria-hidden /> {problem}
         </p>
+      )}
+      {query.isError && !query.data && (
+        <MissingRows query={query} failed={words.failed} loading={words.loading} />
       )}
       {devices.length > 0 && (
         <ul className={list.list}>

@@ -10,7 +10,8 @@ import { canShowNotifications, subscribeBrowser, unsubscribeBrowser } from './pu
 export const useNotifications = () => {
   const utils = trpc.useUtils()
   const { id: userId } = useUser()
-  const { data: devices = [] } = trpc.push.list.useQuery(undefined, { staleTime: 0 })
+  const query = trpc.push.list.useQuery(undefined, { staleTime: 0 })
+  const { data: devices = [] } = query
   const create = trpc.push.create.useMutation({ meta: { failed: texts.failed.notifications } })
   const remove = trpc.push.delete.useMutation({
     meta: { failed: texts.failed.notifications },
@@ -38,6 +39,7 @@ export const useNotifications = () => {
     meta: { failed: texts.failed.notifications },
   })
   return {
+    query,
     devices,
     isOn: here !== undefined,
     isSupported: canShowNotifications(),

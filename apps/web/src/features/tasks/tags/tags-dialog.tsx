@@ -1,7 +1,8 @@
-import { Modal, Text } from '@mantine/core'
+import { Modal, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { FailedState } from '../../../components/states/failed-state.tsx'
+import { Loading } from '../../../components/states/skeletons.tsx'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { usePhone } from '../../../lib/screen/use-media.ts'
 import { TagRow } from './tag-row.tsx'
@@ -19,7 +20,7 @@ interface TagsDialogProps {
 
 /** Every tag in one place: renamed, coloured or deleted here, it is so on every task. */
 export const TagsDialog = ({ opened, onClose, onRenamed, onDeleted }: TagsDialogProps) => {
-  const { tags, isError, refetch } = useTags()
+  const { tags, isError, isFetching, refetch } = useTags()
   const deleteTag = useTagDelete()
   const phone = usePhone()
   const [renamed, setRenamed] = useState<string>()
@@ -48,7 +49,14 @@ export const TagsDialog = ({ opened, onClose, onRenamed, onDeleted }: TagsDialog
         fullScreen={phone}
         closeOnEscape={asked === null}
       >
-        {isError && !tags && <FailedState text={texts.failedToLoad} onRetry={() => void refetch()} />}
+        {!tags && !isError && (
+          <Loading label={texts.loading}>
+            <Skeleton height={36} radius="md" />
+          </Loading>
+        )}
+        {!tags && isError && (
+          <FailedState text={texts.failedToLoad} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
         {tags?.length === 0 && <Text c="dimmed">{texts.none}</Text>}
         <ul className={classes.tags}>
           {tags?.map((tag) => (

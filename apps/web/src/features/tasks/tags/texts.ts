@@ -4,6 +4,7 @@ import { counted } from '../../../lib/numbers.ts'
 export const texts = {
   title: 'Tags',
   none: 'No tags yet. Add one to a task, and it appears here.',
+  loading: 'Loading tags',
   failedToLoad: 'Failed to load tags',
   name: (name: string) => `Name of ${name}`,
   color: (name: string) => `Colour of ${name}`,
