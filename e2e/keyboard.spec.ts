@@ -129,11 +129,20 @@ test('the palette finds tasks, habits, places and actions', async ({ signedIn: p
     await page.keyboard.press('Control+k')
     await field.fill('a')
     await expect(option(/^Analytics/)).toBeVisible()
-    for (let step = 0; step < 12 && !(await active.innerText()).startsWith('Analytics'); step++) {
+    for (let step = 0; step < 20 && !(await active.innerText()).startsWith('Analytics'); step++) {
       await page.keyboard.press('ArrowDown')
     }
     await page.keyboard.press('Enter')
     await expect(heading(page, 'Analytics')).toBeFocused()
+  })
+  await test.step('the close of the day', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill('evening')
+    await expect(active).toHaveText('Close the day')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Close today' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/today')
   })
   await test.step('the theme', async () => {
     await page.keyboard.press('Control+k')

@@ -5,10 +5,16 @@ import { usePreference } from '../lib/preferences.ts'
 import { ariaKeys, shortcuts, type ShortcutId } from '../lib/shortcuts/shortcuts.ts'
 import classes from './shortcut-keys.module.css'
 
-const names: Record<string, string> = { Space: 'Space', Arrows: '← ↑ ↓ →', shift: 'Shift' }
+const names: Record<string, string> = {
+  Space: 'Space',
+  Arrows: '← ↑ ↓ →',
+  UpDown: '↑ ↓',
+  shift: 'Shift',
+}
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 const nameOf = (key: string) => {
   if (key === 'mod') return isMac() ? '⌘' : 'Ctrl'
+  if (key === 'alt') return isMac() ? '⌥' : 'Alt'
   return names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 }
 

@@ -3,9 +3,7 @@ import { Keys } from '../components/shortcut-keys.tsx'
 import { usePreference, writePreference } from '../lib/preferences.ts'
 import { shortcuts } from '../lib/shortcuts/shortcuts.ts'
 import classes from './shortcuts-sheet.module.css'
-import { texts } from './texts.ts'
-
-const words = texts.sheet
+import { texts as words } from './shortcuts-texts.ts'
 
 const inGroup = (group: 'general' | 'go') =>
   Object.values(shortcuts)
@@ -17,6 +15,8 @@ const groups = [
   { title: words.go, rows: inGroup('go') },
   { title: words.board, rows: words.boardRows },
   { title: words.quickAdd, rows: words.quickAddRows },
+  { title: words.checklist, rows: words.checklistRows },
+  { title: words.calendar, rows: words.calendarRows },
   { title: words.evening, rows: words.eveningRows },
   { title: words.forms, rows: words.formRows },
 ]

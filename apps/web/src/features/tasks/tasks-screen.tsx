@@ -21,7 +21,7 @@ import { ViewToggle } from './filters/view-toggle.tsx'
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filters/filter-panel.tsx')).FilterPanel }))
 const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }))
-const TaskDialog = lazy(async () => ({ default: (await import('./dialog/task-dialog.tsx')).TaskDialog }))
+const TaskDialogs = lazy(async () => ({ default: (await import('./dialog/task-dialogs.tsx')).TaskDialogs }))
 
 const route = getRouteApi('/_app/tasks')
 
@@ -83,8 +83,8 @@ export const TasksScreen = () => {
         )}
         <TaskBody filters={search} />
       </SharedMenu>
-      <WhenWanted wanted={search.task !== undefined}>
-        <TaskDialog />
+      <WhenWanted wanted={search.task !== undefined || search.list !== undefined}>
+        <TaskDialogs />
       </WhenWanted>
     </DeleteQuestion>
   )

@@ -2,6 +2,7 @@ import type { Today } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import { Button } from '@mantine/core'
 import { IconMoon } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, useRef, useState } from 'react'
 import { Panel } from '../../components/panel.tsx'
 import { WhenWanted } from '../../components/when-wanted.tsx'
@@ -13,6 +14,8 @@ import { ClosedNotice } from './closed-day.tsx'
 import { DoneList, OpenList, OverdueList } from './day-lists.tsx'
 import { texts } from './texts.ts'
 import classes from './today-screen.module.css'
+
+const route = getRouteApi('/_app/today')
 
 const CloseDialog = lazy(async () => ({ default: (await import('./close/close-dialog.tsx')).CloseDialog }))
 
@@ -26,8 +29,16 @@ const AddToDay = ({ date }: { date: Day }) => {
 
 /** What was written down of the day, and the way to do so. */
 const EndOfDay = ({ day, today }: { day: Today; today: Day }) => {
-  const [closing, setClosing] = useState(false)
+  const [pressed, setPressed] = useState(false)
+  const { dialog } = route.useSearch()
+  const navigate = route.useNavigate()
   const { closed } = day
+  // Opened by its button, or by an address that asks for it.
+  const closing = pressed || dialog === 'close'
+  const leave = () => {
+    setPressed(false)
+    if (dialog) void navigate({ search: ({ date }) => ({ date }), replace: true, resetScroll: false })
+  }
   if (day.date > today) return null
   return (
     <Panel>
@@ -36,13 +47,13 @@ const EndOfDay = ({ day, today }: { day: Today; today: Day }) => {
         <Button
           variant="default"
           leftSection={<IconMoon size={16} stroke={1.75} />}
-          onClick={() => setClosing(true)}
+          onClick={() => setPressed(true)}
         >
           {closed ? texts.close.again : texts.close.action}
         </Button>
       </div>
       <WhenWanted wanted={closing}>
-        <CloseDialog day={day} opened={closing} onClose={() => setClosing(false)} />
+        <CloseDialog day={day} opened={closing} onClose={leave} />
       </WhenWanted>
     </Panel>
   )

@@ -1,4 +1,5 @@
 import { wholeHabit } from '@dayloom/domain/testing/habits'
+import { addDays } from '@dayloom/domain/local-day'
 import { ids, wholeTask } from '@dayloom/domain/testing/tasks'
 import type { HabitOnDay, Today } from '@dayloom/validators/days'
 import { daySchema } from '@dayloom/validators/fields'
@@ -12,7 +13,7 @@ import { withDayChanges } from './day-changes.ts'
 const today = daySchema.parse('2026-11-18')
 const clock = { today, timezone: 'UTC', now: new Date('2026-11-18T12:00:00Z') }
 const id = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
-const nothing = { tasks: [], drafts: [], habits: [] }
+const nothing = { tasks: [], drafts: [], others: [], habits: [] }
 
 const late = wholeTask({ id: id(1), due_date: '2026-11-17T09:00:00.000Z' })
 const planned = wholeTask({ id: id(2), planned_for: today, estimate_minutes: 45 })
@@ -65,6 +66,15 @@ test('a task that is being created is there at once, and only once', () => {
   const shown = withDayChanges(day, { ...nothing, drafts }, clock)
   expect(ids(shown.tasks)).toBe(`${id(2)} ${id(5)}`)
   expect(ids(withDayChanges(shown, { ...nothing, drafts }, clock).tasks)).toBe(`${id(2)} ${id(5)}`)
+})
+
+test('a task of another day or list comes to the day that a change brings it to, and no other one does', () => {
+  const others = [wholeTask({ id: id(6), planned_for: addDays(today, 1) }), wholeTask({ id: id(7) }), planned]
+  const after = (...tasks: TaskChange[]) =>
+    ids(withDayChanges(day, { ...nothing, others, tasks }, clock).tasks)
+  expect(after()).toBe(id(2))
+  expect(after(update({ id: id(6), planned_for: today }))).toBe(`${id(2)} ${id(6)}`)
+  expect(after(update({ id: id(7), priority: 'high' }))).toBe(id(2))
 })
 
 type Change = Extract<HabitChange, { op: 'entry' }>
@@ -122,4 +132,39 @@ test.each([
   const before = { ...day, date: yesterday, habits: [habit({ goal: limit })] }
   const habits = [entry({ kind: 'set', amount }, { date: yesterday })]
   expect(withDayChanges(before, { ...nothing, habits }, clock).habits[0]).toMatchObject({ done, amount })
+})
+
+const skip = (isSkipped: boolean, date = today): HabitChange => ({ op: 'skip', id: id(9), date, isSkipped })
+const archive = (archived: boolean): HabitChange => ({ op: 'update', input: { id: id(9), archived } })
+
+test.each([
+  ['skipped that day', [skip(true)], {}, 0],
+  ['skipped on another day', [skip(true, yesterday)], {}, 1],
+  ['skipped, and no longer', [skip(true), skip(false)], {}, 1],
+  ['skipped with an entry', [skip(true)], { done: true }, 1],
+  ['skipped with an amount', [skip(true)], { goal, amount: 1 }, 1],
+  ['skipped, a limit', [skip(true)], { goal: limit, done: true }, 0],
+  ['archived', [archive(true)], {}, 0],
+  ['archived and brought back', [archive(true), archive(false)], {}, 1],
+  ['deleted', [{ op: 'delete', id: id(9) }], {}, 0],
+  [
+    'deleted and taken back',
+    [
+      { op: 'delete', id: id(9) },
+      { op: 'restore', id: id(9) },
+    ],
+    {},
+    1,
+  ],
+] as [string, HabitChange[], Partial<HabitOnDay>, number][])(
+  'a habit that is %s is there or not',
+  (_, habits, fields, count) => {
+    const shown = withDayChanges({ ...day, habits: [habit(fields)] }, { ...nothing, habits }, clock)
+    expect(shown.habits).toHaveLength(count)
+  },
+)
+
+test('a renamed habit has its new name', () => {
+  const habits: HabitChange[] = [{ op: 'update', input: { id: id(9), name: 'Read aloud' } }]
+  expect(withDayChanges(day, { ...nothing, habits }, clock).habits[0]?.name).toBe('Read aloud')
 })

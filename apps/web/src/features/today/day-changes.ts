@@ -4,7 +4,7 @@ import { dayPlan } from '@dayloom/domain/today/day-plan'
 import type { HabitOnDay, Today } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import type { Task } from '@dayloom/validators/tasks'
-import type { HabitChange } from '../habits/habit-changes.ts'
+import { idOf, withUpdate, type HabitChange } from '../habits/habit-changes.ts'
 import { withTaskChanges, type TaskChange } from '../tasks/task-changes.ts'
 
 /** A habit once its entry of a day has changed, by the schedule and the goal of today. */
@@ -18,6 +18,8 @@ export const withEntry = (habit: HabitOnDay, change: EntryChange, date: Day, tod
 interface Changes {
   tasks: readonly TaskChange[]
   drafts: readonly Task[]
+  /** What is known of tasks elsewhere: a change may bring one to this day. */
+  others: readonly Task[]
   habits: readonly HabitChange[]
 }
 
@@ -32,24 +34,38 @@ const completed = (task: Task, now: Date): Task =>
     ? { ...task, completed_at: task.completed_at ?? now.toISOString() }
     : { ...task, completed_at: null }
 
+const withHabitChange = (habit: HabitOnDay, change: HabitChange, date: Day, today: Day): HabitOnDay => {
+  if (idOf(change) !== habit.id) return habit
+  if (change.op === 'update') return withUpdate(habit, change.input)
+  const isOfDay = change.op === 'entry' && (change.date ?? today) === date
+  return isOfDay ? withEntry(habit, change.change, date, today) : habit
+}
+
+/** A day has the habits that are due, and those with an entry. */
+const leavesDay = (habit: HabitOnDay, changes: readonly HabitChange[], date: Day) => {
+  let [gone, skipped] = [habit.archived, false]
+  for (const change of changes) {
+    if (idOf(change) !== habit.id) continue
+    if (change.op === 'delete' || change.op === 'restore') gone = change.op === 'delete'
+    if (change.op === 'skip' && change.date === date) skipped = change.isSkipped
+  }
+  const hasEntry = habit.amount !== null || (habit.done && !habit.goal)
+  return gone || (skipped && !hasEntry)
+}
+
 /** A day as it will be once the server has agreed to every change, by the rule that the server goes by. */
 export const withDayChanges = (
   day: Today,
-  { tasks, drafts, habits: changes }: Changes,
+  { tasks, drafts, others, habits: changes }: Changes,
   { today, timezone, now }: Clock,
 ): Today => {
-  const known = [...day.overdue, ...day.tasks, ...day.done]
-  const ids = new Set(known.map(({ id }) => id))
-  const all = [...known, ...drafts.filter(({ id }) => !ids.has(id))]
-  const changed = withTaskChanges(all, tasks).map((task) => completed(task, now))
-  const habits = day.habits.map((habit) =>
-    changes.reduce(
-      (each, change) =>
-        change.op === 'entry' && change.id === habit.id && (change.date ?? today) === day.date
-          ? withEntry(each, change.change, day.date, today)
-          : each,
-      habit,
-    ),
-  )
+  const moved = new Set(tasks.map(({ id }) => id))
+  const coming = [...others.filter(({ id }) => moved.has(id)), ...drafts]
+  // What the day itself says of a task comes last, and holds.
+  const all = new Map([...coming, ...day.overdue, ...day.tasks, ...day.done].map((task) => [task.id, task]))
+  const changed = withTaskChanges([...all.values()], tasks).map((task) => completed(task, now))
+  const habits = day.habits
+    .map((habit) => changes.reduce((each, change) => withHabitChange(each, change, day.date, today), habit))
+    .filter((habit) => !leavesDay(habit, changes, day.date))
   return { ...day, ...dayPlan(changed, day.date, timezone), habits }
 }

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
 import type { DragLayerHandle } from '../tasks/board/drag-layer.tsx'
 import classes from './day-list.module.css'
-import { useDayName } from './day-name.ts'
+import { useDayName } from '../../lib/time/day-name.ts'
 import { texts } from './texts.ts'
 import { silentDrag } from '../../lib/screen/silent-drag.ts'
 

@@ -4,9 +4,9 @@ import { Menu } from '@mantine/core'
 import { IconCalendarOff, IconCalendarPlus, IconCheck, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useToday } from '../../lib/time/use-today.ts'
-import { dayName } from './day-name.ts'
+import { dayName } from '../../lib/time/day-name.ts'
 import { texts } from './texts.ts'
-import { usePlanTask } from './use-plan-task.ts'
+import { usePlanTask } from '../tasks/plan/use-plan-task.ts'
 
 const NEXT_DAYS = 7
 

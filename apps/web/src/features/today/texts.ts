@@ -4,15 +4,11 @@ import { durationWords } from '../../lib/time/duration.ts'
 /** Every text of a day. What the server answers is in the validators' messages. */
 export const texts = {
   title: 'Today',
-  tomorrow: 'Tomorrow',
-  yesterday: 'Yesterday',
   inDays: (days: number) => (days > 0 ? `In ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`),
   backToToday: 'Back to today',
   loading: 'Loading the day',
   loadFailed: 'Failed to load this day. Please try again.',
-  undo: 'Undo',
   failed: {
-    plan: 'Failed to plan the task',
     habit: 'Failed to update habit',
   },
   strip: {
@@ -53,8 +49,6 @@ export const texts = {
   plan: {
     menu: (title: string) => `Plan ${title}`,
     none: 'No day',
-    planned: (day: string) => `Planned for ${day}`,
-    unplanned: 'No longer planned for a day',
     open: 'Open',
   },
   /** What a screen reader hears of a drag. */

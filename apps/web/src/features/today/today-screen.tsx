@@ -14,13 +14,13 @@ import { SharedMenu } from '../tasks/card/shared-menu.tsx'
 import { useDragLayer } from '../tasks/board/use-drag-layer.ts'
 import { TagColors } from '../tasks/tags/tag-colors.tsx'
 import { DayBody } from './day-body.tsx'
-import { dayName } from './day-name.ts'
+import { dayName } from '../../lib/time/day-name.ts'
 import { DayStrip } from './day-strip.tsx'
 import { texts } from './texts.ts'
 import classes from './today-screen.module.css'
 import { DaySkeleton } from './today-skeleton.tsx'
 import { useDay } from './use-day.ts'
-import { usePlanTask } from './use-plan-task.ts'
+import { usePlanTask } from '../tasks/plan/use-plan-task.ts'
 
 const DragLayer = lazy(async () => ({ default: (await import('./drag-layer.tsx')).DragLayer }))
 

@@ -3,7 +3,7 @@ import { wholeHabit } from '@dayloom/domain/testing/habits'
 import { localDay } from '@dayloom/domain/local-day'
 import type { Today } from '@dayloom/validators/days'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { appServer, openApp } from '../../testing/open-app.tsx'
 
 const id = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
@@ -24,12 +24,12 @@ const dayOf = (fields: Partial<Today> = {}): Today => ({
   ...fields,
 })
 
-const open = async (day = dayOf()) => {
+const open = async (day = dayOf(), address = '/today') => {
   const server = appServer()
   server.on('today', 'get', () => day)
-  const { user } = await openApp('/today', server)
+  const { user, router } = await openApp(address, server)
   await screen.findByRole('heading', { name: 'Today' })
-  return { server, user }
+  return { server, user, router }
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
@@ -141,4 +141,35 @@ test('the day is closed by keyboard, one task at a time, and a step back is poss
       ],
     },
   ])
+})
+
+test('an address closes the day, and forgets it afterwards', async () => {
+  const { user, router } = await open(dayOf({ tasks: [] }), '/today?dialog=close')
+  await waitFor(() => expect(dialog().getByText('No task is left open.')).toBeTruthy())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.searchStr).toBe(''))
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+})
+
+describe('with a clock of its own', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('P11: a page that was open over midnight, or asleep then, asks for the new day', async () => {
+    vi.useFakeTimers({ now: new Date('2027-03-08T23:59:50Z'), shouldAdvanceTime: true })
+    const server = appServer()
+    const asked: string[] = []
+    server.on('today', 'get', () => {
+      asked.push(localDay(new Date(), 'UTC'))
+      return dayOf({ date: localDay(new Date(), 'UTC') })
+    })
+    await openApp('/today', server)
+    await screen.findByText('Read')
+    expect(asked).toEqual(['2027-03-08'])
+    await vi.advanceTimersByTimeAsync(15_000)
+    await waitFor(() => expect(asked).toEqual(['2027-03-08', '2027-03-09']))
+    // A computer that sleeps runs no timer.
+    vi.setSystemTime(new Date('2027-03-11T07:00:00Z'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(asked).toEqual(['2027-03-08', '2027-03-09', '2027-03-11']))
+  })
 })

@@ -1,19 +1,35 @@
 import { getQueryKey } from '@trpc/react-query'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Today } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
+import type { Task } from '@dayloom/validators/tasks'
 import { usePendingCalls } from '../../lib/api/pending-calls.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useUser } from '../../lib/session/session.tsx'
 import { useFreshEachDay } from '../../lib/time/use-today.ts'
-import { usePendingTaskChanges } from '../tasks/task-changes.ts'
+import { usePendingTaskChanges, type TaskChange } from '../tasks/task-changes.ts'
 import { draftsOf } from '../tasks/waiting/task-drafts.ts'
 import { usePendingHabitChanges } from '../habits/habit-changes.ts'
 import { withDayChanges } from './day-changes.ts'
 
 /** What the server is asked for: today is its own. */
 export const dayInput = (date: Day | undefined) => (date === undefined ? {} : { date })
+
+/** The tasks of other days and of lists that are at hand. */
+const useOtherTasks = (changes: readonly TaskChange[]) => {
+  const client = useQueryClient()
+  return useMemo(() => {
+    if (changes.length === 0) return []
+    const days = client.getQueriesData<Today>({ queryKey: getQueryKey(trpc.today.get) })
+    const queryKey = getQueryKey(trpc.tasks.list, undefined, 'infinite')
+    const lists = client.getQueriesData<InfiniteData<{ data: Task[] }>>({ queryKey })
+    return [
+      ...lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? []),
+      ...days.flatMap(([, day]) => (day ? [...day.overdue, ...day.tasks, ...day.done] : [])),
+    ]
+  }, [client, changes])
+}
 
 /** A day with what is being changed; without a date, today. */
 export const useDay = (date: Day | undefined) => {
@@ -22,6 +38,7 @@ export const useDay = (date: Day | undefined) => {
   const today = useFreshEachDay(query)
   const { data, isPending, isFetching, refetch } = query
   const tasks = usePendingTaskChanges()
+  const others = useOtherTasks(tasks)
   const taskCalls = usePendingCalls('tasks')
   const habits = usePendingHabitChanges()
   const day = useMemo(
@@ -29,10 +46,10 @@ export const useDay = (date: Day | undefined) => {
       data &&
       withDayChanges(
         data,
-        { tasks, drafts: draftsOf(taskCalls), habits },
+        { tasks, drafts: draftsOf(taskCalls), others, habits },
         { today, timezone, now: new Date() },
       ),
-    [data, tasks, taskCalls, habits, today, timezone],
+    [data, tasks, taskCalls, others, habits, today, timezone],
   )
   return { day, today, isPending, isFetching, retry: () => void refetch() }
 }

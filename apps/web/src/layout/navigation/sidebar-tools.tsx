@@ -25,10 +25,10 @@ export const SidebarTools = ({ collapsed }: { collapsed: boolean }) => {
           <Icon size={18} stroke={1.75} />
         </ActionIcon>
       </Hint>
-      <KeyTooltip text={texts.sheet.title} shortcut="help" position="right">
+      <KeyTooltip text={texts.palette.help} shortcut="help" position="right">
         <ActionIcon
           {...button}
-          aria-label={texts.sheet.title}
+          aria-label={texts.palette.help}
           aria-haspopup="dialog"
           onClick={() => runShortcut('help')}
         >

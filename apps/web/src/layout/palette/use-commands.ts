@@ -3,13 +3,16 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBeach,
+  IconBell,
   IconBolt,
   IconFlame,
   IconKeyboard,
   IconLogout,
   IconMoon,
+  IconMoonStars,
   IconPlus,
   IconSun,
+  IconTags,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -46,6 +49,9 @@ export const useCommands = () => {
     { id: 'new-habit', label: words.newHabit, words: 'add create', Icon: IconFlame, shortcut: 'newHabit', run: () => void navigate({ to: '/habits', search: { habit: 'new' } }) }, // prettier-ignore
     { id: 'rests', label: words.rests, words: 'holiday pause break skip', Icon: IconBeach, run: () => void navigate({ to: '/habits', search: { list: 'rests' } }) }, // prettier-ignore
     { id: 'archived-habits', label: words.archivedHabits, words: 'archive', Icon: IconArchive, run: () => void navigate({ to: '/habits', search: { list: 'archived' } }) }, // prettier-ignore
+    { id: 'close-day', label: words.closeDay, words: 'today evening end review finish', Icon: IconMoonStars, run: () => void navigate({ to: '/today', search: { dialog: 'close' } }) }, // prettier-ignore
+    { id: 'tags', label: words.tags, words: 'label color colour rename tag', Icon: IconTags, run: () => void navigate({ to: '/tasks', search: { list: 'tags' } }) }, // prettier-ignore
+    { id: 'preferences', label: words.preferences, words: 'settings push reminders week start minutes of a day time zone', Icon: IconBell, run: () => void navigate({ to: '/profile', search: { tab: 'preferences' } }) }, // prettier-ignore
     { id: 'theme', label: dark ? texts.toMinimal : texts.toDark, words: 'theme colour color light mode', Icon: dark ? IconSun : IconMoon, run: toggle }, // prettier-ignore
     { id: 'undo', label: words.undo, words: 'back revert last change', Icon: IconArrowBackUp, shortcut: 'undo', run: () => runShortcut('undo') }, // prettier-ignore
     { id: 'redo', label: words.redo, words: 'again forward', Icon: IconArrowForwardUp, shortcut: 'redo', run: () => runShortcut('redo') }, // prettier-ignore

@@ -1,13 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { todayAddressSchema } from '@dayloom/validators/addresses'
+import { ifReadable, todayAddressSchema } from '@dayloom/validators/addresses'
+import * as z from 'zod/mini'
 import { TodayScreen } from '../../features/today/today-screen.tsx'
 import { dayInput } from '../../features/today/use-day.ts'
 import { api } from '../../lib/api/trpc.ts'
 import { whenSignedIn } from '../../lib/session/when-signed-in.ts'
 
+const todaySearch = z.object({
+  ...todayAddressSchema.shape,
+  /** The dialog that is open above the day. */
+  dialog: ifReadable(z.literal('close')),
+})
+
 export const Route = createFileRoute('/_app/today')({
-  validateSearch: todayAddressSchema,
-  loaderDeps: ({ search }) => search,
+  validateSearch: todaySearch,
+  loaderDeps: ({ search: { date } }) => ({ date }),
   // Started, not awaited: the screen shows its own loading face.
   loader: ({ deps: { date } }) => whenSignedIn(() => api.today.get.prefetch(dayInput(date))),
   component: TodayScreen,

@@ -1,7 +1,10 @@
 import { statusOptions } from '../../../lib/labels.ts'
 import type { Task } from '@dayloom/validators/tasks'
 import { Menu } from '@mantine/core'
-import { IconPencil, IconPlayerSkipForward, IconTrash } from '@tabler/icons-react'
+import { IconCalendarPlus, IconPencil, IconPlayerSkipForward, IconTrash } from '@tabler/icons-react'
+import { addDays } from '@dayloom/domain/local-day'
+import { useToday } from '../../../lib/time/use-today.ts'
+import { usePlanTask } from '../plan/use-plan-task.ts'
 import { useAskToDelete } from '../delete-question.tsx'
 import { StatusIcon } from '../status-icon.tsx'
 import { texts } from '../texts.ts'
@@ -9,12 +12,20 @@ import { useSkipTask } from '../use-skip-task.ts'
 import { useMoveTask } from '../use-move-task.ts'
 import { useTaskDialog } from '../filters/use-task-search-params.ts'
 
+const words = { today: 'Plan for today', tomorrow: 'Plan for tomorrow' } as const
+
 /** What the menu of a card offers. */
 export const CardMenuItems = ({ task }: { task: Task }) => {
   const { open } = useTaskDialog()
   const move = useMoveTask()
   const skip = useSkipTask()
   const askToDelete = useAskToDelete()
+  const plan = usePlanTask()
+  const today = useToday()
+  const days = [
+    { day: today, label: words.today },
+    { day: addDays(today, 1), label: words.tomorrow },
+  ]
   return (
     <>
       <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => open(task.id)}>
@@ -28,6 +39,18 @@ export const CardMenuItems = ({ task }: { task: Task }) => {
           {texts.card.skip}
         </Menu.Item>
       )}
+      {task.status !== 'done' &&
+        days
+          .filter(({ day }) => day !== task.planned_for)
+          .map(({ day, label }) => (
+            <Menu.Item
+              key={day}
+              leftSection={<IconCalendarPlus size={16} stroke={1.75} />}
+              onClick={() => plan(task, day)}
+            >
+              {label}
+            </Menu.Item>
+          ))}
       <Menu.Divider />
       {statusOptions
         .filter(({ value }) => value !== task.status)

@@ -27,6 +27,8 @@ describe('an address is read', () => {
     ['?due_from=2026-02-28&due_to=2026-02-30', { due_from: '2026-02-28' }],
     ['?view=list', { view: 'list' }],
     ['?view=grid', {}],
+    ['?list=tags', { list: 'tags' }],
+    ['?list=rests', {}],
     ['?task=new&tab=notes', { task: 'new', tab: 'notes' }],
     ['?task=0192B3C4-0000-7000-8000-0000000000AB', { task: '0192b3c4-0000-7000-8000-0000000000ab' }],
     ['?task=1%20OR%201', {}],

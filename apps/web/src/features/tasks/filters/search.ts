@@ -22,6 +22,8 @@ export const tasksSearch = z.object({
   /** The open dialog: `new`, or the id of a task. */
   task: ifReadable(z.union([z.literal(NEW_TASK), z.uuid().check(z.toLowerCase())])),
   tab: ifReadable(z.enum(dialogTabs)),
+  /** The list that is open above the tasks. */
+  list: ifReadable(z.literal('tags')),
 })
 
 export type Filters = TaskAddress

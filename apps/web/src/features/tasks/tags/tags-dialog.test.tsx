@@ -76,3 +76,18 @@ test('a colour is chosen behind the dot, and a tag is deleted once that was aske
   // No filter is left by a tag that is none any more.
   await waitFor(() => expect(router.state.location.searchStr).not.toContain('tag='))
 })
+
+test('an address opens them, also where they could not be had at first, and forgets them afterwards', async () => {
+  const server = appServer()
+  server.on('tags', 'list', () => {
+    throw new Refusal('VALIDATION_FAILED', 400, 'Not today')
+  })
+  const { user, router } = await openApp('/tasks?list=tags', server)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tags' }))
+  const retry = await dialog.findByRole('button', { name: 'Try again' })
+  server.on('tags', 'list', () => [])
+  await user.click(retry)
+  await dialog.findByText(/^No tags yet/)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.searchStr).toBe(''))
+})

@@ -1,15 +1,16 @@
 import { addDays } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
 import { useCallback } from 'react'
-import { formatDay } from '../../lib/time/dates.ts'
-import { useToday } from '../../lib/time/use-today.ts'
-import { texts } from './texts.ts'
+import { formatDay } from './dates.ts'
+import { useToday } from './use-today.ts'
+
+const words = { today: 'Today', tomorrow: 'Tomorrow', yesterday: 'Yesterday' } as const
 
 /** `Today`, `Tomorrow`, `Yesterday`, else `Monday, November 23`. */
 export const dayName = (day: Day, today: Day): string => {
-  if (day === today) return texts.title
-  if (day === addDays(today, 1)) return texts.tomorrow
-  if (day === addDays(today, -1)) return texts.yesterday
+  if (day === today) return words.today
+  if (day === addDays(today, 1)) return words.tomorrow
+  if (day === addDays(today, -1)) return words.yesterday
   return formatDay(day, 'dayLong')
 }
 
