@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { expect, test } from './support/test.ts'
-import { tabTo } from './support/tab-to.ts'
+import { dayFromToday } from '../support/clocks/days.ts'
+import { expect, test } from '../support/test.ts'
+import { tabTo } from '../support/tab-to.ts'
 
 const answer = z.object({ data: z.array(z.object({ planned_for: z.string().nullable() })) })
-
-/** A day in the zone of the person, so many from today. */
-const dayFromToday = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(Date.now() + days * 86_400_000)
 
 test('a day is planned, added to, checked off, and closed by keyboard', async ({ signedIn: page, api }) => {
   const today = dayFromToday(0)

@@ -1,0 +1,48 @@
+import type { Page, Worker } from 'playwright/test'
+
+/**
+ * What happens when a push service has something for this browser. None can be reached from a test, so Chromium gives
+ * the message to the worker itself, as it comes out of its encryption.
+ */
+export const receive = async (page: Page, origin: string, message: object) => {
+  const devtools = await page.context().newCDPSession(page)
+  const known = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(
+        ({ isDeleted, scopeURL }) => !isDeleted && new URL(scopeURL).origin === new URL(origin).origin,
+      )
+      if (own) resolve(own.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await known
+  const data = JSON.stringify(message)
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  await devtools.detach()
+}
+
+/** The notifications that the system shows of this page. */
+export const shownNotifications = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const shown = await registration.getNotifications()
+    return shown.map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+/**
+ * Presses a button of the notification that is shown. DevTools can press none, and an event that the browser has not
+ * made itself may not wait: it is made in the worker with a `waitUntil` of the test's. The worker's listener, the
+ * notification, the request and the session are the real ones. What needs the press of a person, opening and focusing
+ * a window, cannot be tried so; `worker/notifications.test.ts` has it.
+ */
+export const press = async (worker: Worker, action: 'done' | 'tomorrow') => {
+  await worker.evaluate(`(async () => {
+    const [notification] = await self.registration.getNotifications()
+    const event = new NotificationEvent('notificationclick', { notification, action: '${action}' })
+    const work = []
+    event.waitUntil = (promise) => work.push(promise)
+    self.dispatchEvent(event)
+    if (work.length === 0) throw new Error('Nobody listens')
+    await Promise.all(work)
+  })()`)
+}
