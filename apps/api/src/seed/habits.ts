@@ -26,6 +26,8 @@ interface Plan {
   archived?: true
   /** What is written down of days, by how many days ago they are. */
   notes?: Record<number, string>
+  /** Days ago that were skipped. */
+  skips?: number[]
 }
 
 /** One habit for every colour of a streak. */
@@ -95,6 +97,7 @@ const plans: Plan[] = [
     hour: 8,
     color: 'red',
     schedule: { kind: 'times_per_week', times: 2 },
+    skips: [9, 16],
   },
   {
     name: 'Coffee',
@@ -138,6 +141,7 @@ export const makeHabits = (calendar: Calendar, random: Random) =>
       created_at,
       updated_at: created_at,
       deleted_at: null,
+      skips: (plan.skips ?? []).map((ago) => calendar.date(-ago)),
       completions: days
         .filter((day) => isDone(plan, day, random))
         .map((day) => {

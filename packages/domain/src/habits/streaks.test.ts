@@ -23,8 +23,7 @@ describe('every day', () => {
   test.each([
     ['nothing yet', '', '', '0/0 days'],
     ['done today', '2026-11-18', '', '1/1 days'],
-    // P14: in the morning, yesterday's streak stands.
-    ['today still open', '2026-11-16 2026-11-17', '', '2/2 days'],
+    ["P14: in the morning, yesterday's streak stands", '2026-11-16 2026-11-17', '', '2/2 days'],
     ['yesterday missed', '2026-11-15 2026-11-16', '', '0/2 days'],
     ['a skipped day between', '2026-11-16 2026-11-18', '2026-11-17', '2/2 days'],
     [
@@ -46,10 +45,13 @@ describe('every day', () => {
       '2026-11-11 2026-11-12 2026-11-13 2026-11-14 2026-11-15 2026-11-16',
       '1/1 days',
     ],
-    // P15: one slip ends a streak, never the best.
-    ['the best stays', '2026-11-11 2026-11-12 2026-11-13 2026-11-14 2026-11-16 2026-11-17', '', '2/4 days'],
-    // P16: marked after midnight for the day before.
-    ['yesterday, entered today', '2026-11-17', '', '1/1 days'],
+    [
+      'P15: one slip ends a streak, never the best',
+      '2026-11-11 2026-11-12 2026-11-13 2026-11-14 2026-11-16 2026-11-17',
+      '',
+      '2/4 days',
+    ],
+    ['P16: yesterday, entered today', '2026-11-17', '', '1/1 days'],
     ['tomorrow counts for nothing until it comes', '2026-11-17 2026-11-18 2026-11-19', '', '2/2 days'],
   ])('%s', (_, entries, skips, expected) => {
     expect(streakOf({ today, entries, skips })).toBe(expected)
@@ -94,8 +96,13 @@ describe('so many times a week', () => {
       '',
       '2/2 weeks',
     ],
-    // P12: the day after a completion, nothing is lost.
-    ['one of two, and today open', twice, '2026-11-09 2026-11-11 2026-11-16', '', '1/1 weeks'],
+    [
+      'P12: the day after one of two, nothing is lost',
+      twice,
+      '2026-11-09 2026-11-11 2026-11-16',
+      '',
+      '1/1 weeks',
+    ],
     ['nothing yet this week', twice, '2026-11-02 2026-11-04 2026-11-09 2026-11-11', '', '2/2 weeks'],
     ['last week missed', twice, '2026-11-02 2026-11-04 2026-11-09', '', '0/1 weeks'],
     [
@@ -201,8 +208,7 @@ describe('a changed schedule', () => {
   const changed = (before: Schedule, from: string, after: Schedule) =>
     withVersion([{ from: d('2026-11-01'), value: before }], d(from), after)
 
-  // P13: what lies before is judged by the schedule it had.
-  test('the weekend before stays missed where every day was due', () => {
+  test('P13: the weekend before stays missed where every day was due', () => {
     const entries = '2026-11-12 2026-11-13 2026-11-16 2026-11-17'
     expect(streakOf({ today, entries, schedule: workdays })).toBe('4/4 days')
     expect(streakOf({ today, entries, schedules: changed(daily, '2026-11-16', workdays) })).toBe('2/2 days')

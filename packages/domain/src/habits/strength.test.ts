@@ -27,8 +27,7 @@ describe('every day', () => {
     expect(habitStrength(testHabit({ today, entries: `${until} ${today}` }))).toBe(53)
   })
 
-  // P15
-  test('one slip after a year costs five of a hundred', () => {
+  test('P15: one slip after a year costs five of a hundred', () => {
     const days = daysBack(365)
     const slipped = [...days.slice(0, -2), ...days.slice(-1)].join(' ')
     expect(habitStrength(testHabit({ today, entries: days.slice(0, -2).join(' ') }))).toBe(95)

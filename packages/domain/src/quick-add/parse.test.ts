@@ -43,7 +43,7 @@ describe.each(zones)('in %s', (timezone) => {
     expect(summary(parseQuickAdd(text, at(timezone)), timezone)).toBe(expected.trim())
   })
 
-  test.each(linesOf(plainTitles))('"%s" is a title', (text) => {
+  test.each(linesOf(plainTitles))('P34: "%s" is a title', (text) => {
     const made = parseQuickAdd(text, at(timezone))
     expect(made).toMatchObject({ title: text.trim(), due_date: null, repeat: null, tags: [], understood: [] })
   })

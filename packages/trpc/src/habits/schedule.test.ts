@@ -46,8 +46,7 @@ describe('a schedule', () => {
     expect(await api.habits.get({ id })).toMatchObject({ due_today: false, streak_count: 1 })
   })
 
-  // P12: the day after, nothing is lost; it is due until the week has reached it; a skip shrinks the target.
-  test('of so many times a week counts weeks', async () => {
+  test('P12: of so many times a week, the day after nothing is lost, and a skip shrinks the target', async () => {
     const { api } = await createUser()
     const { id } = await api.habits.create({ name: 'Run', schedule: { kind: 'times_per_week', times: 2 } })
     for (const date of ['2026-11-10', '2026-11-12', '2026-11-16'])
@@ -65,8 +64,7 @@ describe('a schedule', () => {
     })
   })
 
-  // P13
-  test('a change holds from today, and earlier days are judged by what they had', async () => {
+  test('P13: a change holds from today, and earlier days are judged by what they had', async () => {
     const { api } = await createUser()
     const { id } = await api.habits.create({ name: 'Run' })
     for (const date of ['2026-11-12', '2026-11-13', '2026-11-16', '2026-11-17'])
