@@ -7,8 +7,18 @@ import { Prisma } from './generated/client.ts'
 export const { sql, join, empty } = Prisma
 export type Sql = Prisma.Sql
 
+const assertName = (name: string) => {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a column`)
+}
+
 /** The name of a column. Throws for what could be anything else. */
 export const columnName = (name: string): Sql => {
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a column`)
+  assertName(name)
   return Prisma.raw(`"${name}"`)
+}
+
+/** The same as a text, for what is made of columns. */
+export const columnText = (name: string): Sql => {
+  assertName(name)
+  return Prisma.raw(`'${name}'`)
 }

@@ -1,4 +1,4 @@
-import { columnName, join, sql, type Sql } from '@dayloom/db/sql'
+import { columnName, columnText, join, sql, type Sql } from '@dayloom/db/sql'
 import { kindOf } from '@dayloom/validators/entity/kind'
 import type { z } from 'zod'
 import { iso } from './sql.ts'
@@ -7,7 +7,7 @@ import { iso } from './sql.ts'
 const printed = (name: string, schema: z.core.$ZodType) => {
   const column = sql`t.${columnName(name)}`
   const kind = kindOf(schema)
-  if (kind === 'instant') return sql`${iso(column)} AS ${columnName(name)}`
+  if (kind === 'instant') return iso(column)
   return kind === 'number' || kind === 'flag' ? column : sql`${column}::text`
 }
 
@@ -18,10 +18,19 @@ const printed = (name: string, schema: z.core.$ZodType) => {
 export const columnsFor = (shape: z.core.$ZodShape, computed: Readonly<Record<string, Sql>> = {}): Sql =>
   join(
     Object.entries(shape).map(([name, schema]) => {
-      const value = computed[name]
-      return value ? sql`${value} AS ${columnName(name)}` : printed(name, schema)
+      const value = computed[name] ?? printed(name, schema)
+      const isNamed = computed[name] === undefined && kindOf(schema) !== 'instant'
+      return isNamed ? value : sql`${value} AS ${columnName(name)}`
     }),
   )
+
+/** The same as an object of JSON. */
+export const objectOf = (shape: z.core.$ZodShape, computed: Readonly<Record<string, Sql>> = {}): Sql =>
+  sql`jsonb_build_object(${join(
+    Object.entries(shape).map(
+      ([name, schema]) => sql`${columnText(name)}, ${computed[name] ?? printed(name, schema)}`,
+    ),
+  )})`
 
 /** The names of the columns that hold the fields of a shape. */
 export const namesOf = (shape: z.core.$ZodShape): Sql => join(Object.keys(shape).map(columnName))

@@ -1,10 +1,10 @@
-import { join, sql, type Sql } from '@dayloom/db/sql'
+import { columnName, columnText, join, sql, type Sql } from '@dayloom/db/sql'
 import { attachmentSchema } from '@dayloom/validators/attachments'
 import { journalSchema, taskSchema } from '@dayloom/validators/tasks'
 import { userSchema } from '@dayloom/validators/users'
 import { closedDaySchema } from '@dayloom/validators/days'
 import { viewSchema } from '@dayloom/validators/views'
-import { columnsFor } from '../columns.ts'
+import { columnsFor, objectOf } from '../columns.ts'
 import { iso } from '../sql.ts'
 
 export interface Logged {
@@ -114,10 +114,19 @@ export const entities = {
   view: { table: sql`views`, ...uuid, ...ofNothing, columns: sql`${columnsFor(viewShape)}, t.query` },
 } satisfies Record<string, Logged>
 
-/** What of a task is on the wire of these columns, as `columns` has all of them. */
-export const taskColumnsOf = (names: readonly string[]) => {
+/** What of a task is on the wire of these columns. */
+export const taskPartOf = (names: readonly string[]) => {
   const shape = Object.entries(taskShape).filter(([name]) => names.includes(name))
-  return columnsFor(Object.fromEntries(shape), { tags: sql`t.tags` })
+  const same = shape.map(
+    ([name]) =>
+      sql`CASE WHEN t.${columnName(name)} IS NOT DISTINCT FROM b.${columnName(name)} THEN ${columnText(name)} END`,
+  )
+  return {
+    /** Of a row `t`, one object of JSON. */
+    image: objectOf(Object.fromEntries(shape), { tags: sql`t.tags` }),
+    /** The names of those that are the same in the rows `b` and `t`. */
+    same: sql`ARRAY[${join(same)}]::text[]`,
+  }
 }
 
 export type LoggedRows = keyof typeof entities

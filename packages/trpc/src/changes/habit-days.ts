@@ -14,6 +14,8 @@ interface Which {
 
 const [before, after] = [sql`earlier.image`, sql`later.image`]
 
+const images = { completion: imageOf(entities.completion.columns), skip: imageOf(entities.skip.columns) }
+
 const removed = sql`'deleted' AS op, ${before} AS before, NULL::jsonb AS after`
 const written: Sql = sql`
   CASE WHEN ${before} IS NULL THEN 'created' ELSE 'updated' END AS op,
@@ -25,11 +27,12 @@ const written: Sql = sql`
  * locked by then, and what there is to log of it.
  */
 export const dayChanged = (kind: DayKind, { user_id, habit_id, date, removes }: Which): Sql => {
-  const { table, matches, columns } = entities[kind]
+  const { table, matches } = entities[kind]
+  const image = images[kind]
   return sql`earlier AS (
-      SELECT ${imageOf(columns)} AS image FROM (SELECT ${`${habit_id} ${date}`}::text AS key) k
+      SELECT ${image} AS image FROM (SELECT ${`${habit_id} ${date}`}::text AS key) k
       CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE user_id = ${user_id}::uuid AND ${matches}) t
-    ), later AS (SELECT ${imageOf(columns)} AS image FROM written t), changed AS (
+    ), later AS (SELECT ${image} AS image FROM written t), changed AS (
       SELECT ${kind} AS entity, ${date} AS id, ${habit_id} AS subject_id, ${removes ? removed : written}
       FROM later LEFT JOIN earlier ON true
       WHERE ${removes ? sql`true` : sql`${after} IS DISTINCT FROM ${before}`}
