@@ -29,14 +29,17 @@ export const keyedRequest = (
   body,
 })
 
-/** What these do is no single transaction: they hash, mail and remove files. */
-const outside = new Set(['auth', 'factors', 'users', 'email', 'attachments'])
+/** What these do is no single transaction: they count guesses, hash passwords and remove files. */
+const outside =
+  /^(auth\..*|email\.sendVerification|email\.verify|users\.changePassword|users\.deleteAccount|attachments\.delete|ratings\.submit)$/
 
 export interface KeyedCall {
   /** `noun.verb`. */
   name: string
   body: unknown
   run: (ctx: Context) => Promise<Answered>
+  /** How an output is answered again, as far as the output alone says it. */
+  answerOf: ((output: unknown) => Pick<Answered, 'status' | 'kept'>) | undefined
   refusal: (error: AppError) => Answer
 }
 
@@ -45,14 +48,18 @@ export const callOnce = async (
   ctx: Context,
   request: FastifyRequest,
   key: string,
-  { name, body, run, refusal }: KeyedCall,
+  { name, body, run, answerOf, refusal }: KeyedCall,
 ): Promise<Outcome> => {
   if (!ctx.principal) return { ...(await run(ctx)), isReplay: false }
   const owner = { user_id: ctx.principal.user.id, now: ctx.now }
   const hash = hashOfBody(body)
   const keyed = keyedRequest(request, key, hash)
-  if (!outside.has(name.split('.', 1)[0] ?? '')) return onceInTransaction(ctx, owner, keyed, { run, refusal })
-  return onceLeased(ctx, owner, keyed, { run: () => run(ctx), refusal, readBody: async () => hash })
+  if (!outside.test(name)) return onceInTransaction(ctx, owner, keyed, { run, refusal })
+  return onceLeased(ctx, owner, keyed, {
+    run: (settle) => run(answerOf ? { ...ctx, settle: (tx, output) => settle(tx, answerOf(output)) } : ctx),
+    refusal,
+    readBody: async () => hash,
+  })
 }
 
 /** Sends what is JSON already. */

@@ -9,7 +9,6 @@ import { callOnce, keyOf, sendOutcome } from '../idempotency/keyed.ts'
 import { takesKey, type Endpoint, type ProcedureEndpoint, type StreamBody } from './endpoint.ts'
 import { contextOf } from '../http/request-context.ts'
 import { identify } from './identify.ts'
-import { registerChangeStream } from '../live/stream.ts'
 import { routes } from './routes.ts'
 
 const fields = z.compile(z.record(z.string(), z.unknown()))
@@ -26,7 +25,7 @@ const place = z.object({ url: z.url() })
 const json = 'application/json; charset=utf-8'
 
 const handleProcedure = (endpoint: ProcedureEndpoint): RouteHandlerMethod => {
-  const { name, call, envelope, status, kept } = endpoint
+  const { name, call, message: settled, envelope, status, kept } = endpoint
   return async (request, reply) => {
     const ctx = contextOf(request)
     reply.code(status)
@@ -35,16 +34,18 @@ const handleProcedure = (endpoint: ProcedureEndpoint): RouteHandlerMethod => {
       const { output, message } = await call(ctx, inputOf(request))
       return status === 302 ? reply.redirect(place.parse(output).url) : envelope.wrap(output, message)
     }
+    const answerOf = (output: unknown, message: string | undefined) => ({
+      status: reply.statusCode,
+      kept: JSON.stringify(envelope.wrap(kept(output), message)),
+    })
     const outcome = await callOnce(ctx, request, key, {
       name,
       body: request.body,
       run: async (inner) => {
         const { output, message } = await call(inner, inputOf(request))
-        const [body, again] = [output, kept(output)].map((each) =>
-          JSON.stringify(envelope.wrap(each, message)),
-        )
-        return { status: reply.statusCode, body: body ?? '', kept: again ?? '' }
+        return { ...answerOf(output, message), body: JSON.stringify(envelope.wrap(output, message)) }
       },
+      answerOf: settled === null ? undefined : (output) => answerOf(output, settled),
       refusal: (error) => ({ status: statusOf(error), body: JSON.stringify(errorBodyOf(error, request)) }),
     })
     return sendOutcome(reply, outcome, json)
@@ -98,7 +99,8 @@ export const rest = (host: Host) => async (app: FastifyInstance) => {
   const serveAll = (scope: FastifyInstance, type?: StreamBody['type']) => {
     for (const endpoint of routes) if (streamedType(endpoint) === type) serve(scope, host, endpoint)
   }
-  registerChangeStream(app, host)
+  // Nobody waits for a stream when the server closes.
+  app.addHook('preClose', () => host.feed.close())
   readJson(app)
   serveAll(app)
   for (const type of ['multipart/form-data', 'application/json'] as const) {

@@ -51,6 +51,7 @@ const procedureEndpoint = <Name extends ProcedurePath>(
     kept,
     envelope: envelopes[envelope],
     hasMessage: message !== undefined,
+    message: typeof message === 'function' ? null : message,
     call: async (ctx, given) => {
       const result = await call(ctx, given)
       return { output: result, message: typeof message === 'function' ? message(result) : message }

@@ -40,6 +40,8 @@ export interface ProcedureEndpoint extends Resolved {
   hasMessage: boolean
   /** A creation with a client-made id: sent again, it answers 200 with the first result. */
   idempotent: boolean
+  /** The message, where it is the same whatever the output is; null where it is not. */
+  message: string | null | undefined
   call: (ctx: Context, input: unknown) => Promise<{ output: unknown; message: string | undefined }>
   /** Fields of the output that are null where it is answered again, to the same idempotency key. */
   shownOnce: readonly string[]
@@ -52,16 +54,23 @@ export type StreamBody =
   | { type: 'multipart/form-data'; field: string; /** For people. */ accepts: string }
   | { type: 'application/json'; schema: z.ZodType; example: object }
 
-/** How bytes come in or go out piece by piece; see `serve-files.ts` and `serve-documents.ts`. */
+export type Holding = 'request' | 'file'
+
+/** How bytes come in or go out piece by piece; see `serve-files.ts`, `serve-documents.ts` and `live/stream.ts`. */
 export interface Stream {
+  /** What the path names, and beside it the query. */
   params?: z.ZodObject
+  /** Those that mean something to it. */
+  headers?: z.ZodObject
   body?: StreamBody
   status: 200 | 201
-  /** The JSON that it answers; null for the bytes of a stored file. */
+  /** The JSON that it answers; null for the bytes of a stored file, and for events. */
   output: z.ZodType | null
+  /** Server-sent events, which go on until somebody ends them. */
+  isEndless: boolean
   errors: ErrorCode[]
-  /** Takes one of the account's requests as well as one of its streams. */
-  countsAsRequest: boolean
+  /** What of its account it holds until its end. What holds nothing is counted as a request, and goes on. */
+  holds: readonly Holding[]
   handler: RouteHandlerMethod
 }
 

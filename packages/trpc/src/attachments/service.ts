@@ -24,6 +24,7 @@ import { attachmentColumns, withUrl } from './columns.ts'
 
 const { attachment } = limits
 const texts = messages.attachments
+const done = { done: true } as const
 
 const assertTask = async (db: Transaction, user_id: string, id: string) => {
   const task = await db.task.findFirst({ where: { user_id, id, deleted_at: null }, select: { id: true } })
@@ -94,9 +95,10 @@ export const deleteAttachment = async (ctx: UserContext, { id }: AttachmentIdInp
       RETURNING a.storage_key, a.size`
     if (gone.length === 0) throw attachmentNotFound()
     await queueRemoval(tx, user_id, gone, ctx.now())
+    await ctx.settle?.(tx, done)
     return gone.map(({ storage_key }) => storage_key)
   })
   // What cannot be removed at once, a job removes later.
   await removeDueFiles(ctx, { user_id, storage_keys }).catch(() => undefined)
-  return { done: true as const }
+  return done
 }

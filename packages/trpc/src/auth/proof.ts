@@ -53,6 +53,7 @@ export const prove = async (ctx: UserContext, proof: Proof) => {
   const byFactor = proof.passkey !== undefined || proof.otp !== undefined
   const { method, spend } = await (byFactor ? proveByFactor(ctx, proof) : proveAsOwner(ctx, proof))
   const proven_at = now()
+  const proven = { proven_until: new Date(proven_at.getTime() + limits.proof.lifetime) }
   await db.$transaction(async (tx) => {
     await spend(tx)
     const { count } = await tx.session.updateMany({
@@ -60,7 +61,8 @@ export const prove = async (ctx: UserContext, proof: Proof) => {
       data: { proven_at },
     })
     if (count === 0) throw signedOut()
+    await ctx.settle?.(tx, proven)
   })
   ports.audit('proof_given', { request, user_id: user.id, method })
-  return { proven_until: new Date(proven_at.getTime() + limits.proof.lifetime) }
+  return proven
 }

@@ -43,14 +43,16 @@ export const verifyEmail = async (ctx: UserContext, { otp }: VerifyEmailInput) =
   const refund = await consumeEach(ctx.ports.limits, [['verification_guess', user.email]])
   const { id, user_id, right } = await tryCode(ctx, { purpose, email: user.email }, otp, { refund })
   if (!right || user_id !== user.id) throw invalidCode(user.id)
+  const status = emailStatus({ user: { ...user, email_verified: true } })
   const verified = await loggedTransaction(ctx, async (tx) => {
     await watch(tx, 'profile', [user.id])
     await consumeCode(tx, ctx, id)
     await tx.user.update({ where: { id: user.id }, data: { email_verified: true } })
     await endEverythingElse(tx, ctx)
+    await ctx.settle?.(tx, status)
     return tx.user.findUniqueOrThrow({ where: { id: user.id }, select: signInColumns })
   })
   await rememberDevice(ctx, verified)
   ctx.ports.audit('email_verified', { request: ctx.request, user_id: user.id, method: 'code' })
-  return emailStatus({ user: { ...user, email_verified: true } })
+  return status
 }

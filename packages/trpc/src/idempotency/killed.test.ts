@@ -2,9 +2,10 @@ import { limits } from '@dayloom/validators/limits'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
 import { createTask } from '../tasks/service.ts'
-import { addAttachment } from '../attachments/service.ts'
+import { addAttachment, deleteAttachment } from '../attachments/service.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { changePassword } from '../users/password.ts'
 import { createTestHarness } from '../testing/harness.ts'
 import { onceLeased } from './leased.ts'
 import { onceInTransaction } from './once.ts'
@@ -103,6 +104,60 @@ test('a file has its answer with its row, before its process can be killed', asy
   revive(null)
   await killed
   expect(await ctx.db.attachment.count({ where: { user_id: ctx.user.id } })).toBe(1)
+})
+
+/** What each changes once and for all. */
+const settled: [
+  what: string,
+  work: (ctx: UserContext) => Promise<(inner: UserContext) => Promise<unknown>>,
+][] = [
+  [
+    'a password',
+    async ({ db, user }) => {
+      await db.user.update({ where: { id: user.id }, data: { password_hash: 'hash of Correct9horse' } })
+      const given = { currentPassword: 'Correct9horse', newPassword: 'Another9horse' }
+      return (inner) => changePassword(inner, given)
+    },
+  ],
+  [
+    'a file that is removed',
+    async (ctx) => {
+      const task = await createTask(ctx, { title: 'With a file', ...plain })
+      const { id } = await file(ctx, task.id)
+      return (inner) => deleteAttachment(inner, { id })
+    },
+  ],
+]
+
+test.each(settled)('%s has its answer with its change', async (_, prepare) => {
+  const { ctx, owner } = await begin()
+  const work = await prepare(ctx)
+  const outputs: unknown[] = []
+  let isOver: (value: unknown) => void = () => undefined
+  const over = new Promise((resolve) => void (isOver = resolve))
+  let revive: (value: unknown) => void = () => undefined
+  const dead = new Promise((resolve) => void (revive = resolve))
+  const killed = onceLeased(ctx, owner, keyed, {
+    run: async (settle) => {
+      const settles = async (tx: Parameters<typeof settle>[0], output: unknown) => {
+        outputs.push(output)
+        await settle(tx, answered)
+      }
+      await work({ ...ctx, settle: settles })
+      isOver(null)
+      await dead
+      return answered
+    },
+    refusal,
+    readBody: async () => 'b',
+  })
+  await over
+  // As another process finds it, whose map is empty.
+  const row = await ctx.db.idempotencyKey.findFirst({ where: { user_id: ctx.user.id } })
+  expect(row).toMatchObject({ status: 201, answer: '{}', lease: null })
+  expect(outputs).toEqual([{ done: true }])
+  revive(null)
+  await killed
 })
 
 test('other work is free again when its lease is over, and not before', async () => {

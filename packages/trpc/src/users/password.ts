@@ -6,6 +6,7 @@ import { consumeEach, refundOnError } from '../limits.ts'
 import { queueMail } from '../mail/queue.ts'
 import { endEverythingElse } from '../sessions/sessions.ts'
 
+const done = { done: true } as const
 const { wrongPassword, noPassword, samePassword } = messages.users
 
 /**
@@ -44,7 +45,8 @@ export const changePassword = async (
     await endEverythingElse(tx, ctx)
     const mail = { recipient: user.email, user_id: user.id, payload: {} }
     await queueMail(tx, ctx, { kind: 'password_changed', ...mail })
+    await ctx.settle?.(tx, done)
   })
   ports.audit('password_changed', { request: ctx.request, user_id: user.id, method: 'password' })
-  return { done: true as const }
+  return done
 }

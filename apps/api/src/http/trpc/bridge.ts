@@ -66,13 +66,17 @@ export const answerCalls = async (
   let outcome: Outcome | undefined
   const callOnce = async (given: Context, path: string, procedure: AnyTRPCProcedure, call: Call) => {
     if (!once || !isProtected(procedure)) return call(given)
+    const answerOf = (data: unknown) => ({
+      status: 200,
+      kept: transform([{ result: { data: withoutShownOnce(procedure, data) } }]),
+    })
     outcome = await once(given, {
       name: path,
       run: async (inner) => {
         const data = await call(inner)
-        const kept = transform([{ result: { data: withoutShownOnce(procedure, data) } }])
-        return { status: 200, body: transform([{ result: { data } }]), kept }
+        return { ...answerOf(data), body: transform([{ result: { data } }]) }
       },
+      answerOf,
       refusal: (error) => {
         const answers = [refusal(0, path, error)]
         return { status: getHTTPStatusCode(answers), body: transform(answers) }
