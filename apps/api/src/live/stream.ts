@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { followChanges, parseInput, publicChange, requireUser } from '@dayloom/trpc/server'
 import { changeStreamInput } from '@dayloom/validators/changes'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createContext, type Host } from '../context.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { atEnd } from '../http/load/at-end.ts'
+import { contextOf } from '../http/request-context.ts'
+import type { Stream } from '../rest/endpoint.ts'
 
 type Followed = Awaited<ReturnType<typeof followChanges>>
 
@@ -23,22 +25,29 @@ const startOf = ({ headers, query }: FastifyRequest) => {
   return parseInput(changeStreamInput, id === undefined ? query : { since: id }).since
 }
 
-const open = async (host: Host, request: FastifyRequest, reply: FastifyReply) => {
-  const ctx = requireUser(await createContext(host, request, reply))
-  // It counts as a request, and takes no place of one: it is open for long.
-  const release = await host.accountLoad.admit(ctx.user.id, 1)
-  release()
-  const leaving = new AbortController()
-  atEnd(reply, () => leaving.abort())
-  const followed = await followChanges(ctx, startOf(request), leaving.signal)
-  return reply
-    .type('text/event-stream; charset=utf-8')
-    .headers(streamHeaders)
-    .send(Readable.from(eventsOf(followed), { objectMode: false }))
-}
+const resuming = z.object({
+  'last-event-id': changeStreamInput.shape.since.meta({
+    description: 'The `id` of the last event that came: it goes on after it, whatever `since` says',
+  }),
+})
 
-/** `GET /changes/stream`: no row of the table of endpoints, because its answer has no end. */
-export const registerChangeStream = (app: FastifyInstance, host: Host) => {
-  app.get('/changes/stream', (request, reply) => open(host, request, reply))
-  app.addHook('preClose', async () => host.feed.close())
+/** What changes, as it does. Nothing of the account is held: it is open for long, and has a limit of its own. */
+export const changeStream: Stream = {
+  params: changeStreamInput,
+  headers: resuming,
+  status: 200,
+  output: null,
+  isEndless: true,
+  errors: ['CURSOR_EXPIRED'],
+  holds: [],
+  handler: async (request, reply) => {
+    const ctx = requireUser(contextOf(request))
+    const leaving = new AbortController()
+    atEnd(reply, () => leaving.abort())
+    const followed = await followChanges(ctx, startOf(request), leaving.signal)
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .headers(streamHeaders)
+      .send(Readable.from(eventsOf(followed), { objectMode: false }))
+  },
 }

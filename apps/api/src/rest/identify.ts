@@ -18,7 +18,8 @@ export const identify =
     setContext(request, ctx)
     const userId = ctx.principal?.user.id
     if (!userId) return
-    const isStream = endpoint.kind === 'stream'
-    if (!isStream || endpoint.countsAsRequest) await admit(host, request, reply, { userId, calls: 1 })
-    if (isStream) await admitStream(host, request, reply, userId)
+    const holds = endpoint.kind === 'stream' ? endpoint.holds : (['request'] as const)
+    if (holds.length === 0) return (await host.accountLoad.admit(userId, 1))()
+    if (holds.some((each) => each === 'request')) await admit(host, request, reply, { userId, calls: 1 })
+    if (holds.some((each) => each === 'file')) await admitStream(host, request, reply, userId)
   }

@@ -27,7 +27,9 @@ const endpoints = routes.map((endpoint) => ({
   endpointCase: endpointCases[endpoint.name] ?? { wrong: [] },
 }))
 const isRedirect = (endpoint: Endpoint) => endpoint.kind === 'procedure' && endpoint.status === 302
-const downloads = endpoints.filter(({ endpoint }) => endpoint.output === null)
+const isEndless = (endpoint: Endpoint) => endpoint.kind === 'stream' && endpoint.isEndless
+const endless = endpoints.filter(({ endpoint }) => isEndless(endpoint))
+const downloads = endpoints.filter(({ endpoint }) => endpoint.output === null && !isEndless(endpoint))
 const redirects = endpoints.filter(({ endpoint }) => isRedirect(endpoint))
 const answering = endpoints.filter(({ endpoint }) => endpoint.output !== null && !isRedirect(endpoint))
 
@@ -36,6 +38,23 @@ test.each(downloads)('$title sends the file', async ({ endpoint, endpointCase })
   const answer = await of.bearer.send('GET', callOf(endpoint, endpointCase, { of, made }).path)
   expect(answer.status).toBe(200)
   expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')))
+})
+
+test.each(endless)('$title sends events', async ({ endpoint, endpointCase }) => {
+  const { of, made } = await prepare(app, endpointCase)
+  const { path, query } = callOf(endpoint, endpointCase, { of, made })
+  const answer = await of.bearer.send('GET', `${path}?${new URLSearchParams(query).toString()}`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+  ])
+  let text = ''
+  for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    if (/^data: .*\n\n/m.test(text)) break
+  }
+  const { data } = /^data: (?<data>.*)$/m.exec(text)?.groups ?? {}
+  expect(JSON.parse(data ?? '')).toMatchObject(endpointCase.gives ?? {})
 })
 
 test.each(redirects)('$title leads on', async ({ endpoint }) => {

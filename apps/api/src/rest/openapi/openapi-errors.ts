@@ -25,7 +25,7 @@ const errorBody = z
 const codesOf = (endpoint: Endpoint): ErrorCode[] => {
   const { method, path, proven, errors, public: isPublic } = endpoint
   const isNamed = pathParameters(path).length > 0
-  const takesInput = endpoint.kind === 'procedure' && endpoint.input !== undefined
+  const takesInput = (endpoint.kind === 'procedure' ? endpoint.input : endpoint.params) !== undefined
   const codes: [boolean, ErrorCode[]][] = [
     // A body that is none is refused, also where none is asked for.
     [takesInput || isNamed || method !== 'GET', ['VALIDATION_FAILED']],

@@ -76,29 +76,36 @@ const sent = z.object({
 const part = sent.extend({ 'content-range': z.string().meta({ examples: ['bytes 0-1023/13264'] }) })
 const content = { '*/*': { schema: bytes } }
 
-const streamOperation = ({
-  path,
-  params,
-  body,
+const streamAnswers = ({
   status,
   output,
+  isEndless,
   summary,
-}: StreamEndpoint): ZodOpenApiOperationObject => {
-  const answer = output && { [`${status}`]: { description: summary, ...json(output) } }
+}: StreamEndpoint): ZodOpenApiResponsesObject => {
+  if (output) return { [`${status}`]: { description: summary, ...json(output) } }
+  if (isEndless)
+    return { '200': { description: summary, content: { 'text/event-stream': { schema: { type: 'string' } } } } }
+  return {
+    '200': { description: `${summary}, with their stored type`, headers: sent, content },
+    '206': { description: 'The part that was asked for', headers: part, content },
+  }
+}
+
+const streamOperation = (endpoint: StreamEndpoint): ZodOpenApiOperationObject => {
+  const { path, params, headers, body, output, isEndless } = endpoint
   const named = pathParameters(path)
   const asked = params && only(params, (name) => !named.includes(name))
+  const isFile = !output && !isEndless
+  const header = isFile ? z.object({ range }) : headers
   const requestParams = {
-    ...(params && { path: only(params, (name) => named.includes(name)) }),
+    ...(params && named.length > 0 && { path: only(params, (name) => named.includes(name)) }),
     ...(asked && Object.keys(asked.shape).length > 0 && { query: asked }),
-    ...(!output && { header: z.object({ range }) }),
+    ...(header && { header }),
   }
   return {
     ...(Object.keys(requestParams).length > 0 && { requestParams }),
     ...(body && { requestBody: bodyOf(body) }),
-    responses: answer ?? {
-      '200': { description: `${summary}, with their stored type`, headers: sent, content },
-      '206': { description: 'The part that was asked for', headers: part, content },
-    },
+    responses: streamAnswers(endpoint),
   }
 }
 

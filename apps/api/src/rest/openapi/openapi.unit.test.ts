@@ -67,7 +67,7 @@ test.each(endpointGroups)('what stands in $name is named after it', ({ name, end
 const ids = `
   calendarFeed_create calendarFeed_delete calendarFeed_get calendarFeed_update imports_run
   webhooks_create webhooks_delete webhooks_deliveries webhooks_list webhooks_redeliver webhooks_test webhooks_update
-  changes_list changes_revert habits_history tasks_history tokens_create tokens_delete tokens_list
+  changes_list changes_revert changes_stream habits_history tasks_history tokens_create tokens_delete tokens_list
   analytics_completed analytics_insights analytics_workload attachments_create attachments_delete attachments_get
   auth_forgotPassword auth_mailTwoFactorCode auth_passkey auth_passkeyOptions auth_proofOptions auth_google auth_googleStart auth_login auth_logout auth_prove auth_register
   auth_resetPassword auth_verifyTwoFactor dashboard_get factors_addPasskey factors_confirmTotp factors_createRecoveryCodes factors_list

@@ -20,9 +20,10 @@ interface SentDocument {
 export const sendDocument = ({ output, write }: SentDocument): Stream => ({
   status: 200,
   output,
+  isEndless: false,
   errors: [],
   // It is heavy work, which has lines of its own.
-  countsAsRequest: false,
+  holds: ['file'],
   handler: async (request, reply) => {
     const ctx = requireUser(contextOf(request))
     // As long as it is being read, it is being made.
@@ -63,8 +64,9 @@ export const receiveDocument = <Input extends z.ZodType>({
   body: { type: 'application/json', schema: input, example },
   status: 200,
   output: envelopes.resource.schema(output, z.literal(message)),
+  isEndless: false,
   errors: [],
-  countsAsRequest: false,
+  holds: ['file'],
   handler: async (request, reply) => {
     try {
       const ctx = requireUser(contextOf(request))

@@ -49,8 +49,9 @@ export const upload = <Params extends z.ZodObject>({
   body: { type: 'multipart/form-data', field, accepts },
   status,
   output: envelopes.resource.schema(output, z.literal(message)),
+  isEndless: false,
   errors: ['STORAGE_FULL'],
-  countsAsRequest: false,
+  holds: ['file'],
   handler: async (request, reply) => {
     try {
       const ctx = requireUser(contextOf(request))
@@ -123,8 +124,9 @@ export const download = <Params extends z.ZodObject>(
   params,
   status: 200,
   output: null,
+  isEndless: false,
   errors: ['RANGE_NOT_SATISFIABLE'],
-  countsAsRequest: true,
+  holds: ['request', 'file'],
   handler: async (request, reply) => {
     const ctx = requireUser(contextOf(request))
     const file = await find(ctx, parseInput(params, request.params))

@@ -75,7 +75,8 @@ test('LOOP: no body breaks the server, and how long each keeps it from others is
   const broken: string[] = []
   const lines = ['| route | worst body | longest pause, ms | status |', '| --- | --- | --- | --- |']
   let sent = 0
-  for (const endpoint of routes) {
+  const finite = routes.filter((endpoint) => endpoint.kind === 'procedure' || !endpoint.isEndless)
+  for (const endpoint of finite) {
     const endpointCase = endpointCases[endpoint.name] ?? { wrong: [] }
     const { of, made } = await prepare(stage, endpointCase)
     await fill(of.user.id)

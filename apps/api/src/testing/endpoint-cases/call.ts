@@ -46,6 +46,18 @@ export const restCall = (client: Client, { method }: Endpoint, call: Call) => {
   return client.call(method, query ? `${call.path}?${query}` : call.path, call.form?.() ?? call.body)
 }
 
+/** The status alone, of what may have no end as well. */
+export const restStatus = async (client: Client, { method }: Endpoint, { path, query, body, form }: Call) => {
+  const asked = new URLSearchParams(query).toString()
+  const { status, body: rest } = await client.send(
+    method,
+    asked ? `${path}?${asked}` : path,
+    form?.() ?? body,
+  )
+  await rest?.cancel()
+  return status
+}
+
 /** The same by tRPC: its status and its machine code. */
 export const trpcCall = async (
   { url }: Pick<TestApp, 'url'>,

@@ -50,6 +50,17 @@ export const changeCases: EndpointCases = {
       [{ query: { limit: '1001' } }, 400, VALIDATION, input.changesLimit],
     ],
   },
+  'changes.stream': {
+    before: renamed,
+    query: { since: '1' },
+    gives: { seq: 2, actor: 'web', entity: 'habit', op: 'updated', after: { name: 'Read more' } },
+    wrong: [
+      [{ query: { since: '3' } }, 410, 'CURSOR_EXPIRED', changes.expired],
+      [{ query: { since: '2147483648' } }, 400, VALIDATION, input.seq],
+      [{ query: { since: 'x' } }, 400, VALIDATION, input.seq],
+      [{ query: { since: '-1' } }, 400, VALIDATION, input.seq],
+    ],
+  },
   'changes.revert': {
     before: renamed,
     ids: () => ({ seq: '1' }),
