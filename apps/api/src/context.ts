@@ -7,6 +7,7 @@ import { atEnd } from './http/load/at-end.ts'
 import type { SessionCookie } from './http/session-cookie.ts'
 import type { Load } from './http/load/load.ts'
 import type { ApiTokens } from './ports/api-tokens.ts'
+import type { TokenCalls } from './ports/token-calls.ts'
 import type { AccountLoad } from './ports/account-load.ts'
 import type { Streams } from './ports/streams.ts'
 import type { Feed } from './live/feed.ts'
@@ -23,6 +24,8 @@ export interface Host {
   streams: Streams
   feed: Feed
   apiTokens: ApiTokens
+  /** Counts a request with an API token. */
+  countTokenCall: TokenCalls
   carrier: SessionCookie
   cookies: CookieStore
 }
@@ -59,7 +62,7 @@ export const createContext = async (
   const { db, now, settings, ports, carrier, cookies } = host
   const token = carrier.read(request)
   const found = token === null ? null : await whoHas(host, token)
-  if (found?.token) await host.accountLoad.countToken(found.token.id)
+  if (found?.token) await host.countTokenCall(found.token.id)
   if (token && found && 'extended' in found && found.extended && request.headers.authorization === undefined)
     carrier.write(reply, token)
   // Whatever it changes has been committed when it is answered.

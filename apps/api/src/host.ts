@@ -13,9 +13,11 @@ import { createGoogle } from './ports/google/google.ts'
 import { images } from './ports/images.ts'
 import { createLimiter } from './ports/limiter.ts'
 import { passwords } from './ports/passwords.ts'
+import { createTokenCalls } from './ports/token-calls.ts'
 import { createSessions } from './ports/sessions.ts'
 import type { Log } from './log.ts'
 import { createFeed } from './live/feed.ts'
+import { createPlaces } from './live/places.ts'
 import { createStreams } from './ports/streams.ts'
 import { readSecretKey } from './secret-key.ts'
 
@@ -30,7 +32,7 @@ export const createHost = (
   const secure = env.APP_URL.startsWith('https:')
   const google = createGoogle(env, now)
   const secrets = createSecrets(readSecretKey(env), env.PREVIOUS_SECRET_KEY)
-  const feed = createFeed(db, now)
+  const feed = createFeed(db, now, createPlaces(db, now, secrets))
   const accountLoad = createAccountLoad(env.RATE_LIMIT_FACTOR)
   return {
     db,
@@ -53,6 +55,7 @@ export const createHost = (
     streams: createStreams(),
     feed,
     apiTokens: createApiTokens(db, now),
+    countTokenCall: createTokenCalls(db, secrets, env.RATE_LIMIT_FACTOR),
     carrier: createSessionCookie(secure),
     cookies: createCookieStore(secure),
     settings: {

@@ -105,13 +105,13 @@ export interface Following {
   wait(milliseconds: number): Promise<boolean>
   /** What was passed on. */
   sent(seq: number): void
-  /** Gives the place back. */
-  end(): void
+  /** Ends it; resolves once its place is free. */
+  end(): Promise<void>
 }
 
 export interface Followers {
-  /** Null where the account follows as often as it may. */
-  begin(userId: string, sessionId: string): Following | null
+  /** Null where the account follows as often as it may. Throws `UNAVAILABLE` where that cannot be known. */
+  begin(userId: string, sessionId: string): Promise<Following | null>
 }
 
 /** What the services need from outside; the host gives real ones, tests may give fakes. */

@@ -44,6 +44,8 @@ export const readEvents = async <T extends { data: unknown }>(
     response,
     events,
     isEnded: () => ended,
+    /** Settles when it ends. */
+    ended: done,
     leave: async () => {
       leaving.abort()
       await done

@@ -4,6 +4,7 @@ import type { Followers } from '@dayloom/trpc/server'
 import type { Log } from '../log.ts'
 import { createWakeUps } from './wake-ups.ts'
 import { lookAt, type Follower } from './look.ts'
+import type { Places } from './places.ts'
 
 /** How often it is looked for what no notification told of, and for sessions that have ended, in milliseconds. */
 const LOOK_INTERVAL_MS = 2000
@@ -13,16 +14,13 @@ const NOTIFY_DELAY_MS = 50
 const NOTIFY_USERS = 200
 const CHANNEL = 'dayloom_changes'
 
-/** Open streams of one account in one process. */
-export const MAX_FOLLOWERS_EACH = 10
-
 export interface Feed extends Followers {
   /** Called after a commit that changed what this person owns. */
   wake: (userId: string) => void
   /** Listens to the other processes; tells how to stop it. */
   listen: (url: string, log: Log) => ReturnType<typeof listen>
   /** Ends every stream, so that nobody waits for them when the server closes. */
-  close: () => void
+  close: () => Promise<void>
 }
 
 /**
@@ -30,7 +28,7 @@ export interface Feed extends Followers {
  * here at once and those of other processes by a notification, which is sent after the commit, many in one: within it,
  * PostgreSQL would let all commits of all people wait for each other. What is lost of that is found by looking.
  */
-export const createFeed = (db: Database, now: () => Date): Feed => {
+export const createFeed = (db: Database, now: () => Date, places: Places): Feed => {
   const followers = new Map<string, Set<Follower>>()
   const wakeUps = createWakeUps()
   const changed = new Set<string>()
@@ -50,18 +48,20 @@ export const createFeed = (db: Database, now: () => Date): Feed => {
     }
   }
 
-  const look = () =>
-    lookAt(
+  const look = async () => {
+    await places.renew().catch(() => undefined)
+    await lookAt(
       db,
       now(),
       [...followers.values()].flatMap((each) => [...each]),
     ).then(
       ({ ended, behind }) => {
-        for (const follower of ended) follower.end()
+        for (const follower of ended) void follower.end()
         for (const userId of behind) wakeUps.wake(userId)
       },
       () => undefined,
     )
+  }
 
   const remove = (userId: string, follower: Follower) => {
     const own = followers.get(userId)
@@ -79,26 +79,34 @@ export const createFeed = (db: Database, now: () => Date): Feed => {
       changed.add(userId)
       notifying ??= setTimeout(() => void tell().catch(() => undefined), NOTIFY_DELAY_MS)
     },
-    begin: (userId, sessionId) => {
+    begin: async (userId, sessionId) => {
+      const place = await places.take(userId)
+      if (place === null) return null
       const own = followers.get(userId) ?? new Set<Follower>()
-      if (own.size >= MAX_FOLLOWERS_EACH) return null
       const ending = new AbortController()
       const wakeUp = wakeUps.begin(userId)
       // Nothing is behind before it has begun.
       let seq = Infinity
-      const follower = { userId, sessionId, seq: () => seq, end: () => ending.abort() }
+      let freed = Promise.resolve()
+      const end = () => {
+        ending.abort()
+        return freed
+      }
+      const follower = { userId, sessionId, seq: () => seq, end }
       followers.set(userId, own.add(follower))
       looking ??= setInterval(() => void look(), LOOK_INTERVAL_MS)
       ending.signal.addEventListener('abort', () => {
         wakeUp.end()
         remove(userId, follower)
+        // Without a database it is free when its time is over.
+        freed = places.free(place).catch(() => undefined)
       })
-      if (closed) follower.end()
+      if (closed) void end()
       return {
         signal: ending.signal,
         wait: (milliseconds) => wakeUp.until(ending.signal, milliseconds),
         sent: (to) => void (seq = to),
-        end: follower.end,
+        end,
       }
     },
     listen: (url, log) => {
@@ -113,11 +121,11 @@ export const createFeed = (db: Database, now: () => Date): Feed => {
         },
       })
     },
-    close: () => {
+    close: async () => {
       closed = true
       clearTimeout(notifying)
       clearInterval(looking)
-      for (const own of followers.values()) for (const follower of own) follower.end()
+      await Promise.all([...followers.values()].flatMap((own) => [...own].map(({ end }) => end())))
     },
   }
 }

@@ -7,7 +7,7 @@ export interface Follower {
   sessionId: string
   /** The last number that it has sent. */
   seq: () => number
-  end: () => void
+  end: () => Promise<void>
 }
 
 /** Which streams have lost their session, and whose log is longer than what they were sent. */

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { bearerOf, readEvents, type ServerEvent } from './events.testing.ts'
-import { MAX_FOLLOWERS_EACH } from './feed.ts'
+import { MAX_FOLLOWERS_EACH } from './places.ts'
 
 let app: TestApp
 let beside: TestApp
@@ -78,6 +78,19 @@ test('it goes on from a number without a gap and without a repeat', async () => 
     [4, 5],
   ])
   await Promise.all(streams.map(({ leave }) => leave()))
+})
+
+test('a number of somebody else’s log is none of one’s own, and gives nothing of theirs', async () => {
+  const [ada, eve] = [await createTestUser(app), await createTestUser(app)]
+  for (const title of ['One', 'Two', 'Three']) await rename(eve, title)
+  await rename(ada, 'Mine')
+  expect((await refusal(ada, '', { 'last-event-id': '3' })).code).toBe('CURSOR_EXPIRED')
+  const stream = await follow(ada, { headers: { 'last-event-id': '1' } })
+  await rename(eve, 'Four')
+  await rename(ada, 'Mine again')
+  await eventually(async () => stream.events.length > 0)
+  expect(stream.events.map(({ id, data }) => [id, data.after?.['title']])).toEqual([['2', 'Mine again']])
+  await stream.leave()
 })
 
 test('what was written past this process is found by looking', async () => {

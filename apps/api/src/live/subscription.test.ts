@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { bearerOf, readEvents, type ServerEvent } from './events.testing.ts'
-import { MAX_FOLLOWERS_EACH } from './feed.ts'
+import { MAX_FOLLOWERS_EACH } from './places.ts'
 
 /** The same log as `stream.test.ts`, as the web app follows it. */
 

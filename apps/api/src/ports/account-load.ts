@@ -1,5 +1,4 @@
 import { AppError, createKeyedSemaphore, type Release } from '@dayloom/trpc/server'
-import { limits } from '@dayloom/validators/limits'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
@@ -9,8 +8,6 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
  */
 export const accountLoad = {
   requests: { points: 3000, seconds: 60 },
-  /** Of one API token. */
-  token: { points: limits.token.calls, seconds: 60 },
   running: 10,
   waiting: 200,
   heavy: { running: 2, waiting: 20 },
@@ -27,10 +24,9 @@ const refuse = (reason: unknown): never => {
 
 /** Requests and heavy work of each account, counted in this process: no request costs a statement for it. */
 export const createAccountLoad = (factor: number) => {
-  const { requests, token, running, waiting, heavy } = accountLoad
+  const { requests, running, waiting, heavy } = accountLoad
   const counted = (points: number) => Math.max(1, Math.floor(points * factor))
   const limiter = new RateLimiterMemory({ points: counted(requests.points), duration: requests.seconds })
-  const tokens = new RateLimiterMemory({ points: counted(token.points), duration: token.seconds })
   const requestsUnderWay = createKeyedSemaphore({ concurrency: running, maxWaiting: counted(waiting) })
   const heavyUnderWay = createKeyedSemaphore({
     concurrency: heavy.running,
@@ -42,8 +38,6 @@ export const createAccountLoad = (factor: number) => {
       await limiter.consume(userId, count).catch(refuse)
       return (await requestsUnderWay.acquire(userId)) ?? refuse(tooMany(1))
     },
-    /** Counts a request with an API token. */
-    countToken: async (tokenId: string) => void (await tokens.consume(tokenId).catch(refuse)),
     heavyWork: {
       enter: async (userId: string, { wait }: { wait: boolean }): Promise<Release> =>
         (await heavyUnderWay.acquire(userId, wait ? undefined : 0)) ?? refuse(tooMany(1)),

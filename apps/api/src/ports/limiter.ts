@@ -14,7 +14,7 @@ import { z } from 'zod'
 const rows = z.array(z.object({ points: z.number(), expire: z.bigint().nullable().transform(Number) }))
 
 /** The library speaks to a pool of `pg`; this one runs its statements, which are its own constants, on our pool. */
-const poolOf = (db: Database) => ({
+export const poolOf = (db: Database) => ({
   query: async ({ text, values }: { text: string; values: unknown[] }) => {
     const found: unknown = await db.$queryRawUnsafe(text, ...values)
     const parsed = rows.parse(found)
@@ -27,7 +27,7 @@ const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
     retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   })
 
-const refuse = (reason: unknown): never => {
+export const refuse = (reason: unknown): never => {
   throw reason instanceof RateLimiterRes ? tooMany(reason) : unavailable(reason)
 }
 

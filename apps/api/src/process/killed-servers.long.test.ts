@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
-import { userRow } from '@dayloom/db/testing/rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { documentWith, journal, task } from '../testing/attacks/imports.ts'
 import { killChild } from '../testing/processes/child.ts'
 import { eventually } from '../testing/eventually.ts'
-import { TEST_KEY, testHost } from '../testing/host.ts'
+import { TEST_KEY } from '../testing/host.ts'
 import { freePort } from '../testing/port.ts'
+import { people, type Person } from '../testing/processes/people.ts'
 import { buildProduct, startProduct } from '../testing/processes/product.ts'
 import { report, sized } from '../testing/size.ts'
 
@@ -57,17 +57,6 @@ const send = (url: string, path: string, body: object, token: string) =>
     body: JSON.stringify(body),
   })
 
-/** People who are signed in already: how that is done is not what this is about. */
-const people = (count: number) => {
-  const { sessions } = testHost(database.db).ports
-  const sign = async () => {
-    const user = await database.db.user.create({ data: userRow({ created_at: new Date() }) })
-    return { token: await sessions.create(user, { userAgent: 'vitest' }), id: user.id, email: user.email }
-  }
-  return Promise.all(Array.from({ length: count }, sign))
-}
-type Writer = Awaited<ReturnType<typeof people>>[number]
-
 /** A task with two notes: all of it is there, or nothing. */
 const whole = (id: string) => {
   const journals = [1, 2].map((n) => ({ ...journal(n), id: randomUUID() }))
@@ -76,7 +65,7 @@ const whole = (id: string) => {
 
 /** Writes until it is told to end. What is not acknowledged is sent again, to whichever server answers. */
 const keepWriting = (
-  writer: Writer,
+  writer: Person,
   servers: Server[],
   ending: AbortSignal,
   acknowledged: Map<string, number>,
@@ -111,7 +100,7 @@ test('F1: servers that are killed at random lose no acknowledged write, double n
   const [WRITERS, KILLS, WRITES] = [sized(8, 20), sized(2, 100), sized(200, 50_000)]
   const servers = await Promise.all([openServer(), openServer()])
   const [first] = servers
-  const writers = await people(WRITERS)
+  const writers = await people(database.db, WRITERS)
   const acknowledged = new Map<string, number>()
   const ending = new AbortController()
   const done = Promise.all(writers.map((writer) => keepWriting(writer, servers, ending.signal, acknowledged)))
@@ -154,7 +143,7 @@ const isHeld = async () => {
 
 test('F1: of an import in whose middle the server is killed nothing is left, and the same import works afterwards', async () => {
   const server = await openServer()
-  const [writer] = await people(1)
+  const [writer] = await people(database.db, 1)
   if (!writer) throw new Error('Nobody writes')
   const where = { user_id: writer.id }
   const rows = async () => [
@@ -187,14 +176,14 @@ test('F1: of an import in whose middle the server is killed nothing is left, and
 test('F11: a server that is told to stop answers what it has begun: what is stored was acknowledged', async () => {
   const [CONNECTIONS, STOPS] = [sized(10, 50), sized(1, 20)]
   const server = await openServer()
-  const writers = await people(CONNECTIONS)
+  const writers = await people(database.db, CONNECTIONS)
   const odd = new Set<string>()
   let answered = 0
   for (let stop = 0; stop < STOPS; stop += 1) {
     const acknowledged: string[] = []
     const sent = new Set<string>()
     let stopping = false
-    const connection = async ({ token }: Writer) => {
+    const connection = async ({ token }: Person) => {
       for (;;) {
         const id = randomUUID()
         sent.add(id)
@@ -225,7 +214,7 @@ test('F11: a server that is told to stop answers what it has begun: what is stor
 test('F8: a habit that is completed twenty times at once, at two servers, is done once', async () => {
   const HABITS = sized(10, 200)
   const servers = await Promise.all([openServer(), openServer()])
-  const [writer] = await people(1)
+  const [writer] = await people(database.db, 1)
   if (!writer) throw new Error('Nobody writes')
   const { token, id: user_id } = writer
   const told = new Set<string>()

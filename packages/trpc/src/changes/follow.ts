@@ -33,7 +33,7 @@ async function* changesFrom(ctx: UserContext, following: Following, first: Page)
       if (!isNew) yield null
     }
   } finally {
-    following.end()
+    await following.end()
   }
 }
 
@@ -46,11 +46,11 @@ export const followChanges = async (
   since: number | undefined,
   signal: AbortSignal,
 ): Promise<{ from: number; changes: AsyncGenerator<FollowedChange | null> }> => {
-  const following = ctx.ports.followers.begin(ctx.user.id, ctx.session.id)
+  const following = await ctx.ports.followers.begin(ctx.user.id, ctx.session.id)
   if (!following) throw tooMany()
-  signal.addEventListener('abort', () => following.end(), { once: true })
+  signal.addEventListener('abort', () => void following.end(), { once: true })
   try {
-    if (signal.aborted) following.end()
+    if (signal.aborted) void following.end()
     const first =
       since === undefined
         ? { data: [], next_seq: await lastSeq(ctx) }
@@ -59,7 +59,7 @@ export const followChanges = async (
     following.sent(from)
     return { from, changes: changesFrom(ctx, following, first) }
   } catch (error) {
-    following.end()
+    await following.end()
     throw error
   }
 }

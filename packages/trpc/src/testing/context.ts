@@ -33,7 +33,7 @@ const fakePorts = (): Ports => ({
   google: null,
   reportSecurityAlert: () => undefined,
   audit: () => undefined,
-  followers: { begin: () => null },
+  followers: { begin: () => Promise.resolve(null) },
   limits: {
     consume: () => Promise.resolve(),
     refund: () => Promise.resolve(),

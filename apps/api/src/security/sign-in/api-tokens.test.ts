@@ -109,6 +109,29 @@ test('each token has a count of its own', async () => {
   expect((await clientOf(other.token).send('GET', '/tags')).status).toBe(200)
 })
 
+test('all processes count the calls of a token together', async () => {
+  const beside = await startTestApp({
+    now: () => new Date(now),
+    env: { RATE_LIMIT_FACTOR: '1' },
+    beside: app,
+  })
+  const { token } = await create(await createTestUser(app), { scope: 'read' })
+  const ask = async ({ url }: TestApp) => {
+    const answer = await fetch(`${url}/api/tags`, { headers: { authorization: `Bearer ${token}` } })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const statuses: number[] = []
+  for (let n = 0; n < 16; n += 1)
+    statuses.push(...(await Promise.all(Array.from({ length: 20 }, (_, k) => ask(k % 2 ? app : beside)))))
+  const allowed = statuses.filter((status) => status === 200).length
+  // Each process may keep a part of a portion for itself.
+  expect(allowed).toBeLessThanOrEqual(300)
+  expect(allowed).toBeGreaterThan(280)
+  expect([await ask(app), await ask(beside)].filter((status) => status !== 429)).toEqual([])
+  await beside.close()
+})
+
 test.each([
   [
     'one character is another one',

@@ -19,20 +19,21 @@ class Refusal extends Error {
 }
 
 /** Requests of one person to a server at this address; an answer that is no success is an error. */
-const callAs = (url: string, token?: string) => async (method: string, path: string, body?: object) => {
-  const isForm = body instanceof FormData
-  const answer = await fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && !isForm && { 'content-type': 'application/json' }),
-    },
-    body: isForm ? body : JSON.stringify(body),
-  })
-  if (!answer.ok)
-    throw new Refusal(`${method} ${path}: ${answer.status} ${await answer.text()}`, answer.status)
-  return answer
-}
+export const callAs =
+  (url: string, token?: string) => async (method: string, path: string, body?: object) => {
+    const isForm = body instanceof FormData
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      body: isForm ? body : JSON.stringify(body),
+    })
+    if (!answer.ok)
+      throw new Refusal(`${method} ${path}: ${answer.status} ${await answer.text()}`, answer.status)
+    return answer
+  }
 
 const enter = async (url: string, path: string, body: object) => {
   const { token } = session.parse(await (await callAs(url)('POST', path, body)).json())

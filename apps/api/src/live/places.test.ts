@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { eventually } from '../testing/eventually.ts'
+import { createTestUser, type TestUser } from '../testing/test-user.ts'
+import { bearerOf, readEvents } from './events.testing.ts'
+import { MAX_FOLLOWERS_EACH, PLACE_MS } from './places.ts'
+
+/** Two processes count the streams of an account together. */
+
+let now = Date.parse('2026-11-22T12:00:00Z')
+let app: TestApp
+let beside: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: () => new Date(now) })
+  beside = await startTestApp({ now: () => new Date(now), beside: app })
+})
+afterAll(async () => {
+  await beside.close()
+  await app.close()
+})
+
+const follow = (user: TestUser, { url }: TestApp) =>
+  readEvents(`${url}/api/changes/stream`, bearerOf(user), () => null)
+
+/** As many at once as there are places, and so many more, at both in turn. */
+const crowd = (user: TestUser, more: number) =>
+  Promise.all(Array.from({ length: MAX_FOLLOWERS_EACH + more }, (_, n) => follow(user, n % 2 ? app : beside)))
+
+const statusesOf = (streams: Awaited<ReturnType<typeof crowd>>) =>
+  streams.map(({ response }) => response.status).toSorted()
+
+test('an account has ten streams at all processes together; one that is left makes room for one', async () => {
+  const ada = await createTestUser(app)
+  const streams = await crowd(ada, 4)
+  expect(statusesOf(streams)).toEqual([
+    ...Array.from({ length: MAX_FOLLOWERS_EACH }, () => 200),
+    429,
+    429,
+    429,
+    429,
+  ])
+  const others = await follow(await createTestUser(app), beside)
+  expect(others.response.status).toBe(200)
+  await others.leave()
+  const open = streams.filter(({ response }) => response.status === 200)
+  await open[0]?.leave()
+  await eventually(async () => {
+    const again = await follow(ada, beside)
+    open.push(again)
+    return again.response.status === 200
+  })
+  expect((await follow(ada, app)).response.status).toBe(429)
+  await Promise.all(open.map(({ leave }) => leave()))
+})
+
+test('a process that closes frees its places; those of one that was killed are free after a while', async () => {
+  const ada = await createTestUser(app)
+  const third = await startTestApp({ now: () => new Date(now), beside: app })
+  await Promise.all(Array.from({ length: MAX_FOLLOWERS_EACH }, () => follow(ada, third)))
+  await third.close()
+  const streams = await crowd(ada, 0)
+  expect(statusesOf(streams)).toEqual(streams.map(() => 200))
+  await Promise.all(streams.map(({ leave }) => leave()))
+  await eventually(
+    async () => (await app.db.rateLimit.count({ where: { key: { startsWith: 'stream:' } } })) === 0,
+  )
+  // What a killed one leaves: rows that nobody keeps.
+  const kept = await crowd(ada, 0)
+  await app.db.rateLimit.updateMany({ where: { key: { startsWith: 'stream:' } }, data: { points: 0 } })
+  await Promise.all(kept.map(({ leave }) => leave()))
+  expect((await follow(ada, app)).response.status).toBe(429)
+  now += PLACE_MS
+  const again = await crowd(ada, 1)
+  expect(statusesOf(again)).toEqual([...Array.from({ length: MAX_FOLLOWERS_EACH }, () => 200), 429])
+  await Promise.all(again.map(({ leave }) => leave()))
+})
