@@ -9,11 +9,24 @@ import { statementsSchema } from './recipes.ts'
 
 const api = join(import.meta.dirname, '../../../apps/api')
 
-/** As it is built; or its source, which tells the statements that it sends. */
+const built = join(api, 'dist/main.js')
+const source = join(api, 'src/main.ts')
+const before = (file: string) => ['--import', join(import.meta.dirname, file)]
+
+/**
+ * As it is built, also so that it tells its memory; or its source, also so that it tells the statements that it sends,
+ * or without the log of changes.
+ */
 const programs = {
-  built: [join(api, 'dist/main.js')],
-  recorded: ['--import', 'tsx', '--import', join(import.meta.dirname, 'record.ts'), join(api, 'src/main.ts')],
+  built: [built],
+  weighed: ['--expose-gc', ...before('memory.js'), built],
+  source: ['--import', 'tsx', source],
+  recorded: ['--import', 'tsx', ...before('record.ts'), source],
+  unlogged: ['--import', 'tsx', ...before('without-log.js'), source],
 }
+
+/** Those that are asked by messages. */
+const asked = new Set<keyof typeof programs>(['weighed', 'recorded'])
 
 interface Options {
   program: keyof typeof programs
@@ -37,7 +50,7 @@ export const startProduct = async ({ program, databaseUrl, folder, env = {} }: O
   const log = await open(join(folder, 'product.log'), 'a')
   const port = await freePort()
   const child = spawn(process.execPath, programs[program], {
-    stdio: ['ignore', log.fd, 'inherit', ...(program === 'recorded' ? (['ipc'] as const) : [])],
+    stdio: ['ignore', log.fd, 'inherit', ...(asked.has(program) ? (['ipc'] as const) : [])],
     env: {
       ...process.env,
       PORT: String(port),
@@ -61,13 +74,16 @@ export const startProduct = async ({ program, databaseUrl, folder, env = {} }: O
       throw new Error(`The product did not start; see ${folder}/product.log`)
     await sleep(100)
   }
-  /** What it has sent to the database since the last call; of the recorded one. */
-  const takeStatements = async () => {
+  const ask = async () => {
     const answer = once(child, 'message')
     child.send({})
-    return statementsSchema.parse(z.array(z.unknown()).parse(await answer)[0])
+    return z.array(z.unknown()).parse(await answer)[0]
   }
-  return { port, pid: child.pid ?? 0, stop, takeStatements }
+  /** What it has sent to the database since the last call; of the recorded one. */
+  const takeStatements = async () => statementsSchema.parse(await ask())
+  /** MiB that it holds without garbage; of the weighed one. */
+  const takeMemory = async () => z.number().parse(await ask()) / 2 ** 20
+  return { port, pid: child.pid ?? 0, stop, takeStatements, takeMemory }
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>

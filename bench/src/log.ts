@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { openFixture, createTestUsers, withCleanup, type Fixture } from './server/fixture.ts'
+import { startProduct } from './server/product.ts'
+import { writeRequests } from './server/requests.ts'
+import { compare } from './server/rounds.ts'
+import { scenarios } from './server/scenarios.ts'
+import { printTable } from './server/table.ts'
+import { findWrk } from './server/wrk.ts'
+
+const plan = { rounds: 7, seconds: 3 }
+const GOAL = 0.85
+const PEOPLE = 16
+/** Few, so that the two changes of one come soon after each other: what changes nothing is not logged. */
+const TASKS_EACH = 8
+const has = { tasks: 1000, openEvery: 5, habits: 10, days: 30 }
+const nobody = { count: 0, tasks: 0, openEvery: 1, habits: 0, days: 0 }
+const names = ['status update', 'completion']
+
+const logged = async ({ databaseUrl }: Fixture) => {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ count: number }>('SELECT count(*)::int FROM changes')
+    return rows[0]?.count ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
+findWrk()
+await withCleanup(async (cleanup) => {
+  const fixture = await openFixture(cleanup)
+  const product = await startProduct({ program: 'source', ...fixture })
+  cleanup.push(product.stop)
+  const cast = Object.fromEntries(Array.from({ length: PEOPLE }, (_, n) => [`person-${n}`, has]))
+  const users = await createTestUsers(fixture, product.port, { cast, others: nobody })
+  const few = users.map((user) => ({ ...user, taskIds: user.taskIds.slice(0, TASKS_EACH) }))
+  const unlogged = await startProduct({ program: 'unlogged', ...fixture })
+  cleanup.push(unlogged.stop)
+  const rows: string[][] = []
+  for (const name of names) {
+    const scenario = scenarios[name]
+    if (!scenario) throw new Error(`There is no ${name}`)
+    const requests = join(fixture.folder, `log ${name}.txt`)
+    await writeRequests(requests, { name, scenario, door: 'REST', users: few })
+    const sides = [unlogged, product].map(({ port, pid }) => ({ port, pid, requests }))
+    const before = await logged(fixture)
+    const [without, with_] = await compare(sides, plan)
+    if (!without || !with_) throw new Error('Nothing was measured')
+    console.log(`${name}: ${with_.ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`)
+    rows.push([
+      name,
+      GOAL.toFixed(2),
+      `**${with_.ratio.toFixed(2)}**`,
+      ...[without, with_].map(({ perSecond }) => perSecond.toFixed(0)),
+      ...[without, with_].map(({ cpuMs }) => cpuMs.toFixed(2)),
+      String((await logged(fixture)) - before),
+    ])
+  }
+  console.log()
+  printTable(
+    ['what', 'goal', 'ratio', 'without/s', 'with/s', 'without CPU ms', 'with CPU ms', 'changes logged'],
+    rows,
+  )
+})
