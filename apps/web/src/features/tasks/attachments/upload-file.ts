@@ -1,5 +1,6 @@
 import { attachmentSchema, type Attachment } from '@dayloom/validators/attachments'
 import { z } from 'zod'
+import { requestIdHeader } from '../../../lib/api/request-id.ts'
 import { authHeaders } from '../../../lib/legacy-token.ts'
 import { endSession } from '../../../lib/session-end.ts'
 
@@ -21,7 +22,8 @@ export const uploadFile = ({ taskId, file, onProgress, signal }: Upload) =>
     const fail = (text = '') => reject(new Error(text))
     request.open('POST', `/api/attachments/tasks/${taskId}`)
     request.responseType = 'json'
-    for (const [name, value] of Object.entries(authHeaders())) request.setRequestHeader(name, value)
+    const headers = { ...authHeaders(), ...requestIdHeader() }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )

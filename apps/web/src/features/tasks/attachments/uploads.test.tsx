@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isOwnRequest } from '../../../lib/api/request-id.ts'
 import { taskDetail, taskId } from '../../../testing/fixtures.ts'
 import { appServer, openApp } from '../../../testing/open-app.tsx'
 import { FakeUpload } from '../../../testing/uploads.ts'
@@ -59,6 +60,8 @@ test('a file shows how far it has come, and then stands among the attachments', 
   const upload = await sent(0)
   expect(upload.url).toBe(`/api/attachments/tasks/${taskId}`)
   expect(upload.file).toMatchObject({ name: 'cat.png' })
+  // So that the page knows its own change in the log.
+  expect(isOwnRequest(upload.headers['x-client-request-id'] ?? null)).toBe(true)
   act(() => upload.progress(1, 4))
   const bar = panel.getByRole('progressbar', { name: 'Uploading cat.png' })
   expect(bar.getAttribute('aria-valuenow')).toBe('25')
