@@ -65,6 +65,39 @@ test('what is over is forgotten when nothing needs it any more, and not before',
     await db.alert.create({ data: { user_id, task_id, due_date, mail_id: randomUUID() } })
   }
 
+  const webhook = {
+    user_id,
+    id: randomUUID(),
+    url: 'https://example.com',
+    events: ['*'],
+    secret: 'x',
+    seq: 0,
+  }
+  await db.webhook.create({ data: { ...webhook, created_at: at(90 * DAY) } })
+  for (const [type, status, age] of [
+    ['kept', 'succeeded', 30 * DAY],
+    ['gone', 'succeeded', 30 * DAY + 1],
+    ['given up', 'failed', 30 * DAY + 1],
+    ['still to be sent', 'pending', 40 * DAY],
+  ] as const) {
+    const delivery = {
+      user_id,
+      id: randomUUID(),
+      webhook_id: webhook.id,
+      seq: 0,
+      type,
+      payload: '{}',
+      status,
+    }
+    await db.webhookDelivery.create({ data: { ...delivery, created_at: at(age), run_at: at(age) } })
+  }
+  await db.idempotencyKey.createMany({
+    data: [
+      { user_id, key: 'kept', request: 'r', body: 'b', expires_at: at(-1) },
+      { user_id, key: 'gone', request: 'r', body: 'b', expires_at: at(0) },
+    ],
+  })
+
   const { log } = memoryLog()
   const templateContext = { appUrl: '', contactEmail: '' }
   await deleteExpiredJob({ host, templateContext, log }).run(new AbortController().signal)
@@ -77,6 +110,8 @@ test('what is over is forgotten when nothing needs it any more, and not before',
     sessions: (await db.session.findMany()).map(({ id }) => id),
     devices: (await db.knownDevice.findMany()).map(({ id }) => id),
     alerts: (await db.alert.findMany()).map(({ due_date }) => due_date),
+    deliveries: (await db.webhookDelivery.findMany()).map(({ type }) => type).toSorted(),
+    keys: (await db.idempotencyKey.findMany()).map(({ key }) => key),
   }).toEqual({
     codes: ['kept'],
     tokens: ['kept'],
@@ -85,5 +120,7 @@ test('what is over is forgotten when nothing needs it any more, and not before',
     sessions: ['kept'],
     devices: ['kept'],
     alerts: [at(DAY)],
+    deliveries: ['kept', 'still to be sent'],
+    keys: ['kept'],
   })
 })
