@@ -8,8 +8,8 @@ import { DayloomError } from './errors.ts'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => unknown
 
-const closing: (() => unknown)[] = []
-afterEach(() => void closing.splice(0).forEach((close) => close()))
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
 
 const serve = async (...answers: Answer[]) => {
   const asked: (string | undefined)[] = []
@@ -19,7 +19,10 @@ const serve = async (...answers: Answer[]) => {
     answers[asked.length - 1]?.(response, request)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  closing.push(() => (server.closeAllConnections(), server.close()))
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   const address = server.address()
   const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   return { asked, connection: { baseUrl, headers: () => ({}), fetch } }

@@ -20,7 +20,8 @@ const passOn = async (answer: IncomingMessage, response: ServerResponse, path: s
   const mayPack = !caching.includes('no-transform')
   if (buffering === 'no' && !mayPack) {
     response.writeHead(answer.statusCode ?? 502, headers).flushHeaders()
-    return void answer.pipe(response)
+    answer.pipe(response)
+    return
   }
   kept.push(path)
   const whole = await buffer(answer)

@@ -50,7 +50,7 @@ const openServer = async () => {
 /** A program that comes back when its stream ends, to the next server, with the last number that it has. */
 const followAnywhere = (person: Person, urls: readonly string[]) => {
   const seen: { seq: number; id: string; op: string }[] = []
-  let isLeaving = false
+  const leaving = new AbortController()
   let leave = async () => {}
   let connections = 0
   const connect = async (url: string) => {
@@ -62,11 +62,11 @@ const followAnywhere = (person: Person, urls: readonly string[]) => {
     })
     connections += 1
     leave = stream.leave
-    if (isLeaving) await leave()
+    if (leaving.signal.aborted) await leave()
     await stream.ended
   }
   const run = async () => {
-    for (let attempt = 0; !isLeaving; attempt += 1)
+    for (let attempt = 0; !leaving.signal.aborted; attempt += 1)
       await connect(urls[attempt % urls.length] ?? '').catch(() => undefined)
   }
   const done = run()
@@ -75,7 +75,7 @@ const followAnywhere = (person: Person, urls: readonly string[]) => {
     seen,
     connections: () => connections,
     leave: async () => {
-      isLeaving = true
+      leaving.abort()
       await leave()
       await done
     },

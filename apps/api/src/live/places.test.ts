@@ -27,7 +27,7 @@ const crowd = (user: TestUser, more: number) =>
   Promise.all(Array.from({ length: MAX_FOLLOWERS_EACH + more }, (_, n) => follow(user, n % 2 ? app : beside)))
 
 const statusesOf = (streams: Awaited<ReturnType<typeof crowd>>) =>
-  streams.map(({ response }) => response.status).toSorted()
+  streams.map(({ response }) => response.status).toSorted((a, b) => a - b)
 
 test('an account has ten streams at all processes together; one that is left makes room for one', async () => {
   const ada = await createTestUser(app)
