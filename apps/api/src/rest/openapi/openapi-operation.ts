@@ -76,15 +76,12 @@ const sent = z.object({
 const part = sent.extend({ 'content-range': z.string().meta({ examples: ['bytes 0-1023/13264'] }) })
 const content = { '*/*': { schema: bytes } }
 
-const streamAnswers = ({
-  status,
-  output,
-  isEndless,
-  summary,
-}: StreamEndpoint): ZodOpenApiResponsesObject => {
+const streamAnswers = ({ status, output, isEndless, summary }: StreamEndpoint): ZodOpenApiResponsesObject => {
   if (output) return { [`${status}`]: { description: summary, ...json(output) } }
   if (isEndless)
-    return { '200': { description: summary, content: { 'text/event-stream': { schema: { type: 'string' } } } } }
+    return {
+      '200': { description: summary, content: { 'text/event-stream': { schema: { type: 'string' } } } },
+    }
   return {
     '200': { description: `${summary}, with their stored type`, headers: sent, content },
     '206': { description: 'The part that was asked for', headers: part, content },
