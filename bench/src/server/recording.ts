@@ -26,10 +26,15 @@ const record = async (product: Product, { about }: Scenario, call: Call, user: T
   return recipe
 }
 
-/** Jobs run when the product starts; their statements are not what was asked for. */
+/** Jobs run when the product starts; their statements are not what was asked for. Some look again and again. */
 const waitForQuiet = async (product: Product) => {
-  do await sleep(1000)
-  while ((await product.takeStatements()).length > 0)
+  const seen = new Set<string>()
+  let before: number
+  do {
+    before = seen.size
+    await sleep(3000)
+    for (const { text } of await product.takeStatements()) seen.add(text)
+  } while (seen.size > before)
 }
 
 /** What the product sends for each call, for the bare server to send as well. */
