@@ -37,12 +37,16 @@ export const stage = async <T>(
   body: AsyncIterable<Uint8Array>,
   then: (size: number) => Promise<T>,
 ): Promise<T> => {
+  const file = createWriteStream(path, { mode: 0o600, flush: true })
+  const closed = new Promise<void>((resolve) => file.once('close', resolve))
   try {
-    await pipeline(body, createWriteStream(path, { mode: 0o600, flush: true }))
+    await pipeline(body, file)
     return await then((await stat(path)).size)
   } catch (error) {
     throw known(error)
   } finally {
+    // A body that breaks off at once is faster than the file, which would be made after it was removed.
+    await closed
     await rm(path, { force: true })
   }
 }
