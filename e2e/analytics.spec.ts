@@ -60,30 +60,31 @@ test(
   },
 )
 
-test('a chart tells what is under the pointer, and its table says the same by keyboard', async ({
-  signedIn: page,
-  api,
-}) => {
-  await prepare(api)
-  const screen = analyticsPage(page)
-  await screen.open('?days=7')
-  const bars = screen.chart('Daily Productivity').locator('.recharts-bar-rectangle path')
-  await bars.last().hover()
-  const tip = screen.panel('Daily Productivity').locator('.recharts-tooltip-wrapper')
-  await expect(tip).toContainText(/Completed\d+Total\d+Rate\d+%/)
+test(
+  'a chart tells what is under the pointer, and its table says the same by keyboard',
+  { tag: '@long' },
+  async ({ signedIn: page, api }) => {
+    await prepare(api)
+    const screen = analyticsPage(page)
+    await screen.open('?days=7')
+    const bars = screen.chart('Daily Productivity').locator('.recharts-bar-rectangle path')
+    await bars.last().hover()
+    const tip = screen.panel('Daily Productivity').locator('.recharts-tooltip-wrapper')
+    await expect(tip).toContainText(/Completed\d+Total\d+Rate\d+%/)
 
-  await screen.showData('Task Priority Distribution').focus()
-  await page.keyboard.press('Enter')
-  await expect(screen.showChart('Task Priority Distribution')).toBeFocused()
-  const rows = screen.panel('Task Priority Distribution').getByRole('row')
-  await expect(rows).toHaveText(['PriorityCompletedTotalRate', 'High11100%', 'Medium010%', 'Low010%'])
-  await page.keyboard.press('Enter')
-  await expect(screen.chart('Task Priority Distribution')).toBeVisible()
+    await screen.showData('Task Priority Distribution').focus()
+    await page.keyboard.press('Enter')
+    await expect(screen.showChart('Task Priority Distribution')).toBeFocused()
+    const rows = screen.panel('Task Priority Distribution').getByRole('row')
+    await expect(rows).toHaveText(['PriorityCompletedTotalRate', 'High11100%', 'Medium010%', 'Low010%'])
+    await page.keyboard.press('Enter')
+    await expect(screen.chart('Task Priority Distribution')).toBeVisible()
 
-  // With a pointer, a bar leads to its rows.
-  await bars.last().click()
-  await expect(page.getByRole('button', { name: /^Remove filter Due or completed: / })).toBeVisible()
-})
+    // With a pointer, a bar leads to its rows.
+    await bars.last().click()
+    await expect(page.getByRole('button', { name: /^Remove filter Due or completed: / })).toBeVisible()
+  },
+)
 
 test('what was done by tag, against its plan and in minutes, each number with its rows', async ({
   signedIn: page,
@@ -142,7 +143,7 @@ test('what was done by tag, against its plan and in minutes, each number with it
   await expect(page.getByRole('dialog', { name: /Read/ })).toBeVisible()
 })
 
-test('charts are saved as pictures and as values', async ({ signedIn: page, api }) => {
+test('charts are saved as pictures and as values', { tag: '@long' }, async ({ signedIn: page, api }) => {
   await prepare(api)
   const screen = analyticsPage(page)
   await screen.open('?days=90')
@@ -175,7 +176,7 @@ const coloursOf = (page: Page, png: Buffer) =>
     `data:image/png;base64,${png.toString('base64')}`,
   )
 
-test('a new person reads what will be here', async ({ signedIn: page }) => {
+test('a new person reads what will be here', { tag: '@long' }, async ({ signedIn: page }) => {
   const screen = analyticsPage(page)
   await screen.open()
   for (const text of [
@@ -221,7 +222,7 @@ test(
 test.describe('when the numbers cannot be had', () => {
   test.use({ expectedNoise: [/status of 503/] })
 
-  test('the screen says so and tries again', async ({ signedIn: page, api }) => {
+  test('the screen says so and tries again', { tag: '@long' }, async ({ signedIn: page, api }) => {
     await prepare(api)
     const screen = analyticsPage(page)
     await page.goto('/habits')

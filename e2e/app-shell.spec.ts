@@ -58,24 +58,28 @@ for (const [size, viewport] of [
   ['desk', sizes.desk],
   ['phone', sizes.phone],
 ] as const) {
-  test(`on a ${size} every screen stands where the app will draw it`, async ({ signedIn: page, api }) => {
-    await api.post('/api/tasks', { data: { title: 'Water the ferns' } })
-    await page.setViewportSize(viewport)
-    const asked = noteQuestions(page)
-    for (const screen of screens) {
-      const letIn = await holdApp(page)
-      await page.goto(screen)
-      await expect(page.locator('#boot h1')).toBeVisible()
-      const early = await layoutOf(page, '#boot')
-      letIn()
-      await expect(page.locator('#root main h1')).toBeVisible()
-      await expect(page.locator('#boot')).toHaveCount(0)
-      expect(await layoutOf(page, '#root'), screen).toEqual(early)
-      await page.waitForLoadState('networkidle')
-      expect(asked.splice(0), `${screen} finds its data in its document`).toEqual([])
-      await page.unroute(APP)
-    }
-  })
+  test(
+    `on a ${size} every screen stands where the app will draw it`,
+    { tag: '@long' },
+    async ({ signedIn: page, api }) => {
+      await api.post('/api/tasks', { data: { title: 'Water the ferns' } })
+      await page.setViewportSize(viewport)
+      const asked = noteQuestions(page)
+      for (const screen of screens) {
+        const letIn = await holdApp(page)
+        await page.goto(screen)
+        await expect(page.locator('#boot h1')).toBeVisible()
+        const early = await layoutOf(page, '#boot')
+        letIn()
+        await expect(page.locator('#root main h1')).toBeVisible()
+        await expect(page.locator('#boot')).toHaveCount(0)
+        expect(await layoutOf(page, '#root'), screen).toEqual(early)
+        await page.waitForLoadState('networkidle')
+        expect(asked.splice(0), `${screen} finds its data in its document`).toEqual([])
+        await page.unroute(APP)
+      }
+    },
+  )
 }
 
 test('it greets the person whom the document names, and nobody can reach into it', async ({
@@ -98,25 +102,29 @@ test('it greets the person whom the document names, and nobody can reach into it
   expect(asked.filter((path) => path.startsWith('/trpc/'))).toEqual([])
 })
 
-test('a visitor sees the sign-in at its address, and nothing of the app anywhere', async ({ page }) => {
-  const letIn = await holdApp(page)
-  await page.goto('/login')
-  const parts = ['h1', 'input[type=email]', 'input[type=password]', 'button[type=submit]']
-  const layout = (within: string) =>
-    Promise.all(parts.map((part) => boxOf(page.locator(`${within} main ${part}`))))
-  await expect(page.locator('#boot h1', { hasText: 'Welcome back' })).toBeVisible()
-  const early = await layout('#boot')
-  letIn()
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await expect(page.locator('#boot')).toHaveCount(0)
-  expect(await layout('#root')).toEqual(early)
-  await page.unroute(APP)
-  await holdApp(page)
-  await page.goto('/tasks')
-  await expect(page.locator('#boot')).toBeEmpty()
-})
+test(
+  'a visitor sees the sign-in at its address, and nothing of the app anywhere',
+  { tag: '@long' },
+  async ({ page }) => {
+    const letIn = await holdApp(page)
+    await page.goto('/login')
+    const parts = ['h1', 'input[type=email]', 'input[type=password]', 'button[type=submit]']
+    const layout = (within: string) =>
+      Promise.all(parts.map((part) => boxOf(page.locator(`${within} main ${part}`))))
+    await expect(page.locator('#boot h1', { hasText: 'Welcome back' })).toBeVisible()
+    const early = await layout('#boot')
+    letIn()
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await expect(page.locator('#boot')).toHaveCount(0)
+    expect(await layout('#root')).toEqual(early)
+    await page.unroute(APP)
+    await holdApp(page)
+    await page.goto('/tasks')
+    await expect(page.locator('#boot')).toBeEmpty()
+  },
+)
 
-test('it keeps to what the person chose', async ({ signedIn: page, context, baseURL }) => {
+test('it keeps to what the person chose', { tag: '@long' }, async ({ signedIn: page, context, baseURL }) => {
   const url = baseURL ?? ''
   await context.addCookies([
     { name: 'theme', value: 'minimal', url },

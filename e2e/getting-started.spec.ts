@@ -33,36 +33,39 @@ test('every step and action leads where it says', async ({ signedIn: page }) => 
   await expect(action('Browse Tasks')).toHaveAttribute('href', '/tasks')
 })
 
-test('progress is what was really done, and steps are done when they are', async ({
-  signedIn: page,
-  api,
-}) => {
-  for (const status of ['done', 'done', 'todo', 'in_progress']) {
-    expect((await api.post('/api/tasks', { data: { title: `A ${status} task`, status } })).status()).toBe(201)
-  }
-  for (const name of ['Read', 'Walk']) {
-    const reply = await api.post('/api/habits', { data: { name } })
-    const { data } = created.parse(await reply.json())
-    if (name === 'Read') await api.post(`/api/habits/${data.id}/complete`)
-  }
-  const welcome = welcomePage(page)
-  await page.goto('/analytics')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics')
-  await welcome.open()
-  await expect(welcome.fact('Completed tasks')).toHaveText('2')
-  await expect(welcome.fact('Pending tasks')).toHaveText('2')
-  await expect(welcome.fact('Longest streak')).toHaveText('1 day')
-  await expect(welcome.fact('Habits done today')).toHaveText('1 of 2')
-  await expect(welcome.guide).toContainText('3 of 4 done')
-  await expect(welcome.step('Track Your Progress')).toContainText('Done')
-  await expect(welcome.step('Set Up Reminders')).not.toContainText('Done')
-  await expect(welcome.encouragement).toContainText('1 habit to go today.')
-})
+test(
+  'progress is what was really done, and steps are done when they are',
+  { tag: '@long' },
+  async ({ signedIn: page, api }) => {
+    for (const status of ['done', 'done', 'todo', 'in_progress']) {
+      expect((await api.post('/api/tasks', { data: { title: `A ${status} task`, status } })).status()).toBe(
+        201,
+      )
+    }
+    for (const name of ['Read', 'Walk']) {
+      const reply = await api.post('/api/habits', { data: { name } })
+      const { data } = created.parse(await reply.json())
+      if (name === 'Read') await api.post(`/api/habits/${data.id}/complete`)
+    }
+    const welcome = welcomePage(page)
+    await page.goto('/analytics')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics')
+    await welcome.open()
+    await expect(welcome.fact('Completed tasks')).toHaveText('2')
+    await expect(welcome.fact('Pending tasks')).toHaveText('2')
+    await expect(welcome.fact('Longest streak')).toHaveText('1 day')
+    await expect(welcome.fact('Habits done today')).toHaveText('1 of 2')
+    await expect(welcome.guide).toContainText('3 of 4 done')
+    await expect(welcome.step('Track Your Progress')).toContainText('Done')
+    await expect(welcome.step('Set Up Reminders')).not.toContainText('Done')
+    await expect(welcome.encouragement).toContainText('1 habit to go today.')
+  },
+)
 
 test.describe('when the numbers do not come', () => {
   test.use({ expectedNoise: [/status of 500/] })
 
-  test('the page stays useful and asks again', async ({ signedIn: page }) => {
+  test('the page stays useful and asks again', { tag: '@long' }, async ({ signedIn: page }) => {
     let broken = true
     await withoutDocumentAnswers(page)
     await page.route(/\/trpc\/[^?]*dashboard\.get/, (route) =>
@@ -103,38 +106,40 @@ test(
 test.describe('with motion', () => {
   test.use({ contextOptions: {} })
 
-  test('the greeting turns at noon of the own zone; quotes change, wait for a reader, and stop when told', async ({
-    signedIn: page,
-  }) => {
-    const welcome = welcomePage(page)
-    // 11:59:30 in Kathmandu.
-    await page.clock.install({ time: '2026-03-02T06:14:30Z' })
-    await welcome.open()
-    await expect(welcome.greeting).toHaveText('Good morning, Ada Lovelace')
-    await page.clock.runFor(60_000)
-    await expect(welcome.greeting).toHaveText('Good afternoon, Ada Lovelace')
+  test(
+    'the greeting turns at noon of the own zone; quotes change, wait for a reader, and stop when told',
+    { tag: '@long' },
+    async ({ signedIn: page }) => {
+      const welcome = welcomePage(page)
+      // 11:59:30 in Kathmandu.
+      await page.clock.install({ time: '2026-03-02T06:14:30Z' })
+      await welcome.open()
+      await expect(welcome.greeting).toHaveText('Good morning, Ada Lovelace')
+      await page.clock.runFor(60_000)
+      await expect(welcome.greeting).toHaveText('Good afternoon, Ada Lovelace')
 
-    await page.clock.pauseAt('2026-03-02T06:30:00Z')
-    const before = await welcome.quote.innerText()
-    await page.clock.runFor(4000)
-    await expect(welcome.quote).not.toHaveText(before)
+      await page.clock.pauseAt('2026-03-02T06:30:00Z')
+      const before = await welcome.quote.innerText()
+      await page.clock.runFor(4000)
+      await expect(welcome.quote).not.toHaveText(before)
 
-    const next = await welcome.quote.innerText()
-    await welcome.quote.hover()
-    await page.clock.runFor(12_000)
-    await expect(welcome.quote).toHaveText(next)
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(4000)
-    await expect(welcome.quote).not.toHaveText(next)
+      const next = await welcome.quote.innerText()
+      await welcome.quote.hover()
+      await page.clock.runFor(12_000)
+      await expect(welcome.quote).toHaveText(next)
+      await page.mouse.move(0, 0)
+      await page.clock.runFor(4000)
+      await expect(welcome.quote).not.toHaveText(next)
 
-    await welcome.motion.click()
-    await page.mouse.move(0, 0)
-    await page.locator('body').focus()
-    const last = await welcome.quote.innerText()
-    await page.clock.runFor(12_000)
-    await expect(welcome.quote).toHaveText(last)
-    await expect(welcome.motion).toHaveAccessibleName('Play motion')
-  })
+      await welcome.motion.click()
+      await page.mouse.move(0, 0)
+      await page.locator('body').focus()
+      const last = await welcome.quote.innerText()
+      await page.clock.runFor(12_000)
+      await expect(welcome.quote).toHaveText(last)
+      await expect(welcome.motion).toHaveAccessibleName('Play motion')
+    },
+  )
 
   test(
     'the mascot speaks now and then, by first name, and aloud only when asked',

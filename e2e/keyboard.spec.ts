@@ -38,54 +38,62 @@ test('g and a letter go anywhere, and the focus is at the heading there', async 
   }
 })
 
-test('n and h make something new, except while someone types', async ({ signedIn: page }) => {
-  await page.goto('/dashboard')
-  await expect(heading(page, /Welcome back/)).toBeVisible()
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Search tasks' }).first()).toBeFocused()
-  await page.keyboard.type('nh?')
-  await expect(page.getByRole('searchbox', { name: 'Search tasks' }).first()).toHaveValue('nh?')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('Escape')
+test(
+  'n and h make something new, except while someone types',
+  { tag: '@long' },
+  async ({ signedIn: page }) => {
+    await page.goto('/dashboard')
+    await expect(heading(page, /Welcome back/)).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: 'Search tasks' }).first()).toBeFocused()
+    await page.keyboard.type('nh?')
+    await expect(page.getByRole('searchbox', { name: 'Search tasks' }).first()).toHaveValue('nh?')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Escape')
 
-  await page.keyboard.press('n')
-  await expect(page.getByRole('dialog', { name: 'Create New Task' })).toBeVisible()
-  await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('n')
+    await expect(page.getByRole('dialog', { name: 'Create New Task' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.keyboard.press('h')
-  const habit = page.getByRole('dialog', { name: 'Create New Habit' })
-  await expect(habit.getByLabel('Habit name')).toBeFocused()
-  // Inside of a dialog the letters are only letters.
-  await habit.getByRole('button', { name: 'Cancel' }).focus()
-  await page.keyboard.press('n')
-  await expect(page).toHaveURL(/habits/)
-})
+    await page.keyboard.press('h')
+    const habit = page.getByRole('dialog', { name: 'Create New Habit' })
+    await expect(habit.getByLabel('Habit name')).toBeFocused()
+    // Inside of a dialog the letters are only letters.
+    await habit.getByRole('button', { name: 'Cancel' }).focus()
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL(/habits/)
+  },
+)
 
-test('the sheet shows every shortcut and switches off the single keys', async ({ signedIn: page }) => {
-  await page.goto('/tasks')
-  await expect(heading(page, 'Tasks')).toBeVisible()
-  await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(sheet.getByRole('region', { name: 'Go to' })).toContainText('Analytics')
-  await expectNoViolations(page)
-  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await page.keyboard.press('n')
-  await page.keyboard.press('Control+k')
-  await expect(palette(page).dialog).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(1)
-  await palette(page).field.fill('keyboard')
-  await page.keyboard.press('Enter')
-  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space')
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await page.keyboard.press('n')
-  await expect(page.getByRole('dialog', { name: 'Create New Task' })).toBeVisible()
-})
+test(
+  'the sheet shows every shortcut and switches off the single keys',
+  { tag: '@long' },
+  async ({ signedIn: page }) => {
+    await page.goto('/tasks')
+    await expect(heading(page, 'Tasks')).toBeVisible()
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(sheet.getByRole('region', { name: 'Go to' })).toContainText('Analytics')
+    await expectNoViolations(page)
+    await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.keyboard.press('n')
+    await page.keyboard.press('Control+k')
+    await expect(palette(page).dialog).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await palette(page).field.fill('keyboard')
+    await page.keyboard.press('Enter')
+    await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.keyboard.press('n')
+    await expect(page.getByRole('dialog', { name: 'Create New Task' })).toBeVisible()
+  },
+)
 
 test('the palette finds tasks, habits, places and actions', async ({ signedIn: page, api }) => {
   await api.post('/api/tasks', { data: { title: 'Water the ferns' } })
@@ -166,7 +174,7 @@ test('the palette finds tasks, habits, places and actions', async ({ signedIn: p
   })
 })
 
-test('the first Tab offers to skip to the content', async ({ signedIn: page }) => {
+test('the first Tab offers to skip to the content', { tag: '@long' }, async ({ signedIn: page }) => {
   await page.goto('/tasks')
   await expect(heading(page, 'Tasks')).toBeVisible()
   await page.keyboard.press('Tab')

@@ -95,67 +95,73 @@ test.describe('on one browser', () => {
   // What is asked while the session ends, such as what has changed meanwhile, is refused.
   test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|401 \(Unauthorized\)/] })
 
-  test('what one person saw is gone with their session, and another sees nothing of it', async ({
-    signedIn: page,
-    context,
-    api,
-    request,
-    baseURL,
-  }) => {
+  test(
+    'what one person saw is gone with their session, and another sees nothing of it',
+    { tag: '@long' },
+    async ({ signedIn: page, context, api, request, baseURL }) => {
+      await fill(api)
+      await visit(page, '/habits', '/dashboard')
+      const other = await context.newPage()
+      await other.goto('/tasks')
+      await expect(other.getByText('Water the ferns')).toBeVisible()
+
+      await page.goto('/profile?tab=security')
+      await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      await expect(other, 'the other tab leaves too').toHaveURL(/\/login$/)
+      await expect.poll(() => keptKeys(page)).toEqual([])
+
+      const email = `${randomUUID()}@example.com`
+      await request.post('/api/auth/register', {
+        headers: { origin: baseURL ?? '' },
+        data: { name: 'Grace Hopper', email, password, timezone: 'UTC' },
+      })
+      await other.close()
+      const auth = authPage(page)
+      await auth.email.fill(email)
+      await auth.password.fill(password)
+      await auth.signIn.click()
+      await expect(page).toHaveURL(/getting-started/)
+      await expect.poll(async () => (await keptKeys(page)).join()).toContain('habits')
+      await context.setOffline(true)
+      await page.goto('/getting-started')
+      await expect(page.getByText(/Grace/).first()).toBeVisible()
+      await page.goto('/tasks')
+      await expect(page.getByText('Failed to load tasks. Please try again.')).toBeVisible()
+      expect(await keptText(page)).not.toMatch(/Water the ferns|Read aloud|Ada/)
+    },
+  )
+})
+
+test(
+  'a session that ended elsewhere takes what was seen with it',
+  { tag: '@long' },
+  async ({ signedIn: page, api }) => {
     await fill(api)
-    await visit(page, '/habits', '/dashboard')
-    const other = await context.newPage()
-    await other.goto('/tasks')
-    await expect(other.getByText('Water the ferns')).toBeVisible()
-
-    await page.goto('/profile?tab=security')
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await visit(page, '/dashboard')
+    await api.post('/api/auth/logout')
+    await page.reload()
     await expect(page).toHaveURL(/\/login$/)
-    await expect(other, 'the other tab leaves too').toHaveURL(/\/login$/)
     await expect.poll(() => keptKeys(page)).toEqual([])
-
-    const email = `${randomUUID()}@example.com`
-    await request.post('/api/auth/register', {
-      headers: { origin: baseURL ?? '' },
-      data: { name: 'Grace Hopper', email, password, timezone: 'UTC' },
-    })
-    await other.close()
-    const auth = authPage(page)
-    await auth.email.fill(email)
-    await auth.password.fill(password)
-    await auth.signIn.click()
-    await expect(page).toHaveURL(/getting-started/)
-    await expect.poll(async () => (await keptKeys(page)).join()).toContain('habits')
-    await context.setOffline(true)
-    await page.goto('/getting-started')
-    await expect(page.getByText(/Grace/).first()).toBeVisible()
-    await page.goto('/tasks')
-    await expect(page.getByText('Failed to load tasks. Please try again.')).toBeVisible()
-    expect(await keptText(page)).not.toMatch(/Water the ferns|Read aloud|Ada/)
-  })
-})
-
-test('a session that ended elsewhere takes what was seen with it', async ({ signedIn: page, api }) => {
-  await fill(api)
-  await visit(page, '/dashboard')
-  await api.post('/api/auth/logout')
-  await page.reload()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect.poll(() => keptKeys(page)).toEqual([])
-})
+  },
+)
 
 const HOUR = 3_600_000
 
-test('without a network, a day of silence wipes what was kept', async ({ signedIn: page, context, api }) => {
-  await fill(api)
-  await visit(page, '/habits', '/tasks')
-  await context.setOffline(true)
-  const start = Date.now()
-  await page.clock.install({ time: start + 23 * HOUR })
-  await page.goto('/tasks')
-  await expect(page.getByText('Water the ferns')).toBeVisible()
-  await page.clock.setSystemTime(start + 25 * HOUR)
-  await page.goto('/habits')
-  await expect.poll(() => keptKeys(page)).toEqual([])
-  await expect(page.getByText('Read aloud')).toHaveCount(0)
-})
+test(
+  'without a network, a day of silence wipes what was kept',
+  { tag: '@long' },
+  async ({ signedIn: page, context, api }) => {
+    await fill(api)
+    await visit(page, '/habits', '/tasks')
+    await context.setOffline(true)
+    const start = Date.now()
+    await page.clock.install({ time: start + 23 * HOUR })
+    await page.goto('/tasks')
+    await expect(page.getByText('Water the ferns')).toBeVisible()
+    await page.clock.setSystemTime(start + 25 * HOUR)
+    await page.goto('/habits')
+    await expect.poll(() => keptKeys(page)).toEqual([])
+    await expect(page.getByText('Read aloud')).toHaveCount(0)
+  },
+)

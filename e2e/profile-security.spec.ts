@@ -23,31 +23,30 @@ test.describe('the security tab', () => {
   test.describe('with the wrong current password', () => {
     test.use({ expectedNoise: [/status of 400/] })
 
-    test('says so beside the field, and the right one changes it', async ({
-      signedIn,
-      user,
-      request,
-      baseURL,
-    }) => {
-      const profile = profilePage(signedIn)
-      await profile.open('security')
-      await profile.currentPassword.fill('Wrong-pass-1')
-      await profile.newPassword.fill('loom-of-days')
-      await profile.confirmPassword.fill('loom-of-days')
-      await profile.changePassword.click()
-      await expect(signedIn.getByText('Current password is incorrect')).toBeVisible()
-      await expect(profile.currentPassword).toBeFocused()
-      await profile.currentPassword.fill(password)
-      await afterThrottle(signedIn)
-      await profile.changePassword.click()
-      await expect(profile.toast('Password changed successfully')).toBeVisible()
-      await expect(profile.currentPassword).toHaveValue('')
-      const headers = { origin: baseURL ?? '' }
-      const login = (word: string) =>
-        request.post('/api/auth/login', { headers, data: { email: user.email, password: word } })
-      expect((await login(password)).status()).toBe(401)
-      expect((await login('loom-of-days')).status()).toBe(200)
-    })
+    test(
+      'says so beside the field, and the right one changes it',
+      { tag: '@long' },
+      async ({ signedIn, user, request, baseURL }) => {
+        const profile = profilePage(signedIn)
+        await profile.open('security')
+        await profile.currentPassword.fill('Wrong-pass-1')
+        await profile.newPassword.fill('loom-of-days')
+        await profile.confirmPassword.fill('loom-of-days')
+        await profile.changePassword.click()
+        await expect(signedIn.getByText('Current password is incorrect')).toBeVisible()
+        await expect(profile.currentPassword).toBeFocused()
+        await profile.currentPassword.fill(password)
+        await afterThrottle(signedIn)
+        await profile.changePassword.click()
+        await expect(profile.toast('Password changed successfully')).toBeVisible()
+        await expect(profile.currentPassword).toHaveValue('')
+        const headers = { origin: baseURL ?? '' }
+        const login = (word: string) =>
+          request.post('/api/auth/login', { headers, data: { email: user.email, password: word } })
+        expect((await login(password)).status()).toBe(401)
+        expect((await login('loom-of-days')).status()).toBe(200)
+      },
+    )
   })
 
   test('two factors need a verified address', { tag: '@long' }, async ({ signedIn }) => {
@@ -71,44 +70,43 @@ test.describe('the security tab', () => {
     await expect(signedIn.getByText('Disabled', { exact: true })).toBeVisible()
   })
 
-  test('lists where the person is signed in and ends it there', async ({
-    signedIn,
-    user,
-    playwright,
-    baseURL,
-  }) => {
-    const devices = await Promise.all(
-      ['curl/8.5.0', 'Wget/1.21', 'HTTPie/3.2'].map(async (userAgent) => {
-        const device = await playwright.request.newContext({
-          baseURL: baseURL ?? '',
-          userAgent,
-          extraHTTPHeaders: { origin: baseURL ?? '' },
-        })
-        await device.post('/api/auth/login', { data: { email: user.email, password } })
-        return device
-      }),
-    )
-    const signedInDevices = async () => {
-      const replies = await Promise.all(devices.map((device) => device.get('/api/users/profile')))
-      return replies.filter((reply) => reply.ok()).length
-    }
-    expect(await signedInDevices()).toBe(3)
-    const profile = profilePage(signedIn)
-    await profile.open('security')
-    await expect(profile.sessions).toHaveCount(4)
-    await expect(profile.sessions.first()).toContainText('This device')
-    await profile.endSession('curl').click()
-    await expect(profile.toast('Session signed out')).toBeVisible()
-    await expect(profile.sessions).toHaveCount(3)
-    expect(await signedInDevices()).toBe(2)
-    await profile.endOtherSessions.click()
-    await expect(profile.toast('Signed out everywhere else')).toBeVisible()
-    await expect(profile.sessions).toHaveCount(1)
-    expect(await signedInDevices()).toBe(0)
-    await Promise.all(devices.map((device) => device.dispose()))
-    await profile.signOut.click()
-    await expect(signedIn).toHaveURL(/\/login/)
-  })
+  test(
+    'lists where the person is signed in and ends it there',
+    { tag: '@long' },
+    async ({ signedIn, user, playwright, baseURL }) => {
+      const devices = await Promise.all(
+        ['curl/8.5.0', 'Wget/1.21', 'HTTPie/3.2'].map(async (userAgent) => {
+          const device = await playwright.request.newContext({
+            baseURL: baseURL ?? '',
+            userAgent,
+            extraHTTPHeaders: { origin: baseURL ?? '' },
+          })
+          await device.post('/api/auth/login', { data: { email: user.email, password } })
+          return device
+        }),
+      )
+      const signedInDevices = async () => {
+        const replies = await Promise.all(devices.map((device) => device.get('/api/users/profile')))
+        return replies.filter((reply) => reply.ok()).length
+      }
+      expect(await signedInDevices()).toBe(3)
+      const profile = profilePage(signedIn)
+      await profile.open('security')
+      await expect(profile.sessions).toHaveCount(4)
+      await expect(profile.sessions.first()).toContainText('This device')
+      await profile.endSession('curl').click()
+      await expect(profile.toast('Session signed out')).toBeVisible()
+      await expect(profile.sessions).toHaveCount(3)
+      expect(await signedInDevices()).toBe(2)
+      await profile.endOtherSessions.click()
+      await expect(profile.toast('Signed out everywhere else')).toBeVisible()
+      await expect(profile.sessions).toHaveCount(1)
+      expect(await signedInDevices()).toBe(0)
+      await Promise.all(devices.map((device) => device.dispose()))
+      await profile.signOut.click()
+      await expect(signedIn).toHaveURL(/\/login/)
+    },
+  )
 
   test('exports what the person owns and takes it back in', async ({ signedIn, api }) => {
     const habits = async () => {
@@ -138,7 +136,7 @@ test.describe('the security tab', () => {
   test.describe('what is no export', () => {
     test.use({ expectedNoise: [/status of 400/] })
 
-    test('is refused in words', async ({ signedIn }) => {
+    test('is refused in words', { tag: '@long' }, async ({ signedIn }) => {
       const profile = profilePage(signedIn)
       await profile.open('security')
       const buffer = Buffer.from('{"format":"recipes"}')

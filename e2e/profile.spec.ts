@@ -9,26 +9,30 @@ const png = Buffer.from(
 )
 
 test.describe('the profile tab', () => {
-  test('is read until it is edited, and cancelling forgets what was typed', async ({ signedIn, user }) => {
-    const profile = profilePage(signedIn)
-    await profile.open()
-    await expect(profile.name).toHaveValue(user.name)
-    await expect(profile.name).not.toBeEditable()
-    await expect(profile.email).toHaveValue(user.email)
-    await expect(profile.since).toHaveValue(/20\d\d/)
-    await expect(signedIn.getByText('Active', { exact: true })).toBeVisible()
-    await expect(signedIn.getByText('Not Verified')).toBeVisible()
-    await profile.edit.click()
-    await expect(profile.save).toBeDisabled()
-    await expect(profile.email).not.toBeEditable()
-    await profile.name.fill('Somebody else')
-    await expect(profile.save).toBeEnabled()
-    await profile.cancel.click()
-    await expect(profile.name).toHaveValue(user.name)
-    await expect(profile.edit).toBeFocused()
-    await profile.verify.click()
-    await expect(signedIn).toHaveURL(/\/verify-email\?redirect=(\/|%2F)profile$/)
-  })
+  test(
+    'is read until it is edited, and cancelling forgets what was typed',
+    { tag: '@long' },
+    async ({ signedIn, user }) => {
+      const profile = profilePage(signedIn)
+      await profile.open()
+      await expect(profile.name).toHaveValue(user.name)
+      await expect(profile.name).not.toBeEditable()
+      await expect(profile.email).toHaveValue(user.email)
+      await expect(profile.since).toHaveValue(/20\d\d/)
+      await expect(signedIn.getByText('Active', { exact: true })).toBeVisible()
+      await expect(signedIn.getByText('Not Verified')).toBeVisible()
+      await profile.edit.click()
+      await expect(profile.save).toBeDisabled()
+      await expect(profile.email).not.toBeEditable()
+      await profile.name.fill('Somebody else')
+      await expect(profile.save).toBeEnabled()
+      await profile.cancel.click()
+      await expect(profile.name).toHaveValue(user.name)
+      await expect(profile.edit).toBeFocused()
+      await profile.verify.click()
+      await expect(signedIn).toHaveURL(/\/verify-email\?redirect=(\/|%2F)profile$/)
+    },
+  )
 
   test('saves name and age, and says each rule in its own words', async ({ signedIn }) => {
     const profile = profilePage(signedIn)
@@ -63,22 +67,23 @@ test.describe('the profile tab', () => {
   test.describe('without a server', () => {
     test.use({ expectedNoise: [/status of 500/] })
 
-    test('a failed save keeps what was typed and shows nothing that is not so', async ({
-      signedIn,
-      user,
-    }) => {
-      await signedIn.route('**/trpc/users.updateProfile*', (route) =>
-        route.fulfill({ status: 500, body: '' }),
-      )
-      const profile = profilePage(signedIn)
-      await profile.open()
-      await profile.edit.click()
-      await profile.name.fill('Grace Hopper')
-      await profile.save.click()
-      await expect(profile.toast('Failed to update profile')).toBeVisible()
-      await expect(profile.name).toHaveValue('Grace Hopper')
-      await expect(profile.header).toHaveAccessibleName(new RegExp(`^${user.name}`))
-    })
+    test(
+      'a failed save keeps what was typed and shows nothing that is not so',
+      { tag: '@long' },
+      async ({ signedIn, user }) => {
+        await signedIn.route('**/trpc/users.updateProfile*', (route) =>
+          route.fulfill({ status: 500, body: '' }),
+        )
+        const profile = profilePage(signedIn)
+        await profile.open()
+        await profile.edit.click()
+        await profile.name.fill('Grace Hopper')
+        await profile.save.click()
+        await expect(profile.toast('Failed to update profile')).toBeVisible()
+        await expect(profile.name).toHaveValue('Grace Hopper')
+        await expect(profile.header).toHaveAccessibleName(new RegExp(`^${user.name}`))
+      },
+    )
   })
 
   test('takes a picture and refuses what is none', async ({ signedIn }) => {
@@ -117,23 +122,27 @@ test.describe('the preferences tab', () => {
     await expect(signedIn.getByRole('tab', { name: 'Preferences' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('keeps the chosen time zone and offers the one of the browser', async ({ signedIn, api }) => {
-    await api.put('/api/users/profile', { data: { timezone: 'America/New_York' } })
-    const profile = profilePage(signedIn)
-    await profile.open('preferences')
-    await expect(profile.timezone).toHaveValue('America/New York')
-    await profile.timezone.focus()
-    await signedIn.keyboard.type('pacific/chat')
-    await signedIn.keyboard.press('ArrowDown')
-    await signedIn.keyboard.press('Enter')
-    await expect(profile.toast('Profile updated successfully!')).toBeVisible()
-    await expect(profile.timezone).toHaveValue('Pacific/Chatham')
-    await signedIn.getByRole('button', { name: /^Switch to Asia\/Kat.*mandu\?$/ }).click()
-    await expect(profile.timezone).toHaveValue(/^Asia\/Kat/)
-    await expect(signedIn.getByRole('button', { name: /^Switch to Asia/ })).toBeHidden()
-  })
+  test(
+    'keeps the chosen time zone and offers the one of the browser',
+    { tag: '@long' },
+    async ({ signedIn, api }) => {
+      await api.put('/api/users/profile', { data: { timezone: 'America/New_York' } })
+      const profile = profilePage(signedIn)
+      await profile.open('preferences')
+      await expect(profile.timezone).toHaveValue('America/New York')
+      await profile.timezone.focus()
+      await signedIn.keyboard.type('pacific/chat')
+      await signedIn.keyboard.press('ArrowDown')
+      await signedIn.keyboard.press('Enter')
+      await expect(profile.toast('Profile updated successfully!')).toBeVisible()
+      await expect(profile.timezone).toHaveValue('Pacific/Chatham')
+      await signedIn.getByRole('button', { name: /^Switch to Asia\/Kat.*mandu\?$/ }).click()
+      await expect(profile.timezone).toHaveValue(/^Asia\/Kat/)
+      await expect(signedIn.getByRole('button', { name: /^Switch to Asia/ })).toBeHidden()
+    },
+  )
 
-  test('reminders of a verified address go on and off', async ({ signedIn, user, api }) => {
+  test('reminders of a verified address go on and off', { tag: '@long' }, async ({ signedIn, user, api }) => {
     await verifyEmail(api, user.email)
     const profile = profilePage(signedIn)
     await profile.open('preferences')
@@ -148,7 +157,7 @@ test.describe('the preferences tab', () => {
   test.describe('reminders of an unverified address', () => {
     test.use({ expectedNoise: [/status of 403/] })
 
-    test('stay off and lead to its verification', async ({ signedIn }) => {
+    test('stay off and lead to its verification', { tag: '@long' }, async ({ signedIn }) => {
       const profile = profilePage(signedIn)
       await profile.open('preferences')
       await expect(signedIn.getByText('Email verification required to enable alerts')).toBeVisible()

@@ -95,31 +95,35 @@ test('a rating and a comment are sent, thanked for, and counted in the footer', 
   expect(mail?.html).not.toContain('<b>Calm</b>')
 })
 
-test('closing waits for the answer, and asks before a comment is lost', async ({ signedIn }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await signedIn.route('**/trpc/ratings.submit*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await signedIn.goto('/habits')
-  const rating = ratingDialog(signedIn)
-  await rating.button.click()
-  await rating.comment.fill('Almost done')
-  await signedIn.keyboard.press('Escape')
-  await signedIn
-    .getByRole('dialog', { name: 'Discard changes?' })
-    .getByRole('button', { name: 'Cancel' })
-    .click()
-  await expect(rating.comment).toHaveValue('Almost done')
-  await rating.stars(5).click()
-  await rating.submit.click()
-  await expect(rating.cancel).toBeDisabled()
-  await signedIn.keyboard.press('Escape')
-  await expect(rating.dialog).toBeVisible()
-  answer()
-  await expect(rating.thanks).toBeVisible()
-})
+test(
+  'closing waits for the answer, and asks before a comment is lost',
+  { tag: '@long' },
+  async ({ signedIn }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await signedIn.route('**/trpc/ratings.submit*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await signedIn.goto('/habits')
+    const rating = ratingDialog(signedIn)
+    await rating.button.click()
+    await rating.comment.fill('Almost done')
+    await signedIn.keyboard.press('Escape')
+    await signedIn
+      .getByRole('dialog', { name: 'Discard changes?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click()
+    await expect(rating.comment).toHaveValue('Almost done')
+    await rating.stars(5).click()
+    await rating.submit.click()
+    await expect(rating.cancel).toBeDisabled()
+    await signedIn.keyboard.press('Escape')
+    await expect(rating.dialog).toBeVisible()
+    answer()
+    await expect(rating.thanks).toBeVisible()
+  },
+)
 
 test.describe('without a server', () => {
   test.use({ expectedNoise: [/status of 500/] })

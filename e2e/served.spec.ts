@@ -9,23 +9,27 @@ import { sizes } from './support/widths.ts'
 test.describe('the documents of the API', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('are read and tried with the keyboard, in the dark and on a phone', async ({ page }) => {
-    await page.goto('/api/docs')
-    await expect(page.getByRole('heading', { name: /^Dayloom/ })).toBeVisible()
-    await expect(page.locator('html')).toHaveClass(/dark-mode/)
-    const row = page.locator('#operations-ratings-ratings_stats')
-    await row.locator('.opblock-summary-control').focus()
-    await page.keyboard.press('Enter')
-    await row.getByRole('button', { name: 'Try it out' }).press('Enter')
-    await row.getByRole('button', { name: 'Execute' }).press('Enter')
-    await expect(row.locator('.live-responses-table .response .response-col_status')).toContainText('200')
-    await page.setViewportSize(sizes.phone)
-    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(beyond, 'nothing scrolls sideways').toBeLessThanOrEqual(0)
-    await page.getByRole('link', { name: 'First call in a minute' }).click()
-    await expect(page.getByRole('heading', { name: 'First call in a minute' })).toBeVisible()
-    await expect.poll(beyond, 'nothing scrolls sideways').toBeLessThanOrEqual(0)
-  })
+  test(
+    'are read and tried with the keyboard, in the dark and on a phone',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/api/docs')
+      await expect(page.getByRole('heading', { name: /^Dayloom/ })).toBeVisible()
+      await expect(page.locator('html')).toHaveClass(/dark-mode/)
+      const row = page.locator('#operations-ratings-ratings_stats')
+      await row.locator('.opblock-summary-control').focus()
+      await page.keyboard.press('Enter')
+      await row.getByRole('button', { name: 'Try it out' }).press('Enter')
+      await row.getByRole('button', { name: 'Execute' }).press('Enter')
+      await expect(row.locator('.live-responses-table .response .response-col_status')).toContainText('200')
+      await page.setViewportSize(sizes.phone)
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      await expect.poll(beyond, 'nothing scrolls sideways').toBeLessThanOrEqual(0)
+      await page.getByRole('link', { name: 'First call in a minute' }).click()
+      await expect(page.getByRole('heading', { name: 'First call in a minute' })).toBeVisible()
+      await expect.poll(beyond, 'nothing scrolls sideways').toBeLessThanOrEqual(0)
+    },
+  )
 })
 
 const attached = z.object({ data: z.object({ url: z.string() }) })
@@ -39,7 +43,7 @@ const attach = async (api: APIRequestContext, name: string, mimeType: string, bu
   return attached.parse(await reply.json()).data.url
 }
 
-test('a video plays in a tab of its own', async ({ signedIn: page, api }) => {
+test('a video plays in a tab of its own', { tag: '@long' }, async ({ signedIn: page, api }) => {
   const film = await readFile(new URL('support/film.webm', import.meta.url))
   await page.goto(await attach(api, 'film.webm', 'video/webm', film))
   await expect
@@ -47,7 +51,7 @@ test('a video plays in a tab of its own', async ({ signedIn: page, api }) => {
     .toBe(160)
 })
 
-test('a PDF opens in the viewer of the browser', async ({ signedIn: page, api }) => {
+test('a PDF opens in the viewer of the browser', { tag: '@long' }, async ({ signedIn: page, api }) => {
   await page.setContent('<h1>Plan</h1>')
   const plan = await page.pdf()
   await page.goto(await attach(api, 'plan.pdf', 'application/pdf', plan))

@@ -59,57 +59,62 @@ test('an amount grows towards its goal, and a day keeps a note', async ({ signed
   await expect(page.getByLabel('Note')).toHaveValue('On the train')
 })
 
-test('a rest takes today off, and is deleted; a habit is archived and brought back', async ({
-  signedIn: page,
-  api,
-}) => {
-  await api.post('/api/habits', { data: { name: 'Read' } })
-  await page.goto('/habits')
-  const card = page.getByRole('article', { name: 'Read' })
-  await expect(card.getByText('Pending')).toBeVisible()
-  await page.getByRole('button', { name: 'Rests' }).click()
-  const rests = page.getByRole('dialog', { name: 'Rests' })
-  await rests.getByLabel('Reason').fill('Holiday')
-  await rests.getByRole('button', { name: 'Add rest' }).click()
-  await expect(rests.getByText('All habits · Holiday')).toBeVisible()
-  await expect(page.getByText('Skipped today')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await card.getByRole('button', { name: 'More for Read' }).click()
-  await page.getByRole('menuitem', { name: 'No longer skip today' }).click()
-  await expect(page.getByText('Today is part of a rest. Delete the rest to have it back.')).toBeVisible()
-  await page.getByRole('button', { name: 'Rests' }).click()
-  await rests.getByRole('button', { name: /^Delete the rest of/ }).click()
-  await expect(rests.getByText('No rests yet.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(card.getByText('Pending')).toBeVisible()
+test(
+  'a rest takes today off, and is deleted; a habit is archived and brought back',
+  { tag: '@long' },
+  async ({ signedIn: page, api }) => {
+    await api.post('/api/habits', { data: { name: 'Read' } })
+    await page.goto('/habits')
+    const card = page.getByRole('article', { name: 'Read' })
+    await expect(card.getByText('Pending')).toBeVisible()
+    await page.getByRole('button', { name: 'Rests' }).click()
+    const rests = page.getByRole('dialog', { name: 'Rests' })
+    await rests.getByLabel('Reason').fill('Holiday')
+    await rests.getByRole('button', { name: 'Add rest' }).click()
+    await expect(rests.getByText('All habits · Holiday')).toBeVisible()
+    await expect(page.getByText('Skipped today')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await card.getByRole('button', { name: 'More for Read' }).click()
+    await page.getByRole('menuitem', { name: 'No longer skip today' }).click()
+    await expect(page.getByText('Today is part of a rest. Delete the rest to have it back.')).toBeVisible()
+    await page.getByRole('button', { name: 'Rests' }).click()
+    await rests.getByRole('button', { name: /^Delete the rest of/ }).click()
+    await expect(rests.getByText('No rests yet.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card.getByText('Pending')).toBeVisible()
 
-  await card.getByRole('button', { name: 'More for Read' }).click()
-  await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await expect(card).toHaveCount(0)
-  await page.getByRole('button', { name: 'Archived habits' }).click()
-  await page.getByRole('button', { name: 'Bring back Read' }).click()
-  await expect(page.getByText('Nothing is archived')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(card).toBeVisible()
-})
+    await card.getByRole('button', { name: 'More for Read' }).click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await expect(card).toHaveCount(0)
+    await page.getByRole('button', { name: 'Archived habits' }).click()
+    await page.getByRole('button', { name: 'Bring back Read' }).click()
+    await expect(page.getByText('Nothing is archived')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card).toBeVisible()
+  },
+)
 
-test('habits are put in order by keyboard and by mouse', async ({ signedIn: page, api }) => {
-  for (const name of ['Read', 'Run', 'Draw']) await api.post('/api/habits', { data: { name } })
-  await page.goto('/habits')
-  const names = page.getByRole('list', { name: 'Habits' }).getByRole('heading', { level: 2 })
-  await expect(names).toHaveText(['Read', 'Run', 'Draw'])
-  const grip = page.getByRole('button', { name: 'Move Read' })
-  await grip.press('Space')
-  await grip.press('ArrowRight')
-  await expect(names).toHaveText(['Run', 'Read', 'Draw'])
-  await expect(grip).toBeFocused()
-  await grip.press('Space')
-  await page.getByRole('article', { name: 'Draw' }).hover()
-  await page.getByRole('button', { name: 'Move Draw' }).dragTo(page.getByRole('article', { name: 'Run' }), {
-    steps: 12,
-  })
-  await expect(names).toHaveText(['Draw', 'Run', 'Read'])
-  const saved = async () =>
-    listed.parse(await (await api.get('/api/habits')).json()).data.map(({ name }) => name)
-  await expect.poll(saved).toEqual(['Draw', 'Run', 'Read'])
-})
+test(
+  'habits are put in order by keyboard and by mouse',
+  { tag: '@long' },
+  async ({ signedIn: page, api }) => {
+    for (const name of ['Read', 'Run', 'Draw']) await api.post('/api/habits', { data: { name } })
+    await page.goto('/habits')
+    const names = page.getByRole('list', { name: 'Habits' }).getByRole('heading', { level: 2 })
+    await expect(names).toHaveText(['Read', 'Run', 'Draw'])
+    const grip = page.getByRole('button', { name: 'Move Read' })
+    await grip.press('Space')
+    await grip.press('ArrowRight')
+    await expect(names).toHaveText(['Run', 'Read', 'Draw'])
+    await expect(grip).toBeFocused()
+    await grip.press('Space')
+    await page.getByRole('article', { name: 'Draw' }).hover()
+    await page.getByRole('button', { name: 'Move Draw' }).dragTo(page.getByRole('article', { name: 'Run' }), {
+      steps: 12,
+    })
+    await expect(names).toHaveText(['Draw', 'Run', 'Read'])
+    const saved = async () =>
+      listed.parse(await (await api.get('/api/habits')).json()).data.map(({ name }) => name)
+    await expect.poll(saved).toEqual(['Draw', 'Run', 'Read'])
+  },
+)

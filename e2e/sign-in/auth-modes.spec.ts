@@ -74,47 +74,51 @@ test.describe('the second factor', () => {
 test.describe('a forgotten password', () => {
   test.use({ expectedNoise: [/status of 40[01]/] })
 
-  test('is replaced by a code, and every rule speaks in its own words', async ({ page, user }) => {
-    const auth = authPage(page)
-    await auth.open()
-    await auth.email.fill(user.email)
-    await auth.forgot.click()
-    await expect(auth.email).toHaveValue(user.email)
-    await expect(auth.email).toBeFocused()
-    await auth.sendReset.click()
-    await expect(page.getByText('Password reset code sent to your email')).toBeVisible()
-    await expect(auth.code).toBeFocused()
-    await expect(auth.resend).toBeDisabled()
-    await auth.reset.click()
-    await expect(page.getByText('Reset code is required')).toBeVisible()
-    await expect(page.getByText('New password is required')).toBeVisible()
-    const code = await codeFor(user.email)
-    await auth.code.pressSequentially(wrongCode(code))
-    await expect(auth.newPassword).toBeFocused()
-    await auth.newPassword.fill('weak')
-    await auth.confirm.fill('other')
-    await auth.reset.click()
-    await expect(
-      page.getByText('Password must be at least 8 characters with uppercase, lowercase, and number'),
-    ).toBeVisible()
-    await expect(page.getByText('Passwords do not match')).toBeVisible()
-    await auth.newPassword.fill('Another-day-8')
-    await auth.confirm.fill('Another-day-8')
-    await auth.reset.click()
-    await expect(page.getByText('Invalid or expired code')).toBeVisible()
-    await auth.code.fill(code)
-    await afterThrottle(page)
-    await auth.reset.click()
-    await expect(page.getByText('Password reset successfully! Please log in.')).toBeVisible()
-    await expect(auth.email).toHaveValue(user.email)
-    await auth.password.fill(password)
-    await auth.signIn.click()
-    await expect(auth.error).toHaveText('Invalid email or password')
-    await auth.password.fill('Another-day-8')
-    await afterThrottle(page)
-    await auth.signIn.click()
-    await expect(page).toHaveURL(/getting-started/)
-  })
+  test(
+    'is replaced by a code, and every rule speaks in its own words',
+    { tag: '@long' },
+    async ({ page, user }) => {
+      const auth = authPage(page)
+      await auth.open()
+      await auth.email.fill(user.email)
+      await auth.forgot.click()
+      await expect(auth.email).toHaveValue(user.email)
+      await expect(auth.email).toBeFocused()
+      await auth.sendReset.click()
+      await expect(page.getByText('Password reset code sent to your email')).toBeVisible()
+      await expect(auth.code).toBeFocused()
+      await expect(auth.resend).toBeDisabled()
+      await auth.reset.click()
+      await expect(page.getByText('Reset code is required')).toBeVisible()
+      await expect(page.getByText('New password is required')).toBeVisible()
+      const code = await codeFor(user.email)
+      await auth.code.pressSequentially(wrongCode(code))
+      await expect(auth.newPassword).toBeFocused()
+      await auth.newPassword.fill('weak')
+      await auth.confirm.fill('other')
+      await auth.reset.click()
+      await expect(
+        page.getByText('Password must be at least 8 characters with uppercase, lowercase, and number'),
+      ).toBeVisible()
+      await expect(page.getByText('Passwords do not match')).toBeVisible()
+      await auth.newPassword.fill('Another-day-8')
+      await auth.confirm.fill('Another-day-8')
+      await auth.reset.click()
+      await expect(page.getByText('Invalid or expired code')).toBeVisible()
+      await auth.code.fill(code)
+      await afterThrottle(page)
+      await auth.reset.click()
+      await expect(page.getByText('Password reset successfully! Please log in.')).toBeVisible()
+      await expect(auth.email).toHaveValue(user.email)
+      await auth.password.fill(password)
+      await auth.signIn.click()
+      await expect(auth.error).toHaveText('Invalid email or password')
+      await auth.password.fill('Another-day-8')
+      await afterThrottle(page)
+      await auth.signIn.click()
+      await expect(page).toHaveURL(/getting-started/)
+    },
+  )
 
   test('is replaced by the link of the mail, without a code, a mouse or a trace in the address', async ({
     page,
@@ -154,7 +158,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('button', { name: 'Send another mail' })).toBeVisible()
   })
 
-  test('of nobody is answered like any other', async ({ page }) => {
+  test('of nobody is answered like any other', { tag: '@long' }, async ({ page }) => {
     const auth = authPage(page)
     await auth.open()
     await auth.forgot.click()

@@ -36,7 +36,7 @@ test('every rule of the sign-up form speaks in its own words', async ({ page }) 
 test.describe('refusals of the server', () => {
   test.use({ expectedNoise: [/status of 40[19]/] })
 
-  test('a wrong password says so and keeps what was typed', async ({ page, user }) => {
+  test('a wrong password says so and keeps what was typed', { tag: '@long' }, async ({ page, user }) => {
     const auth = authPage(page)
     await auth.open()
     await auth.email.fill(user.email)
@@ -47,7 +47,7 @@ test.describe('refusals of the server', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('a taken address is refused', async ({ page, user }) => {
+  test('a taken address is refused', { tag: '@long' }, async ({ page, user }) => {
     const auth = authPage(page)
     await auth.open()
     await page.getByRole('button', { name: 'Create an account' }).click()
@@ -77,7 +77,7 @@ test('signing up signs in, signing out closes every door', async ({ page }) => {
   await expect(page).toHaveURL(/getting-started/)
 })
 
-test('an unknown page offers two ways out', async ({ page }) => {
+test('an unknown page offers two ways out', { tag: '@long' }, async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()

@@ -69,7 +69,7 @@ test('the way back never leaves the app', { tag: '@long' }, async ({ signedIn, u
   }
 })
 
-test('going back goes to where one came from', async ({ signedIn }) => {
+test('going back goes to where one came from', { tag: '@long' }, async ({ signedIn }) => {
   await signedIn.goto('/habits')
   await signedIn.goto('/profile')
   await signedIn.getByRole('tabpanel').getByRole('link', { name: 'Verify Email' }).click()

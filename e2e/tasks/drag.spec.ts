@@ -77,22 +77,26 @@ const noteCalls = (page: Page) => {
   return calls
 }
 
-test('a drop sends the card and fetches no list, however long that is', async ({ signedIn: page, api }) => {
-  await tell(api, { tasks: Array.from({ length: 120 }, (_, index) => ({ title: `Task ${index + 1}.` })) })
-  const tasks = tasksPage(page)
-  await page.goto('/tasks')
-  const first = tasks.column('To Do').getByRole('listitem').first()
-  const title = (await first.getByRole('button').first().textContent()) ?? ''
-  await page.waitForLoadState('networkidle')
+test(
+  'a drop sends the card and fetches no list, however long that is',
+  { tag: '@long' },
+  async ({ signedIn: page, api }) => {
+    await tell(api, { tasks: Array.from({ length: 120 }, (_, index) => ({ title: `Task ${index + 1}.` })) })
+    const tasks = tasksPage(page)
+    await page.goto('/tasks')
+    const first = tasks.column('To Do').getByRole('listitem').first()
+    const title = (await first.getByRole('button').first().textContent()) ?? ''
+    await page.waitForLoadState('networkidle')
 
-  const calls = noteCalls(page)
-  await tasks.drag(title, 'Done')
-  await expect(page.getByText('Task moved to Done')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(calls).toContain('tasks.update')
-  expect(calls.filter((procedure) => procedure === 'tasks.list')).toEqual([])
-  await expect(tasks.column('Done').getByText(title)).toBeVisible()
-})
+    const calls = noteCalls(page)
+    await tasks.drag(title, 'Done')
+    await expect(page.getByText('Task moved to Done')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(calls).toContain('tasks.update')
+    expect(calls.filter((procedure) => procedure === 'tasks.list')).toEqual([])
+    await expect(tasks.column('Done').getByText(title)).toBeVisible()
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -113,37 +117,37 @@ test.describe('on a phone', () => {
     }
   }
 
-  test('a finger that rests lifts a card; one that swipes does not', async ({
-    signedIn: page,
-    api,
-    context,
-  }) => {
-    await api.post('/api/tasks', { data: { title: 'First' } })
-    const tasks = tasksPage(page)
-    await page.clock.install()
-    await page.goto('/tasks')
-    await expect(page.getByText('Hold and drag to move • Double-tap to edit')).toBeVisible()
-    const { down, move, up } = finger(await context.newCDPSession(page))
-    const start = await middleOf(tasks.card('First'))
-    const held = page.locator('[data-held="pointer"]').first()
+  test(
+    'a finger that rests lifts a card; one that swipes does not',
+    { tag: '@long' },
+    async ({ signedIn: page, api, context }) => {
+      await api.post('/api/tasks', { data: { title: 'First' } })
+      const tasks = tasksPage(page)
+      await page.clock.install()
+      await page.goto('/tasks')
+      await expect(page.getByText('Hold and drag to move • Double-tap to edit')).toBeVisible()
+      const { down, move, up } = finger(await context.newCDPSession(page))
+      const start = await middleOf(tasks.card('First'))
+      const held = page.locator('[data-held="pointer"]').first()
 
-    // On a busy machine a swipe would last as long as a rest: its time is that of this clock.
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await down(start.x, start.y)
-    await move(start, start.x, start.y - 60)
-    await page.clock.runFor(200)
-    await expect(held).toBeHidden()
-    await up()
-    await page.clock.resume()
+      // On a busy machine a swipe would last as long as a rest: its time is that of this clock.
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await down(start.x, start.y)
+      await move(start, start.x, start.y - 60)
+      await page.clock.runFor(200)
+      await expect(held).toBeHidden()
+      await up()
+      await page.clock.resume()
 
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await down(start.x, start.y)
-    await expect(held).toBeVisible()
-    // At the edge the board scrolls by itself, as far as it goes.
-    await move(start, 375, start.y)
-    await expect(tasks.column('Done').getByText('Drop here')).toBeVisible()
-    await up()
-    await expect(page.getByText('Task moved to Done')).toBeVisible()
-    await expect(tasks.column('Done').getByText('First')).toBeVisible()
-  })
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await down(start.x, start.y)
+      await expect(held).toBeVisible()
+      // At the edge the board scrolls by itself, as far as it goes.
+      await move(start, 375, start.y)
+      await expect(tasks.column('Done').getByText('Drop here')).toBeVisible()
+      await up()
+      await expect(page.getByText('Task moved to Done')).toBeVisible()
+      await expect(tasks.column('Done').getByText('First')).toBeVisible()
+    },
+  )
 })

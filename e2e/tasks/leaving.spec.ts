@@ -60,30 +60,30 @@ test.describe('when the session ends', () => {
     await auth.signIn.click()
   }
 
-  test('at the save of a task, its fields and the note wait behind the sign-in', async ({
-    signedIn: page,
-    user,
-    api,
-  }) => {
-    const id = randomUUID()
-    await api.post('/api/tasks', { data: { id, title: 'Shared' } })
-    const tasks = tasksPage(page)
-    await page.goto(`/tasks?task=${id}`)
-    await tasks.title.fill('Typed with care')
-    await tasks.tab('Notes').click()
-    await tasks.dialog.getByLabel('New note').fill('And with thought')
-    expect((await api.post('/api/auth/logout')).ok()).toBe(true)
-    await tasks.update.click()
-    await signInAgain(page, user)
-    await expect(page).toHaveURL(new RegExp(`task=${id}`))
-    await expect(tasks.title).toHaveValue('Typed with care')
-    await tasks.update.click()
-    await expect(page.getByText('Task updated successfully')).toBeVisible()
-    await expect(tasks.dialog).toHaveCount(0)
-    await page.goto(`/tasks?task=${id}&tab=notes`)
-    await expect(tasks.dialog.getByRole('list', { name: 'Notes' })).toContainText('And with thought')
-    await expect(tasks.dialog.getByLabel('New note')).toHaveValue('')
-  })
+  test(
+    'at the save of a task, its fields and the note wait behind the sign-in',
+    { tag: '@long' },
+    async ({ signedIn: page, user, api }) => {
+      const id = randomUUID()
+      await api.post('/api/tasks', { data: { id, title: 'Shared' } })
+      const tasks = tasksPage(page)
+      await page.goto(`/tasks?task=${id}`)
+      await tasks.title.fill('Typed with care')
+      await tasks.tab('Notes').click()
+      await tasks.dialog.getByLabel('New note').fill('And with thought')
+      expect((await api.post('/api/auth/logout')).ok()).toBe(true)
+      await tasks.update.click()
+      await signInAgain(page, user)
+      await expect(page).toHaveURL(new RegExp(`task=${id}`))
+      await expect(tasks.title).toHaveValue('Typed with care')
+      await tasks.update.click()
+      await expect(page.getByText('Task updated successfully')).toBeVisible()
+      await expect(tasks.dialog).toHaveCount(0)
+      await page.goto(`/tasks?task=${id}&tab=notes`)
+      await expect(tasks.dialog.getByRole('list', { name: 'Notes' })).toContainText('And with thought')
+      await expect(tasks.dialog.getByLabel('New note')).toHaveValue('')
+    },
+  )
 
   test(
     'at the creation of a task, it is there to create again, once',
@@ -159,27 +159,27 @@ test.describe('when the session ends', () => {
     },
   )
 
-  test('during an upload, the way leads to the sign-in and back to what was typed', async ({
-    signedIn: page,
-    user,
-    api,
-  }) => {
-    const id = randomUUID()
-    await api.post('/api/tasks', { data: { id, title: 'Shared' } })
-    const tasks = tasksPage(page)
-    const auth = authPage(page)
-    await page.goto(`/tasks?task=${id}`)
-    await tasks.title.fill('Half typed')
-    expect((await api.post('/api/auth/logout')).ok()).toBe(true)
-    await tasks.tab('Attachments').click()
-    await tasks.dialog.locator('input[type=file]').setInputFiles(pdf())
-    await expect(page).toHaveURL(/\/login/)
-    await auth.email.fill(user.email)
-    await auth.password.fill(password)
-    await auth.signIn.click()
-    await expect(page).toHaveURL(new RegExp(`task=${id}`))
-    await expect(tasks.title).toHaveValue('Half typed')
-    await tasks.update.click()
-    await expect(page.getByText('Task updated successfully')).toBeVisible()
-  })
+  test(
+    'during an upload, the way leads to the sign-in and back to what was typed',
+    { tag: '@long' },
+    async ({ signedIn: page, user, api }) => {
+      const id = randomUUID()
+      await api.post('/api/tasks', { data: { id, title: 'Shared' } })
+      const tasks = tasksPage(page)
+      const auth = authPage(page)
+      await page.goto(`/tasks?task=${id}`)
+      await tasks.title.fill('Half typed')
+      expect((await api.post('/api/auth/logout')).ok()).toBe(true)
+      await tasks.tab('Attachments').click()
+      await tasks.dialog.locator('input[type=file]').setInputFiles(pdf())
+      await expect(page).toHaveURL(/\/login/)
+      await auth.email.fill(user.email)
+      await auth.password.fill(password)
+      await auth.signIn.click()
+      await expect(page).toHaveURL(new RegExp(`task=${id}`))
+      await expect(tasks.title).toHaveValue('Half typed')
+      await tasks.update.click()
+      await expect(page.getByText('Task updated successfully')).toBeVisible()
+    },
+  )
 })

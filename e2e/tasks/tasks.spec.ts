@@ -64,56 +64,68 @@ test('a deleted task comes back by Undo, notes and all', async ({ signedIn: page
   await expect(tasks.column('To Do').getByText('Precious')).toBeVisible()
 })
 
-test('files that may not be attached are named, the others are sent', async ({ signedIn: page, api }) => {
-  await add(api, 'With files')
-  const tasks = tasksPage(page)
-  await page.goto('/tasks')
-  await tasks.card('With files').dblclick()
-  await tasks.tab('Attachments').click()
-  await tasks.dialog.locator('input[type=file]').setInputFiles([textFile, pdf('plan.pdf')])
-  await expect(
-    page.getByText('notes.txt is not a supported file type. Please upload images, videos, or PDFs.'),
-  ).toBeVisible()
-  await expect(page.getByText('Attachments uploaded successfully!')).toBeVisible()
-  await expect(tasks.dialog.getByText('plan.pdf')).toBeVisible()
-})
+test(
+  'files that may not be attached are named, the others are sent',
+  { tag: '@long' },
+  async ({ signedIn: page, api }) => {
+    await add(api, 'With files')
+    const tasks = tasksPage(page)
+    await page.goto('/tasks')
+    await tasks.card('With files').dblclick()
+    await tasks.tab('Attachments').click()
+    await tasks.dialog.locator('input[type=file]').setInputFiles([textFile, pdf('plan.pdf')])
+    await expect(
+      page.getByText('notes.txt is not a supported file type. Please upload images, videos, or PDFs.'),
+    ).toBeVisible()
+    await expect(page.getByText('Attachments uploaded successfully!')).toBeVisible()
+    await expect(tasks.dialog.getByText('plan.pdf')).toBeVisible()
+  },
+)
 
 test.describe('when a task was changed elsewhere', () => {
   test.use({ expectedNoise: [/status of 409/] })
 
-  test('the dialog shows both and loses nothing that was typed', async ({ signedIn: page, api }) => {
-    const id = crypto.randomUUID()
-    await api.post('/api/tasks', { data: { id, title: 'Shared' } })
-    const tasks = tasksPage(page)
-    await page.goto(`/tasks?task=${id}`)
-    await tasks.title.fill('Mine')
-    await api.put(`/api/tasks/${id}`, { data: { title: 'Theirs' } })
-    await tasks.update.click()
-    await expect(page.getByText('This task was changed elsewhere in the meantime').first()).toBeVisible()
-    await expect(tasks.dialog.getByText('Theirs').first()).toBeVisible()
-    await tasks.dialog.getByRole('button', { name: 'Keep all of mine' }).click()
-    await tasks.dialog.getByRole('button', { name: 'Save choices' }).click()
-    await expect(page.getByText('Task updated successfully')).toBeVisible()
-    const reply = await api.get(`/api/tasks/${id}`)
-    expect(await reply.json()).toMatchObject({ data: { title: 'Mine', version: 3 } })
-  })
+  test(
+    'the dialog shows both and loses nothing that was typed',
+    { tag: '@long' },
+    async ({ signedIn: page, api }) => {
+      const id = crypto.randomUUID()
+      await api.post('/api/tasks', { data: { id, title: 'Shared' } })
+      const tasks = tasksPage(page)
+      await page.goto(`/tasks?task=${id}`)
+      await tasks.title.fill('Mine')
+      await api.put(`/api/tasks/${id}`, { data: { title: 'Theirs' } })
+      await tasks.update.click()
+      await expect(page.getByText('This task was changed elsewhere in the meantime').first()).toBeVisible()
+      await expect(tasks.dialog.getByText('Theirs').first()).toBeVisible()
+      await tasks.dialog.getByRole('button', { name: 'Keep all of mine' }).click()
+      await tasks.dialog.getByRole('button', { name: 'Save choices' }).click()
+      await expect(page.getByText('Task updated successfully')).toBeVisible()
+      const reply = await api.get(`/api/tasks/${id}`)
+      expect(await reply.json()).toMatchObject({ data: { title: 'Mine', version: 3 } })
+    },
+  )
 })
 
 test.describe('without a network', () => {
   test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
 
-  test('a failed save keeps the dialog open with its text', async ({ signedIn: page, context }) => {
-    const tasks = tasksPage(page)
-    await page.goto('/tasks')
-    await tasks.newTask.click()
-    await tasks.title.fill('Typed with care')
-    await context.setOffline(true)
-    await tasks.create.click()
-    await expect(page.getByText('Failed to create task').first()).toBeVisible()
-    await expect(tasks.title).toHaveValue('Typed with care')
-    await context.setOffline(false)
-    await page.waitForTimeout(1000) // A second submit within a second of the first is ignored, as specified.
-    await tasks.create.click()
-    await expect(page.getByText('Task created successfully')).toBeVisible()
-  })
+  test(
+    'a failed save keeps the dialog open with its text',
+    { tag: '@long' },
+    async ({ signedIn: page, context }) => {
+      const tasks = tasksPage(page)
+      await page.goto('/tasks')
+      await tasks.newTask.click()
+      await tasks.title.fill('Typed with care')
+      await context.setOffline(true)
+      await tasks.create.click()
+      await expect(page.getByText('Failed to create task').first()).toBeVisible()
+      await expect(tasks.title).toHaveValue('Typed with care')
+      await context.setOffline(false)
+      await page.waitForTimeout(1000) // A second submit within a second of the first is ignored, as specified.
+      await tasks.create.click()
+      await expect(page.getByText('Task created successfully')).toBeVisible()
+    },
+  )
 })

@@ -60,38 +60,39 @@ test('a day is planned, added to, checked off, and closed by keyboard', async ({
   })
 })
 
-test('a task is carried to another day of the strip, by mouse and by its menu', async ({
-  signedIn: page,
-  api,
-}) => {
-  const today = dayFromToday(0)
-  // The last day of the week that begins on Sunday is in the strip, whatever today is.
-  const saturday = dayFromToday(6 - new Date(today).getUTCDay())
-  await api.post('/api/tasks', { data: { title: 'Write the log', planned_for: today } })
-  await page.goto(`/today?date=${today}`)
-  const task = page.getByRole('listitem').filter({ hasText: 'Write the log' })
-  const plannedFor = async () => {
-    const reply = await api.get('/api/tasks')
-    return answer.parse(await reply.json()).data[0]?.planned_for
-  }
-  await test.step('by its menu', async () => {
-    await task.getByRole('button', { name: 'Plan Write the log' }).press('Enter')
-    await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
-    await expect(page.getByText('Planned for tomorrow')).toBeVisible()
-    await expect(task).toHaveCount(0)
-    expect(await plannedFor()).toBe(dayFromToday(1))
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(task).toBeVisible()
-  })
-  await test.step('by mouse', async () => {
-    const from = await task.getByText('Write the log').boundingBox()
-    const to = await page.locator(`[data-day="${saturday}"]`).boundingBox()
-    if (!from || !to) throw new Error('There is nothing to carry')
-    await page.mouse.move(from.x + 40, from.y + from.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(from.x + 60, from.y, { steps: 5 })
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 })
-    await page.mouse.up()
-    await expect.poll(plannedFor).toBe(saturday)
-  })
-})
+test(
+  'a task is carried to another day of the strip, by mouse and by its menu',
+  { tag: '@long' },
+  async ({ signedIn: page, api }) => {
+    const today = dayFromToday(0)
+    // The last day of the week that begins on Sunday is in the strip, whatever today is.
+    const saturday = dayFromToday(6 - new Date(today).getUTCDay())
+    await api.post('/api/tasks', { data: { title: 'Write the log', planned_for: today } })
+    await page.goto(`/today?date=${today}`)
+    const task = page.getByRole('listitem').filter({ hasText: 'Write the log' })
+    const plannedFor = async () => {
+      const reply = await api.get('/api/tasks')
+      return answer.parse(await reply.json()).data[0]?.planned_for
+    }
+    await test.step('by its menu', async () => {
+      await task.getByRole('button', { name: 'Plan Write the log' }).press('Enter')
+      await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
+      await expect(page.getByText('Planned for tomorrow')).toBeVisible()
+      await expect(task).toHaveCount(0)
+      expect(await plannedFor()).toBe(dayFromToday(1))
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(task).toBeVisible()
+    })
+    await test.step('by mouse', async () => {
+      const from = await task.getByText('Write the log').boundingBox()
+      const to = await page.locator(`[data-day="${saturday}"]`).boundingBox()
+      if (!from || !to) throw new Error('There is nothing to carry')
+      await page.mouse.move(from.x + 40, from.y + from.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(from.x + 60, from.y, { steps: 5 })
+      await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 })
+      await page.mouse.up()
+      await expect.poll(plannedFor).toBe(saturday)
+    })
+  },
+)

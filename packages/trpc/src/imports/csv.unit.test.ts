@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCsv } from './csv.ts'
 import { bytesOf } from './samples.testing.ts'
-import { readTodoist } from './todoist.ts'
-
-const reading = { timezone: 'Europe/Berlin', now: new Date('2026-11-22T12:00:00Z') }
 
 const rowsOf = async (text: string | Uint8Array) => {
   const rows = []
@@ -79,23 +76,4 @@ describe('CSV', () => {
       appCode: 'VALIDATION_FAILED',
     })
   })
-
-  test.each([',', 'x', '"', '\n"'])(
-    '30 MB of %j in one row are refused, and others have their turn',
-    async (part) => {
-      const bytes = Buffer.alloc(30 * 1024 * 1024, part)
-      let turns = 0
-      let isReading = true
-      const look = () => {
-        turns += 1
-        if (isReading) setImmediate(look)
-      }
-      setImmediate(look)
-      await expect(readTodoist(bytes, reading, 'x.csv')).rejects.toMatchObject({
-        appCode: 'VALIDATION_FAILED',
-      })
-      isReading = false
-      expect(turns).toBeGreaterThan(2)
-    },
-  )
 })
