@@ -103,6 +103,11 @@ export const createApplier = ({ client, reread }: ApplierOptions) => {
   let since = Infinity
   const cache = client.getQueryCache()
 
+  /** An answer that comes for the first time is not asked for twice at once: it is asked for again when it is there. */
+  const isComing = (hash: string) => {
+    const { data, fetchStatus } = cache.get(hash)?.state ?? {}
+    return data === undefined && fetchStatus === 'fetching'
+  }
   const ask = () => {
     askedAt = performance.now()
     since = Infinity
@@ -111,8 +116,8 @@ export const createApplier = ({ client, reread }: ApplierOptions) => {
     if (ids.length > MAX_REREAD)
       for (const { queryKey, queryHash } of cache.findAll({ queryKey: [['tasks']] }))
         if (hashKey(queryKey) === queryHash) stale.add(queryHash)
-    const hashes = new Set(stale)
-    stale.clear()
+    const hashes = new Set([...stale].filter((hash) => !isComing(hash)))
+    for (const hash of hashes) stale.delete(hash)
     tasks.clear()
     if (hashes.size > 0)
       void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
