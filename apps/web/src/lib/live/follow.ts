@@ -4,6 +4,7 @@ import { getMutationKey } from '@trpc/react-query'
 import { z } from 'zod'
 import { codeOf } from '../api/errors.ts'
 import { api, trpc, trpcClient } from '../api/trpc.ts'
+import { followAccount } from './account.ts'
 import { createApplier } from './apply.ts'
 import { watchHands } from './busy.ts'
 import { offerLog } from './log.ts'
@@ -32,6 +33,7 @@ const isShown = ({ request_id, reverts }: FollowedChange) => reverts === null &&
 /** Takes what changes elsewhere into what is shown, until it is told to stop. */
 export const followChanges = (client: QueryClient, userId: string) => {
   const stopWatching = watchHands()
+  const leaveAccount = followAccount(client, userId)
   const applier = createApplier({
     client,
     reread: async (id) => putTask(client, rowOf(await api.tasks.get.fetch({ id }, { staleTime: 0 }))),
@@ -54,7 +56,8 @@ export const followChanges = (client: QueryClient, userId: string) => {
     await reader.fill()
     return reader.seq() ?? 0
   }
-  const isLeaving = () => client.isMutating({ mutationKey: getMutationKey(trpc.auth.logout) }) > 0
+  const leaving = [trpc.auth.logout, trpc.users.deleteAccount].map((each) => getMutationKey(each))
+  const isLeaving = () => leaving.some((mutationKey) => client.isMutating({ mutationKey }) > 0)
   const fill = () => {
     if (!isLeaving()) void reader.fill().catch(() => undefined)
   }
@@ -73,6 +76,7 @@ export const followChanges = (client: QueryClient, userId: string) => {
         },
         failed,
         isLeaving,
+        isSignedIn: async () => (await api.auth.session.fetch(undefined, { staleTime: 0 })) !== null,
         signal,
       }),
     hear: (data) => reader.receive(toldSchema.safeParse(data).data ?? []),
@@ -92,6 +96,7 @@ export const followChanges = (client: QueryClient, userId: string) => {
     tabs.close()
     applier.close()
     log.close()
+    leaveAccount()
     stopWatching()
   }
 }

@@ -15,11 +15,13 @@ interface StreamOptions {
   failed: (code: string | undefined) => void
   /** The session is about to end: whatever is asked now would be refused. */
   isLeaving: () => boolean
+  /** Asks whether the session is still there: a stream ends with it. */
+  isSignedIn: () => Promise<boolean>
   signal: AbortSignal
 }
 
 /** The log as the server sends it, opened again whenever it ends. */
-export const openStream = ({ start, take, failed, isLeaving, signal }: StreamOptions) => {
+export const openStream = ({ start, take, failed, isLeaving, isSignedIn, signal }: StreamOptions) => {
   if (!('EventSource' in window)) return
   const client = createTRPCClient<AppRouter>({
     links: [httpSubscriptionLink({ url: '/trpc', transformer: superjson })],
@@ -27,6 +29,7 @@ export const openStream = ({ start, take, failed, isLeaving, signal }: StreamOpt
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let close = () => {}
+  let isEnded = false
 
   const again = () => {
     if (signal.aborted) return
@@ -40,14 +43,21 @@ export const openStream = ({ start, take, failed, isLeaving, signal }: StreamOpt
     close()
     if (isLeaving()) return again()
     try {
+      if (isEnded && !(await isSignedIn())) return
       const since = await start()
       if (signal.aborted) return
       const stream = client.changes.follow.subscribe(
         { since },
         {
-          onStarted: () => (tries = 0),
+          onStarted: () => {
+            tries = 0
+            isEnded = false
+          },
           onData: ({ data }) => take(data),
-          onComplete: again,
+          onComplete: () => {
+            isEnded = true
+            again()
+          },
           onError: ({ data }) => {
             failed(data?.code)
             again()
