@@ -43,6 +43,7 @@ export const taskDates = ['created', 'due', 'completed'] as const
 
 /** What a task may be without. */
 export const taskLacks = ['tag', 'plan', 'estimate'] as const
+export type TaskLack = (typeof taskLacks)[number]
 
 /** When a task was done, seen from the first day that it was planned for. */
 export const planToDoneKinds = ['early', 'same_day', 'next_day', 'within_week', 'later'] as const

@@ -1,6 +1,6 @@
-import { localDay, startOfDay } from '@dayloom/domain/local-day'
-import { matchesFilter } from './matches-filter.testing.ts'
-import { taskPriorities, taskStatuses } from '@dayloom/validators/enums'
+import { dayOfDate, localDay, startOfDay } from '@dayloom/domain/local-day'
+import { matchesFilter } from '@dayloom/domain/tasks/matches-filter'
+import { dueFilters, taskLacks, taskPriorities, taskStatuses } from '@dayloom/validators/enums'
 import { messages } from '@dayloom/validators/messages'
 import { taskListInput } from '@dayloom/validators/tasks/list'
 import * as fc from 'fast-check'
@@ -113,6 +113,8 @@ test('any filter lists what the rule of the domain lets through', async () => {
     due_date: fc.option(instant, { nil: null }),
     priority: fc.constantFrom(...taskPriorities),
     status: fc.constantFrom(...taskStatuses),
+    estimate_minutes: fc.constantFrom(null, 30),
+    isPlanned: fc.boolean(),
   })
   const anyCase = zone.chain((timezone) =>
     fc.record({
@@ -123,6 +125,11 @@ test('any filter lists what the rule of the domain lets through', async () => {
         priority: fc.option(fc.subarray([...taskPriorities], { minLength: 1 }), { nil: undefined }),
         due_date_from: bound(timezone),
         due_date_to: bound(timezone),
+        due: fc.constantFrom(...dueFilters, undefined, undefined, undefined, undefined),
+        without: fc.oneof(
+          fc.constant(undefined),
+          fc.subarray([...taskLacks], { minLength: 1, maxLength: 2 }),
+        ),
         search: fc.option(fc.constantFrom('plan', '%', '_', 'É', 'b'), { nil: undefined }),
       }),
     }),
@@ -130,8 +137,10 @@ test('any filter lists what the rule of the domain lets through', async () => {
   await fc.assert(
     fc.asyncProperty(anyCase, async ({ timezone, tasks, filter }) => {
       const { api, ctx } = await harness.createUser({ timezone })
-      const rows = tasks.map((task, index) => ({
+      const rows = tasks.map(({ isPlanned, ...task }, index) => ({
         ...task,
+        tags: [],
+        planned_for: isPlanned ? new Date('2026-03-08') : null,
         user_id: ctx.user.id,
         id: newId(harness.clock.now()),
         position: `a${index}`,
@@ -141,7 +150,10 @@ test('any filter lists what the rule of the domain lets through', async () => {
       }))
       await harness.db().task.createMany({ data: rows })
       const { data } = await api.tasks.list(filter)
-      const expected = rows.filter((row) => matchesFilter(row, filter, timezone))
+      const clock = { timezone, now: harness.clock.now() }
+      const expected = rows.filter((row) =>
+        matchesFilter({ ...row, planned_for: row.planned_for && dayOfDate(row.planned_for) }, filter, clock),
+      )
       expect(data.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
     }),
     { numRuns: 150 },

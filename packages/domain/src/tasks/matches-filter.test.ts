@@ -1,10 +1,11 @@
+import { daySchema } from '@dayloom/validators/fields'
 import { describe, expect, test } from 'vitest'
-import { matchesFilter, type TaskFilter } from './matches-filter.testing.ts'
-import { task } from '@dayloom/domain/testing/tasks'
+import { wholeTask } from '../testing/tasks.ts'
+import { matchesFilter, type TaskFilter } from './matches-filter.ts'
 
-const zone = 'Asia/Kathmandu'
-const matches = (fields: Parameters<typeof task>[0], filter: TaskFilter) =>
-  matchesFilter(task(fields), filter, zone)
+const clock = { now: new Date('2026-11-20T09:00:00.000Z'), timezone: 'Asia/Kathmandu' }
+const matches = (fields: Parameters<typeof wholeTask>[0], filter: TaskFilter) =>
+  matchesFilter(wholeTask(fields), filter, clock)
 
 test('an empty filter lists everything', () => {
   expect(matches({}, {})).toBe(true)
@@ -39,8 +40,47 @@ describe('due bounds', () => {
     [null, { due_date_to: '2026-11-20' }, false],
   ])('due %s within %o: %s', (due_date, filter, listed) => {
     expect(matches({ due_date }, filter)).toBe(listed)
-    expect(matches({ due_date: due_date && new Date(due_date) }, filter)).toBe(listed)
   })
+})
+
+const today = '2026-11-20T18:14:59.999Z'
+const tomorrow = '2026-11-20T18:15:00.000Z'
+test.each([
+  [null, 'none', true],
+  [today, 'none', false],
+  ['2026-11-19T18:15:00.000Z', 'today', true],
+  [today, 'today', true],
+  [tomorrow, 'today', false],
+  [null, 'today', false],
+  ['2026-11-26T18:14:59.999Z', 'week', true],
+  ['2026-11-26T18:15:00.000Z', 'week', false],
+  ['2026-11-20T08:59:59.999Z', 'overdue', true],
+  [today, 'overdue', false],
+  [null, 'overdue', false],
+] as const)('due %s is %s: %s', (due_date, due, listed) => {
+  expect(matches({ due_date }, { due })).toBe(listed)
+})
+
+test('what is done is not overdue', () => {
+  expect(matches({ due_date: '2026-11-01T00:00:00.000Z', status: 'done' }, { due: 'overdue' })).toBe(false)
+})
+
+test.each([
+  [['home'], ['Home'], true],
+  [['home', 'work'], ['work', 'garden'], true],
+  [['home'], ['work'], false],
+  [[], ['work'], false],
+])('tagged %o is among %o: %s', (tags, tag, listed) => {
+  expect(matches({ tags }, { tag })).toBe(listed)
+})
+
+test.each<[Parameters<typeof wholeTask>[0], TaskFilter['without'], boolean]>([
+  [{}, ['tag', 'plan', 'estimate'], true],
+  [{ tags: ['home'] }, ['tag'], false],
+  [{ planned_for: daySchema.parse('2026-11-20') }, ['plan'], false],
+  [{ estimate_minutes: 30 }, ['plan', 'estimate'], false],
+])('%o is without %o: %s', (fields, without, listed) => {
+  expect(matches(fields, { without })).toBe(listed)
 })
 
 describe('search', () => {

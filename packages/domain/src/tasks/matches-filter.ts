@@ -1,0 +1,96 @@
+import type { DueFilter, TaskLack, TaskPriority, TaskStatus } from '@dayloom/validators/enums'
+import type { Day } from '@dayloom/validators/fields'
+import { tagKey } from '@dayloom/validators/tags'
+import { isOverdue } from '../due.ts'
+import { addDays, epoch, localDay } from '../local-day.ts'
+import type { TaskRow } from '../rows.ts'
+
+/** What GET /tasks is narrowed by, already parsed. A bound is a day or an instant, and inclusive. */
+export interface TaskFilter {
+  status?: readonly TaskStatus[] | undefined
+  priority?: readonly TaskPriority[] | undefined
+  tag?: readonly string[] | undefined
+  due?: DueFilter | undefined
+  due_date_from?: Day | string | undefined
+  due_date_to?: Day | string | undefined
+  without?: readonly TaskLack[] | undefined
+  search?: string | undefined
+}
+
+interface Filtered extends Pick<TaskRow, 'status' | 'priority' | 'due_date'> {
+  title: string
+  description: string | null
+  tags: readonly string[]
+  planned_for: Day | null
+  estimate_minutes: number | null
+}
+
+interface Clock {
+  now: Date
+  timezone: string
+}
+
+/** Whether the server would list this task, so that a screen can keep a list true before it answers. */
+export const matchesFilter = (task: Filtered, filter: TaskFilter, clock: Clock): boolean =>
+  isOneOf(task.status, filter.status) &&
+  isOneOf(task.priority, filter.priority) &&
+  hasTag(task, filter.tag) &&
+  isDue(task, filter.due, clock) &&
+  isDueWithin(task, filter, clock) &&
+  lacks(task, filter.without) &&
+  mentions(task, filter.search)
+
+const isOneOf = <T>(value: T, chosen: readonly T[] | undefined) => !chosen?.length || chosen.includes(value)
+
+/** Names of tags go by any case. */
+function hasTag({ tags }: Filtered, chosen: readonly string[] | undefined) {
+  if (!chosen?.length) return true
+  const keys = new Set(chosen.map(tagKey))
+  return tags.some((name) => keys.has(tagKey(name)))
+}
+
+const WEEK_AHEAD = 6
+
+/** `week` is today and the six days after it. */
+function isDue(task: Filtered, due: DueFilter | undefined, { now, timezone }: Clock) {
+  if (due === undefined) return true
+  if (due === 'none') return task.due_date === null
+  if (due === 'overdue') return isOverdue(task, now)
+  const today = localDay(now, timezone)
+  const last = due === 'today' ? today : addDays(today, WEEK_AHEAD)
+  return isDueWithin(task, { due_date_from: today, due_date_to: last }, { now, timezone })
+}
+
+function isDueWithin(
+  task: Filtered,
+  { due_date_from: from, due_date_to: to }: TaskFilter,
+  { timezone }: Clock,
+) {
+  if (from === undefined && to === undefined) return true
+  if (task.due_date === null) return false
+  const due = task.due_date
+  /** Negative before the bound, 0 on it. A day is compared with the local day, all of it. */
+  const relativeTo = (bound: string) => {
+    if (!isDay(bound)) return epoch(due) - epoch(bound)
+    const day = localDay(due, timezone)
+    return day < bound ? -1 : Number(day > bound)
+  }
+  return (from === undefined || relativeTo(from) >= 0) && (to === undefined || relativeTo(to) <= 0)
+}
+
+const isDay = (bound: string) => bound.length === 'YYYY-MM-DD'.length
+
+const lacking: Record<TaskLack, (task: Filtered) => boolean> = {
+  tag: ({ tags }) => tags.length === 0,
+  plan: ({ planned_for }) => planned_for === null,
+  estimate: ({ estimate_minutes }) => estimate_minutes === null,
+}
+
+const lacks = (task: Filtered, lack: readonly TaskLack[] = []) => lack.every((each) => lacking[each](task))
+
+/** Any case; `%` and `_` are plain characters. */
+function mentions(task: Filtered, search: string | undefined) {
+  const wanted = search?.trim().toLowerCase()
+  if (!wanted) return true
+  return [task.title, task.description].some((text) => text?.toLowerCase().includes(wanted))
+}
