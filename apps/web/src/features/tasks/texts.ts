@@ -66,9 +66,4 @@ export const texts = {
     starters: 'Begin with one of these:',
     starter: ['Plan my week', 'Clear my inbox', 'Take a walk'],
   },
-  deletion: {
-    title: 'Delete task',
-    question: 'Are you sure you want to delete this task?',
-    action: 'Delete',
-  },
 } as const

@@ -44,18 +44,6 @@ export const useTaskUpdate = () => {
   }).mutateAsync
 }
 
-export const useTaskSkip = () => {
-  const { cache, shape } = useTaskChangeShape()
-  const utils = trpc.useUtils()
-  return trpc.tasks.skip.useMutation({
-    ...shape,
-    onSuccess: (task) => {
-      cache.put(task)
-      void utils.tasks.get.invalidate({ id: task.id })
-    },
-  }).mutateAsync
-}
-
 export const useTaskDelete = () => {
   const { cache, shape } = useTaskChangeShape()
   return trpc.tasks.delete.useMutation({ ...shape, onSuccess: (_, ref) => cache.remove(ref) }).mutateAsync
@@ -64,37 +52,4 @@ export const useTaskDelete = () => {
 export const useTaskRestore = () => {
   const { cache, shape } = useTaskChangeShape()
   return trpc.tasks.restore.useMutation({ ...shape, onSuccess: cache.add }).mutateAsync
-}
-
-export const useJournalCreate = () => {
-  const { cache, shape } = useTaskChangeShape()
-  return trpc.tasks.createJournal.useMutation({
-    ...shape,
-    onSuccess: (note, { id }) =>
-      cache.changeDetail(id, (task) => ({ ...task, journals: [...task.journals, note] })),
-  }).mutateAsync
-}
-
-export const useJournalUpdate = () => {
-  const { cache, shape } = useTaskChangeShape()
-  return trpc.tasks.updateJournal.useMutation({
-    ...shape,
-    onSuccess: (note, { id }) =>
-      cache.changeDetail(id, (task) => ({
-        ...task,
-        journals: task.journals.map((each) => (each.id === note.id ? note : each)),
-      })),
-  }).mutateAsync
-}
-
-export const useJournalDelete = () => {
-  const { cache, shape } = useTaskChangeShape()
-  return trpc.tasks.deleteJournal.useMutation({
-    ...shape,
-    onSuccess: (_, { id, journalId }) =>
-      cache.changeDetail(id, (task) => ({
-        ...task,
-        journals: task.journals.filter((each) => each.id !== journalId),
-      })),
-  }).mutateAsync
 }

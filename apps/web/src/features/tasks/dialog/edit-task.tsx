@@ -8,8 +8,8 @@ import { AttachmentsTab } from '../attachments/attachments-tab.tsx'
 import { useDeleteAttachment, useShownAttachments } from '../attachments/use-delete-attachment.ts'
 import { useUploads } from '../attachments/use-uploads.ts'
 import { JournalsTab } from '../journals/journals-tab.tsx'
-import { texts as screenTexts } from '../texts.ts'
-import { useDeleteTask, useRestoreTask } from '../use-delete-task.ts'
+import { texts as deletionTexts } from '../deletion/texts.ts'
+import { useDeleteTask, useRestoreTask } from '../deletion/use-delete-task.ts'
 import { LazyHistory } from '../../history/lazy-history.tsx'
 import { ElsewhereNotice } from './conflict/elsewhere-notice.tsx'
 import { useTaskChecklist } from '../checklist/use-task-checklist.ts'
@@ -22,7 +22,7 @@ import { useCloseWhenSent } from './use-close-when-sent.ts'
 import { valuesOf } from './task-values.ts'
 import { useEditTask } from './use-edit-task.ts'
 
-const { title, question } = screenTexts.deletion
+const { title, question } = deletionTexts
 
 const savedSeries = (task: TaskDetail, timezone: string) => {
   if (!task.series) return undefined

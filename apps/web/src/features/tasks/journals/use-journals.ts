@@ -4,8 +4,8 @@ import { v7 as newId } from 'uuid'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { sentOrWaiting } from '../../../lib/waiting/sent-or-waiting.ts'
-import { useJournalCreate, useJournalDelete, useJournalUpdate } from '../use-task-mutations.ts'
 import { texts } from './texts.ts'
+import { useJournalCreate, useJournalDelete, useJournalUpdate } from './use-journal-mutations.ts'
 
 const attempt = async (send: () => Promise<unknown>, failed: string) => {
   try {

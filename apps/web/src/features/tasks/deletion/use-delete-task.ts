@@ -1,9 +1,9 @@
 import { messages } from '@dayloom/validators/messages'
 import { useCallback } from 'react'
-import { notifyFailure } from '../../lib/api/notify-failure.ts'
-import { notifySuccess } from '../../lib/toasts/toasts.ts'
-import { texts } from './texts.ts'
-import { useTaskDelete, useTaskRestore } from './use-task-mutations.ts'
+import { notifyFailure } from '../../../lib/api/notify-failure.ts'
+import { notifySuccess } from '../../../lib/toasts/toasts.ts'
+import { texts } from '../texts.ts'
+import { useTaskDelete, useTaskRestore } from '../use-task-mutations.ts'
 
 /** Brings a deleted task back to where it was, notes and attachments included. */
 export const useRestoreTask = () => {

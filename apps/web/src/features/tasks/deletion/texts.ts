@@ -1,0 +1,6 @@
+/** Apart from the texts of the screen: nobody needs them before a task is to be deleted. */
+export const texts = {
+  title: 'Delete task',
+  question: 'Are you sure you want to delete this task?',
+  action: 'Delete',
+} as const
