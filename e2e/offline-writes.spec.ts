@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { tasksPage } from './pages/tasks-page.ts'
 import { keptKeys } from './support/offline-cache.ts'
 import { expect, test } from './support/test.ts'
@@ -39,6 +39,11 @@ test('a day without a network: shown at once, there after the page was gone, sen
   await tasks.create.click()
   await expect(tasks.dialog).toHaveCount(0)
   await waiting(page, 3).waitFor()
+  const marked = (of: Locator) => expect(of.getByRole('img', { name: 'Waiting to be sent' })).toBeVisible()
+  await marked(tasks.card('Water the ferns'))
+  await marked(tasks.card('Buy soil'))
+  await expect(tasks.card('Buy soil')).toContainText('0/1')
+  await expect(tasks.card('Buy soil').getByTitle('Has notes')).toBeAttached()
 
   await tasks.card('Buy soil').getByRole('button').first().focus()
   await page.keyboard.press('Enter')
@@ -47,6 +52,7 @@ test('a day without a network: shown at once, there after the page was gone, sen
   await tasks.title.fill('Buy good soil')
   await tasks.update.click()
   await expect(tasks.dialog).toHaveCount(0)
+  await expect(tasks.card('Buy good soil')).toContainText('1/1')
   await tasks.drag('Buy good soil', 'Done')
   await waiting(page, 6).waitFor()
 
@@ -54,6 +60,7 @@ test('a day without a network: shown at once, there after the page was gone, sen
   await page.getByRole('button', { name: 'Mark Done' }).click()
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible()
   await waiting(page, 7).waitFor()
+  await marked(page.getByRole('article', { name: 'Read aloud' }))
 
   // What was in memory is gone.
   await page.goto('about:blank')

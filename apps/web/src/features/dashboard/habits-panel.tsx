@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { Panel } from '../../components/panel.tsx'
 import { RouterButton } from '../../components/router-button.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
+import { WaitingMark } from '../../components/waiting/waiting-mark.tsx'
 import { todayText } from '../habits/card/status-pill.tsx'
 import { Streak } from '../habits/card/streak.tsx'
 import { formatAmount } from '../habits/schedule-text.ts'
@@ -53,6 +54,7 @@ const HabitRow = ({ habit }: { habit: Habit }) => {
         </Link>
         <span className={classes.aside}>{asideOf(habit)}</span>
       </div>
+      <WaitingMark id={habit.id} />
       <Streak habit={habit} unit={streakUnit(habit.streak_unit, habit.streak_count)} compact />
     </li>
   )

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Panel } from '../../components/panel.tsx'
 import { RouterButton } from '../../components/router-button.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
+import { WaitingMark } from '../../components/waiting/waiting-mark.tsx'
 import { NEW_TASK } from '../tasks/filters/search.ts'
 import { Due, Priority } from '../tasks/task-facts.tsx'
 import { useCompleteTask } from '../tasks/use-complete-task.ts'
@@ -34,6 +35,7 @@ const UpcomingRow = ({ task, onCheck }: { task: Task; onCheck: () => void }) => 
         <div className={classes.facts}>
           <Due task={task} />
           <Priority priority={task.priority} />
+          <WaitingMark id={task.id} />
         </div>
       </div>
     </li>

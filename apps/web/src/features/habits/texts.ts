@@ -135,7 +135,14 @@ export const texts = {
       skipped: 'skipped',
       free: 'not due',
     },
-    legend: { completed: 'Completed', missed: 'Missed', skipped: 'Skipped', today: 'Today' },
+    legend: {
+      completed: 'Completed',
+      missed: 'Missed',
+      skipped: 'Skipped',
+      today: 'Today',
+      waiting: 'Waiting to be sent',
+    },
+    waiting: 'waiting to be sent',
     today: 'today',
   },
   order: {

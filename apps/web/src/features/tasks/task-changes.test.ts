@@ -56,3 +56,15 @@ test('tasks that no change names stay the same objects', () => {
   const shown = withTaskChanges(tasks, [move('a', 'done', null)])
   expect(shown[1]).toBe(tasks[1])
 })
+
+test('counts of a card follow the items and notes that wait', () => {
+  const card = task({ id: 'a', checklist_total: 2, checklist_done: 1 })
+  const changes: TaskChange[] = [
+    { op: 'parts', id: 'a', checklist_total: 1, checklist_done: 0 },
+    { op: 'parts', id: 'a', checklist_total: 0, checklist_done: 1, has_notes: true },
+    { op: 'parts', id: 'b', checklist_total: 1, checklist_done: 0 },
+  ]
+  expect(withTaskChanges([card], changes)).toEqual([
+    { ...card, checklist_total: 3, checklist_done: 2, has_notes: true },
+  ])
+})

@@ -2,12 +2,17 @@ import { moveCard } from '@dayloom/domain/board'
 import { taskIdInput, taskUpdateInput, type Task, type TaskUpdateInput } from '@dayloom/validators/tasks'
 import { useMemo } from 'react'
 import { sentFields, usePendingCalls, type PendingCall } from '../../lib/api/pending-calls.ts'
+import type { PartsChange } from '../../lib/waiting/changes.ts'
 
 /** A change that the server has not answered yet. */
 export type TaskChange =
-  ({ op: 'update' } & TaskUpdateInput) | { op: 'delete'; id: string } | { op: 'restore'; id: string }
+  | ({ op: 'update' } & TaskUpdateInput)
+  | ({ op: 'parts' } & PartsChange)
+  | { op: 'delete'; id: string }
+  | { op: 'restore'; id: string }
 
-export const changesOf = ({ procedure, input }: PendingCall): TaskChange[] => {
+export const changesOf = ({ procedure, input, parts }: PendingCall): TaskChange[] => {
+  if (parts) return [{ op: 'parts', ...parts }]
   if (procedure === 'update') {
     const update = taskUpdateInput.safeParse(input).data
     return update ? [{ op: 'update', ...update }] : []
@@ -17,10 +22,18 @@ export const changesOf = ({ procedure, input }: PendingCall): TaskChange[] => {
   return ref ? [{ op: procedure, id: ref.id }] : []
 }
 
+const withParts = <T extends Task>(task: T, by: PartsChange): T => ({
+  ...task,
+  checklist_total: task.checklist_total + by.checklist_total,
+  checklist_done: task.checklist_done + by.checklist_done,
+  has_notes: by.has_notes ?? task.has_notes,
+})
+
 const apply = <T extends Task>(tasks: readonly T[], change: TaskChange): readonly T[] => {
   const task = tasks.find(({ id }) => id === change.id)
   if (!task) return tasks
   if (change.op === 'delete') return tasks.filter(({ id }) => id !== change.id)
+  if (change.op === 'parts') return tasks.map((each) => (each === task ? withParts(each, change) : each))
   if (change.op !== 'update') return tasks
   const { op: _op, id, after_id, version: _version, status = task.status, ...fields } = change
   const moves = after_id !== undefined || status !== task.status

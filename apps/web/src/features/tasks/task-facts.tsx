@@ -16,6 +16,7 @@ import {
   IconRepeat,
   type Icon,
 } from '@tabler/icons-react'
+import { WaitingMark } from '../../components/waiting/waiting-mark.tsx'
 import { formatDate, timeWords } from '../../lib/time/dates.ts'
 import { useUser } from '../../lib/session/session.tsx'
 import { useNow } from '../../lib/time/use-now.ts'
@@ -98,7 +99,7 @@ const Extras = ({ task }: { task: Extra }) => (
   </>
 )
 
-/** The line below a title: when, how urgent, and what hangs on it. */
+/** The line below a title: when, how urgent, what hangs on it, and whether some of it is still to be sent. */
 export const TaskFacts = ({ task, id }: { task: Task; id?: string }) => (
   <div className={classes.facts} id={id}>
     <Due task={task} />
@@ -107,5 +108,6 @@ export const TaskFacts = ({ task, id }: { task: Task; id?: string }) => (
     {task.tags.map((name) => (
       <CardTag key={name} name={name} />
     ))}
+    <WaitingMark id={task.id} />
   </div>
 )

@@ -4,9 +4,9 @@ import { useEffect, useMemo } from 'react'
 import { trpc } from '../../lib/api/trpc.ts'
 import { taskFilterOf } from '@dayloom/validators/addresses'
 import type { Filters } from './filters/search.ts'
-import { useWaitingCalls } from '../../lib/api/pending-calls.ts'
 import { usePendingTaskChanges, withTaskChanges } from './task-changes.ts'
-import { draftsOf, withDrafts } from './waiting/task-drafts.ts'
+import { withDrafts } from './waiting/task-drafts.ts'
+import { useDrafts } from './waiting/use-drafts.ts'
 
 /**
  * The tasks that fit the filters, all of them: further pages follow by themselves, so that a column is whole
@@ -14,7 +14,7 @@ import { draftsOf, withDrafts } from './waiting/task-drafts.ts'
  */
 export const useTasks = (filters: Filters) => {
   const changes = usePendingTaskChanges()
-  const filter = taskFilterOf(filters)
+  const filter = useMemo(() => taskFilterOf(filters), [filters])
   const { client } = trpc.useUtils()
   // Not by tRPC's hook, which would switch the offline cache off.
   const query = useInfiniteQuery({
@@ -31,10 +31,7 @@ export const useTasks = (filters: Filters) => {
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
   const listed = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
-  const calls = useWaitingCalls('tasks')
-  // Whether one fits the filters is for the server to say.
-  const isWhole = Object.values(filter).every((value) => value === undefined)
-  const drafts = useMemo(() => (isWhole ? draftsOf(calls) : []), [isWhole, calls])
+  const drafts = useDrafts(filter, changes)
   const tasks = useMemo(
     () => listed && withTaskChanges(withDrafts(listed, drafts), changes),
     [listed, drafts, changes],

@@ -3,6 +3,7 @@ import type { Day } from '@dayloom/validators/fields'
 import { IconFlame, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, useId } from 'react'
+import { WaitingMark } from '../../components/waiting/waiting-mark.tsx'
 import { WhenWanted } from '../../components/when-wanted.tsx'
 import { CheckButton } from '../dashboard/check-button.tsx'
 import row from '../dashboard/row.module.css'
@@ -63,6 +64,7 @@ export const HabitRow = ({ habit, date, today }: HabitRowProps) => {
             {texts.list.habit}
           </span>
           {progress && <span className={facts.fact}>{progress}</span>}
+          <WaitingMark id={habit.id} />
         </div>
       </div>
       {goal && date <= today && (

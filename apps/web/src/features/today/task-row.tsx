@@ -2,6 +2,7 @@ import type { Task } from '@dayloom/validators/tasks'
 import { IconCalendarEvent, IconDots, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, useId } from 'react'
+import { WaitingMark } from '../../components/waiting/waiting-mark.tsx'
 import { formatDay } from '../../lib/time/dates.ts'
 import { durationWords } from '../../lib/time/duration.ts'
 import { CheckButton } from '../dashboard/check-button.tsx'
@@ -70,7 +71,9 @@ export const TaskRow = ({ task, date, onCheck }: TaskRowProps) => {
         </Link>
         {!done && <Facts task={task} date={date} />}
       </div>
-      {!done && (
+      {done ? (
+        <WaitingMark id={task.id} />
+      ) : (
         <CardButton label={texts.plan.menu(task.title)} items={<PlanItems task={task} />}>
           <IconDots size={16} stroke={1.75} aria-hidden />
         </CardButton>

@@ -2,7 +2,7 @@ import type { RouterInputs } from '@dayloom/trpc'
 import { useMutationState } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { useWaitingChanges } from '../waiting/changes.ts'
+import { useWaitingChanges, type PartsChange } from '../waiting/changes.ts'
 
 /** tRPC's key of a mutation: the segments of its path. */
 const mutationKeySchema = z.tuple([z.array(z.string())])
@@ -16,6 +16,8 @@ export interface PendingCall {
   /** The segments of its path below the router. */
   procedure: string
   input: unknown
+  /** What it does to the counts of its task, where it waits. */
+  parts?: PartsChange | null
 }
 
 /** What waits to be sent to a router, in the order it was made. */
@@ -24,10 +26,10 @@ export const useWaitingCalls = (router: keyof RouterInputs): PendingCall[] => {
   return useMemo(() => {
     const prefix = `${router}.`
     // What was refused is not what will be.
-    return changes.flatMap(({ procedure, input, refused, shown }) => {
+    return changes.flatMap(({ procedure, input, refused, shown, parts }): PendingCall[] => {
       if (refused || !procedure.startsWith(prefix)) return []
       if (shown) return [{ procedure: 'update', input: shown }]
-      return [{ procedure: procedure.slice(prefix.length), input }]
+      return [{ procedure: procedure.slice(prefix.length), input, parts }]
     })
   }, [changes, router])
 }

@@ -7,6 +7,17 @@ export interface Refused {
   text: string
 }
 
+/** What a change of its checklist or its notes does to the counts on a task's card. */
+export interface PartsChange {
+  /** The task. */
+  id: string
+  /** How many more there are; less than 0, how many fewer. */
+  checklist_total: number
+  checklist_done: number
+  /** Left out where that stays as it is. */
+  has_notes?: boolean | undefined
+}
+
 /** A change that was made while the server could not be reached, as it is kept in the browser. */
 export interface WaitingChange {
   /** In the order they were made, over all tabs. */
@@ -29,6 +40,7 @@ export interface WaitingChange {
   refused: Refused | null
   /** The fields that it will change, where its input does not say them. */
   shown: object | null
+  parts: PartsChange | null
 }
 
 export const HINT = 'changes_waiting'
@@ -50,6 +62,10 @@ export const showWaiting = (changes: readonly WaitingChange[]) => {
 }
 
 export const useWaitingChanges = () => useSyncExternalStore(subscribe, waitingChanges)
+
+/** Whether something of a task or a habit is still to be sent. What was refused is not. */
+export const useIsWaiting = (subject: string) =>
+  useSyncExternalStore(subscribe, () => waiting.some((each) => each.subject === subject && !each.refused))
 
 /** Something is probably kept: then it is shown at once after a reload, and not when the browser is idle. */
 export const seemsWaiting = () => {

@@ -6,24 +6,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { appServer, openApp } from '../../testing/open-app.tsx'
 import { Refusal } from '../../testing/server.ts'
 import { ada } from '../../testing/fixtures.ts'
+import { allowWaiting, cutOff, forgetWaiting, reconnect, turnOver, waits } from '../../testing/offline.ts'
 import { queryClient, trpcClient } from '../api/trpc.ts'
 import { endSession } from '../session-end.ts'
 import { showWaiting, waitingChanges } from './changes.ts'
-import { isWaiting } from './notice.ts'
 
 const id = (n: number) => `018f0000-0000-7000-9000-00000000000${n}`
 const milk = wholeTask({ id: id(1), title: 'Milk', version: 5 })
 
-/** One tab, which is alone. */
-let turn: Promise<unknown> = Promise.resolve()
-const request = (_: string, run: () => Promise<void>) => {
-  const mine = turn.then(run)
-  // One that failed gives its turn back, as a lock does.
-  turn = mine.catch(() => {})
-  return mine
-}
-Object.defineProperty(navigator, 'locks', { value: { request } })
-Object.defineProperty(navigator, 'storage', { value: { persist: async () => true } })
+allowWaiting()
 
 const keys: (string | null)[] = []
 
@@ -67,22 +58,6 @@ const taskServer = (tasks: Task[] = [milk]) => {
   return { ...server, fetch, tasks }
 }
 
-const cutOff = () => {
-  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-  onlineManager.setOnline(false)
-}
-const reconnect = (server: { fetch: typeof fetch }) => {
-  globalThis.fetch = server.fetch
-  onlineManager.setOnline(true)
-}
-
-const waits = async (change: Promise<unknown>) => {
-  const error: unknown = await change.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  expect(isWaiting(error)).toBe(true)
-}
 const procedures = () => waitingChanges().map(({ procedure }) => procedure)
 const header = (name: RegExp) => screen.findByRole('button', { name })
 
@@ -91,10 +66,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   reconnect(taskServer([]))
-  for (const { id } of await import('./queue/store.ts').then(({ read }) => read(ada.id)))
-    await import('./queue/store.ts').then(({ discard }) => discard([id]))
-  showWaiting([])
-  endSession('expired')
+  await forgetWaiting()
 })
 
 /** Signed in, with the list on the screen. */
@@ -211,7 +183,7 @@ test('a page of one person sends nothing with the session of another', async () 
   onlineManager.setOnline(true)
   sendWaiting()
   await waitFor(() => expect(asked).toBeGreaterThan(0))
-  await turn
+  await turnOver()
   expect(server.asked('tasks.create')).toEqual([])
 })
 

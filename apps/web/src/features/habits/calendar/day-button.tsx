@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@dayloom/domain/habit-calendar'
 import type { ComponentProps } from 'react'
+import { texts } from '../texts.ts'
 
 interface DayButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   day: CalendarDay
@@ -8,18 +9,21 @@ interface DayButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   /** Its popover is open. */
   opened: boolean
   hasNote: boolean
+  /** A change of it is still to be sent. */
+  isWaiting: boolean
 }
 
 /** One day of a calendar, which opens what is known of it. */
-export const DayButton = ({ day, label, opened, hasNote, ...rest }: DayButtonProps) => (
+export const DayButton = ({ day, label, opened, hasNote, isWaiting, ...rest }: DayButtonProps) => (
   <button
     type="button"
     data-state={day.state}
     data-today={day.isToday || undefined}
     data-note={hasNote || undefined}
+    data-waiting={isWaiting || undefined}
     aria-haspopup="dialog"
     aria-expanded={opened}
-    aria-label={label}
+    aria-label={isWaiting ? `${label}, ${texts.calendar.waiting}` : label}
     {...rest}
   />
 )

@@ -14,13 +14,22 @@ const { calendar } = texts
 interface MonthGridProps extends Pick<HabitCalendar, 'leadingBlanks' | 'days'> {
   weekStart: WeekStart
   entries: Entries
+  waiting: ReadonlySet<Day>
   /** The day whose popover is open. */
   opened: Day | null
   onOpen: OpenDay
 }
 
 /** The last thirty days under their weekdays. Each opens what is known of it; arrows move between them. */
-export const MonthGrid = ({ leadingBlanks, days, weekStart, entries, opened, onOpen }: MonthGridProps) => {
+export const MonthGrid = ({
+  leadingBlanks,
+  days,
+  weekStart,
+  entries,
+  waiting,
+  opened,
+  onOpen,
+}: MonthGridProps) => {
   const { group, item } = useRovingFocus(days.length, 'rows')
   const amountOf = (day: Day) => {
     const amount = entries.get(day)?.amount
@@ -41,6 +50,7 @@ export const MonthGrid = ({ leadingBlanks, days, weekStart, entries, opened, onO
             label={dayLabel(each, amountOf(each.day))}
             opened={opened === each.day}
             hasNote={Boolean(entries.get(each.day)?.note)}
+            isWaiting={waiting.has(each.day)}
             className={classes.day}
             style={index === 0 ? { gridColumnStart: leadingBlanks + 1 } : undefined}
             onClick={(event) => onOpen(each.day, event.currentTarget)}
@@ -59,6 +69,7 @@ export const MonthGrid = ({ leadingBlanks, days, weekStart, entries, opened, onO
         <li data-state="missed">{calendar.legend.missed}</li>
         <li data-state="skipped">{calendar.legend.skipped}</li>
         <li data-today>{calendar.legend.today}</li>
+        {waiting.size > 0 && <li data-waiting>{calendar.legend.waiting}</li>}
       </ul>
     </div>
   )

@@ -17,6 +17,7 @@ import { Outlook } from './outlook.tsx'
 import classes from './progress.module.css'
 import { StrengthChart } from './strength-chart.tsx'
 import { useEntries, type OpenDay } from './use-day-rows.ts'
+import { useWaitingDays } from './use-waiting-days.ts'
 import { YearHeatmap } from './year-heatmap.tsx'
 
 const { calendar } = texts
@@ -41,6 +42,7 @@ export const Progress = ({ habit, today, weekStart, opened, onOpen }: ProgressPr
   const month = useMemo(() => habitCalendar(history), [history])
   const year = useMemo(() => habitYear(history), [history])
   const entries = useEntries(habit)
+  const waiting = useWaitingDays(habit.id)
   const open: OpenDay = (day, anchor) => onOpen({ day, anchor })
   const openedDay = opened && year.find(({ day }) => day === opened.day)
   const close = () => {
@@ -77,13 +79,14 @@ export const Progress = ({ habit, today, weekStart, opened, onOpen }: ProgressPr
           days={month.days}
           weekStart={weekStart}
           entries={entries}
+          waiting={waiting}
           opened={opened?.day ?? null}
           onOpen={open}
         />
         <Outlook habit={habit} week={month.week} />
       </div>
       <StrengthChart history={history} />
-      <YearHeatmap days={year} opened={opened?.day ?? null} onOpen={open} />
+      <YearHeatmap days={year} waiting={waiting} opened={opened?.day ?? null} onOpen={open} />
       {opened && openedDay && (
         <DayPopover
           key={opened.day}

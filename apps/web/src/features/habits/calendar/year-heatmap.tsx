@@ -24,13 +24,14 @@ const monthStarts = (days: readonly { day: Day }[]) => {
 
 interface YearHeatmapProps {
   days: readonly CalendarDay[]
+  waiting: ReadonlySet<Day>
   /** The day whose popover is open. */
   opened: Day | null
   onOpen: OpenDay
 }
 
 /** A year at a glance: the weeks are columns, and each day opens what is known of it. */
-export const YearHeatmap = ({ days, opened, onOpen }: YearHeatmapProps) => {
+export const YearHeatmap = ({ days, waiting, opened, onOpen }: YearHeatmapProps) => {
   const heat = heatByDay(days)
   const done = days.filter(({ state }) => state === 'done').length
   const { group, item } = useRovingFocus(days.length, 'columns')
@@ -73,6 +74,7 @@ export const YearHeatmap = ({ days, opened, onOpen }: YearHeatmapProps) => {
                 label={dayLabel(each)}
                 opened={opened === each.day}
                 hasNote={false}
+                isWaiting={waiting.has(each.day)}
                 className={classes.day}
                 data-heat={heat.get(each.day) ?? 0}
                 tabIndex={tabIndex}

@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconCalendarStats } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { Hint } from '../../../components/hint/hint.tsx'
+import { WaitingMark } from '../../../components/waiting/waiting-mark.tsx'
 import { useUser } from '../../../lib/session/session.tsx'
 import { CompleteButton } from './complete-button.tsx'
 import classes from './habit-card.module.css'
@@ -80,7 +81,10 @@ export const HabitCard = memo(({ habit, today, onOpen, onCalendar }: HabitCardPr
       <WeekStrip done={habit.recent_completions} today={today} />
       <div className={classes.week}>
         <span>{weekText(habit)}</span>
-        <StatusPill habit={habit} />
+        <span className={classes.status}>
+          <WaitingMark id={habit.id} />
+          <StatusPill habit={habit} />
+        </span>
       </div>
       {habit.goal && <AmountToday habit={habit} goal={habit.goal} />}
       <CompleteButton habit={habit} describedBy={nameId} />

@@ -63,6 +63,7 @@ const change = (subject: string, more: Partial<WaitingChange> = {}): WaitingChan
   base: null,
   refused: null,
   shown: null,
+  parts: null,
   ...more,
 })
 const no = { refused: { code: 'NOT_FOUND', text: 'Gone' } }

@@ -16,6 +16,16 @@ const changeSchema = z.object({
   base: z.unknown(),
   refused: z.object({ code: z.string(), text: z.string() }).nullable(),
   shown: z.looseObject({}).nullable(),
+  parts: z
+    .object({
+      id: z.string(),
+      checklist_total: z.number(),
+      checklist_done: z.number(),
+      has_notes: z.boolean().optional(),
+    })
+    .nullable()
+    // Of before there were any.
+    .default(null),
 })
 
 const open = async () => {

@@ -10,6 +10,7 @@ import { queryClient } from '../../api/trpc.ts'
 import { waitingChanges } from '../changes.ts'
 import { WaitingNotice } from '../notice.ts'
 import { baseOf, cachedRows, nameOf } from './cached.ts'
+import { partsOf } from './parts.ts'
 import { shownOf, withDay, type Change } from './prepare.ts'
 import { waitsAfter } from './rules.ts'
 import { keep, ready, signedInUser } from './queue.ts'
@@ -43,6 +44,7 @@ const noteOf = ({ procedure, input, key }: Sending, { id, timezone }: Pick<User,
     base: baseOf(input, rows),
     refused: null,
     shown: shownOf({ procedure, input }, latest, { now: new Date(), timezone }),
+    parts: partsOf({ procedure, input }, rows, before),
   }
 }
 

@@ -9,8 +9,8 @@ import { texts } from './texts.ts'
 export type Webhook = RouterOutputs['webhooks']['list'][number]
 export type Delivery = RouterOutputs['webhooks']['deliveries']['data'][number]
 
-/** While something waits, how often it is looked at. Milliseconds. */
-const LOOK_AGAIN_MS = 2000
+/** How often an open log is looked at: while something waits, and else. It is in no log of changes. Milliseconds. */
+const LOOK_MS = { pending: 2000, idle: 5000 }
 
 /** The webhooks, always as they are now, without those that are being deleted. */
 export const useWebhooks = () => {
@@ -73,14 +73,14 @@ export const useTestWebhook = (onSent: (id: string) => void) => {
   })
 }
 
-/** What was sent, newest first; looked at again as long as something waits. */
+/** What was sent, newest first; looked at again as long as somebody looks. */
 export const useDeliveries = (id: string) =>
   trpc.webhooks.deliveries.useQuery(
     { id },
     {
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        state.data?.data.some(({ status }) => status === 'pending') ? LOOK_AGAIN_MS : false,
+        state.data?.data.some(({ status }) => status === 'pending') ? LOOK_MS.pending : LOOK_MS.idle,
     },
   )
 

@@ -1,0 +1,50 @@
+import { onlineManager } from '@tanstack/react-query'
+import { expect } from 'vitest'
+import { endSession } from '../lib/session-end.ts'
+import { showWaiting } from '../lib/waiting/changes.ts'
+import { isWaiting } from '../lib/waiting/notice.ts'
+import { ada } from './fixtures.ts'
+
+/** One tab, which is alone. */
+let turn: Promise<unknown> = Promise.resolve()
+const request = (_: string, run: () => Promise<void>) => {
+  const mine = turn.then(run)
+  // One that failed gives its turn back, as a lock does.
+  turn = mine.catch(() => {})
+  return mine
+}
+
+/** What happy-dom has not, and without which nothing waits. */
+export const allowWaiting = () => {
+  Object.defineProperty(navigator, 'locks', { value: { request } })
+  Object.defineProperty(navigator, 'storage', { value: { persist: async () => true } })
+}
+
+/** What is being sent is sent, or was given up. */
+export const turnOver = () => turn
+
+export const cutOff = () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  onlineManager.setOnline(false)
+}
+
+export const reconnect = (server: { fetch: typeof fetch }) => {
+  globalThis.fetch = server.fetch
+  onlineManager.setOnline(true)
+}
+
+export const waits = async (change: Promise<unknown>) => {
+  const error: unknown = await change.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(isWaiting(error)).toBe(true)
+}
+
+/** As a browser in which nothing waits. */
+export const forgetWaiting = async () => {
+  const { read, discard } = await import('../lib/waiting/queue/store.ts')
+  await discard((await read(ada.id)).map(({ id }) => id))
+  showWaiting([])
+  endSession('expired')
+}
