@@ -8,7 +8,9 @@ import { startProduct } from './product.ts'
 export default async function globalSetup() {
   const folder = await mkdtemp(join(tmpdir(), 'dayloom-e2e-'))
   const mail = await startMailServer(join(folder, 'mails'))
-  const product = await startProduct(folder, mail.url).catch(async (error: unknown) => {
+  // Receivers of webhooks stand on this machine.
+  const env = { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }
+  const product = await startProduct(folder, mail.url, { env }).catch(async (error: unknown) => {
     await mail.stop()
     throw error
   })

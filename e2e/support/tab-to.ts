@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 export const tabTo = async (
   page: Page,
   name: string | RegExp,
-  role: 'button' | 'link' | 'tab' | 'textbox' = 'button',
+  role: 'button' | 'link' | 'tab' | 'textbox' | 'switch' = 'button',
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ) => {
   const target = page.getByRole(role, { name }).first()
