@@ -11,7 +11,9 @@ import { RouterButton } from '../../components/router-button.tsx'
 import { Streak } from '../habits/card/streak.tsx'
 import { streakUnit } from '../habits/streak-rewards.ts'
 import { texts as habitTexts } from '../habits/texts.ts'
+import strengthClasses from '../habits/card/strength.module.css'
 import { EmptyChart } from './panels/empty-chart.tsx'
+import link from './panels/rows-link.module.css'
 import classes from './habit-performance.module.css'
 import { texts } from './texts.ts'
 import { useNear } from './use-near.ts'
@@ -56,17 +58,17 @@ const HabitCell = ({ habit, days, near }: HabitCellProps) => {
         <Hint label={habitTexts.card.strengthText}>
           <Link
             {...calendar}
-            className={classes.rows}
+            className={link.link}
             aria-label={texts.habits.rows(name, `${habitTexts.card.strength} ${strength}`)}
           >
-            {habitTexts.card.strength} <span className={classes.value}>{strength}</span>
+            {habitTexts.card.strength} <span className={strengthClasses.value}>{strength}</span>
           </Link>
         </Hint>
       </div>
       <ProgressBar label={texts.habits.weekLabel(name)} value={week.done} of={week.target} />
       <p className={classes.counts}>
         {[texts.habits.week(week.done, week.target), texts.habits.total(total_completions)].map((text) => (
-          <Link key={text} {...calendar} className={classes.rows} aria-label={texts.habits.rows(name, text)}>
+          <Link key={text} {...calendar} className={link.link} aria-label={texts.habits.rows(name, text)}>
             {text}
           </Link>
         ))}

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { texts } from '../texts.ts'
 import type { RowsLink as Rows } from '../rows.ts'
 import classes from './moved-line.module.css'
+import link from './rows-link.module.css'
 import { RowsLink } from './rows-link.tsx'
 
 export interface Moved {
@@ -33,7 +35,7 @@ export const MovedLine = ({ moved, onData }: MovedLineProps) => {
         </RowsLink>
       ))}
       {moved?.data !== undefined && onData && (
-        <button type="button" className={classes.data} onClick={onData}>
+        <button type="button" className={clsx(link.link, classes.data)} onClick={onData}>
           {moved.data}
         </button>
       )}

@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { formatDay } from '../../../lib/time/dates.ts'
 import { StrengthLine } from '../../habits/calendar/strength-line.tsx'
 import { useHabit } from '../../habits/calendar/use-habit.ts'
+import link from '../panels/rows-link.module.css'
 import classes from './habit-strength.module.css'
 import { strengthMoved } from './strength-moved.ts'
 import { texts } from './texts.ts'
@@ -50,14 +51,16 @@ const HabitStrength = ({ habit: { id, name }, days }: HabitStrengthProps) => {
   return (
     <>
       <StrengthLine weeks={weeks} label={texts.label(name)} className={classes.line} />
-      <Link
-        to="/habits"
-        search={{ calendar: id }}
-        className={classes.text}
-        aria-label={texts.rows(name, text)}
-      >
-        {text}
-      </Link>
+      <p className={classes.text}>
+        <Link
+          to="/habits"
+          search={{ calendar: id }}
+          className={link.link}
+          aria-label={texts.rows(name, text)}
+        >
+          {text}
+        </Link>
+      </p>
     </>
   )
 }
