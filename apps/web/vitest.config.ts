@@ -15,6 +15,8 @@ export default defineConfig({
     // What was compiled once is kept: most of a short run was compiling the app.
     experimental: { fsModuleCache: true },
     onConsoleLog: (text) => !known.some((each) => text.includes(each)),
+    // Code that a screen began to load when it was idle, after the last test of its file.
+    onUnhandledError: ({ name }) => name !== 'EnvironmentTeardownError',
     projects: [
       {
         test: {
