@@ -11,7 +11,7 @@ const Cloud = () => (
     strokeWidth={1.75}
     strokeLinecap="round"
     strokeLinejoin="round"
-    style={{ flex: 'none', color: 'var(--dim)' }}
+    style={{ flex: 'none', color: 'var(--dim)', verticalAlign: 'text-bottom' }}
     role="img"
     aria-label={text}
   >

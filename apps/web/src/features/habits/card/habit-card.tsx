@@ -80,11 +80,10 @@ export const HabitCard = memo(({ habit, today, onOpen, onCalendar }: HabitCardPr
       </div>
       <WeekStrip done={habit.recent_completions} today={today} />
       <div className={classes.week}>
-        <span>{weekText(habit)}</span>
-        <span className={classes.status}>
-          <WaitingMark id={habit.id} />
-          <StatusPill habit={habit} />
+        <span>
+          {weekText(habit)} <WaitingMark id={habit.id} />
         </span>
+        <StatusPill habit={habit} />
       </div>
       {habit.goal && <AmountToday habit={habit} goal={habit.goal} />}
       <CompleteButton habit={habit} describedBy={nameId} />
