@@ -20,9 +20,27 @@ type Page = Awaited<ReturnType<typeof listFollowed>>
 /** Whether it is over is asked anew each time. */
 const isOver = ({ aborted }: AbortSignal) => aborted
 
+const reading = new Map<string, Promise<Page>>()
+
+/**
+ * What came after a number, read once for all streams of a person that ask in one turn of the event loop, as those do
+ * that one change has woken. Who asks later may have been woken by a later change, and reads anew.
+ */
+const readNext = (ctx: UserContext, since: number) => {
+  const key = `${ctx.user.id} ${since}`
+  const other = reading.get(key)
+  if (other) return other
+  const page = new Promise<void>((resolve) => void setImmediate(resolve)).then(() => {
+    reading.delete(key)
+    return listFollowed(ctx, { since, limit: PAGE })
+  })
+  reading.set(key, page)
+  return page
+}
+
 async function* changesFrom(ctx: UserContext, following: Following, first: Page) {
   try {
-    for (let page = first; ; page = await listFollowed(ctx, { since: page.next_seq, limit: PAGE })) {
+    for (let page = first; ; page = await readNext(ctx, page.next_seq)) {
       for (const change of page.data) {
         yield change
         following.sent(change.seq)
