@@ -1,13 +1,16 @@
 import type { CatchUpInput, FollowedChange } from '@dayloom/validators/changes'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import type { Following, UserContext } from '../context.ts'
-import { AppError } from '../errors.ts'
+import { AppError, asAppError } from '../errors.ts'
 import { lastSeq, listFollowed, seqAt } from './read.ts'
 
 const PAGE = 500
 
 /** Milliseconds after which silence is told of, so that what lies between keeps the connection. */
 export const SILENCE_MS = 20_000
+
+/** Milliseconds until a database that is away is asked again. */
+const AWAY_MS = 1000
 
 /** Milliseconds between the time that a row of the log says and its commit, at most. */
 const COMMIT_MS = 10_000
@@ -38,9 +41,21 @@ const readNext = (ctx: UserContext, since: number) => {
   return page
 }
 
+/** The same, also where the database is away for a while: were its streams to end, all would come back at once. */
+const readWhenThere = async (ctx: UserContext, following: Following, since: number): Promise<Page> => {
+  for (;;) {
+    try {
+      return await readNext(ctx, since)
+    } catch (error) {
+      if (isOver(following.signal) || asAppError(error).appCode !== 'UNAVAILABLE') throw error
+      await following.wait(AWAY_MS)
+    }
+  }
+}
+
 async function* changesFrom(ctx: UserContext, following: Following, first: Page) {
   try {
-    for (let page = first; ; page = await readNext(ctx, page.next_seq)) {
+    for (let page = first; ; page = await readWhenThere(ctx, following, page.next_seq)) {
       for (const change of page.data) {
         yield change
         following.sent(change.seq)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { followChanges } from '../changes/follow.ts'
+import type { UserContext } from '../context.ts'
+import { unavailable } from '../errors.ts'
+import { createTask } from '../tasks/service.ts'
+import { createTestHarness } from '../testing/harness.ts'
+
+/** How a stream goes on: `apps/api/src/live` has the rest. */
+
+const harness = createTestHarness('2026-11-22T12:00:00.000Z')
+const plain = { priority: 'medium', status: 'todo' } as const
+
+/** A context whose reads can fail and are counted, and a stream of it that is woken whenever it waits. */
+const begin = async () => {
+  const { ctx } = await harness.createUser()
+  const state = { isAway: false, reads: 0, waits: 0 }
+  const db = new Proxy(ctx.db, {
+    get: (target, name): unknown => {
+      if (name !== '$queryRaw') return Reflect.get(target, name)
+      state.reads += 1
+      return state.isAway ? () => Promise.reject(unavailable(new Error('gone'))) : target.$queryRaw.bind(target)
+    },
+  })
+  const wait = () => {
+    state.waits += 1
+    state.isAway = false
+    return Promise.resolve(true)
+  }
+  const { signal } = new AbortController()
+  const following = { signal, wait, sent: () => {}, end: () => Promise.resolve() }
+  const ports = { ...ctx.ports, followers: { begin: () => Promise.resolve(following) } }
+  const follow = async () => (await followChanges({ ...ctx, db, ports }, 0, signal)).changes
+  return { ctx, state, follow }
+}
+
+const add = (ctx: UserContext) => createTask(ctx, { title: 'Task', ...plain })
+
+test('a database that is away for a while ends no stream, and nothing is lost', async () => {
+  const { ctx, state, follow } = await begin()
+  await add(ctx)
+  const changes = await follow()
+  expect((await changes.next()).value).toMatchObject({ seq: 1 })
+  await add(ctx)
+  state.isAway = true
+  expect((await changes.next()).value).toMatchObject({ seq: 2 })
+  expect(state.waits).toBe(1)
+  await changes.return(undefined)
+})
+
+test('ten streams of a person that are woken together read once', async () => {
+  const { ctx, state, follow } = await begin()
+  await add(ctx)
+  const streams = await Promise.all(Array.from({ length: 10 }, follow))
+  await Promise.all(streams.map((changes) => changes.next()))
+  await add(ctx)
+  state.reads = 0
+  const next = await Promise.all(streams.map((changes) => changes.next()))
+  expect(next.map(({ value }) => value?.seq)).toEqual(next.map(() => 2))
+  expect(state.reads).toBe(1)
+  await Promise.all(streams.map((changes) => changes.return(undefined)))
+})
