@@ -6,6 +6,7 @@ import { writeRequests } from './server/requests.ts'
 import { compare } from './server/rounds.ts'
 import { scenarios } from './server/scenarios.ts'
 import { printTable } from './server/table.ts'
+import type { TestUser } from './server/test-users.ts'
 import { findWrk } from './server/wrk.ts'
 
 const plan = { rounds: 7, seconds: 3 }
@@ -28,6 +29,27 @@ const logged = async ({ databaseUrl }: Fixture) => {
   }
 }
 
+const rename = async (port: number, { token, taskIds }: TestUser) => {
+  const reply = await fetch(`http://127.0.0.1:${port}/api/tasks/${taskIds[0]}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: `Named at ${port}` }),
+  })
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
+}
+
+/** Both do the same, and only one of them logs it. */
+const assertSides = async (fixture: Fixture, user: TestUser | undefined, unlogged: number, product: number) => {
+  if (!user) throw new Error('Nobody asks')
+  const counts = [await logged(fixture)]
+  for (const port of [unlogged, product]) {
+    await rename(port, user)
+    counts.push(await logged(fixture))
+  }
+  const [before = 0, without = 0, with_ = 0] = counts
+  if (without !== before || with_ !== before + 1) throw new Error(`Changes logged: ${counts.join()}`)
+}
+
 findWrk()
 await withCleanup(async (cleanup) => {
   const fixture = await openFixture(cleanup)
@@ -38,6 +60,7 @@ await withCleanup(async (cleanup) => {
   const few = users.map((user) => ({ ...user, taskIds: user.taskIds.slice(0, TASKS_EACH) }))
   const unlogged = await startProduct({ program: 'unlogged', ...fixture })
   cleanup.push(unlogged.stop)
+  await assertSides(fixture, few[0], unlogged.port, product.port)
   const rows: string[][] = []
   for (const name of names) {
     const scenario = scenarios[name]

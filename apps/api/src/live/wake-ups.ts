@@ -20,12 +20,14 @@ export const createWakeUps = () => {
         until: async (signal: AbortSignal, milliseconds: number) => {
           if (!isWoken && !signal.aborted)
             await new Promise<void>((done) => {
-              const timer = setTimeout(done, milliseconds)
-              resolve = () => {
+              const end = () => {
                 clearTimeout(timer)
+                signal.removeEventListener('abort', end)
                 done()
               }
-              signal.addEventListener('abort', () => resolve(), { once: true })
+              const timer = setTimeout(end, milliseconds)
+              resolve = end
+              signal.addEventListener('abort', end)
             })
           const result = isWoken
           isWoken = false
