@@ -39,7 +39,12 @@ const rename = async (port: number, { token, taskIds }: TestUser) => {
 }
 
 /** Both do the same, and only one of them logs it. */
-const assertSides = async (fixture: Fixture, user: TestUser | undefined, unlogged: number, product: number) => {
+const assertSides = async (
+  fixture: Fixture,
+  user: TestUser | undefined,
+  unlogged: number,
+  product: number,
+) => {
   if (!user) throw new Error('Nobody asks')
   const counts = [await logged(fixture)]
   for (const port of [unlogged, product]) {

@@ -18,7 +18,9 @@ const begin = async () => {
     get: (target, name): unknown => {
       if (name !== '$queryRaw') return Reflect.get(target, name)
       state.reads += 1
-      return state.isAway ? () => Promise.reject(unavailable(new Error('gone'))) : target.$queryRaw.bind(target)
+      return state.isAway
+        ? () => Promise.reject(unavailable(new Error('gone')))
+        : target.$queryRaw.bind(target)
     },
   })
   const wait = () => {
@@ -55,7 +57,7 @@ test('ten streams of a person that are woken together read once', async () => {
   await add(ctx)
   state.reads = 0
   const next = await Promise.all(streams.map((changes) => changes.next()))
-  expect(next.map(({ value }) => value?.seq)).toEqual(next.map(() => 2))
+  expect(next).toMatchObject(next.map(() => ({ value: { seq: 2 } })))
   expect(state.reads).toBe(1)
   await Promise.all(streams.map((changes) => changes.return(undefined)))
 })
