@@ -45,7 +45,10 @@ const claimUnverifiedAccount = (
   loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
     await watch(tx, 'profile', [id])
     await tx.googleAccount.create({ data: { google_sub, user_id: id } })
-    await tx.user.update({ where: { id }, data: { google_sub, email_verified: true, password_hash: null } })
+    await tx.user.updateMany({
+      where: { id },
+      data: { google_sub, email_verified: true, password_hash: null },
+    })
     await endEverything(tx, ctx, id)
     await queueMail(tx, ctx, { kind: 'account_claimed', recipient: email, user_id: id, payload: {} })
   })
@@ -102,7 +105,8 @@ export const openAccount = async (ctx: RequestContext, identity: GoogleIdentity,
   const { id } = account
   const user = await loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
     await watch(tx, 'profile', [id])
-    return tx.user.update({ where: { id }, data: { timezone }, select: signInColumns })
+    await tx.user.updateMany({ where: { id }, data: { timezone } })
+    return tx.user.findUniqueOrThrow({ where: { id }, select: signInColumns })
   })
   return { user, link: account.link }
 }

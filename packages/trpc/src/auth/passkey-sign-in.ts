@@ -46,7 +46,8 @@ const signInWhole = async (ctx: Context, { response, timezone }: Input) => {
   const user = await loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
     await proved.spend(tx)
     await watch(tx, 'profile', [id])
-    return tx.user.update({ where: { id }, data: { timezone }, select: signInColumns })
+    await tx.user.updateMany({ where: { id }, data: { timezone } })
+    return tx.user.findUniqueOrThrow({ where: { id }, select: signInColumns })
   })
   await ctx.ports.limits.refund('code_failure_address', network)
   return finishLogin(ctx, user, 'passkey')

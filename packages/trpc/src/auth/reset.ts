@@ -90,7 +90,7 @@ export const resetPassword = async (ctx: Context, input: Input) => {
   const owner = await loggedTransaction({ ...ctx, user: { id: user_id } }, async (tx) => {
     await watch(tx, 'profile', [user_id])
     await consumeCode(tx, ctx, id)
-    await tx.user.update({ where: { id: user_id }, data: { password_hash, email_verified: true } })
+    await tx.user.updateMany({ where: { id: user_id }, data: { password_hash, email_verified: true } })
     await endEverything(tx, ctx, user_id)
     const person = await tx.user.findUniqueOrThrow({ where: { id: user_id }, select: signInColumns })
     await queueMail(tx, ctx, { kind: 'password_changed', recipient: person.email, user_id, payload: {} })

@@ -51,14 +51,12 @@ export const login = async (ctx: Context, { email, password, timezone }: LoginIn
   const outdated = ctx.ports.passwords.isOutdated(found.password_hash)
   const password_hash = outdated ? await ctx.ports.passwords.hash(password) : undefined
   const { id, credentials_version } = found
-  const [user] = await loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
+  const user = await loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
     await watch(tx, 'profile', [id])
-    return tx.user.updateManyAndReturn({
-      // A password that was changed meanwhile must not come back by a new hash of the old one.
-      where: { id, credentials_version },
-      data: { timezone, password_hash },
-      select: signInColumns,
-    })
+    // A password that was changed meanwhile must not come back by a new hash of the old one.
+    const where = { id, credentials_version }
+    const { count } = await tx.user.updateMany({ where, data: { timezone, password_hash } })
+    return count === 0 ? null : tx.user.findUnique({ where: { id }, select: signInColumns })
   })
   if (!user) throw wrongCredentials(id)
   return finishLogin(ctx, user, 'password')

@@ -47,7 +47,7 @@ export const verifyEmail = async (ctx: UserContext, { otp }: VerifyEmailInput) =
   const verified = await loggedTransaction(ctx, async (tx) => {
     await watch(tx, 'profile', [user.id])
     await consumeCode(tx, ctx, id)
-    await tx.user.update({ where: { id: user.id }, data: { email_verified: true } })
+    await tx.user.updateMany({ where: { id: user.id }, data: { email_verified: true } })
     await endEverythingElse(tx, ctx)
     await ctx.settle?.(tx, status)
     return tx.user.findUniqueOrThrow({ where: { id: user.id }, select: signInColumns })

@@ -84,11 +84,9 @@ export const changeTag = async (tx: Transaction, ctx: UserContext, { tag, name, 
     const taken = await tx.tag.count({ where: { user_id, key: named.key } })
     if (taken > 0) throw new AppError('VERSION_CONFLICT', messages.tags.taken)
   }
-  const after = await tx.tag.update({
-    where: { user_id_key: { user_id, key } },
-    data: { ...named, ...(color !== undefined && { color }) },
-  })
-  const change = imageChange(imageOfTag(before), imageOfTag(after))
+  const data = { ...named, ...(color !== undefined && { color }) }
+  await tx.tag.updateMany({ where: { user_id, key }, data })
+  const change = imageChange(imageOfTag(before), imageOfTag({ ...before, ...data }))
   if (change) logged(tx, { entity: 'tag', id: before.name, subject_id: null, ...change })
   if (name === undefined || name === before.name) return
   await renameInViews(tx, user_id, before.name, name)

@@ -20,8 +20,8 @@ export const skipTask = (ctx: UserContext, { id }: TaskIdInput) =>
     const moved = day && movedTo(before, day, ctx)
     if (!moved) throw invalid('id', messages.tasks.nothingToSkip)
     const { due_date, series_start, series_number } = moved
-    await tx.task.update({
-      where: { user_id_id: { user_id: ctx.user.id, id } },
+    await tx.task.updateMany({
+      where: { user_id: ctx.user.id, id },
       data: {
         due_date,
         series_start,

@@ -59,9 +59,9 @@ export const createToken = async (ctx: UserContext, { name, scope, expires_at }:
       created_at,
       expires_at,
     }
-    const made = await tx.apiToken.create({ data, select: columns })
+    await tx.apiToken.createMany({ data })
     await limitTokens(tx, user_id)
-    return made
+    return tx.apiToken.findUniqueOrThrow({ where: { user_id_id: { user_id, id: data.id } }, select: columns })
   })
   ctx.ports.audit('token_created', { request: ctx.request, user_id })
   return { ...row, token }

@@ -27,7 +27,8 @@ export const createUser = (db: Database, data: Prisma.UserCreateManyInput) =>
     const { id: user_id, email, google_sub } = data
     await tx.emailAddress.create({ data: { email, user_id } })
     if (google_sub) await tx.googleAccount.create({ data: { google_sub, user_id } })
-    return tx.user.create({ data, select: signInColumns })
+    await tx.user.createMany({ data })
+    return tx.user.findUniqueOrThrow({ where: { id: user_id }, select: signInColumns })
   })
 
 interface Account {

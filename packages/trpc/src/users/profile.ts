@@ -24,12 +24,13 @@ export const writeProfile = async (
   // Locks the person's row.
   await watch(tx, 'profile', [id])
   if (week_start) await dropWeeks(tx, id, week_start)
-  return tx.user.updateManyAndReturn({ where: { id }, data: changes, select: userColumns })
+  await tx.user.updateMany({ where: { id }, data: changes })
+  return tx.user.findUnique({ where: { id }, select: userColumns })
 }
 
 /** Changes what is given; a null age clears it. */
 export const updateProfile = async (ctx: UserContext, changes: ProfileUpdateInput) => {
-  const [updated] = await loggedTransaction(ctx, (tx) => writeProfile(tx, ctx, changes))
+  const updated = await loggedTransaction(ctx, (tx) => writeProfile(tx, ctx, changes))
   // The account was deleted after this request had begun.
   if (!updated) throw signedOut()
   return updated

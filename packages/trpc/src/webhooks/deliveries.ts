@@ -47,17 +47,18 @@ const wake = async (tx: Transaction, { user, now }: UserContext, id: string) => 
   await tx.webhook.update({ where: { user_id_id: { user_id: user.id, id } }, data: { run_at: now() } })
 }
 
+const readDelivery = (tx: Transaction, { user }: UserContext, id: string) =>
+  tx.webhookDelivery.findUniqueOrThrow({ where: { user_id_id: { user_id: user.id, id } }, select: columns })
+
 /** Sends one again, whatever came of it, with the same id. Later ones wait until it has arrived. */
 export const redeliver = (ctx: UserContext, { id, deliveryId }: DeliveryIdInput) =>
   ctx.db.$transaction(async (tx) => {
     await wake(tx, ctx, id)
-    const [again] = await tx.webhookDelivery.updateManyAndReturn({
-      where: { user_id: ctx.user.id, webhook_id: id, id: deliveryId },
-      data: { status: 'pending', attempts: 0, run_at: ctx.now() },
-      select: columns,
-    })
-    if (!again) throw notFound(serverMessages.webhooks.deliveryNotFound)
-    return again
+    const where = { user_id: ctx.user.id, webhook_id: id, id: deliveryId }
+    const data = { status: 'pending', attempts: 0, run_at: ctx.now() } as const
+    const { count } = await tx.webhookDelivery.updateMany({ where, data })
+    if (count === 0) throw notFound(serverMessages.webhooks.deliveryNotFound)
+    return readDelivery(tx, ctx, deliveryId)
   })
 
 /** Sends something that says nothing, once, before what waits. */
@@ -67,5 +68,6 @@ export const testWebhook = (ctx: UserContext, { id }: WebhookIdInput) =>
     const at = ctx.now()
     const payload = JSON.stringify({ type: 'test', timestamp: at.toISOString(), data: {} })
     const data = { user_id: ctx.user.id, id: newId(at), webhook_id: id, seq: 0, type: 'test', payload }
-    return tx.webhookDelivery.create({ data: { ...data, created_at: at, run_at: at }, select: columns })
+    await tx.webhookDelivery.createMany({ data: { ...data, created_at: at, run_at: at } })
+    return readDelivery(tx, ctx, data.id)
   })

@@ -125,6 +125,7 @@ export const recordAttempt = (
       tx.webhookDelivery.update({
         where: { user_id_id: { user_id, id } },
         data: { ...data, attempts: { increment: 1 }, response_status, response_body, error },
+        select: { attempts: true },
       })
     const setFailing = (failing_since: Date | null) =>
       tx.webhook.updateMany({ where: { user_id, id: webhook.id }, data: { failing_since } })
@@ -142,7 +143,6 @@ export const recordAttempt = (
     const failingSince = row.failing_since ?? now
     if (!row.failing_since) await setFailing(now)
     const next = nextAttempt({ attempts, failingSince, now })
-    if (next)
-      await tx.webhookDelivery.update({ where: { user_id_id: { user_id, id } }, data: { run_at: next } })
+    if (next) await tx.webhookDelivery.updateMany({ where: { user_id, id }, data: { run_at: next } })
     else await disable(ctx, tx, webhook, row.url)
   })
