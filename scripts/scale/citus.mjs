@@ -49,9 +49,11 @@ const runTests = async (place, words, env, folder) => {
     if (!(error instanceof Stop) || !existsSync(report)) throw error
   })
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  return testResults.flatMap(({ name, message, assertionResults }) => {
+  return testResults.flatMap(({ name, status: whole, message, assertionResults }) => {
     const file = relative(root, name)
-    if (assertionResults.length === 0) return [{ file, test: '', status: 'failed', message }]
+    // What fails before the first test leaves all of them out.
+    const isLeftOut = whole === 'failed' && !assertionResults.some(({ status }) => status === 'failed')
+    if (isLeftOut || assertionResults.length === 0) return [{ file, test: '', status: 'failed', message }]
     return assertionResults.map(({ fullName, status, failureMessages }) => ({
       file,
       test: fullName,
