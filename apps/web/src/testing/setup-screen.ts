@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll } from 'vitest'
 
 // happy-dom lays nothing out, scrolls nothing and loads no fonts.
@@ -22,4 +22,9 @@ globalThis.setTimeout = new Proxy(setTimeout, {
     return timer
   },
 })
-afterAll(() => timers.forEach((timer) => clearTimeout(timer)))
+afterAll(async () => {
+  cleanup()
+  for (const timer of timers) clearTimeout(timer)
+  // React, and what waited for an answer, come to their end while there is a window.
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => void setImmediate(done))
+})

@@ -110,8 +110,9 @@ test('a list that fails can be asked for again', async () => {
   })
   await openApp('/profile?tab=security', server)
   await screen.findByText(/Not now|Failed to load your tokens/)
+  const again = await screen.findByRole('button', { name: /try again/i })
   server.on('tokens', 'list', () => [token(1)])
-  await user.click(await screen.findByRole('button', { name: /try again/i }))
+  await user.click(again)
   expect(await screen.findByText('Script 1')).toBeTruthy()
 })
 
