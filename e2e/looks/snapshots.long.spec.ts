@@ -64,7 +64,12 @@ const picture = async (page: Page, name: string, part?: Locator) => {
     threshold: 0.05,
     maxDiffPixelRatio: 0.01,
     // Every machine has an emoji font of its own, and addresses of accounts are random.
-    mask: [page.getByText('🎉'), page.getByText(/@example\.com/), page.getByLabel('Email Address')],
+    mask: [
+      page.getByText('🎉'),
+      page.getByText(/@example\.com/),
+      page.getByLabel('Email Address'),
+      page.getByLabel('Calendar address'),
+    ],
   }
   await (part ? expect(part).toHaveScreenshot(file, options) : expect(page).toHaveScreenshot(file, options))
 }
@@ -78,6 +83,10 @@ test('every screen and dialog looks as it did when a person last looked', async 
   await tell(api, story)
   const { data: habits } = habitList.parse(await (await api.get('/api/habits')).json())
   const walk = habits.find(({ name }) => name === 'Walk')?.id ?? ''
+  await api.post('/api/calendar-feed', { data: {} })
+  await api.post('/api/webhooks', {
+    data: { url: 'https://example.com/hooks', events: ['task.completed', 'habit.completed'] },
+  })
   await page.goto('/verify-email')
   for (const theme of ['dark', 'minimal']) {
     if (theme !== 'dark') await page.getByRole('button', { name: 'Switch to Minimal' }).click()

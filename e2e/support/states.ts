@@ -82,6 +82,14 @@ export const screens: State[] = [
     path: '/profile?tab=security',
     sign: (page) => page.getByText('This device', { exact: true }),
   },
+  {
+    name: 'connections',
+    path: '/profile?tab=connections',
+    sign: (page) =>
+      page
+        .getByRole('list', { name: 'Your webhooks' })
+        .or(page.getByText('No address is told anything yet.')),
+  },
   { name: 'verify email', path: '/verify-email', sign: heading('Verify Email') },
 ]
 
