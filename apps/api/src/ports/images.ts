@@ -20,15 +20,18 @@ const withSlot = createFairQueue({ running: 1, waiting: 20, waitingEach: 4 })
 export const waitingForImages = withSlot.waiting
 
 /** Re-encoding is the real guard: what comes out was drawn by us, whatever was hidden in what came in. */
-const draw = async (bytes: Uint8Array, side: number) => {
-  const sharp = await (loading ??= load())
-  return sharp(bytes, { limitInputPixels: limits.profilePicture.pixels, failOn: 'error' })
+const draw = async (sharp: Awaited<ReturnType<typeof load>>, bytes: Uint8Array, side: number) =>
+  sharp(bytes, { limitInputPixels: limits.profilePicture.pixels, failOn: 'error' })
     .autoOrient()
     .resize(side, side, { fit: 'cover' })
     .webp({ quality: 82 })
     .toBuffer()
-}
 
 export const images: Images = {
-  square: (bytes, side, turn) => withSlot(() => draw(bytes, side).catch(() => null), turn),
+  square: (bytes, side, turn) =>
+    withSlot(async () => {
+      // What fails here is no fault of the picture.
+      const sharp = await (loading ??= load())
+      return draw(sharp, bytes, side).catch(() => null)
+    }, turn),
 }
