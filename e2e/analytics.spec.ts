@@ -86,62 +86,63 @@ test(
   },
 )
 
-test('what was done by tag, against its plan and in minutes, each number with its rows', async ({
-  signedIn: page,
-  api,
-}) => {
-  // The person's day, which is not that of UTC at all hours.
-  const { data: day } = dayAnswer.parse(await (await api.get('/api/today')).json())
-  const today = day.date
-  const plans = [
-    { title: 'Paint the door', tags: ['Home'], planned_for: today, estimate_minutes: 45 },
-    {
-      title: 'Call Sam',
-      tags: ['Home', `A long name of a tag ${'x'.repeat(18)}`],
-      planned_for: '2020-01-01',
-    },
-    { title: 'Sweep' },
-  ]
-  for (const data of plans) await api.post('/api/tasks', { data: { ...data, status: 'done' } })
-  const habit = createdHabit.parse(await (await api.post('/api/habits', { data: { name: 'Read' } })).json())
-  await api.put(`/api/habits/${habit.data.id}/completions/${addDays(today, -20)}`)
-  const screen = analyticsPage(page)
-  await screen.open('?days=7')
-  const tags = screen.panel('Completed by Tag')
-  await expect(tags).toContainText('3 tasks completed, most with Home')
-  await expect(screen.panel('From Plan to Done')).toContainText(
-    '1 of 2 planned tasks done by the planned day',
-  )
-  const minutes = screen.panel('Estimates against Days')
-  await expect(minutes).toContainText('1 h 45 min of tasks done on 1 day')
-  await expectNoViolations(page)
+test(
+  'what was done by tag, against its plan and in minutes, each number with its rows',
+  { tag: '@long' },
+  async ({ signedIn: page, api }) => {
+    // The person's day, which is not that of UTC at all hours.
+    const { data: day } = dayAnswer.parse(await (await api.get('/api/today')).json())
+    const today = day.date
+    const plans = [
+      { title: 'Paint the door', tags: ['Home'], planned_for: today, estimate_minutes: 45 },
+      {
+        title: 'Call Sam',
+        tags: ['Home', `A long name of a tag ${'x'.repeat(18)}`],
+        planned_for: '2020-01-01',
+      },
+      { title: 'Sweep' },
+    ]
+    for (const data of plans) await api.post('/api/tasks', { data: { ...data, status: 'done' } })
+    const habit = createdHabit.parse(await (await api.post('/api/habits', { data: { name: 'Read' } })).json())
+    await api.put(`/api/habits/${habit.data.id}/completions/${addDays(today, -20)}`)
+    const screen = analyticsPage(page)
+    await screen.open('?days=7')
+    const tags = screen.panel('Completed by Tag')
+    await expect(tags).toContainText('3 tasks completed, most with Home')
+    await expect(screen.panel('From Plan to Done')).toContainText(
+      '1 of 2 planned tasks done by the planned day',
+    )
+    const minutes = screen.panel('Estimates against Days')
+    await expect(minutes).toContainText('1 h 45 min of tasks done on 1 day')
+    await expectNoViolations(page)
 
-  await screen.panel('From Plan to Done').getByRole('link', { name: 'Over a week later: 1 task' }).click()
-  await expect(page.getByText('Call Sam')).toBeVisible()
-  await expect(page.getByText('Paint the door')).toBeHidden()
-  await page.getByRole('button', { name: 'Remove filter Done more than a week after the plan' }).click()
-  await expect(page.getByText('Sweep')).toBeVisible()
-  await page.goBack()
+    await screen.panel('From Plan to Done').getByRole('link', { name: 'Over a week later: 1 task' }).click()
+    await expect(page.getByText('Call Sam')).toBeVisible()
+    await expect(page.getByText('Paint the door')).toBeHidden()
+    await page.getByRole('button', { name: 'Remove filter Done more than a week after the plan' }).click()
+    await expect(page.getByText('Sweep')).toBeVisible()
+    await page.goBack()
 
-  // By keyboard, the table of a chart has the same links.
-  await minutes.getByRole('button', { name: 'Show data: Estimates against Days' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(minutes.getByRole('row').nth(1)).toContainText('321 h 45 min')
-  const unestimated = minutes.getByRole('row').nth(1).getByRole('link', { name: '2', exact: true })
-  await unestimated.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Remove filter Without an estimate' })).toBeVisible()
-  await expect(page.getByText('Call Sam')).toBeVisible()
-  await expect(page.getByText('Paint the door')).toBeHidden()
-  await page.goBack()
+    // By keyboard, the table of a chart has the same links.
+    await minutes.getByRole('button', { name: 'Show data: Estimates against Days' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(minutes.getByRole('row').nth(1)).toContainText('321 h 45 min')
+    const unestimated = minutes.getByRole('row').nth(1).getByRole('link', { name: '2', exact: true })
+    await unestimated.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Remove filter Without an estimate' })).toBeVisible()
+    await expect(page.getByText('Call Sam')).toBeVisible()
+    await expect(page.getByText('Paint the door')).toBeHidden()
+    await page.goBack()
 
-  const habits = screen.panel('Habit Performance')
-  await habits.scrollIntoViewIfNeeded()
-  await expect(habits.getByRole('img', { name: 'Read: strength over the last year' })).toBeVisible()
-  await expectNoViolations(page)
-  await habits.getByRole('link', { name: /^Read: Strength (?:down|as) / }).click()
-  await expect(page.getByRole('dialog', { name: /Read/ })).toBeVisible()
-})
+    const habits = screen.panel('Habit Performance')
+    await habits.scrollIntoViewIfNeeded()
+    await expect(habits.getByRole('img', { name: 'Read: strength over the last year' })).toBeVisible()
+    await expectNoViolations(page)
+    await habits.getByRole('link', { name: /^Read: Strength (?:down|as) / }).click()
+    await expect(page.getByRole('dialog', { name: /Read/ })).toBeVisible()
+  },
+)
 
 test('charts are saved as pictures and as values', { tag: '@long' }, async ({ signedIn: page, api }) => {
   await prepare(api)

@@ -43,18 +43,19 @@ test('what is changed elsewhere is on every open page, by one stream, and what i
   await other.close()
 })
 
-test('a session that is ended elsewhere takes the page to the sign-in, which has asked nothing since', async ({
-  signedIn: page,
-  api,
-}) => {
-  const refused: string[] = []
-  page.on('response', (answer) => {
-    if (answer.status() === 401) refused.push(answer.url())
-  })
-  const follows = page.waitForResponse((answer) => answer.url().includes('/trpc/changes.follow'))
-  await page.goto('/tasks')
-  await follows
-  await api.post('/api/auth/logout')
-  await expect(page).toHaveURL(/\/login$/)
-  expect(refused).toEqual([])
-})
+test(
+  'a session that is ended elsewhere takes the page to the sign-in, which has asked nothing since',
+  { tag: '@long' },
+  async ({ signedIn: page, api }) => {
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() === 401) refused.push(answer.url())
+    })
+    const follows = page.waitForResponse((answer) => answer.url().includes('/trpc/changes.follow'))
+    await page.goto('/tasks')
+    await follows
+    await api.post('/api/auth/logout')
+    await expect(page).toHaveURL(/\/login$/)
+    expect(refused).toEqual([])
+  },
+)
