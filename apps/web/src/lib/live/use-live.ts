@@ -24,6 +24,8 @@ export const useLive = (userId: string) => {
       isOver = true
       leaveCache()
       stop()
+      // The number that came with the document is of this person's log. Whoever signs in next has another one.
+      document.getElementById('seq')?.remove()
     }
   }, [client, userId])
 }
