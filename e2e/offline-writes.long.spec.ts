@@ -114,7 +114,12 @@ test('two tabs: both show what waits, one sends it, once', async ({ signedIn: pa
   await ready(other)
   await context.setOffline(true)
   const all = Array.from({ length: 10 }, (_, n) => `Task ${n}`)
-  for (const [n, title] of all.entries()) await addByLine(n % 2 === 0 ? page : other, title)
+  for (const [n, title] of all.entries()) {
+    const tab = n % 2 === 0 ? page : other
+    await addByLine(tab, title)
+    // It has its place in the order once it is on the disk.
+    await waiting(tab, n + 1).waitFor()
+  }
   await waiting(page, 10).waitFor()
   await waiting(other, 10).waitFor()
   await context.setOffline(false)
