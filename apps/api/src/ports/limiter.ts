@@ -14,7 +14,7 @@ import { z } from 'zod'
 const rows = z.array(z.object({ points: z.number(), expire: z.bigint().nullable().transform(Number) }))
 
 /** The library speaks to a pool of `pg`; this one runs its statements, which are its own constants, on our pool. */
-export const poolOf = (db: Database) => ({
+const poolOf = (db: Database) => ({
   query: async ({ text, values }: { text: string; values: unknown[] }) => {
     const found: unknown = await db.$queryRawUnsafe(text, ...values)
     const parsed = rows.parse(found)
@@ -22,25 +22,41 @@ export const poolOf = (db: Database) => ({
   },
 })
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  new AppError('TOO_MANY_REQUESTS', serverMessages.server.tooMany, {
-    retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-  })
+/** Throws `TOO_MANY_REQUESTS` with this text for one count too many, and `UNAVAILABLE` where it could not be counted. */
+export const refusing =
+  (text: string) =>
+  (reason: unknown): never => {
+    if (!(reason instanceof RateLimiterRes)) throw unavailable(reason)
+    throw new AppError('TOO_MANY_REQUESTS', text, {
+      retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)),
+    })
+  }
+const refuse = refusing(serverMessages.server.tooMany)
 
-export const refuse = (reason: unknown): never => {
-  throw reason instanceof RateLimiterRes ? tooMany(reason) : unavailable(reason)
+interface StoredWindow {
+  keyPrefix: string
+  points: number
+  /** Seconds. */
+  duration: number
+  /** So many counted, and no more is asked of the database until the window is over. */
+  inMemoryBlockOnConsumed?: number
 }
+
+/** Counts in a fixed window, for all processes. */
+export const storedLimiter = (db: Database, window: StoredWindow) =>
+  new RateLimiterPostgres({
+    storeClient: poolOf(db),
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    ...window,
+  })
 
 /** Fixed windows in PostgreSQL: one atomic statement a count, the same one for every process. */
 export const createLimiter = (db: Database, secrets: Secrets, factor: number): Limiter => {
-  const storeClient = poolOf(db)
   const make = (name: LimitName) =>
-    new RateLimiterPostgres({
-      storeClient,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
+    storedLimiter(db, {
       keyPrefix: name,
       points: Math.max(1, Math.floor(rateLimits[name].points * factor)),
       duration: rateLimits[name].seconds,

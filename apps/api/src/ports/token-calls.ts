@@ -1,10 +1,12 @@
 import type { Database } from '@dayloom/db/client'
 import type { Secrets } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { poolOf, refuse } from './limiter.ts'
+import { serverMessages } from '@dayloom/validators/messages/server'
+import { refusing, storedLimiter } from './limiter.ts'
 
 const SECONDS = 60
+const refuse = refusing(serverMessages.server.tooManyRequests)
+
 /** Of so many portions the calls of a minute are made: one statement for each. */
 const PORTIONS = 30
 
@@ -22,12 +24,7 @@ interface Held {
 export const createTokenCalls = (db: Database, secrets: Secrets, factor: number) => {
   const points = Math.max(1, Math.floor(limits.token.calls * factor))
   const portion = Math.max(1, Math.floor(points / PORTIONS))
-  const limiter = new RateLimiterPostgres({
-    storeClient: poolOf(db),
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
+  const limiter = storedLimiter(db, {
     keyPrefix: 'token',
     points,
     duration: SECONDS,

@@ -1,3 +1,4 @@
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { createdTokenSchema, tokenSchema } from '@dayloom/validators/tokens'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -106,6 +107,8 @@ test('each token has a count of its own', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 301; n += 1) statuses.push((await clientOf(one.token).send('GET', '/tags')).status)
   expect(statuses.indexOf(429)).toBe(300)
+  const { body } = await clientOf(one.token).get('/tags')
+  expect(body).toMatchObject({ code: 'TOO_MANY_REQUESTS', error: serverMessages.server.tooManyRequests })
   expect((await clientOf(other.token).send('GET', '/tags')).status).toBe(200)
 })
 
