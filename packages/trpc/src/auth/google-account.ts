@@ -8,11 +8,11 @@ import { AppError } from '../errors.ts'
 import { hasSecondFactor, readFactors } from '../factors/read.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue.ts'
-import { signInColumns } from '../users/columns.ts'
 import { endEverything } from '../sessions/sessions.ts'
 import { createUser, userIdOfEmail } from '../users/address.ts'
 import { linkGoogle } from './google-link.ts'
 import type { GoogleIdentity } from './google-port.ts'
+import { signedInFrom } from './signed-in-from.ts'
 
 const nameOf = ({ name, email }: GoogleIdentity) => {
   const best = [name, email.split('@', 1)[0]].find((text) => text && text.length >= limits.name.min)
@@ -103,10 +103,6 @@ export const openAccount = async (ctx: RequestContext, identity: GoogleIdentity,
     },
   )
   const { id } = account
-  const user = await loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
-    await watch(tx, 'profile', [id])
-    await tx.user.updateMany({ where: { id }, data: { timezone } })
-    return tx.user.findUniqueOrThrow({ where: { id }, select: signInColumns })
-  })
+  const user = await loggedTransaction({ ...ctx, user: { id } }, (tx) => signedInFrom(tx, id, timezone))
   return { user, link: account.link }
 }

@@ -1,16 +1,16 @@
 import type { PasskeySignInInput, PasskeyOptionsInput } from '@dayloom/validators/auth/factors'
 import { messages } from '@dayloom/validators/messages'
 import { invalidCode } from '../codes/check.ts'
-import { loggedTransaction, watch } from '../changes/record.ts'
+import { loggedTransaction } from '../changes/record.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { ChallengeFor } from '../factors/challenge.ts'
 import { passkeyOptions } from '../factors/passkey-options.ts'
 import { verifyPasskey } from '../factors/verify-passkey.ts'
 import { networkOf } from '../network.ts'
-import { signInColumns } from '../users/columns.ts'
 import { finishAttempt } from './attempt.ts'
 import { finishLogin } from './finish-login.ts'
+import { signedInFrom } from './signed-in-from.ts'
 
 const wholeSignIn: ChallengeFor = { purpose: 'sign_in', subject: '' }
 const secondFactor = (attempt: string): ChallengeFor => ({ purpose: 'second_factor', subject: attempt })
@@ -45,9 +45,7 @@ const signInWhole = async (ctx: Context, { response, timezone }: Input) => {
   const { user_id: id } = proved
   const user = await loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
     await proved.spend(tx)
-    await watch(tx, 'profile', [id])
-    await tx.user.updateMany({ where: { id }, data: { timezone } })
-    return tx.user.findUniqueOrThrow({ where: { id }, select: signInColumns })
+    return signedInFrom(tx, id, timezone)
   })
   await ctx.ports.limits.refund('code_failure_address', network)
   return finishLogin(ctx, user, 'passkey')
