@@ -1,5 +1,4 @@
-import { historyOfDetail, rowsOfHistory } from '@dayloom/domain/habits/detail'
-import { strengthByWeek } from '@dayloom/domain/habits/strength-by-week'
+import { historyOfDetail } from '@dayloom/domain/habits/detail'
 import { dayOfNumber } from '@dayloom/domain/local-day'
 import type { AnalyticsRange } from '@dayloom/validators/enums'
 import { Button } from '@mantine/core'
@@ -7,13 +6,12 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatDay } from '../../../lib/time/dates.ts'
 import { StrengthLine } from '../../habits/calendar/strength-line.tsx'
+import { strengthOfYear } from '../../habits/calendar/strength-of-year.ts'
 import { useHabit } from '../../habits/calendar/use-habit.ts'
 import link from '../panels/rows-link.module.css'
 import classes from './habit-strength.module.css'
 import { strengthMoved } from './strength-moved.ts'
 import { texts } from './texts.ts'
-
-const WEEKS = 53
 
 interface HabitStrengthProps {
   habit: { id: string; name: string }
@@ -24,7 +22,7 @@ interface HabitStrengthProps {
 const HabitStrength = ({ habit: { id, name }, days }: HabitStrengthProps) => {
   const { data, today, weekStart, isError, isFetching, refetch } = useHabit(id, true)
   const weeks = useMemo(
-    () => data && strengthByWeek(rowsOfHistory(historyOfDetail(data, { today, weekStart }))).slice(-WEEKS),
+    () => data && strengthOfYear(historyOfDetail(data, { today, weekStart })),
     [data, today, weekStart],
   )
   if (isError && !data) {
