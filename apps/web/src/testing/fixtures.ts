@@ -1,4 +1,5 @@
 import { wholeTask } from '@dayloom/domain/testing/tasks'
+import type { FollowedChange } from '@dayloom/validators/changes'
 import type { TaskDetail } from '@dayloom/validators/tasks'
 import type { User } from '@dayloom/validators/users'
 
@@ -25,5 +26,21 @@ export const taskDetail = (fields: Partial<TaskDetail> = {}): TaskDetail => ({
   checklist: [],
   attachments: [],
   journals: [],
+  ...fields,
+})
+
+/** A change of the task, as the log tells it. */
+export const followedChange = (fields: Partial<FollowedChange> = {}): FollowedChange => ({
+  seq: 1,
+  at: '2026-11-22T10:00:00.000Z',
+  actor: 'web',
+  entity: 'task',
+  id: taskId,
+  parent_id: null,
+  op: 'updated',
+  before: {},
+  after: {},
+  reverts: null,
+  request_id: null,
   ...fields,
 })

@@ -1,22 +1,11 @@
 import type { FollowedChange } from '@dayloom/validators/changes'
 import { expect, test } from 'vitest'
+import { followedChange } from '../../testing/fixtures.ts'
 import { changesToUndo, stepsOf } from './steps.ts'
 
 let seq = 0
-const change = (fields: Partial<FollowedChange>): FollowedChange => ({
-  seq: (seq += 1),
-  at: '2026-11-22T10:00:00.000Z',
-  actor: 'web',
-  entity: 'task',
-  id: '018f0000-0000-7000-8000-00000000000a',
-  parent_id: null,
-  op: 'updated',
-  before: {},
-  after: {},
-  reverts: null,
-  request_id: 'one',
-  ...fields,
-})
+const change = (fields: Partial<FollowedChange>) =>
+  followedChange({ seq: (seq += 1), request_id: 'one', ...fields })
 
 const undoneOf = (...changes: FollowedChange[]) => changesToUndo({ id: 'one', changes })
 

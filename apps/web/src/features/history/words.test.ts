@@ -1,19 +1,9 @@
 import type { Change } from '@dayloom/validators/changes'
 import { expect, test } from 'vitest'
+import { followedChange } from '../../testing/fixtures.ts'
 import { changeWords } from './words.ts'
 
-const change = (fields: Partial<Change>): Change => ({
-  seq: 1,
-  at: '2026-11-22T10:00:00.000Z',
-  actor: 'web',
-  entity: 'task',
-  id: '018f0000-0000-7000-8000-00000000000a',
-  parent_id: null,
-  op: 'updated',
-  before: null,
-  after: null,
-  ...fields,
-})
+const change = (fields: Partial<Change>) => followedChange({ before: null, after: null, ...fields })
 
 const updated = (before: object, after: object) => ({ before: { ...before }, after: { ...after } })
 

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { getMutationKey, getQueryKey } from '@trpc/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeChannel } from '../../testing/fake-channel.ts'
 import { trpc } from '../api/trpc.ts'
 import { followAccount } from './account.ts'
 
@@ -37,25 +38,8 @@ const openTab = (userId = 'ada') => {
   return { asked, mutate }
 }
 
-/** Of one window: what one tab says, the others hear. */
-const channels = new Set<Tab>()
-class Tab extends EventTarget {
-  readonly name: string
-  constructor(name: string) {
-    super()
-    this.name = name
-    channels.add(this)
-  }
-  postMessage(data: unknown) {
-    for (const each of channels)
-      if (each !== this && each.name === this.name) each.dispatchEvent(new MessageEvent('message', { data }))
-  }
-  close() {
-    channels.delete(this)
-  }
-}
 beforeEach(() => {
-  vi.stubGlobal('BroadcastChannel', Tab)
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -4,7 +4,7 @@ import type { TaskPage } from '@dayloom/validators/tasks/list'
 import { QueryClient, QueryObserver, type InfiniteData } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { taskId } from '../../testing/fixtures.ts'
+import { followedChange, taskId } from '../../testing/fixtures.ts'
 import { trpc } from '../api/trpc.ts'
 import { createApplier } from './apply.ts'
 import { watchHands } from './busy.ts'
@@ -15,20 +15,7 @@ const insightsKey = getQueryKey(trpc.analytics.insights, { days: 30 }, 'query')
 const READ_AT = 1000
 
 let seq = 0
-const change = (fields: Partial<FollowedChange>): FollowedChange => ({
-  seq: (seq += 1),
-  at: '2026-11-22T10:00:00.000Z',
-  actor: 'web',
-  entity: 'task',
-  id: taskId,
-  parent_id: null,
-  op: 'updated',
-  before: {},
-  after: {},
-  reverts: null,
-  request_id: null,
-  ...fields,
-})
+const change = (fields: Partial<FollowedChange>) => followedChange({ seq: (seq += 1), ...fields })
 const renamed = (title: string, version: number) => change({ after: { title, version } })
 
 const setUp = (ids: readonly string[] = [taskId]) => {

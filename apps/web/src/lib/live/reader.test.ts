@@ -1,20 +1,8 @@
-import type { FollowedChange } from '@dayloom/validators/changes'
 import { expect, test } from 'vitest'
+import { followedChange } from '../../testing/fixtures.ts'
 import { createReader } from './reader.ts'
 
-const change = (seq: number): FollowedChange => ({
-  seq,
-  at: '2026-11-22T10:00:00.000Z',
-  actor: 'web',
-  entity: 'task',
-  id: '01990000-0000-7000-8000-000000000001',
-  parent_id: null,
-  op: 'updated',
-  before: {},
-  after: {},
-  reverts: null,
-  request_id: null,
-})
+const change = (seq: number) => followedChange({ seq })
 
 class Expired extends Error {}
 

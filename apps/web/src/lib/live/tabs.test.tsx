@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeChannel } from '../../testing/fake-channel.ts'
 import { openTabs } from './tabs.ts'
 
 /** What happy-dom has not: one holder of a name at a time, others in line, and somebody may take it away. */
@@ -40,28 +41,6 @@ const createLocks = () => {
     })
   return { request }
 }
-
-/** The tabs of one browser, in one window. */
-const channels = new Set<FakeChannel>()
-class FakeChannel extends EventTarget {
-  readonly name: string
-  constructor(name: string) {
-    super()
-    this.name = name
-    channels.add(this)
-  }
-  postMessage(data: unknown) {
-    if (asleep === this) return
-    for (const each of channels) {
-      if (each === this || each === asleep || each.name !== this.name) continue
-      queueMicrotask(() => each.dispatchEvent(new MessageEvent('message', { data })))
-    }
-  }
-  close() {
-    channels.delete(this)
-  }
-}
-let asleep: FakeChannel | undefined
 
 const settle = () => vi.advanceTimersByTimeAsync(10)
 
@@ -108,10 +87,10 @@ test('a leader that does not answer loses the lead to the tab that is looked at'
   // It has answered.
   expect([first.leads(), second.leads()]).toEqual([true, false])
   // Asleep: nothing of it runs, its lock is held.
-  asleep = Array.from(channels)[0]
+  FakeChannel.asleep = Array.from(FakeChannel.open)[0]
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(5000)
-  asleep = undefined
+  FakeChannel.asleep = undefined
   expect([first.leads(), second.leads()]).toEqual([false, true])
   first.close()
   second.close()

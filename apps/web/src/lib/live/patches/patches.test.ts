@@ -2,7 +2,7 @@ import { wholeTask } from '@dayloom/domain/testing/tasks'
 import type { Change } from '@dayloom/validators/changes'
 import type { TaskDetail } from '@dayloom/validators/tasks'
 import { describe, expect, test } from 'vitest'
-import { ada, taskDetail, taskId as id } from '../../../testing/fixtures.ts'
+import { ada, followedChange as change, taskDetail, taskId as id } from '../../../testing/fixtures.ts'
 import { inProfile, inTags, inViews } from './others.ts'
 import { inTask, inTaskPages } from './tasks.ts'
 
@@ -10,19 +10,6 @@ const other = '018f0000-0000-7000-8000-00000000000b'
 const item = '018f0000-0000-7000-8000-0000000000a1'
 const second = '018f0000-0000-7000-8000-0000000000a2'
 const at = '2026-11-22T10:00:00.000Z'
-
-const change = (fields: Partial<Change>): Change => ({
-  seq: 1,
-  at,
-  actor: 'web',
-  entity: 'task',
-  id,
-  parent_id: null,
-  op: 'updated',
-  before: {},
-  after: {},
-  ...fields,
-})
 
 const task = wholeTask({ id, title: 'Milk', version: 3 })
 const pages = { pageParams: [''], pages: [{ data: [task], next_cursor: null }] }
