@@ -98,6 +98,8 @@ test('a week: planned on Monday, kept by day, and looked back at on Sunday', asy
     await page.keyboard.type('Water the ferns every day 7pm #home')
     await page.keyboard.press('Enter')
     await expect(row('Water the ferns')).toBeVisible()
+    // A row is there before the server has answered.
+    await expect.poll(() => all('Water the ferns')).toHaveLength(1)
 
     await page.goto('/habits')
     await expect(page.getByRole('heading', { name: 'Habits', level: 1 })).toBeVisible()
