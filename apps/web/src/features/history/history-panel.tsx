@@ -60,7 +60,7 @@ const useFocusOnMore = (count: number) => {
     if (!(row instanceof HTMLElement)) return
     first.current = Infinity
     row.focus()
-  }, [count])
+  })
   return { list, focusNext: () => void (first.current = count) }
 }
 
