@@ -4,24 +4,18 @@ import { endSession } from '../lib/session-end.ts'
 import { showWaiting } from '../lib/waiting/changes.ts'
 import { isWaiting } from '../lib/waiting/notice.ts'
 import { ada } from './fixtures.ts'
+import { createLocks } from './locks.ts'
 
-/** One tab, which is alone. */
-let turn: Promise<unknown> = Promise.resolve()
-const request = (_: string, run: () => Promise<void>) => {
-  const mine = turn.then(run)
-  // One that failed gives its turn back, as a lock does.
-  turn = mine.catch(() => {})
-  return mine
-}
+export const locks = createLocks()
 
 /** What happy-dom has not, and without which nothing waits. */
 export const allowWaiting = () => {
-  Object.defineProperty(navigator, 'locks', { value: { request } })
+  Object.defineProperty(navigator, 'locks', { value: locks })
   Object.defineProperty(navigator, 'storage', { value: { persist: async () => true } })
 }
 
 /** What is being sent is sent, or was given up. */
-export const turnOver = () => turn
+export const turnOver = () => locks.over('waiting-changes')
 
 export const cutOff = () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -1,11 +1,8 @@
 import type { RouterInputs } from '@dayloom/trpc'
 import { useMutationState } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { z } from 'zod'
 import { useWaitingChanges, type PartsChange } from '../waiting/changes.ts'
-
-/** tRPC's key of a mutation: the segments of its path. */
-const mutationKeySchema = z.tuple([z.array(z.string())])
+import { pathOf } from './mutation-path.ts'
 
 /** The fields of an update that change something: what is left out is unchanged. */
 export const sentFields = (fields: object) =>
@@ -43,10 +40,10 @@ export const usePendingCalls = (router: keyof RouterInputs): PendingCall[] => {
   const waiting = useWaitingCalls(router)
   const pending = useMutationState({
     filters: { mutationKey: [[router]], status: 'pending' },
-    select: ({ options, state }): PendingCall => {
-      const [path] = mutationKeySchema.parse(options.mutationKey)
-      return { procedure: path.slice(1).join('.'), input: state.variables }
-    },
+    select: ({ options, state }): PendingCall => ({
+      procedure: pathOf(options.mutationKey).slice(router.length + 1),
+      input: state.variables,
+    }),
   })
   return useMemo(() => {
     // One that has just begun to wait is for a moment both.

@@ -2,8 +2,10 @@ import { timings } from '@dayloom/validators/limits'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusal, isSignedOut } from './errors.ts'
 import { notifyFailure } from './notify-failure.ts'
-import { offlineCache } from '../offline-cache/persister.ts'
+import { offlineCache, userOf } from '../offline-cache/persister.ts'
 import { endSession } from '../session-end.ts'
+import { endNote, noteChange } from '../waiting/notes.ts'
+import { pathOf } from './mutation-path.ts'
 
 /** How a change says that it failed. One that declares nothing says it in the server's words, or in general ones. */
 type ChangeMeta =
@@ -33,10 +35,14 @@ export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: endIfSignedOut }),
     mutationCache: new MutationCache({
+      // All that shows a change before it is answered goes by what is pending here, which it is from this moment on.
+      onMutate: (input, { options }, { client }) =>
+        noteChange(userOf(client), pathOf(options.mutationKey), input),
       onError: (error, _variables, _result, { meta }) => {
         endIfSignedOut(error)
         sayFailure(error, meta)
       },
+      onSettled: (_answer, error, input) => endNote(input, !isSignedOut(error)),
     }),
     defaultOptions: {
       queries: {

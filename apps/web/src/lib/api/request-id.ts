@@ -1,5 +1,4 @@
-/** Random, in a page of any origin: a UUID is made in secure ones alone. */
-export const hex = (bytes: number) =>
+const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -43,7 +43,8 @@ const isCached = (queryKey: readonly unknown[]) => {
 const sessionOf = (client: QueryClient) =>
   client.getQueryCache().find({ queryKey: [['auth', 'session']], exact: false })
 
-const userOf = (client: QueryClient) =>
+/** Who is signed in, as far as the answers say it. */
+export const userOf = (client: QueryClient) =>
   z.object({ id: z.string() }).safeParse(sessionOf(client)?.state.data).data?.id
 
 /** Answers that are not yet written down. */

@@ -43,6 +43,7 @@ export interface WaitingChange {
   parts: PartsChange | null
 }
 
+/** In the browser's storage: something waits. What is on its way has names that begin with it (`notes.ts`). */
 export const HINT = 'changes_waiting'
 let waiting: readonly WaitingChange[] = []
 const listeners = new Set<() => void>()
@@ -70,7 +71,7 @@ export const useIsWaiting = (subject: string) =>
 /** Something is probably kept: then it is shown at once after a reload, and not when the browser is idle. */
 export const seemsWaiting = () => {
   try {
-    return localStorage.getItem(HINT) !== null
+    return Object.keys(localStorage).some((name) => name.startsWith(HINT))
   } catch {
     return false
   }

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@dayloom/trpc'
 import type { Operation, OperationLink, OperationResultObserver, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
+import { canWait, noteOf } from './notes.ts'
 
 type Call = Parameters<OperationLink<AppRouter>>[0]
 
@@ -20,18 +21,18 @@ export const offerQueue = (load: typeof loadQueue) => {
 export const keyOf = ({ context }: Pick<Operation, 'context'>) =>
   typeof context['idempotencyKey'] === 'string' ? context['idempotencyKey'] : undefined
 
-/** What can wait. Every other change fails without a network, and says so. */
-const canWait = ({ type, path }: Operation) => type === 'mutation' && /^(?:tasks|habits)\./.test(path)
-
 /** A change that cannot be sent is kept, and goes behind those that already wait. */
 export const waitingLink: TRPCLink<AppRouter> = () => (call) => {
   const { op, next } = call
   const load = loadQueue
-  if (!load || !canWait(op) || keyOf(op)) return next(op)
+  if (!load || op.type !== 'mutation' || !canWait(op.path) || keyOf(op)) return next(op)
   return observable((observer) => {
     load().then(
       (queue) => queue.answer(call, observer),
-      () => next(op).subscribe(observer),
+      () => {
+        const idempotencyKey = noteOf(op.input)?.key
+        next({ ...op, context: { ...op.context, idempotencyKey } }).subscribe(observer)
+      },
     )
   })
 }

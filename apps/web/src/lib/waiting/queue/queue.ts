@@ -7,6 +7,7 @@ import { endSession, onSessionEnd } from '../../session-end.ts'
 import { HINT, showWaiting, waitingChanges, type Refused, type WaitingChange } from '../changes.ts'
 import { afterAnswer, carriedOver, discardedWith, nextToSend, outcomeOf } from './rules.ts'
 import * as store from './store.ts'
+import { takeOver, watchOthers, whenLeft } from './take-over.ts'
 
 /** An answer that takes longer is none. Milliseconds. */
 const ANSWER_TIMEOUT_MS = 30_000
@@ -54,9 +55,20 @@ const reload = async () => {
   show(changes)
 }
 
+/** Takes over what pages that are gone have begun to send, and shows all that waits. */
+const gather = async (mayWait: boolean) => {
+  const user = signedInUser()
+  const nothing = { some: false, others: [] }
+  // Where the browser's storage fails, it is tried again with the next page.
+  const { some, others } = user ? await takeOver(user, mayWait).catch(() => nothing) : nothing
+  await reload()
+  if (some) tellTabs('changed')
+  return others
+}
+
 /** Resolves once what waits is known: nothing is sent past it. */
 export const ready = async () => {
-  if (shownFor !== signedInId()) await reload()
+  if (shownFor !== signedInId()) await gather(false)
 }
 
 const failures = new Map<number, number>()
@@ -194,12 +206,21 @@ tabs.addEventListener('message', ({ data }) => {
   if (data === 'sent') void queryClient.invalidateQueries()
 })
 
+const sendGathered = async (mayWait: boolean) => {
+  const others = await gather(mayWait)
+  if (waitingChanges().length > 0) sendWaiting()
+  return others
+}
+
+/** What another page has begun to send is sent from here where that page goes. */
+const follow = (name: string) => whenLeft(name, () => void sendGathered(true).catch(() => {}))
+watchOthers(follow)
+
 /** Shows and sends what waits of the person who is signed in; gives what ends that. */
 export const startSending = (of: Screen) => {
   screen = of
   const begin = async () => {
-    await reload()
-    if (waitingChanges().length > 0) sendWaiting()
+    for (const name of await sendGathered(false)) follow(name)
   }
   begin().catch(() => {})
   return () => {

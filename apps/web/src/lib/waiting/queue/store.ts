@@ -72,6 +72,14 @@ export const add = async (change: Omit<WaitingChange, 'id'>): Promise<WaitingCha
   return { ...change, id: z.number().parse(request.result) }
 }
 
+/** Keeps a change that may have been kept already, under its key. */
+export const addOnce = async (change: Omit<WaitingChange, 'id'>) => {
+  const store = await storeOf('readwrite')
+  const kept = await allOf(store, change.user)
+  if (!kept.some(({ key }) => key === change.key)) store.add(change)
+  await committed(store)
+}
+
 /** Takes away what was sent, and in the same step carries over to the others what its answer says of them. */
 export const settle = async (
   { id, user }: WaitingChange,

@@ -1,19 +1,15 @@
-import { localDay } from '@dayloom/domain/local-day'
 import type { AppRouter } from '@dayloom/trpc'
-import type { User } from '@dayloom/validators/users'
 import { onlineManager } from '@tanstack/react-query'
 import { TRPCClientError, type OperationLink, type OperationResultObserver } from '@trpc/client'
 import { observableToPromise } from '@trpc/server/observable'
 import { v4 as newKey } from 'uuid'
-import { z } from 'zod'
-import { queryClient } from '../../api/trpc.ts'
 import { waitingChanges } from '../changes.ts'
+import { endNote, locksOf, noteOf, type Note } from '../notes.ts'
 import { WaitingNotice } from '../notice.ts'
-import { baseOf, cachedRows, nameOf } from './cached.ts'
-import { partsOf } from './parts.ts'
-import { shownOf, withDay, type Change } from './prepare.ts'
-import { waitsAfter } from './rules.ts'
+import type { Change } from './prepare.ts'
 import { keep, ready, signedInUser } from './queue.ts'
+import { rowOf, sentAs } from './row.ts'
+import { waitsAfter } from './rules.ts'
 
 /** An answer that takes longer is none. Milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
@@ -23,45 +19,18 @@ interface Sending extends Change {
   key: string
 }
 
-const subjectSchema = z.object({ id: z.string() })
-
-/** What is written down of a change before anything says that it waits. */
-const noteOf = ({ procedure, input, key }: Sending, { id, timezone }: Pick<User, 'id' | 'timezone'>) => {
-  const subject = subjectSchema.parse(input).id
-  const rows = cachedRows(queryClient, subject)
-  const before = waitingChanges()
-    .filter((each) => each.subject === subject)
-    .toReversed()
-  const latest = { ...rows[0], ...before.find(({ shown }) => shown)?.shown }
-  return {
-    user: id,
-    key,
-    procedure,
-    input,
-    subject,
-    name: nameOf(input, [...before, ...rows]),
-    made_at: Date.now(),
-    base: baseOf(input, rows),
-    refused: null,
-    shown: shownOf({ procedure, input }, latest, { now: new Date(), timezone }),
-    parts: partsOf({ procedure, input }, rows, before),
-  }
-}
-
 /**
  * Sends a change, or keeps it where it cannot be sent now: then it rejects with a notice that it waits. What waits
  * already is sent first.
  */
 const submit = async <T>(
-  change: Change,
+  change: Change & Pick<Note, 'key' | 'made_at'>,
   send: (sending: Sending, signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   // Where the browser keeps nothing, nothing waits.
   await ready().catch(() => {})
   const user = signedInUser()
-  const today = localDay(new Date(), user?.timezone ?? 'UTC')
-  // Made before the first try, which may arrive although its answer does not.
-  const sending = { ...(user ? withDay(change, today) : change), key: newKey() }
+  const sending = { key: change.key, ...(user ? sentAs(change, user) : change) }
   let reason: unknown
   if (waitingChanges().length === 0 && onlineManager.isOnline()) {
     try {
@@ -73,7 +42,7 @@ const submit = async <T>(
   }
   try {
     if (!user) throw new Error('Nobody is signed in')
-    await keep(noteOf(sending, user))
+    await keep(rowOf(change, user))
   } catch (error) {
     // It cannot be kept: it failed, and says so.
     throw reason ?? error
@@ -83,18 +52,25 @@ const submit = async <T>(
 
 type Call = Parameters<OperationLink<AppRouter>>[0]
 
-/** Only pages that came by HTTPS, or from this machine, have them: by a lock one tab is chosen to send. */
-const locksOf = ({ locks }: { locks?: LockManager | null }) => locks
-
 /** Stands between the calls of the app and the network; see `link.ts`. */
 export const answer = ({ op, next }: Call, observer: OperationResultObserver<AppRouter, unknown>) => {
   const send = ({ procedure: path, input, key: idempotencyKey }: Sending, signal: AbortSignal) =>
     observableToPromise(next({ ...op, path, input, signal, context: { ...op.context, idempotencyKey } }))
+  // By a lock one tab is chosen to send.
   if (!locksOf(navigator)) {
     next(op).subscribe(observer)
     return
   }
-  submit({ procedure: op.path, input: op.input }, send).then(
+  const note = noteOf(op.input)
+  if (note && note.user !== signedInUser()?.id) {
+    // It waits until the person who made it is back; whoever is there now does not send it.
+    endNote(op.input, false)
+    observer.error(TRPCClientError.from(new Error('Made by somebody else')))
+    return
+  }
+  // The key is made before the first try, which may arrive although its answer does not.
+  const { key, made_at } = note ?? { key: newKey(), made_at: Date.now() }
+  submit({ procedure: op.path, input: op.input, key, made_at }, send).then(
     (result) => {
       observer.next(result)
       observer.complete()

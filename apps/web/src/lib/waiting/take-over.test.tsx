@@ -1,0 +1,143 @@
+import type { RouterInputs } from '@dayloom/trpc'
+import { wholeTask } from '@dayloom/domain/testing/tasks'
+import { screen, waitFor } from '@testing-library/react'
+import { stringify } from 'superjson'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { appServer, openApp } from '../../testing/open-app.tsx'
+import { ada } from '../../testing/fixtures.ts'
+import { allowWaiting, forgetWaiting, locks, reconnect, turnOver } from '../../testing/offline.ts'
+import { signedOut } from '../../testing/server.ts'
+import { queryClient, trpcClient } from '../api/trpc.ts'
+import { waitingChanges } from './changes.ts'
+import { noteName, type Note } from './notes.ts'
+
+const id = (n: number) => `018f0000-0000-7000-9000-00000000000${n}`
+
+allowWaiting()
+
+/** A server that makes tasks, and notes under which keys. */
+const taskServer = () => {
+  const server = appServer()
+  const tasks = [wholeTask({ id: id(1), title: 'Milk' })]
+  const keys: (string | null)[] = []
+  server.on('tasks', 'list', () => ({ data: tasks, next_cursor: null }))
+  server.on('tasks', 'create', ({ id = '', title }) => {
+    const made = wholeTask({ id, title })
+    if (!tasks.some((task) => task.id === id)) tasks.push(made)
+    return made
+  })
+  const fetch: typeof server.fetch = (target, init) => {
+    if (init?.method === 'POST') keys.push(new Headers(init.headers).get('idempotency-key'))
+    return server.fetch(target, init)
+  }
+  return { ...server, fetch, tasks, keys }
+}
+
+const titles = ({ tasks }: ReturnType<typeof taskServer>) => tasks.map(({ title }) => title)
+const notes = () => Object.keys(localStorage).filter((name) => name.startsWith(noteName('')))
+
+/** As a click does. */
+const create = (input: RouterInputs['tasks']['create']) =>
+  queryClient
+    .getMutationCache()
+    .build(queryClient, {
+      mutationKey: [['tasks', 'create']],
+      scope: { id: 'tasks' },
+      mutationFn: (variables: typeof input) => trpcClient.tasks.create.mutate(variables),
+    })
+    .execute(input)
+
+/** What another page has begun to send; gives what ends that page. */
+const beginElsewhere = (note: Partial<Note> & Pick<Note, 'key' | 'input'>) => {
+  const name = noteName(note.key)
+  let end = () => {}
+  void locks.request(name, () => new Promise<void>((resolve) => (end = resolve)))
+  const newValue = stringify({ user: ada.id, procedure: 'tasks.create', made_at: 1, ...note })
+  localStorage.setItem(name, newValue)
+  window.dispatchEvent(new StorageEvent('storage', { key: name, newValue }))
+  return () => end()
+}
+
+const visit = async (server: ReturnType<typeof taskServer>) => {
+  await openApp('/tasks?view=list', server)
+  await screen.findByText('Milk')
+  // What watches the other pages comes when the browser is idle.
+  await import('./queue/queue.ts')
+}
+
+let server = taskServer()
+beforeEach(async () => {
+  server = taskServer()
+  await visit(server)
+})
+afterEach(async () => {
+  reconnect(taskServer())
+  await forgetWaiting()
+})
+
+test('a change is written down in the moment it is made, also one behind others, until it is answered', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  server.on('tasks', 'create', async ({ id = '', title }) => {
+    await asked
+    return wholeTask({ id, title })
+  })
+  const made = [create({ id: id(2), title: 'Bread' }), create({ id: id(3), title: 'Tea' })]
+  expect(notes()).toHaveLength(2)
+  await waitFor(() => expect(server.asked('tasks.create')).toHaveLength(1))
+  answer()
+  await Promise.all(made)
+  expect(notes()).toEqual([])
+  expect(new Set(server.keys).size).toBe(2)
+})
+
+test('what a page that is gone has not heard of is sent by another, in its order and under its keys', async () => {
+  const endFirst = beginElsewhere({ key: 'one', input: { id: id(2), title: 'Bread' }, made_at: 2 })
+  const endSecond = beginElsewhere({ key: 'two', input: { id: id(3), title: 'Tea' }, made_at: 1 })
+  await turnOver()
+  expect(server.keys).toEqual([])
+  expect(waitingChanges()).toEqual([])
+  endSecond()
+  await waitFor(() => expect(titles(server)).toEqual(['Milk', 'Tea']))
+  endFirst()
+  await waitFor(() => expect(titles(server)).toEqual(['Milk', 'Tea', 'Bread']))
+  await waitFor(() => expect(waitingChanges()).toEqual([]))
+  expect(server.keys).toEqual(['two', 'one'])
+  expect(notes()).toEqual([])
+})
+
+test('what was kept in the queue before its page was gone is sent once', async () => {
+  const { addOnce, read } = await import('./queue/store.ts')
+  const { rowOf } = await import('./queue/row.ts')
+  const note = { key: 'one', procedure: 'tasks.create', input: { id: id(2), title: 'Bread' }, made_at: 1 }
+  await addOnce(rowOf(note, ada))
+  beginElsewhere(note)()
+  await waitFor(() => expect(notes()).toEqual([]))
+  await waitFor(async () => expect(await read(ada.id)).toEqual([]))
+  expect(server.keys).toEqual(['one'])
+})
+
+test('nobody sends what somebody else has begun', async () => {
+  beginElsewhere({ key: 'one', input: { id: id(2), title: 'Bread' }, user: id(9) })()
+  await locks.over('take-over')
+  await turnOver()
+  expect(server.keys).toEqual([])
+  expect(notes()).toHaveLength(1)
+})
+
+test('what met the end of the session is sent when the same person is back', async () => {
+  server.on('tasks', 'create', () => {
+    throw signedOut()
+  })
+  await expect(create({ id: id(2), title: 'Bread' })).rejects.toThrow('Unauthorized')
+  const [kept = ''] = notes()
+  const text = localStorage.getItem(kept)
+  expect(text).toContain('Bread')
+  const back = taskServer()
+  await visit(back)
+  // A visit of a test begins with empty storage.
+  localStorage.setItem(kept, text ?? '')
+  window.dispatchEvent(new StorageEvent('storage', { key: kept, newValue: text }))
+  await waitFor(() => expect(titles(back)).toEqual(['Milk', 'Bread']))
+  expect(notes()).toEqual([])
+})
