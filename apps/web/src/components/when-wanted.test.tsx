@@ -1,30 +1,75 @@
-import { CatchBoundary } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
-import { lazy } from 'react'
+import { act, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { giveUp, loadAgain, useIsPartMissing } from '../lib/loading/missing-parts.ts'
+import { lazyPart } from '../lib/loading/parts.ts'
 import { WhenWanted } from './when-wanted.tsx'
 
-test('what cannot be loaded takes nothing down before it is wanted', async () => {
+const Notice = () => useIsPartMissing() && <p>It is missing</p>
+
+/** A part whose code does not come until it is said to. */
+const createPart = () => {
+  const state = { isThere: false }
+  const load = vi.fn<() => Promise<{ default: () => ReactNode }>>(async () => {
+    if (!state.isThere) throw new TypeError('Failed to fetch')
+    return { default: () => <p>The dialog</p> }
+  })
+  return { state, load, Dialog: lazyPart(load) }
+}
+
+const screenWith = ({ Dialog }: ReturnType<typeof createPart>, wanted: boolean, onClose = () => {}) => (
+  <>
+    <p>What was typed</p>
+    <Notice />
+    <WhenWanted wanted={wanted} onClose={onClose}>
+      <Dialog />
+    </WhenWanted>
+  </>
+)
+
+test('what cannot be loaded is missed by nobody before it is wanted, and opens when it has come', async () => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
-  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const load = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('Failed to fetch')))
-  const Dialog = lazy(load)
-  const screenWith = (wanted: boolean) => (
-    <CatchBoundary getResetKey={() => 'screen'} errorComponent={() => <p>Gone wrong</p>}>
-      <p>What was typed</p>
-      <WhenWanted wanted={wanted}>
-        <Dialog />
-      </WhenWanted>
-    </CatchBoundary>
-  )
-  const { rerender } = render(screenWith(false))
-  await vi.waitFor(() => expect(load).toHaveBeenCalled())
-  // React has looked at what came of it, and tells of it.
-  await vi.waitFor(() => expect(quiet).toHaveBeenCalled())
+  const part = createPart()
+  const { rerender, unmount } = render(screenWith(part, false))
+  await vi.waitFor(() => expect(part.load).toHaveBeenCalled())
+  expect(screen.queryByText('It is missing')).toBeNull()
+  rerender(screenWith(part, true))
+  await screen.findByText('It is missing')
   expect(screen.queryByText('What was typed')).not.toBeNull()
-  rerender(screenWith(true))
-  await screen.findByText('Gone wrong')
+
+  await act(async () => expect(await loadAgain()).toBe(false))
+  expect(screen.queryByText('It is missing')).not.toBeNull()
+  part.state.isThere = true
+  await act(async () => expect(await loadAgain()).toBe(true))
+  await screen.findByText('The dialog')
+  expect(screen.queryByText('It is missing')).toBeNull()
+  unmount()
   vi.unstubAllGlobals()
-  quiet.mockRestore()
+})
+
+test('who no longer waits for a part is told nothing of it', async () => {
+  const part = createPart()
+  const close = vi.fn<() => void>()
+  const { rerender, unmount } = render(screenWith(part, true, close))
+  await screen.findByText('It is missing')
+  giveUp()
+  expect(close).toHaveBeenCalledOnce()
+  rerender(screenWith(part, false, close))
+  await vi.waitFor(() => expect(screen.queryByText('It is missing')).toBeNull())
+  unmount()
+})
+
+test('without a network nothing is asked for, and all of it when there is one', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const part = createPart()
+  part.state.isThere = true
+  const { unmount } = render(screenWith(part, true))
+  await screen.findByText('It is missing')
+  expect(part.load).not.toHaveBeenCalled()
+  online.mockReturnValue(true)
+  await act(loadAgain)
+  await screen.findByText('The dialog')
+  unmount()
+  online.mockRestore()
 })

@@ -1,33 +1,35 @@
-import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { note, waiting } from '../lib/loading/parts.ts'
 import { whenIdle } from '../lib/loading/when-idle.ts'
+
+/** In the place of a part that somebody has asked for and that is not there yet: the app says so where it cannot come. */
+export const PartToCome = ({ onClose }: { onClose: () => void }) => {
+  useEffect(() => {
+    note(waiting, onClose, true)
+    return () => note(waiting, onClose, false)
+  }, [onClose])
+  return null
+}
 
 interface WhenWantedProps {
   /** It is opened, or about to be. */
   wanted: boolean
-  /** A lazy component. */
+  /** Closes what was opened, where a person did that. */
+  onClose?: (() => void) | undefined
+  /** Of `lazyPart`. */
   children: ReactNode
-}
-
-const Nothing = () => null
-const Broken = ({ error }: ErrorComponentProps): null => {
-  throw error
 }
 
 /**
  * Loads what the first look at a screen does not show: when it is wanted, else when the browser is idle. From then on
- * it stays, so that it can leave as it came. What could not be loaded is missed only by who wants it: without a network,
- * the rest of the screen stays.
+ * it stays, so that it can leave as it came. What could not be loaded is missed only by who wants it, and opens when it
+ * is there.
  */
-export const WhenWanted = ({ wanted, children }: WhenWantedProps) => {
+export const WhenWanted = ({ wanted, onClose, children }: WhenWantedProps) => {
   const [loads, setLoads] = useState(wanted)
   useEffect(() => whenIdle(() => setLoads(true)), [])
   if (wanted && !loads) setLoads(true)
   return (
-    loads && (
-      <CatchBoundary getResetKey={() => String(wanted)} errorComponent={wanted ? Broken : Nothing}>
-        <Suspense fallback={null}>{children}</Suspense>
-      </CatchBoundary>
-    )
+    loads && <Suspense fallback={wanted && onClose && <PartToCome onClose={onClose} />}>{children}</Suspense>
   )
 }

@@ -7,13 +7,16 @@ import { usePreference, writePreference } from '../lib/preferences.ts'
 import { useUser } from '../lib/session/session.tsx'
 import { useWide } from '../lib/screen/use-media.ts'
 import classes from './app-layout.module.css'
+import { WhenWanted } from '../components/when-wanted.tsx'
+import { lazyPart } from '../lib/loading/parts.ts'
 import { Footer } from './footer.tsx'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { Header } from './header.tsx'
-import { Notices } from './notices.tsx'
 import { Sidebar } from './navigation/sidebar.tsx'
 import { texts } from './texts.ts'
 import { useRouteFocus } from './use-route-focus.ts'
+
+const Notices = lazyPart(async () => ({ default: (await import('./notices.tsx')).Notices }))
 
 interface AppLayoutProps {
   /** Floats above the content, at the end of the page: the button for ratings. */
@@ -54,7 +57,9 @@ export const AppLayout = ({ floating, waiting, children }: AppLayoutProps) => {
         </main>
         <Footer />
       </div>
-      <Notices />
+      <WhenWanted wanted={false}>
+        <Notices />
+      </WhenWanted>
       {floating && <div className={classes.floating}>{floating}</div>}
     </div>
   )

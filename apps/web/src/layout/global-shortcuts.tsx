@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useState, type ComponentType } from 'react'
+import { PartToCome } from '../components/when-wanted.tsx'
 import { navPaths, type NavPath } from '../lib/redirect.ts'
 import { useShortcut } from '../lib/shortcuts/use-shortcut.ts'
 import { whenIdle } from '../lib/loading/when-idle.ts'
 import { navShortcuts } from './navigation/nav-shortcuts.ts'
+import { lazyPart } from '../lib/loading/parts.ts'
 
 interface OverlayProps {
   opened: boolean
@@ -15,8 +17,8 @@ const loadSheet = async () => ({ default: (await import('./shortcuts-sheet.tsx')
 
 /** Mounted when first wanted, and then kept, so that it can leave as it came. */
 const overlays = {
-  palette: lazy(loadPalette),
-  sheet: lazy(loadSheet),
+  palette: lazyPart(loadPalette),
+  sheet: lazyPart(loadSheet),
 } satisfies Record<string, ComponentType<OverlayProps>>
 
 const Go = ({ path }: { path: NavPath }) => {
@@ -40,7 +42,8 @@ export const GlobalShortcuts = () => {
   const palette = useOverlay()
   const sheet = useOverlay()
   // Who presses Ctrl+K goes on typing: the code is there before.
-  useEffect(() => whenIdle(() => void loadPalette()), [])
+  useEffect(() => whenIdle(() => void loadPalette().catch(() => {})), [])
+  const toCome = [palette, sheet].find(({ opened }) => opened)
   useShortcut('palette', palette.open)
   useShortcut('help', sheet.open)
   useShortcut('newTask', () => void navigate({ to: '/tasks', search: { task: 'new' } }))
@@ -50,7 +53,7 @@ export const GlobalShortcuts = () => {
       {navPaths.map((path) => (
         <Go key={path} path={path} />
       ))}
-      <Suspense fallback={null}>
+      <Suspense fallback={toCome && <PartToCome onClose={toCome.onClose} />}>
         {palette.wanted && <overlays.palette opened={palette.opened} onClose={palette.onClose} />}
         {sheet.wanted && <overlays.sheet opened={sheet.opened} onClose={sheet.onClose} />}
       </Suspense>

@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { IconCloudOff, IconSparkles, IconX } from '@tabler/icons-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { relative } from '../lib/time/dates.ts'
 import { takeNewVersion, useNewVersion } from '../lib/loading/new-version.ts'
+import { giveUp, loadAgain, useIsPartMissing } from '../lib/loading/missing-parts.ts'
 import { useNow } from '../lib/time/use-now.ts'
 import classes from './notices.module.css'
 import { texts } from './texts.ts'
@@ -56,13 +57,36 @@ const NewVersion = ({ onClose }: { onClose: () => void }) => (
   </div>
 )
 
+/** A browser may not ask twice for a module that it did not get: a page that is loaded anew does. */
+const tryAgain = async () => {
+  if (!(await loadAgain()) && onlineManager.isOnline()) window.location.reload()
+}
+
+const MissingPart = () => (
+  <div className={classes.notice}>
+    <IconCloudOff size={18} stroke={1.75} aria-hidden />
+    <p className={classes.text}>{notices.missing}</p>
+    <Button size="compact-sm" variant="light" onClick={() => void tryAgain()}>
+      {notices.tryAgain}
+    </Button>
+    <ActionIcon variant="subtle" color="neutral" aria-label={notices.close} onClick={giveUp}>
+      <IconX size={16} stroke={2} />
+    </ActionIcon>
+  </div>
+)
+
 /** What concerns the whole app, at the bottom of the window: it moves nothing and stays until it is no longer true. */
 export const Notices = () => {
   const online = useOnline()
   const newVersion = useNewVersion()
+  const isPartMissing = useIsPartMissing()
+  useEffect(() => {
+    if (online) void loadAgain()
+  }, [online])
   const [later, setLater] = useState(false)
   return (
     <div className={classes.stack} role="status">
+      {isPartMissing && <MissingPart />}
       {!online && <Offline />}
       {online && newVersion && !later && <NewVersion onClose={() => setLater(true)} />}
     </div>

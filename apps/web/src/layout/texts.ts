@@ -55,6 +55,9 @@ export const texts = {
     newVersion: 'A new version is ready',
     reload: 'Reload',
     later: 'Not now',
+    missing: 'This part of Dayloom could not be loaded.',
+    tryAgain: 'Try again',
+    close: 'Close',
   },
   footer: {
     thanks: 'Thank you for weaving your days with Dayloom.',

@@ -1,5 +1,4 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { WhenWanted } from '../components/when-wanted.tsx'
 import { UndoShortcuts } from '../features/history/undo-shortcuts.tsx'
 import { RatingButton } from '../features/ratings/rating-button.tsx'
@@ -12,10 +11,11 @@ import { BelowLinks } from '../layout/navigation/below-links.ts'
 import { SessionGate } from '../layout/session-gate.tsx'
 import { DataProvider } from '../lib/api/data-provider.tsx'
 import { loadMoreStyles } from '../lib/loading/more-styles.ts'
+import { lazyPart } from '../lib/loading/parts.ts'
 
 const belowLinks = { '/tasks': SavedViews }
 
-const KeepSubscribed = lazy(async () => ({
+const KeepSubscribed = lazyPart(async () => ({
   default: (await import('../features/profile/preferences/keep-subscribed.tsx')).KeepSubscribed,
 }))
 

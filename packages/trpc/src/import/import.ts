@@ -123,20 +123,18 @@ interface Importer {
   now: () => Date
 }
 
-type Added = Awaited<ReturnType<typeof importRows>>
-
-/** All of a document or nothing, and what `complete` makes of it in the same transaction. */
-export const importDocumentWith = <T>(
+/** All of a document or nothing, and what `complete` adds to it in the same transaction. */
+export const importDocumentWith = <T extends object>(
   { db, user, now }: Importer,
   document: ExportedRows,
-  complete: (tx: Transaction, added: Added) => Promise<T>,
+  complete: (tx: Transaction) => Promise<T>,
 ) =>
   boardTransaction(
     { db, user, now, actor: 'import' },
-    async (tx) => complete(tx, await importRows(tx, user.id, document)),
+    async (tx) => ({ ...(await importRows(tx, user.id, document)), ...(await complete(tx)) }),
     { timeout: IMPORT_TIMEOUT_MS },
   )
 
 /** The same for a document whose files are elsewhere. */
 export const importDocument = (importer: Importer, document: ExportedRows) =>
-  importDocumentWith(importer, document, async (_, added) => added)
+  importDocumentWith(importer, document, async () => ({}))

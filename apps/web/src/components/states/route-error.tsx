@@ -10,10 +10,12 @@ export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const isLost = isChunkLoadError(error)
   useEffect(() => {
     if (isLost && navigator.onLine) reloadOnce()
+    if (isLost) window.addEventListener('online', reloadOnce)
+    return () => window.removeEventListener('online', reloadOnce)
   }, [isLost])
   const retry = () => {
     // A browser does not ask twice for a module that it did not get.
-    if (isLost) return window.location.reload()
+    if (isLost && navigator.onLine) return window.location.reload()
     reset()
     return void router.invalidate()
   }

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { lazy, useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { WhenWanted } from '../../components/when-wanted.tsx'
 import { whenIdle } from '../../lib/loading/when-idle.ts'
 import { useThrottledSubmit } from '../../lib/time/use-throttled-submit.ts'
@@ -8,8 +8,9 @@ import { PasskeyButton } from './passkeys/passkey-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { texts } from './texts.ts'
 import { useOpenApp } from './use-open-app.ts'
+import { lazyPart } from '../../lib/loading/parts.ts'
 
-const GoogleChoice = lazy(async () => ({
+const GoogleChoice = lazyPart(async () => ({
   default: (await import('./google/google-choice.tsx')).GoogleChoice,
 }))
 

@@ -2,7 +2,7 @@ import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
 import { VisuallyHidden } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { lazy, useMemo, type RefObject } from 'react'
+import { useMemo, type RefObject } from 'react'
 import { WhenWanted } from '../../components/when-wanted.tsx'
 import { SharedMenu } from '../tasks/card/shared-menu.tsx'
 import { HabitCard } from './card/habit-card.tsx'
@@ -12,8 +12,9 @@ import { useHabitOrder } from './order/use-habit-order.ts'
 import { useKeyboardOrder } from './order/use-keyboard-order.ts'
 import { useOrderLayer } from './order/use-order-layer.ts'
 import { texts } from './texts.ts'
+import { lazyPart } from '../../lib/loading/parts.ts'
 
-const OrderLayer = lazy(async () => ({ default: (await import('./order/order-layer.tsx')).OrderLayer }))
+const OrderLayer = lazyPart(async () => ({ default: (await import('./order/order-layer.tsx')).OrderLayer }))
 
 interface HabitListProps {
   habits: readonly Habit[]

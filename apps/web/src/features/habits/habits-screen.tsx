@@ -2,7 +2,7 @@ import type { Habit } from '@dayloom/validators/habits'
 import type { Day } from '@dayloom/validators/fields'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { FailedState } from '../../components/states/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { DeferredContent } from '../../components/states/deferred-content.tsx'
@@ -16,8 +16,9 @@ import { ListButtons } from './lists/list-buttons.tsx'
 import { texts } from './texts.ts'
 import { NEW, useHabitSearchParams } from './use-habit-search-params.ts'
 import { useHabits } from './use-habits.ts'
+import { lazyPart } from '../../lib/loading/parts.ts'
 
-const HabitDialogs = lazy(async () => ({ default: (await import('./habit-dialogs.tsx')).HabitDialogs }))
+const HabitDialogs = lazyPart(async () => ({ default: (await import('./habit-dialogs.tsx')).HabitDialogs }))
 
 /** The button that made the first habit is gone with the empty state: who pressed it goes on with the habit. */
 const useFirstHabitFocus = (filled: boolean) => {
@@ -44,7 +45,10 @@ const Habits = ({ habits, today }: { habits: Habit[]; today: Day }) => {
         <HabitList habits={habits} today={today} list={list} onOpen={openHabit} onCalendar={openCalendar} />
       )}
       <ListButtons onOpen={openList} />
-      <WhenWanted wanted={habit !== undefined || calendar !== undefined || opened !== undefined}>
+      <WhenWanted
+        wanted={habit !== undefined || calendar !== undefined || opened !== undefined}
+        onClose={close}
+      >
         <HabitDialogs habit={habit} calendar={calendar} list={opened} habits={habits} onClose={close} />
       </WhenWanted>
     </>

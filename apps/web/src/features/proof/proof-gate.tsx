@@ -1,11 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { PartToCome } from '../../components/when-wanted.tsx'
 import { answerProof, useProofAsked } from '../../lib/api/proof.ts'
 import { useFocusBack } from './use-focus-back.ts'
+import { lazyPart } from '../../lib/loading/parts.ts'
 
-const ProofDialog = lazy(async () => {
+const ProofDialog = lazyPart(async () => {
   const { ProofDialog: component } = await import('./proof-dialog.tsx')
   return { default: component }
 })
+
+const refuse = () => answerProof(false)
 
 /** Asks for a fresh proof on every screen. */
 export const ProofGate = () => {
@@ -14,6 +18,10 @@ export const ProofGate = () => {
   if (asked && !wanted) setWanted(true)
   useFocusBack(asked)
   // Nobody is left to answer once the session is over.
-  useEffect(() => () => answerProof(false), [])
-  return <Suspense fallback={null}>{wanted && <ProofDialog asked={asked} />}</Suspense>
+  useEffect(() => refuse, [])
+  return (
+    <Suspense fallback={asked && <PartToCome onClose={refuse} />}>
+      {wanted && <ProofDialog asked={asked} />}
+    </Suspense>
+  )
 }

@@ -18,16 +18,21 @@ import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
 import { useTaskDialog, useTaskView } from './filters/use-task-search-params.ts'
 import { ViewToggle } from './filters/view-toggle.tsx'
+import { lazyPart } from '../../lib/loading/parts.ts'
 
-const FilterPanel = lazy(async () => ({ default: (await import('./filters/filter-panel.tsx')).FilterPanel }))
+const FilterPanel = lazyPart(async () => ({
+  default: (await import('./filters/filter-panel.tsx')).FilterPanel,
+}))
 const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }))
-const TaskDialogs = lazy(async () => ({ default: (await import('./dialog/task-dialogs.tsx')).TaskDialogs }))
+const TaskDialogs = lazyPart(async () => ({
+  default: (await import('./dialog/task-dialogs.tsx')).TaskDialogs,
+}))
 
 const route = getRouteApi('/_app/tasks')
 
 export const TasksScreen = () => {
   const search = route.useSearch()
-  const { openNew } = useTaskDialog()
+  const { openNew, leave } = useTaskDialog()
   const { view } = useTaskView()
   const [filtersShown, filters] = useDisclosure()
   const panelId = useId()
@@ -73,7 +78,7 @@ export const TasksScreen = () => {
             {phone && create}
           </div>
         </div>
-        <WhenWanted wanted={filtersShown}>
+        <WhenWanted wanted={filtersShown} onClose={filters.close}>
           {filtersShown && <FilterPanel id={panelId} filters={search} />}
         </WhenWanted>
         {isFiltered(search) && (
@@ -83,7 +88,7 @@ export const TasksScreen = () => {
         )}
         <TaskBody filters={search} />
       </SharedMenu>
-      <WhenWanted wanted={search.task !== undefined || search.list !== undefined}>
+      <WhenWanted wanted={search.task !== undefined || search.list !== undefined} onClose={leave}>
         <TaskDialogs />
       </WhenWanted>
     </DeleteQuestion>

@@ -3,7 +3,7 @@ import type { Day } from '@dayloom/validators/fields'
 import { Button } from '@mantine/core'
 import { IconMoon } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Panel } from '../../components/panel.tsx'
 import { WhenWanted } from '../../components/when-wanted.tsx'
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts'
@@ -14,10 +14,13 @@ import { ClosedNotice } from './closed-day.tsx'
 import { DoneList, OpenList, OverdueList } from './day-lists.tsx'
 import { texts } from './texts.ts'
 import classes from './today-screen.module.css'
+import { lazyPart } from '../../lib/loading/parts.ts'
 
 const route = getRouteApi('/_app/today')
 
-const CloseDialog = lazy(async () => ({ default: (await import('./close/close-dialog.tsx')).CloseDialog }))
+const CloseDialog = lazyPart(async () => ({
+  default: (await import('./close/close-dialog.tsx')).CloseDialog,
+}))
 
 /** A new task is planned for the day, unless its line names a date. */
 const AddToDay = ({ date }: { date: Day }) => {
@@ -52,7 +55,7 @@ const EndOfDay = ({ day, today }: { day: Today; today: Day }) => {
           {closed ? texts.close.again : texts.close.action}
         </Button>
       </div>
-      <WhenWanted wanted={closing}>
+      <WhenWanted wanted={closing} onClose={leave}>
         <CloseDialog day={day} opened={closing} onClose={leave} />
       </WhenWanted>
     </Panel>

@@ -2,7 +2,7 @@ import type { HabitOnDay } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import { IconFlame, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, useId } from 'react'
+import { useId } from 'react'
 import { WaitingMark } from '../../components/waiting/waiting-mark.tsx'
 import { WhenWanted } from '../../components/when-wanted.tsx'
 import { CheckButton } from '../dashboard/check-button.tsx'
@@ -11,8 +11,11 @@ import facts from '../tasks/task-facts.module.css'
 import classes from './day-list.module.css'
 import { texts } from './texts.ts'
 import { useCheckHabit } from './use-check-habit.ts'
+import { lazyPart } from '../../lib/loading/parts.ts'
 
-const AddAmount = lazy(async () => ({ default: (await import('../habits/card/add-amount.tsx')).AddAmount }))
+const AddAmount = lazyPart(async () => ({
+  default: (await import('../habits/card/add-amount.tsx')).AddAmount,
+}))
 
 const { facts: words } = texts
 

@@ -2,7 +2,7 @@ import { daysOfWeek } from '@dayloom/domain/habits/week'
 import { daysBetween } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { RouterButton } from '../../components/router-button.tsx'
 import { DeferredContent } from '../../components/states/deferred-content.tsx'
@@ -21,8 +21,9 @@ import classes from './today-screen.module.css'
 import { DaySkeleton } from './today-skeleton.tsx'
 import { useDay } from './use-day.ts'
 import { usePlanTask } from '../tasks/plan/use-plan-task.ts'
+import { lazyPart } from '../../lib/loading/parts.ts'
 
-const DragLayer = lazy(async () => ({ default: (await import('./drag-layer.tsx')).DragLayer }))
+const DragLayer = lazyPart(async () => ({ default: (await import('./drag-layer.tsx')).DragLayer }))
 
 const route = getRouteApi('/_app/today')
 

@@ -1,6 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import { usePhone } from '../../lib/screen/use-media.ts'
 import { relative } from '../../lib/time/dates.ts'
@@ -15,8 +15,7 @@ import classes from './waiting-dialog.module.css'
 const nameOf = ({ name }: WaitingChange) => name ?? texts.untitled
 
 /** Storage that fails says so: nothing is shown as gone that is still there. */
-const attempt = (run: Promise<void>, then?: () => void) =>
-  void run.then(then, () => notifyError(texts.failed))
+const attempt = (run: Promise<void>) => void run.catch(() => notifyError(texts.failed))
 
 const stateOf = ({ refused, subject, id }: WaitingChange, changes: readonly WaitingChange[]) => {
   if (refused) return texts.refused(refused.text)
@@ -34,20 +33,17 @@ interface RowProps {
   change: WaitingChange
   state: string
   onMend: () => void
-  onTryAgain: () => void
   onDiscard: () => void
 }
 
-const Row = ({ change, state, onMend, onTryAgain, onDiscard }: RowProps) => {
+const Row = ({ change, state, onMend, onDiscard }: RowProps) => {
   const now = useNow()
   const { procedure, refused, made_at } = change
-  const name = nameOf(change)
-  const mendWord = refused?.code === 'VERSION_CONFLICT' ? texts.compare : texts.edit
   const mends = procedure === 'tasks.update' && refused?.code !== 'NOT_FOUND'
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>{nameOf(change)}</span>
         <span className={classes.facts}>
           {[texts.kinds[procedure], relative(new Date(Math.min(made_at, now.getTime() - 1)), now)]
             .filter(Boolean)
@@ -60,17 +56,12 @@ const Row = ({ change, state, onMend, onTryAgain, onDiscard }: RowProps) => {
       {refused && (
         <div className={classes.actions}>
           {mends && (
-            <Button size="compact-sm" variant="light" aria-label={texts.of(mendWord, name)} onClick={onMend}>
-              {mendWord}
+            <Button size="compact-sm" variant="light" onClick={onMend}>
+              {refused.code === 'VERSION_CONFLICT' ? texts.compare : texts.edit}
             </Button>
           )}
           {refused.code !== 'VERSION_CONFLICT' && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={texts.of(texts.tryAgain, name)}
-              onClick={onTryAgain}
-            >
+            <Button size="compact-sm" variant="default" onClick={() => attempt(tryAgain(change))}>
               {texts.tryAgain}
             </Button>
           )}
@@ -78,7 +69,7 @@ const Row = ({ change, state, onMend, onTryAgain, onDiscard }: RowProps) => {
             size="compact-sm"
             variant="subtle"
             color="danger"
-            aria-label={texts.discardOf(name)}
+            aria-label={texts.discardOf(nameOf(change))}
             onClick={onDiscard}
           >
             {texts.discard}
@@ -94,9 +85,6 @@ export const WaitingDialog = ({ opened, changes, onClose }: WaitingDialogProps) 
   const phone = usePhone()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<WaitingChange | null>(null)
-  const summary = useRef<HTMLParagraphElement>(null)
-  /** The button that was pressed is gone by now, and so might be all rows. */
-  const keepFocus = () => summary.current?.focus({ preventScroll: true })
   const others = asked ? discardedWith(changes, asked).length - 1 : 0
   const mend = ({ subject }: WaitingChange) => {
     onClose()
@@ -108,12 +96,10 @@ export const WaitingDialog = ({ opened, changes, onClose }: WaitingDialogProps) 
         opened={opened}
         onClose={onClose}
         title={texts.title}
-        // The question above it hears the same key.
-        closeOnEscape={asked === null}
         fullScreen={phone}
         radius={phone ? 0 : 'lg'}
       >
-        <Text ref={summary} tabIndex={-1} role="status" c="dimmed" size="sm" mb="md">
+        <Text c="dimmed" size="sm" mb="md">
           {changes.length > 0 ? texts.hint : texts.none}
         </Text>
         <ul className={classes.rows} aria-label={texts.title}>
@@ -123,7 +109,6 @@ export const WaitingDialog = ({ opened, changes, onClose }: WaitingDialogProps) 
               change={change}
               state={stateOf(change, changes)}
               onMend={() => mend(change)}
-              onTryAgain={() => attempt(tryAgain(change), keepFocus)}
               onDiscard={() => setAsked(change)}
             />
           ))}
@@ -135,7 +120,7 @@ export const WaitingDialog = ({ opened, changes, onClose }: WaitingDialogProps) 
         question={asked ? texts.discardQuestion(nameOf(asked), others) : ''}
         action={texts.discard}
         onConfirm={() => {
-          if (asked) attempt(discard(asked), keepFocus)
+          if (asked) attempt(discard(asked))
           setAsked(null)
         }}
         onCancel={() => setAsked(null)}

@@ -1,9 +1,12 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { WhenWanted } from '../../components/when-wanted.tsx'
 import { seemsWaiting, useWaitingChanges } from '../../lib/waiting/changes.ts'
 import { offerQueue } from '../../lib/waiting/link.ts'
+import { lazyPart } from '../../lib/loading/parts.ts'
 
-const WaitingButton = lazy(async () => ({ default: (await import('./waiting-button.tsx')).WaitingButton }))
+const WaitingButton = lazyPart(async () => ({
+  default: (await import('./waiting-button.tsx')).WaitingButton,
+}))
 
 offerQueue(() => import('../../lib/waiting/queue/submit.ts'))
 

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { WhenWanted } from '../../components/when-wanted.tsx'
 import { texts } from '../texts.ts'
 import classes from './mobile-nav.module.css'
+import { lazyPart } from '../../lib/loading/parts.ts'
 
-const MobileDrawer = lazy(async () => ({ default: (await import('./mobile-drawer.tsx')).MobileDrawer }))
+const MobileDrawer = lazyPart(async () => ({ default: (await import('./mobile-drawer.tsx')).MobileDrawer }))
 
 /** The sidebar of small screens: a drawer behind a button. */
 export const MobileNav = () => {
@@ -24,7 +24,7 @@ export const MobileNav = () => {
       >
         <IconMenu2 size={20} stroke={1.75} />
       </ActionIcon>
-      <WhenWanted wanted={opened}>
+      <WhenWanted wanted={opened} onClose={close}>
         <MobileDrawer opened={opened} onClose={close} />
       </WhenWanted>
     </>

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { WhenWanted } from '../../components/when-wanted.tsx'
 import { loadMoreStyles } from '../loading/more-styles.ts'
 import { useToastsWanted } from './toasts.ts'
+import { lazyPart } from '../loading/parts.ts'
 
-const ToastList = lazy(async () => {
+const ToastList = lazyPart(async () => {
   const [{ ToastList: List }] = await Promise.all([import('./toast-list.tsx'), loadMoreStyles()])
   return { default: List }
 })

@@ -1,12 +1,11 @@
 import { attachmentSchema, type Attachment } from '@dayloom/validators/attachments'
 import { z } from 'zod'
-import { fileAnswered, fileKey } from '../../../lib/api/file-keys.ts'
 import { requestIdHeader } from '../../../lib/api/request-id.ts'
 import { authHeaders } from '../../../lib/legacy-token.ts'
 import { endSession } from '../../../lib/session-end.ts'
 
 const accepted = z.object({ data: attachmentSchema })
-const refused = z.object({ error: z.string(), code: z.string().optional() })
+const refused = z.object({ error: z.string() })
 
 interface Upload {
   taskId: string
@@ -21,20 +20,17 @@ export const uploadFile = ({ taskId, file, onProgress, signal }: Upload) =>
   new Promise<Attachment>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (text = '') => reject(new Error(text))
-    const path = `/api/attachments/tasks/${taskId}`
-    request.open('POST', path)
+    request.open('POST', `/api/attachments/tasks/${taskId}`)
     request.responseType = 'json'
-    const headers = { ...authHeaders(), ...requestIdHeader(), 'idempotency-key': fileKey(path, file) }
+    const headers = { ...authHeaders(), ...requestIdHeader() }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )
     request.addEventListener('load', () => {
       const { data } = accepted.safeParse(request.response)
-      const refusal = refused.safeParse(request.response).data
-      fileAnswered(file, request.status, refusal?.code)
       if (data) resolve(data.data)
-      else fail(refusal?.error)
+      else fail(refused.safeParse(request.response).data?.error)
       if (request.status === 401) endSession('expired')
     })
     request.addEventListener('error', () => fail())

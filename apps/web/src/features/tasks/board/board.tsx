@@ -1,7 +1,7 @@
 import type { TaskStatus } from '@dayloom/validators/enums'
 import type { Task } from '@dayloom/validators/tasks'
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { WhenWanted } from '../../../components/when-wanted.tsx'
 import { texts } from '../texts.ts'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
@@ -12,8 +12,9 @@ import { useBoardDrag } from './use-board-drag.ts'
 import { useDragLayer } from './use-drag-layer.ts'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { useForgetFocus } from './use-keep-focus.ts'
+import { lazyPart } from '../../../lib/loading/parts.ts'
 
-const DragLayer = lazy(async () => ({ default: (await import('./drag-layer.tsx')).DragLayer }))
+const DragLayer = lazyPart(async () => ({ default: (await import('./drag-layer.tsx')).DragLayer }))
 
 interface BoardProps {
   tasks: readonly Task[]

@@ -1,9 +1,10 @@
 import type { FloatingPosition } from '@mantine/core'
-import { createContext, lazy, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useState, type ReactNode } from 'react'
 import { WhenWanted } from '../../../components/when-wanted.tsx'
 import type { OpenMenu } from './menu-view.tsx'
+import { lazyPart } from '../../../lib/loading/parts.ts'
 
-const MenuView = lazy(async () => ({ default: (await import('./menu-view.tsx')).MenuView }))
+const MenuView = lazyPart(async () => ({ default: (await import('./menu-view.tsx')).MenuView }))
 
 type Open = (anchor: HTMLElement, items: ReactNode, position?: FloatingPosition) => void
 const OpenContext = createContext<Open>(() => undefined)
@@ -22,7 +23,7 @@ export const SharedMenu = ({ children }: { children: ReactNode }) => {
   return (
     <OpenContext value={open}>
       {children}
-      <WhenWanted wanted={opened}>
+      <WhenWanted wanted={opened} onClose={() => setOpened(false)}>
         <MenuView menu={menu} opened={opened} onChange={setOpened} />
       </WhenWanted>
     </OpenContext>

@@ -1,8 +1,9 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { WhenWanted } from '../../../components/when-wanted.tsx'
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts'
+import { lazyPart } from '../../../lib/loading/parts.ts'
 
-const QuickAddDialog = lazy(async () => ({
+const QuickAddDialog = lazyPart(async () => ({
   default: (await import('./quick-add-dialog.tsx')).QuickAddDialog,
 }))
 
@@ -11,9 +12,10 @@ export const QuickAddOverlay = () => {
   const [opened, setOpened] = useState(false)
   const open = () => setOpened(true)
   useShortcut('quickAdd', open)
+  const close = () => setOpened(false)
   return (
-    <WhenWanted wanted={opened}>
-      <QuickAddDialog opened={opened} onOpen={open} onClose={() => setOpened(false)} />
+    <WhenWanted wanted={opened} onClose={close}>
+      <QuickAddDialog opened={opened} onOpen={open} onClose={close} />
     </WhenWanted>
   )
 }

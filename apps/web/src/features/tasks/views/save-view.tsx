@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBookmark } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { WhenWanted } from '../../../components/when-wanted.tsx'
 import type { Filters } from '../filters/search.ts'
 import { texts } from './texts.ts'
 import { isKept } from './view-query.ts'
+import { lazyPart } from '../../../lib/loading/parts.ts'
 
-const NewViewDialog = lazy(async () => ({ default: (await import('./new-view-dialog.tsx')).NewViewDialog }))
+const NewViewDialog = lazyPart(async () => ({
+  default: (await import('./new-view-dialog.tsx')).NewViewDialog,
+}))
 
 /** Keeps the filters of this moment under a name. */
 export const SaveView = ({ filters }: { filters: Filters }) => {
@@ -23,7 +25,7 @@ export const SaveView = ({ filters }: { filters: Filters }) => {
       >
         {texts.save}
       </Button>
-      <WhenWanted wanted={opened}>
+      <WhenWanted wanted={opened} onClose={close}>
         <NewViewDialog opened={opened} onClose={close} filters={filters} />
       </WhenWanted>
     </>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { IconDots } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { addressOfView } from '@dayloom/validators/addresses'
 import { tasksSearch } from '../filters/search.ts'
@@ -8,8 +8,9 @@ import classes from './saved-views.module.css'
 import { texts } from './texts.ts'
 import { isShown } from './view-query.ts'
 import { WhenWanted } from '../../../components/when-wanted.tsx'
+import { lazyPart } from '../../../lib/loading/parts.ts'
 
-const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }))
+const ViewDialog = lazyPart(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }))
 
 /** The person's views, below the link of the tasks: each is the tasks screen with its filters. */
 export const SavedViews = ({ onNavigate }: { onNavigate?: (() => void) | undefined }) => {
@@ -50,7 +51,7 @@ export const SavedViews = ({ onNavigate }: { onNavigate?: (() => void) | undefin
           </li>
         ))}
       </ul>
-      <WhenWanted wanted={opened}>
+      <WhenWanted wanted={opened} onClose={() => setOpened(false)}>
         {edited !== null && (
           <ViewDialog
             key={edited}

@@ -25,10 +25,7 @@ export const WebhookRow = ({ webhook, onLog, onTest, onDelete }: WebhookRowProps
       />
       <div className={classes.words}>
         <p className={classes.name}>
-          <span className={classes.url} title={url}>
-            {url}
-          </span>{' '}
-          {!enabled && <Pill>{texts.off}</Pill>}{' '}
+          {url} {!enabled && <Pill>{texts.off}</Pill>}{' '}
           {failing_since && <Pill tone="warning">{texts.failing(relative(failing_since, new Date()))}</Pill>}
         </p>
         <p className={classes.events}>{wordsOf(events)}</p>

@@ -1,0 +1,34 @@
+import { lazy, type ComponentType } from 'react'
+
+/** What could not be loaded, as what tries again. */
+export const missing = new Set<() => Promise<void>>()
+/** Who waits for a part, as what closes it. */
+export const waiting = new Set<() => void>()
+
+/** Puts into one of the two, or takes out of it, and tells the window (`missing-parts.ts`). */
+export const note = <T>(set: Set<T>, item: T, isIn: boolean) => {
+  if (isIn) set.add(item)
+  else set.delete(item)
+  dispatchEvent(new Event('parts'))
+}
+
+/** Without a network and without the worker, nothing comes: a browser may not ask again for a module that it did not get. */
+const canLoad = () => navigator.onLine || ('serviceWorker' in navigator && navigator.serviceWorker.controller)
+
+/** A lazy component that waits until it can be loaded, where it cannot now: it takes nothing else down. */
+export const lazyPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(
+    () =>
+      new Promise<{ default: ComponentType<Props> }>((resolve) => {
+        const attempt = async () => {
+          try {
+            if (!canLoad()) throw new Error('No network')
+            resolve(await load())
+            note(missing, attempt, false)
+          } catch {
+            note(missing, attempt, true)
+          }
+        }
+        void attempt()
+      }),
+  )

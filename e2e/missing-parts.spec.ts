@@ -1,0 +1,43 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/test.ts'
+
+test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load/] })
+
+const notice = (page: Page) => page.getByText('This part of Dayloom could not be loaded.')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Quick add' })
+const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Add a task' })
+
+test('a part that is opened without a network says so, takes nothing along, and opens when it can', async ({
+  signedIn: page,
+  context,
+}) => {
+  const code = '**/assets/quick-add-dialog*'
+  // Before the browser is idle, nothing of it is there.
+  await page.route(code, (route) => route.abort())
+  await page.goto('/today')
+  await field(page).fill('Half a thought')
+  await field(page).blur()
+  // What says so is itself there when the browser was idle.
+  await context.setOffline(true)
+  await expect(page.getByText(/^You are offline/)).toBeVisible()
+  await page.keyboard.press('q')
+  await expect(notice(page)).toBeVisible()
+  await expect(field(page)).toHaveValue('Half a thought')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(notice(page)).toHaveCount(0)
+  await page.keyboard.press('q')
+  await expect(notice(page)).toBeVisible()
+
+  await page.unroute(code)
+  await context.setOffline(false)
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again.or(dialog(page))).toBeVisible()
+  // A browser may not ask again for what it did not get: then the page is loaded anew.
+  if (await again.isVisible()) await again.click()
+  await expect(notice(page)).toHaveCount(0)
+  await expect(async () => {
+    if (!(await dialog(page).isVisible())) await page.keyboard.press('q')
+    await expect(dialog(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
