@@ -1,9 +1,9 @@
-import { keepWasmSmall } from './process/keep-wasm-small.ts'
+import { keepMemorySmall } from './process/keep-memory-small.ts'
 import { start } from './start.ts'
 import { explainStart } from './start-errors.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-keepWasmSmall()
+keepMemorySmall()
 const starting = start(process.env)
 /** Ends the server in order and this process with it, for whoever runs it in theirs. */
 export const stop = stopOnSignal(starting)

@@ -71,7 +71,18 @@ export const dayOfDate = (date: Date): Day => brand(date.toISOString().slice(0, 
 /** Counted from 1970-01-01. */
 export const dayNumber = (day: Day): number => Date.parse(day) / MS_PER_DAY
 
-export const dayOfNumber = (number: number): Day => dayOfDate(new Date(number * MS_PER_DAY))
+/** Most that is asked for lies about today: lists name each day by the hundred, and a look-up is quicker than a calendar. */
+const MOST_DAYS = 5000
+const days = new Map<number, Day>()
+
+export function dayOfNumber(number: number): Day {
+  const known = days.get(number)
+  if (known) return known
+  const day = dayOfDate(new Date(number * MS_PER_DAY))
+  if (days.size >= MOST_DAYS) days.clear()
+  days.set(number, day)
+  return day
+}
 
 export const addDays = (day: Day, days: number): Day => dayOfNumber(dayNumber(day) + days)
 

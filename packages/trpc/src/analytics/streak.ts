@@ -1,4 +1,4 @@
-import { query } from '@dayloom/db/query'
+import { readQuery } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
 import { addDays } from '@dayloom/domain/local-day'
 import { streaks } from '@dayloom/domain/streaks'
@@ -12,7 +12,7 @@ const WINDOW_DAYS = 32
 const completedDays = async ({ db, user }: UserContext, first: Day, last: Day) => {
   const days = localDays(first, last, user.timezone)
   const completed_at = sql`completed_at`
-  const rows = await query<{ day: Day }>(
+  const rows = await readQuery<{ day: Day }>(
     db,
     sql`SELECT DISTINCT ${days.localTime(completed_at)}::date::text AS day FROM tasks
       WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL AND ${days.near(completed_at)}`,

@@ -212,7 +212,7 @@ test('a read of ten years looks at all of them once, and then at some months', a
     harness.clock.advance(20 * 86_400_000)
     await markDay(ctx, { id, date: todayOf(ctx) })
     const kept = await readCheckpoint(ctx, id)
-    expect(dayNumber(todayOf(ctx)) - (kept?.day ?? 0)).toBeLessThan(93 + 7)
+    expect(dayNumber(todayOf(ctx)) - (kept?.day ?? 0)).toBeLessThan(56 + 7)
   }
   await expectRule(ctx, id)
 })

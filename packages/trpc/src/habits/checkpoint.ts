@@ -15,9 +15,9 @@ import { beganOf, type HabitRows } from '@dayloom/domain/habits/rows'
  */
 
 /** Days between today and a new checkpoint, so that what people usually correct is behind it. */
-const RECENT_DAYS = 31
+const RECENT_DAYS = 14
 /** A read that had to look at more days of a habit than these makes its checkpoint anew. */
-const LONGEST_WINDOW = 93
+const LONGEST_WINDOW = 56
 
 /** Columns of a write to `habits` that comes with a change of a day: a completion, a skip, a rest. */
 export const historyChanged = (date: Sql) => sql`history_version = history_version + 1,
