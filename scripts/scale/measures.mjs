@@ -38,7 +38,8 @@ export const memoryOf = (pid) => {
 
 /** Asks as fast as it is answered. How many were answered, and how many of them in a second. */
 export const wrk = async (program, url, { seconds, connections, token, host }) => {
-  const headers = ['-H', `authorization: Bearer ${token}`, '-H', `host: ${host}`]
+  // In capitals, or wrk adds its own beside it, and HAProxy refuses two.
+  const headers = ['-H', `Authorization: Bearer ${token}`, '-H', `Host: ${host}`]
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, ...headers, url]
   const { stdout } = await promisify(execFile)(program, args)
   const number = (pattern) => Number(pattern.exec(stdout)?.[1] ?? 0)

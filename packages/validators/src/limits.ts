@@ -98,7 +98,7 @@ export const limits = {
     named: 500,
   },
   /** What a calendar is told: tasks due from so many days ago on, habits of so many days, characters of a description. */
-  calendarFeed: { pastDays: 30, habitDays: 14, tasks: 5000, description: 1000, minutes: 30 },
+  calendarFeed: { pastDays: 30, habitDays: 14, description: 1000, minutes: 30 },
   /** `body`: so much of an answer is read, and of that so much shown. `waiting`: so many are made before they can be sent. */
   webhook: {
     url: 2000,

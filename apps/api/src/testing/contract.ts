@@ -12,9 +12,9 @@ const documentSchema = z.looseObject({
 const pointer = (parts: string[]) =>
   parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
 
-/** The served OpenAPI document, and whether an answer keeps to it. */
-export const readContract = async (url: string) => {
-  const document = documentSchema.parse(await (await fetch(`${url}/api/openapi.json`)).json())
+/** An OpenAPI document, and whether an answer keeps to it. */
+const contractOf = (text: string) => {
+  const document = documentSchema.parse(JSON.parse(text))
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   ajvFormats(ajv)
   ajv.addSchema(document, 'openapi')
@@ -50,4 +50,15 @@ export const readContract = async (url: string) => {
   return { document, operations, operationOf, violation }
 }
 
-export type Contract = Awaited<ReturnType<typeof readContract>>
+export type Contract = ReturnType<typeof contractOf>
+
+/** Servers of one process serve the same, and its schemas take a while to compile. */
+const known = new Map<string, Contract>()
+
+/** What a server serves as its OpenAPI document. */
+export const readContract = async (url: string) => {
+  const text = await (await fetch(`${url}/api/openapi.json`)).text()
+  const contract = known.get(text) ?? contractOf(text)
+  known.set(text, contract)
+  return contract
+}

@@ -3,7 +3,6 @@ import type { TaskPriority } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
 import ICAL from 'ical.js'
-import { inTurns } from '../load/in-turns.ts'
 import { zoneFor } from './zone.ts'
 
 export interface FeedTask {
@@ -31,12 +30,13 @@ export interface FeedHabit {
 export interface Feed {
   timezone: string
   appUrl: string
-  tasks: readonly FeedTask[]
+  /** Page by page: a piece of the text is as long as a page of them. */
+  tasks: AsyncIterable<readonly FeedTask[]>
   habits: readonly FeedHabit[]
 }
 
-/** Events that are written before others have their turn. */
-const EVENTS_A_TURN = 200
+/** Days of habits in a piece of the text. */
+const DAYS_A_PIECE = 200
 const MS_PER_MINUTE = 60_000
 /** How often a calendar should look again; most come as often as they like. */
 const REFRESH = 'PT1H'
@@ -141,13 +141,25 @@ const headOf = (zone: Zone) => {
 
 const END = 'END:VCALENDAR'
 
-/** An iCalendar document (RFC 5545). The same feed is the same text, byte by byte. */
-export const feedDocument = async ({ timezone, appUrl, tasks, habits }: Feed): Promise<string> => {
+const lines = (texts: readonly string[]) => texts.map((text) => `${text}\r\n`).join('')
+
+/**
+ * An iCalendar document (RFC 5545), piece by piece as it is taken: however much there is, one page of it is in memory.
+ * The same feed is the same text, byte by byte.
+ */
+export async function* feedDocument({ timezone, appUrl, tasks, habits }: Feed): AsyncGenerator<string, void> {
   const zone = zoneFor(timezone)
-  const turns = { most: EVENTS_A_TURN, sizeOf: () => 1 }
-  const ofTasks = await inTurns(tasks, turns, (task) => taskEvent(task, zone, appUrl))
+  // It comes with the first of the rest: what cannot be read at all is not begun.
+  let head = lines([headOf(zone).slice(0, -END.length).trimEnd()])
+  for await (const page of tasks) {
+    yield head + lines(page.map((task) => taskEvent(task, zone, appUrl)))
+    head = ''
+  }
   const days = habits.flatMap((habit) => habit.days.map((day) => ({ habit, day })))
-  const ofHabits = await inTurns(days, turns, ({ habit, day }) => habitEvent(habit, day, appUrl))
-  const head = headOf(zone).slice(0, -END.length)
-  return [head.trimEnd(), ...ofTasks, ...ofHabits, END, ''].join('\r\n')
+  for (let at = 0; at < days.length; at += DAYS_A_PIECE) {
+    const piece = days.slice(at, at + DAYS_A_PIECE)
+    yield head + lines(piece.map(({ habit, day }) => habitEvent(habit, day, appUrl)))
+    head = ''
+  }
+  yield head + lines([END])
 }

@@ -1,7 +1,7 @@
 import { dayOfNumber } from '@dayloom/domain/local-day'
 import { convertIcsCalendar, type IcsCalendar, type IcsDateObject } from 'ts-ics'
 import { expect, test } from 'vitest'
-import { feedDocument, type FeedTask } from './document.ts'
+import { feedDocument, type Feed, type FeedTask } from './document.ts'
 
 const task = (changes: Partial<FeedTask> = {}): FeedTask => ({
   id: '0197b7a0-6c00-7000-8000-5f0e3c1d2b4a',
@@ -16,8 +16,17 @@ const task = (changes: Partial<FeedTask> = {}): FeedTask => ({
   ...changes,
 })
 
+const wholeOf = async (feed: Omit<Feed, 'tasks'>, pages: FeedTask[][]) => {
+  const tasks = (async function* () {
+    yield* pages
+  })()
+  const pieces: string[] = []
+  for await (const piece of feedDocument({ ...feed, tasks })) pieces.push(piece)
+  return pieces.join('')
+}
+
 const write = (tasks: FeedTask[], timezone = 'Europe/Berlin') =>
-  feedDocument({ timezone, appUrl: 'https://dayloom.example', tasks, habits: [] })
+  wholeOf({ timezone, appUrl: 'https://dayloom.example', habits: [] }, [tasks])
 
 const read = (text: string): IcsCalendar => convertIcsCalendar(undefined, text)
 
@@ -81,21 +90,18 @@ test.each([
 })
 
 test('a habit is a whole day that takes no time away, with an end after it', async () => {
-  const text = await feedDocument({
-    timezone: 'Europe/Berlin',
-    appUrl: 'https://dayloom.example',
-    tasks: [],
-    habits: [
-      {
-        id: '0197b7a0-6c00-7000-8000-5f0e3c1d2b4a',
-        name: 'Read',
-        description: null,
-        version: 2,
-        updated_at: '2026-11-01T08:00:00.000Z',
-        days: [dayOfNumber(20_453), dayOfNumber(20_454)],
-      },
-    ],
-  })
+  const habit = {
+    id: '0197b7a0-6c00-7000-8000-5f0e3c1d2b4a',
+    name: 'Read',
+    description: null,
+    version: 2,
+    updated_at: '2026-11-01T08:00:00.000Z',
+    days: [dayOfNumber(20_453), dayOfNumber(20_454)],
+  }
+  const text = await wholeOf(
+    { timezone: 'Europe/Berlin', appUrl: 'https://dayloom.example', habits: [habit] },
+    [],
+  )
   const [one, two] = read(text).events ?? []
   expect(one).toMatchObject({
     uid: '0197b7a0-6c00-7000-8000-5f0e3c1d2b4a-2025-12-31@dayloom',
@@ -128,6 +134,15 @@ test('no line is longer than 75 octets, and no text makes a line of its own', as
   expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1)
   const [event] = read(text).events ?? []
   expect(event?.summary).toBe(`${'日本語のとても長い題名 '.repeat(20)}DTSTART:19990101T000000Z`)
+})
+
+test('pages of tasks are one document, whatever is on which', async () => {
+  const feed = { timezone: 'Europe/Berlin', appUrl: 'https://dayloom.example', habits: [] }
+  const [one, two, three] = ['One', 'Two', 'Three'].map((title) => task({ title }))
+  if (!one || !two || !three) throw new Error('There are three')
+  const whole = await wholeOf(feed, [[one, two, three]])
+  expect(await wholeOf(feed, [[one], [], [two, three], []])).toBe(whole)
+  expect(read(whole).events?.map(({ summary }) => summary)).toEqual(['One', 'Two', 'Three'])
 })
 
 test('the same feed is the same text, and an empty one is a calendar', async () => {

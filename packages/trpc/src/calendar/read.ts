@@ -50,20 +50,41 @@ export const tagOfFeed = ({ now }: Pick<Reader, 'now'>, feed: Found) => {
   return `"${createHash('sha256').update(said.join()).digest('base64url')}"`
 }
 
+/** Rows of one statement: few enough that everybody else has their turn between two of them. */
+const PAGE_ROWS = 200
+
 /** Of a task that repeats only the open instance is there. */
-const readTasks = ({ db, now }: Reader, { user_id, timezone }: Found) => {
-  const { pastDays, tasks, description } = limits.calendarFeed
-  const from = startOfDay(addDays(localDay(now(), timezone), -pastDays), timezone)
-  return readQuery<FeedTask>(
-    db,
-    sql`
-    SELECT t.id::text, t.title, left(t.description, ${description}) AS description, ${iso(sql`t.due_date`)} AS due_date,
-      t.priority::text, t.tags, t.estimate_minutes, t.version, ${iso(sql`t.updated_at`)} AS updated_at
-    FROM tasks t
-    WHERE t.user_id = ${user_id}::uuid AND t.completed_at IS NULL AND t.deleted_at IS NULL AND t.due_date >= ${from}
-    ORDER BY t.due_date, t.id LIMIT ${tasks}`,
-  )
+const wanted = ({ now }: Pick<Reader, 'now'>, { user_id, timezone }: Found) => {
+  const from = startOfDay(addDays(localDay(now(), timezone), -limits.calendarFeed.pastDays), timezone)
+  return sql`t.user_id = ${user_id}::uuid AND t.completed_at IS NULL AND t.deleted_at IS NULL AND t.due_date >= ${from}`
 }
+
+/**
+ * The earliest due first. Which ones there are is settled before the first page, by their ids, which nothing changes:
+ * one that gets another date meanwhile comes once, and no other is passed over for it.
+ */
+async function* readTasks(reader: Reader, feed: Found) {
+  const where = wanted(reader, feed)
+  const [found] = await readQuery<{ ids: string | null }>(
+    reader.db,
+    sql`SELECT string_agg(t.id::text, ',' ORDER BY t.due_date, t.id) AS ids FROM tasks t WHERE ${where}`,
+  )
+  const ids = found?.ids?.split(',') ?? []
+  for (let at = 0; at < ids.length; at += PAGE_ROWS) {
+    const page = ids.slice(at, at + PAGE_ROWS)
+    yield readQuery<FeedTask>(
+      reader.db,
+      sql`
+      SELECT t.id::text, t.title, left(t.description, ${limits.calendarFeed.description}) AS description,
+        ${iso(sql`t.due_date`)} AS due_date, t.priority::text, t.tags, t.estimate_minutes, t.version,
+        ${iso(sql`t.updated_at`)} AS updated_at
+      FROM unnest(${page}::uuid[]) WITH ORDINALITY AS page (id, place) JOIN tasks t ON t.id = page.id AND ${where}
+      ORDER BY page.place`,
+    )
+  }
+}
+
+async function* none() {}
 
 const readHabits = async ({ db, now }: Reader, { user_id, timezone }: Found): Promise<FeedHabit[]> => {
   const today = localDay(now(), timezone)
@@ -89,11 +110,10 @@ const readHabits = async ({ db, now }: Reader, { user_id, timezone }: Found): Pr
   return habits.map((habit) => ({ ...habit, updated_at: changedAt.get(habit.id) ?? now().toISOString() }))
 }
 
-/** The document of a feed that was found. */
-export const writeFeed = async (reader: Reader, feed: Found) => {
-  const [tasks, habits] = await Promise.all([
-    feed.tasks ? readTasks(reader, feed) : [],
-    feed.habits ? readHabits(reader, feed) : [],
-  ])
-  return feedDocument({ timezone: feed.timezone, appUrl: reader.settings.appUrl, tasks, habits })
+/** The document of a feed that was found, in pieces that are read as they are taken. */
+export async function* writeFeed(reader: Reader, feed: Found) {
+  const { appUrl } = reader.settings
+  const tasks = feed.tasks ? readTasks(reader, feed) : none()
+  const habits = feed.habits ? await readHabits(reader, feed) : []
+  yield* feedDocument({ timezone: feed.timezone, appUrl, tasks, habits })
 }

@@ -103,9 +103,9 @@ const write = async (
 
 /**
  * Makes a code and mails it; earlier ones of that purpose and address stop working. Within a minute of the last one
- * nothing is made: the answer then has the last one and the wait.
+ * nothing is made: the answer then has the last one and the wait. `issued` belongs to the same transaction.
  */
-export const issueCode = (ctx: JobContext, wanted: Wanted) =>
+export const issueCode = (ctx: JobContext, wanted: Wanted, issued?: (tx: Transaction) => Promise<void>) =>
   ctx.db.$transaction(async (tx) => {
     // One at a time for a purpose and address, or two at once would both find no code before them.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${wanted.purpose} ${wanted.email}`}, 0))`
@@ -113,7 +113,9 @@ export const issueCode = (ctx: JobContext, wanted: Wanted) =>
     const wait = waitAfter(last, wanted.mailed ?? true, ctx.now())
     if (wanted.checked) await lockCredentials(tx, wanted.checked)
     if (last && wait > 0) return { issued: false as const, last, wait }
-    return { issued: true as const, id: await write(tx, ctx, wanted) }
+    const id = await write(tx, ctx, wanted)
+    await issued?.(tx)
+    return { issued: true as const, id }
   })
 
 /** The answer to whoever asks again too soon. */

@@ -21,15 +21,16 @@ export const emailStatus = ({
 /** Mails a code to the person's address; to a verified one there is nothing to send. */
 export const sendVerification = async (ctx: UserContext) => {
   const { id: user_id, email, email_verified } = ctx.user
-  if (email_verified) return emailStatus(ctx)
+  const status = emailStatus(ctx)
+  if (email_verified) return status
   const refund = await consumeCodeRate(ctx, purpose, email)
-  const result = await issueCode(ctx, { purpose, email, user_id })
+  const result = await issueCode(ctx, { purpose, email, user_id }, async (tx) => ctx.settle?.(tx, status))
   if (!result.issued) {
     await refund()
     throw askedTooSoon(result.wait)
   }
   ctx.ports.audit('code_requested', { request: ctx.request, user_id })
-  return emailStatus(ctx)
+  return status
 }
 
 /**

@@ -1,10 +1,18 @@
+import { Readable } from 'node:stream'
 import { limits } from '@dayloom/validators/limits'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
 import { createTask } from '../tasks/service.ts'
 import { addAttachment, deleteAttachment } from '../attachments/service.ts'
 import type { UserContext } from '../context.ts'
+import { sendVerification } from '../email/service.ts'
 import { notFound } from '../errors.ts'
+import { exportData } from '../export/export-stream.ts'
+import { importData } from '../import/import-stream.ts'
+import { bytesOf, todoist } from '../imports/samples.testing.ts'
+import { importFrom } from '../imports/service.ts'
+import { setPicture } from '../pictures/picture.ts'
+import { submitRating } from '../ratings/service.ts'
 import { changePassword } from '../users/password.ts'
 import { createTestHarness } from '../testing/harness.ts'
 import { onceLeased } from './leased.ts'
@@ -106,6 +114,13 @@ test('a file has its answer with its row, before its process can be killed', asy
   expect(await ctx.db.attachment.count({ where: { user_id: ctx.user.id } })).toBe(1)
 })
 
+/** Enough of one to be one. */
+const png = Buffer.from(
+  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154',
+  'hex',
+)
+const incoming = (name: string, bytes: Buffer) => ({ name, type: '', body: Readable.from([bytes]) })
+
 /** What each changes once and for all. */
 const settled: [
   what: string,
@@ -127,12 +142,34 @@ const settled: [
       return (inner) => deleteAttachment(inner, { id })
     },
   ],
+  ['a mailed code', async () => (inner) => sendVerification(inner)],
+  ['a rating, which is mailed', async () => (inner) => submitRating(inner, { rating: 4 })],
+  ['a profile picture', async () => (inner) => setPicture(inner, {}, async () => incoming('me.png', png))],
+  [
+    'an import of an export',
+    async () => {
+      const { ctx: other } = await harness.createUser()
+      await createTask(other, { title: 'Exported', ...plain })
+      const { body } = await exportData(other)
+      const pieces: Uint8Array[] = []
+      for await (const piece of body) pieces.push(Buffer.from(piece))
+      return (inner) => importData(inner, Readable.from(pieces))
+    },
+  ],
+  [
+    'an import of a file from elsewhere',
+    async () => (inner) =>
+      importFrom(inner, { source: 'todoist', dry_run: 'false' }, async () =>
+        incoming('home.csv', bytesOf(todoist('task,Pack @bag,,1,1,,,,en,', 'task, ,,4,1,,,,en,'))),
+      ),
+  ],
 ]
 
 test.each(settled)('%s has its answer with its change', async (_, prepare) => {
   const { ctx, owner } = await begin()
   const work = await prepare(ctx)
   const outputs: unknown[] = []
+  let output: unknown
   let isOver: (value: unknown) => void = () => undefined
   const over = new Promise((resolve) => void (isOver = resolve))
   let revive: (value: unknown) => void = () => undefined
@@ -143,7 +180,7 @@ test.each(settled)('%s has its answer with its change', async (_, prepare) => {
         outputs.push(output)
         await settle(tx, answered)
       }
-      await work({ ...ctx, settle: settles })
+      output = await work({ ...ctx, settle: settles })
       isOver(null)
       await dead
       return answered
@@ -155,7 +192,7 @@ test.each(settled)('%s has its answer with its change', async (_, prepare) => {
   // As another process finds it, whose map is empty.
   const row = await ctx.db.idempotencyKey.findFirst({ where: { user_id: ctx.user.id } })
   expect(row).toMatchObject({ status: 201, answer: '{}', lease: null })
-  expect(outputs).toEqual([{ done: true }])
+  expect(outputs).toEqual([output])
   revive(null)
   await killed
 })

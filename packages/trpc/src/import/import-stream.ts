@@ -51,12 +51,15 @@ const importAll = async (
   const attachments = await attachmentsOf(ctx.user.id, document, staged)
   const picture = await stagePicture(ctx, document.picture)
   if (picture) reserved.push(picture.storage_key)
-  const complete = async (tx: Transaction) => {
-    const files = await importAttachments(tx, ctx.user.id, attachments, ctx.now())
-    if (picture) await importPicture(tx, ctx.user.id, picture, ctx.now())
-    return { files }
-  }
-  return imports.run('', () => importDocumentWith(ctx, document, complete))
+  return imports.run('', () =>
+    importDocumentWith(ctx, document, async (tx, added) => {
+      const files = await importAttachments(tx, ctx.user.id, attachments, ctx.now())
+      if (picture) await importPicture(tx, ctx.user.id, picture, ctx.now())
+      const result = { ...added, files }
+      await ctx.settle?.(tx, result)
+      return result
+    }),
+  )
 }
 
 /**

@@ -123,18 +123,20 @@ interface Importer {
   now: () => Date
 }
 
-/** All of a document or nothing, and what `complete` adds to it in the same transaction. */
-export const importDocumentWith = <T extends object>(
+type Added = Awaited<ReturnType<typeof importRows>>
+
+/** All of a document or nothing, and what `complete` makes of it in the same transaction. */
+export const importDocumentWith = <T>(
   { db, user, now }: Importer,
   document: ExportedRows,
-  complete: (tx: Transaction) => Promise<T>,
+  complete: (tx: Transaction, added: Added) => Promise<T>,
 ) =>
   boardTransaction(
     { db, user, now, actor: 'import' },
-    async (tx) => ({ ...(await importRows(tx, user.id, document)), ...(await complete(tx)) }),
+    async (tx) => complete(tx, await importRows(tx, user.id, document)),
     { timeout: IMPORT_TIMEOUT_MS },
   )
 
 /** The same for a document whose files are elsewhere. */
 export const importDocument = (importer: Importer, document: ExportedRows) =>
-  importDocumentWith(importer, document, async () => ({}))
+  importDocumentWith(importer, document, async (_, added) => added)

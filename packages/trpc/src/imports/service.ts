@@ -1,3 +1,4 @@
+import type { Transaction } from '@dayloom/db/client'
 import type { ImportInput, ImportReport, ImportSource } from '@dayloom/validators/connections/imports'
 import { limits } from '@dayloom/validators/limits'
 import { serverMessages } from '@dayloom/validators/messages/server'
@@ -51,9 +52,12 @@ const importFile = async (
     const reading = { timezone: ctx.user.timezone, now: ctx.now() }
     const draft = await readers[source](bytes, reading, file.name)
     const rows = await rowsOf(source, draft, reading)
-    const created = await imports.run('', () => writeImport(ctx, rows, dry_run === 'true'))
     const skipped = draft.skipped.toSorted((a, b) => a.line - b.line)
-    return { created, skipped, not_taken: draft.notTaken() }
+    const reportOf = (created: ImportReport['created']) => ({ created, skipped, not_taken: draft.notTaken() })
+    const written = (tx: Transaction, created: ImportReport['created']) => ctx.settle?.(tx, reportOf(created))
+    return reportOf(
+      await imports.run('', () => writeImport(ctx, rows, { isDryRun: dry_run === 'true', written })),
+    )
   } finally {
     release()
   }

@@ -57,13 +57,19 @@ class DryRun extends Error {
   }
 }
 
+interface Writing {
+  isDryRun: boolean
+  /** What belongs to the same transaction, once all is there. */
+  written: (tx: Transaction, created: Created) => Promise<void> | undefined
+}
+
 /**
  * All of it or nothing. A dry run does the same and takes it back, so that it says what would happen, limits included.
  */
 export const writeImport = async (
   { db, user, now }: UserContext,
   { tasks, habits }: Rows,
-  isDryRun: boolean,
+  { isDryRun, written }: Writing,
 ): Promise<Created> => {
   const write = async (tx: Transaction): Promise<Created> => {
     const created = {
@@ -71,6 +77,7 @@ export const writeImport = async (
       ...(await writeHabits(tx, user, habits)),
     }
     if (isDryRun) throw new DryRun(created)
+    await written(tx, created)
     return created
   }
   try {

@@ -1,10 +1,11 @@
 import { messages } from '@dayloom/validators/messages'
 import type { RatingInput } from '@dayloom/validators/ratings'
+import type { Transaction } from '@dayloom/db/client'
 import type { Context, UserContext } from '../context.ts'
 import { queueMail } from '../mail/queue.ts'
 
 /** The average of everyone's newest rating, to one decimal; 0 when there are none. */
-export const ratingStats = async ({ db }: Pick<Context, 'db'>) => {
+export const ratingStats = async ({ db }: { db: Context['db'] | Transaction }) => {
   const { _avg, _count } = await db.rating.aggregate({ _avg: { rating: true }, _count: true })
   return { averageRating: Math.round((_avg.rating ?? 0) * 10) / 10, totalRatings: _count }
 }
@@ -14,7 +15,7 @@ export const submitRating = async (ctx: UserContext, input: RatingInput) => {
   const { db, now, ports, settings, user } = ctx
   await ports.limits.consume('rating', user.id)
   const rating = { rating: input.rating, comment: input.comment ?? null, updated_at: now() }
-  await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     const user_id = user.id
     // The mail first: it looks at the person's row, which a deletion of the account locks before anything else.
     await queueMail(tx, ctx, {
@@ -29,6 +30,8 @@ export const submitRating = async (ctx: UserContext, input: RatingInput) => {
       },
     })
     await tx.rating.upsert({ where: { user_id }, update: rating, create: { user_id, ...rating } })
+    const stats = await ratingStats({ db: tx })
+    await ctx.settle?.(tx, stats)
+    return stats
   })
-  return ratingStats(ctx)
 }

@@ -4,6 +4,7 @@ import { habitSchema } from '@dayloom/validators/habits'
 import { taskSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOME, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addMany } from './many.testing.ts'
 import { createTestUser, type TestUser } from '../../testing/test-user.ts'
 
 let now = Date.parse('2026-11-22T12:00:00Z')
@@ -148,24 +149,39 @@ test('the secret is neither in the database nor in the log, and ends with the ac
   expect((await open(url)).status).toBe(404)
 })
 
-test('costs the same statements whatever is in it', async () => {
+test('costs a statement for every 200 tasks, and none for what they are', async () => {
   const ada = await createTestUser(app)
   const url = await create(ada, { tasks: true, habits: true })
   const count = async () => {
     recorder.take()
-    expect((await open(url)).status).toBe(200)
+    const answer = await open(url)
+    expect([answer.status, (await answer.text()).endsWith('END:VCALENDAR\r\n')]).toEqual([200, true])
     return recorder.take().statements.length
   }
+  await addTask(ada, { due_date: '2026-11-23T08:00:00Z' })
   const few = await count()
   for (let n = 0; n < 20; n += 1) await addTask(ada, { due_date: '2026-11-23T08:00:00Z' })
   expect(await count()).toBe(few)
-  expect(few).toBeLessThanOrEqual(5)
+  expect(few).toBeLessThanOrEqual(6)
+  await addMany(app.db, ada.user.id, 400)
+  expect(await count()).toBe(few + 2)
+})
+
+test('no task is left out, however many there are', async () => {
+  const ada = await createTestUser(app)
+  const url = await create(ada)
+  await addMany(app.db, ada.user.id, 6000)
+  const titles = valuesOf(await read(url), 'SUMMARY')
+  expect([titles.length, titles[0], titles.at(-1)]).toEqual([6000, 'Many 1', 'Many 6000'])
+  expect(new Set(titles).size).toBe(6000)
 })
 
 test('one address is read 120 times an hour', async () => {
   const ada = await createTestUser(app)
   const url = await create(ada)
-  const answers = await Promise.all(Array.from({ length: 130 }, async () => (await open(url)).status))
+  const answers: number[] = []
+  for (let turn = 0; turn < 5; turn += 1)
+    answers.push(...(await Promise.all(Array.from({ length: 26 }, async () => (await open(url)).status))))
   expect(answers.filter((status) => status === 200)).toHaveLength(120)
   expect(answers.filter((status) => status === 429)).toHaveLength(10)
 })

@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream'
 import { asHeavyWork, findFeed, networkOf, notFound, tagOfFeed, writeFeed } from '@dayloom/trpc/server'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Host } from '../../context.ts'
-import { admit } from '../load/admission.ts'
+import { admitStream } from '../load/admission.ts'
 
 const params = z.object({ file: z.string() })
 
@@ -23,22 +24,38 @@ const isKnown = ({ headers }: FastifyRequest, tag: string) =>
     .split(',')
     .some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag)
 
+/**
+ * The pieces of a document, each of them heavy work of its own: who takes them slowly keeps nobody waiting. The first
+ * one is made at once, so that what goes wrong by then is answered as such.
+ */
+const begin = async <Piece>(
+  work: Parameters<typeof asHeavyWork>[0],
+  pieces: AsyncIterator<Piece, unknown>,
+) => {
+  const next = () => asHeavyWork(work, () => pieces.next())
+  const first = await next()
+  return (async function* () {
+    for (let piece = first; piece.done !== true; piece = await next()) yield piece.value
+  })()
+}
+
 /** The address that a calendar follows. It needs no session: whoever has the address may read it. */
 export const registerCalendar = (app: FastifyInstance, host: Host) =>
   app.get('/calendar/:file', async (request, reply) => {
     reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
     const feed = await findOf(host, request)
     await host.ports.limits.consume('calendar_feed', feed.user_id)
-    await admit(host, request, reply, { userId: feed.user_id, calls: 1 })
     const tag = tagOfFeed(host, feed)
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
     if (isKnown(request, tag)) return reply.code(304).send()
+    // Its own places: whoever has the address, and reads slowly, takes none of its owner's.
+    await admitStream(host, request, reply, `calendar ${feed.user_id}`)
     const work = { ports: host.ports, user: { id: feed.user_id } }
-    const text = await asHeavyWork(work, () => writeFeed(host, feed))
+    const text = await begin(work, writeFeed(host, feed))
     return reply
       .headers({
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'inline; filename="dayloom.ics"',
       })
-      .send(text)
+      .send(Readable.from(text, { objectMode: false }))
   })

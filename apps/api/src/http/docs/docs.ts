@@ -50,18 +50,17 @@ dark.addEventListener('change', follow)
 follow()
 SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null, docExpansion: 'list', persistAuthorization: false })`
 
+let document: Promise<string> | undefined
+
 /** Few processes are asked for it, so it is made when one is, and kept as it is sent. */
-const documentText = async () => {
-  const { openApiDocument } = await import('../../rest/openapi/openapi.ts')
-  return JSON.stringify(openApiDocument())
-}
+const documentText = () =>
+  (document ??= import('../../rest/openapi/openapi.ts').then(({ openApiDocument }) =>
+    JSON.stringify(openApiDocument()),
+  ))
 
 /** `/api/openapi.json`, the same to read at `/api/docs`, and how to begin. */
 export const registerDocs = async (app: FastifyInstance, appUrl: string) => {
-  let document: ReturnType<typeof documentText> | undefined
-  app.get('/api/openapi.json', async (_, reply) =>
-    reply.type('application/json').send(await (document ??= documentText())),
-  )
+  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(await documentText()))
   app.get('/api/docs', async (_, reply) => reply.type('text/html').send(page))
   const firstCall = firstCallPage(new URL(appUrl).origin)
   app.get('/api/docs/first-call', async (_, reply) => reply.type('text/html').send(firstCall))

@@ -1,5 +1,6 @@
 import type { Change } from '@dayloom/validators/changes'
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { MissingRows } from '../../components/states/missing-rows.tsx'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useUser } from '../../lib/session/session.tsx'
@@ -50,6 +51,19 @@ const canTakeBack = ({ entity, op }: Change) =>
     ? op === 'created'
     : !((entity === 'task' || entity === 'habit') && op !== 'updated')
 
+/** The focus goes to the first row that comes: the button that was pressed for it may be gone. */
+const useFocusOnMore = (count: number) => {
+  const list = useRef<HTMLUListElement>(null)
+  const first = useRef(Infinity)
+  useEffect(() => {
+    const row = list.current?.children[first.current]
+    if (!(row instanceof HTMLElement)) return
+    first.current = Infinity
+    row.focus()
+  })
+  return { list, focusNext: () => void (first.current = count) }
+}
+
 /** What happened to a task or a habit and to what belongs to it, newest first. */
 export const HistoryPanel = ({ kind, id }: HistoryPanelProps) => {
   const { timezone } = useUser()
@@ -58,17 +72,22 @@ export const HistoryPanel = ({ kind, id }: HistoryPanelProps) => {
   const { takeBack, busy } = useTakeBack(kind)
   const changes = data?.pages.flatMap((page) => page.data) ?? []
   const who = useWho(changes)
-  if (!data)
-    return <MissingRows query={query} failed={texts.failed} loading={texts.loading} rows={3} height={44} />
   const rows = changes
     .map((change) => ({ change, words: changeWords(change, timezone) }))
     .filter(({ words }) => words.length > 0)
+  const { list, focusNext } = useFocusOnMore(rows.length)
+  const showMore = () => {
+    focusNext()
+    void fetchNextPage()
+  }
+  if (!data)
+    return <MissingRows query={query} failed={texts.failed} loading={texts.loading} rows={3} height={44} />
   return (
     <div className={classes.history}>
       {rows.length === 0 ? (
         <p className={classes.empty}>{texts.empty}</p>
       ) : (
-        <ul className={classes.list} aria-label={texts.list}>
+        <ul ref={list} className={classes.list} aria-label={texts.list}>
           {rows.map(({ change, words }) => (
             <HistoryRow
               key={change.seq}
@@ -87,7 +106,7 @@ export const HistoryPanel = ({ kind, id }: HistoryPanelProps) => {
           className={classes.more ?? ''}
           variant="default"
           size="xs"
-          onClick={() => void fetchNextPage()}
+          onClick={showMore}
           loading={isFetchingNextPage}
         >
           {texts.more}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { watchedFetch } from '../../lib/api/connection.ts'
-import { RestError } from '../../lib/api/errors.ts'
+import { codeOf, RestError, statusOf } from '../../lib/api/errors.ts'
+import { fileAnswered, fileKey } from '../../lib/api/file-keys.ts'
 import { authHeaders } from '../../lib/legacy-token.ts'
 import { withProof } from '../../lib/api/proof.ts'
 
@@ -41,17 +42,30 @@ const dataOf = async <T>(response: Response, data: z.ZodType<T>) => {
   return z.object({ data }).parse(reply).data
 }
 
+/** Sends a file as the body that it is made; one whose answer was lost is the same request when it is sent again. */
+const sendOnce = async (path: Path, file: Blob, init: RestInit) => {
+  const headers = { ...init.headers, 'idempotency-key': fileKey(path, file) }
+  try {
+    const response = await restFetch(path, { ...init, method: 'POST', headers })
+    fileAnswered(file, response.status)
+    return response
+  } catch (error) {
+    fileAnswered(file, statusOf(error) ?? Infinity, codeOf(error))
+    throw error
+  }
+}
+
 /** Sends one file as a form does; gives back the `data` of the answer. */
 export const sendFile = async <T>(path: Path, field: string, file: File, data: z.ZodType<T>) => {
   const body = new FormData()
   body.set(field, file)
-  return dataOf(await restFetch(path, { method: 'POST', body }), data)
+  return dataOf(await sendOnce(path, file, { body }), data)
 }
 
 /** Sends JSON as it is; gives back the `data` of the answer. */
 export const sendJson = async <T>(path: Path, body: Blob, data: z.ZodType<T>) => {
   const headers = { 'content-type': 'application/json' }
-  return dataOf(await restFetch(path, { method: 'POST', headers, body }), data)
+  return dataOf(await sendOnce(path, body, { headers, body }), data)
 }
 
 /** The name that the server gives to a download. */

@@ -16,6 +16,8 @@ export const texts = {
   compare: 'Compare',
   edit: 'Edit',
   discard: 'Discard',
+  /** Of which change a button is, for those who do not see its row. */
+  of: (action: string, name: string) => `${action}: ${name}`,
   discardOf: (name: string) => `Discard the change of ${name}`,
   discardTitle: 'Discard this change?',
   discardQuestion: (name: string, others: number) =>

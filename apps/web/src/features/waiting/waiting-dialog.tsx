@@ -1,6 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import { usePhone } from '../../lib/screen/use-media.ts'
 import { relative } from '../../lib/time/dates.ts'
@@ -15,7 +15,8 @@ import classes from './waiting-dialog.module.css'
 const nameOf = ({ name }: WaitingChange) => name ?? texts.untitled
 
 /** Storage that fails says so: nothing is shown as gone that is still there. */
-const attempt = (run: Promise<void>) => void run.catch(() => notifyError(texts.failed))
+const attempt = (run: Promise<void>, then?: () => void) =>
+  void run.then(then, () => notifyError(texts.failed))
 
 const stateOf = ({ refused, subject, id }: WaitingChange, changes: readonly WaitingChange[]) => {
   if (refused) return texts.refused(refused.text)
@@ -33,17 +34,20 @@ interface RowProps {
   change: WaitingChange
   state: string
   onMend: () => void
+  onTryAgain: () => void
   onDiscard: () => void
 }
 
-const Row = ({ change, state, onMend, onDiscard }: RowProps) => {
+const Row = ({ change, state, onMend, onTryAgain, onDiscard }: RowProps) => {
   const now = useNow()
   const { procedure, refused, made_at } = change
+  const name = nameOf(change)
+  const mendWord = refused?.code === 'VERSION_CONFLICT' ? texts.compare : texts.edit
   const mends = procedure === 'tasks.update' && refused?.code !== 'NOT_FOUND'
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <span className={classes.name}>{nameOf(change)}</span>
+        <span className={classes.name}>{name}</span>
         <span className={classes.facts}>
           {[texts.kinds[procedure], relative(new Date(Math.min(made_at, now.getTime() - 1)), now)]
             .filter(Boolean)
@@ -56,12 +60,17 @@ const Row = ({ change, state, onMend, onDiscard }: RowProps) => {
       {refused && (
         <div className={classes.actions}>
           {mends && (
-            <Button size="compact-sm" variant="light" onClick={onMend}>
-              {refused.code === 'VERSION_CONFLICT' ? texts.compare : texts.edit}
+            <Button size="compact-sm" variant="light" aria-label={texts.of(mendWord, name)} onClick={onMend}>
+              {mendWord}
             </Button>
           )}
           {refused.code !== 'VERSION_CONFLICT' && (
-            <Button size="compact-sm" variant="default" onClick={() => attempt(tryAgain(change))}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={texts.of(texts.tryAgain, name)}
+              onClick={onTryAgain}
+            >
               {texts.tryAgain}
             </Button>
           )}
@@ -69,7 +78,7 @@ const Row = ({ change, state, onMend, onDiscard }: RowProps) => {
             size="compact-sm"
             variant="subtle"
             color="danger"
-            aria-label={texts.discardOf(nameOf(change))}
+            aria-label={texts.discardOf(name)}
             onClick={onDiscard}
           >
             {texts.discard}
@@ -85,6 +94,9 @@ export const WaitingDialog = ({ opened, changes, onClose }: WaitingDialogProps) 
   const phone = usePhone()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<WaitingChange | null>(null)
+  const summary = useRef<HTMLParagraphElement>(null)
+  /** The button that was pressed is gone by now, and so might be all rows. */
+  const keepFocus = () => summary.current?.focus({ preventScroll: true })
   const others = asked ? discardedWith(changes, asked).length - 1 : 0
   const mend = ({ subject }: WaitingChange) => {
     onClose()
@@ -96,10 +108,12 @@ export const WaitingDialog = ({ opened, changes, onClose }: WaitingDialogProps) 
         opened={opened}
         onClose={onClose}
         title={texts.title}
+        // The question above it hears the same key.
+        closeOnEscape={asked === null}
         fullScreen={phone}
         radius={phone ? 0 : 'lg'}
       >
-        <Text c="dimmed" size="sm" mb="md">
+        <Text ref={summary} tabIndex={-1} role="status" c="dimmed" size="sm" mb="md">
           {changes.length > 0 ? texts.hint : texts.none}
         </Text>
         <ul className={classes.rows} aria-label={texts.title}>
@@ -109,6 +123,7 @@ export const WaitingDialog = ({ opened, changes, onClose }: WaitingDialogProps) 
               change={change}
               state={stateOf(change, changes)}
               onMend={() => mend(change)}
+              onTryAgain={() => attempt(tryAgain(change), keepFocus)}
               onDiscard={() => setAsked(change)}
             />
           ))}
@@ -120,7 +135,7 @@ export const WaitingDialog = ({ opened, changes, onClose }: WaitingDialogProps) 
         question={asked ? texts.discardQuestion(nameOf(asked), others) : ''}
         action={texts.discard}
         onConfirm={() => {
-          if (asked) attempt(discard(asked))
+          if (asked) attempt(discard(asked), keepFocus)
           setAsked(null)
         }}
         onCancel={() => setAsked(null)}

@@ -1,4 +1,5 @@
-const hex = (bytes: number) =>
+/** Random, in a page of any origin: a UUID is made in secure ones alone. */
+export const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

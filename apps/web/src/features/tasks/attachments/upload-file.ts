@@ -1,11 +1,12 @@
 import { attachmentSchema, type Attachment } from '@dayloom/validators/attachments'
 import { z } from 'zod'
+import { fileAnswered, fileKey } from '../../../lib/api/file-keys.ts'
 import { requestIdHeader } from '../../../lib/api/request-id.ts'
 import { authHeaders } from '../../../lib/legacy-token.ts'
 import { endSession } from '../../../lib/session-end.ts'
 
 const accepted = z.object({ data: attachmentSchema })
-const refused = z.object({ error: z.string() })
+const refused = z.object({ error: z.string(), code: z.string().optional() })
 
 interface Upload {
   taskId: string
@@ -20,17 +21,20 @@ export const uploadFile = ({ taskId, file, onProgress, signal }: Upload) =>
   new Promise<Attachment>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (text = '') => reject(new Error(text))
-    request.open('POST', `/api/attachments/tasks/${taskId}`)
+    const path = `/api/attachments/tasks/${taskId}`
+    request.open('POST', path)
     request.responseType = 'json'
-    const headers = { ...authHeaders(), ...requestIdHeader() }
+    const headers = { ...authHeaders(), ...requestIdHeader(), 'idempotency-key': fileKey(path, file) }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )
     request.addEventListener('load', () => {
       const { data } = accepted.safeParse(request.response)
+      const refusal = refused.safeParse(request.response).data
+      fileAnswered(file, request.status, refusal?.code)
       if (data) resolve(data.data)
-      else fail(refused.safeParse(request.response).data?.error)
+      else fail(refusal?.error)
       if (request.status === 401) endSession('expired')
     })
     request.addEventListener('error', () => fail())

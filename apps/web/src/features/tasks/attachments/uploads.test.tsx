@@ -98,6 +98,32 @@ test('a network that breaks is said in our own words', async () => {
   expect((await panel.findByRole('alert')).textContent).toBe('Upload failed')
 })
 
+test('a file whose answer was lost is the same request again, and one that was refused another', async () => {
+  const { panel, choose, sent, press } = await openAttachments()
+  const keyOf = async (index: number) => (await sent(index)).headers['idempotency-key']
+  const retryAfter = async (index: number, end: (upload: FakeUpload) => void) => {
+    const upload = await sent(index)
+    act(() => end(upload))
+    await panel.findByRole('button', { name: 'Retry dog.png' })
+    await press('Retry dog.png')
+    return keyOf(index + 1)
+  }
+  await choose(picture('dog.png'))
+  const key = await keyOf(0)
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  expect(await retryAfter(0, (upload) => upload.fail())).toBe(key)
+  expect(await retryAfter(1, (upload) => upload.answer(502, null))).toBe(key)
+  const busy = { error: 'In progress', code: 'IN_PROGRESS' }
+  expect(await retryAfter(2, (upload) => upload.answer(409, busy))).toBe(key)
+  const full = { error: 'Full', code: 'LIMIT_REACHED' }
+  const next = await retryAfter(3, (upload) => upload.answer(409, full))
+  expect(next).toMatch(/^[0-9a-f]{32}$/)
+  expect(next).not.toBe(key)
+  const last = await sent(4)
+  act(() => last.answer(201, saved('dog.png')))
+  await panel.findByRole('button', { name: 'Delete dog.png' })
+})
+
 test('taking a file out calls its upload off, and the next one goes on', async () => {
   const { panel, choose, sent, press } = await openAttachments()
   await choose(picture('first.png'), picture('second.png'))

@@ -34,6 +34,7 @@ export const DialogTabs = ({ counts, ...parts }: DialogTabsProps) => {
           <Tabs.Tab
             key={name}
             value={name}
+            className={classes.tab ?? ''}
             rightSection={counts[name] ? <span className={classes.count}>{counts[name]}</span> : undefined}
           >
             {texts.tabs[name]}

@@ -46,7 +46,8 @@ const DeliveryRow = ({ webhook, delivery }: { webhook: Webhook; delivery: Delive
 const Log = ({ webhook }: { webhook: Webhook }) => {
   const query = useDeliveries(webhook.id)
   const { data } = query
-  if (data?.data.length === 0) return <p className={classes.empty}>{words.empty}</p>
+  if (data?.data.length === 0)
+    return <p className={classes.empty}>{webhook.enabled ? words.empty : words.emptyOff}</p>
   if (data)
     return (
       <>

@@ -25,7 +25,10 @@ export const WebhookRow = ({ webhook, onLog, onTest, onDelete }: WebhookRowProps
       />
       <div className={classes.words}>
         <p className={classes.name}>
-          {url} {!enabled && <Pill>{texts.off}</Pill>}{' '}
+          <span className={classes.url} title={url}>
+            {url}
+          </span>{' '}
+          {!enabled && <Pill>{texts.off}</Pill>}{' '}
           {failing_since && <Pill tone="warning">{texts.failing(relative(failing_since, new Date()))}</Pill>}
         </p>
         <p className={classes.events}>{wordsOf(events)}</p>
