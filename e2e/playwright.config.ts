@@ -30,7 +30,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kathmandu',
     // What moves has tests of its own; elsewhere it would only cost time.
     contextOptions: { reducedMotion: 'reduce' },
-    // What a test sees comes from the server; offline.spec.ts allows the worker.
+    // What a test sees comes from the server; offline/ allows the worker.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -1,5 +1,5 @@
-import { startFront } from './support/front.ts'
-import { expect, test } from './support/test.ts'
+import { startFront } from '../support/front.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from 'playwright/test'
-import { authPage } from './pages/auth-page.ts'
-import { keptKeys, keptText } from './support/offline-cache.ts'
-import { expect, password, test } from './support/test.ts'
+import { authPage } from '../pages/auth-page.ts'
+import { keptKeys, keptText } from '../support/offline-cache.ts'
+import { expect, password, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
 

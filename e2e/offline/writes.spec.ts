@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { tasksPage } from './pages/tasks-page.ts'
-import { keptKeys } from './support/offline-cache.ts'
-import { expect, test } from './support/test.ts'
+import { tasksPage } from '../pages/tasks-page.ts'
+import { keptKeys } from '../support/offline-cache.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
 

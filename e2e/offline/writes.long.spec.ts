@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { chromium, type BrowserContext, type Page } from 'playwright/test'
 import { z } from 'zod'
-import { authPage } from './pages/auth-page.ts'
-import { tasksPage } from './pages/tasks-page.ts'
-import { chromiumArgs } from './support/chromium.ts'
-import { keptKeys } from './support/offline-cache.ts'
-import { freePort, startProduct } from './support/product.ts'
-import { expect, password, test } from './support/test.ts'
+import { authPage } from '../pages/auth-page.ts'
+import { tasksPage } from '../pages/tasks-page.ts'
+import { chromiumArgs } from '../support/chromium.ts'
+import { keptKeys } from '../support/offline-cache.ts'
+import { freePort, startProduct } from '../support/product.ts'
+import { expect, password, test } from '../support/test.ts'
 
 test.use({
   serviceWorkers: 'allow',

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright/test'
 import { z } from 'zod'
-import { tasksPage } from './pages/tasks-page.ts'
-import { expect, test } from './support/test.ts'
+import { tasksPage } from '../pages/tasks-page.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ expectedNoise: [/Failed to fetch|ERR_FAILED|status of 409/] })
 
