@@ -28,7 +28,7 @@ const refusal = async ({ token }: Pick<TestUser, 'token'>, query = '', headers =
   return { status: response.status, headers: response.headers, code, error }
 }
 
-const eventSchema = z.object({ id: z.string(), data: changeSchema })
+const eventSchema = z.object({ id: z.string(), data: changeSchema.strict() })
 const changeOf = ({ id, data }: ServerEvent) => eventSchema.parse({ id, data })
 
 /** A stream as a program reads it. */

@@ -58,7 +58,7 @@ export const listFollowed = async ({ db, user }: Reader, { since, limit }: Chang
       SELECT coalesce((SELECT last_seq FROM change_counters WHERE user_id = ${user.id}::uuid), 0) AS last_seq
     ) counter LEFT JOIN LATERAL (${page}) found ON true ORDER BY found.seq`,
   )
-  const data = changesOf(rows)
+  const data = changesOf(rows.map(({ last_seq: _, ...row }) => row))
   const next = data[0]?.seq ?? (rows[0]?.last_seq ?? 0) + 1
   if (next !== since + 1) throw expired()
   return { data, next_seq: data.at(-1)?.seq ?? since }

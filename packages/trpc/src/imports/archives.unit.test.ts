@@ -115,8 +115,15 @@ describe('Habitica', () => {
     await expect(readHabitica(bytesOf(text), reading)).rejects.toThrow('This is no file of Habitica')
   })
 
-  test.each(['', '{', 'TYPE,CONTENT', '['.repeat(1000)])('%j is no JSON', async (text) => {
-    await expect(readHabitica(bytesOf(text), reading)).rejects.toMatchObject({ appCode: 'VALIDATION_FAILED' })
+  test.each(['', '{', 'TYPE,CONTENT', '{"tasks":\u0000}'])('%j is no JSON', async (text) => {
+    await expect(readHabitica(bytesOf(text), reading)).rejects.toThrow('This file is no JSON')
+  })
+
+  test('neither is text of another encoding, nor what is nested without end', async () => {
+    const utf16 = Buffer.from('\uFEFF{"tasks":{"todos":[]}}', 'utf16le')
+    await expect(readHabitica(utf16, reading)).rejects.toThrow('This file is no JSON')
+    const deep = bytesOf('['.repeat(1_000_000))
+    await expect(readHabitica(deep, reading)).rejects.toThrow('nested too deeply')
   })
 })
 

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { limits } from '@dayloom/validators/limits'
-import { messages } from '@dayloom/validators/messages'
 import { Tokenizer, TokenParser } from '@streamparser/json'
 import { AppError } from '../errors.ts'
 import { limitTokens } from '../json/limit-tokens.ts'
+import { notJson } from './refusals.ts'
 
 const CHUNK = 65_536
 
@@ -34,9 +34,7 @@ export const readJson = async (bytes: Uint8Array, paths: string[]): Promise<Json
     try {
       run()
     } catch (error) {
-      throw error instanceof AppError
-        ? error
-        : new AppError('VALIDATION_FAILED', messages.input.json, { cause: error })
+      throw error instanceof AppError ? error : notJson()
     }
   }
   const isBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
@@ -45,6 +43,6 @@ export const readJson = async (bytes: Uint8Array, paths: string[]): Promise<Json
     await setImmediate()
   }
   step(() => tokenizer.isEnded || tokenizer.end())
-  if (!parser.isEnded) throw new AppError('VALIDATION_FAILED', messages.input.json)
+  if (!parser.isEnded) throw notJson()
   return found
 }

@@ -9,5 +9,6 @@ export const tooLarge = () => new AppError('FILE_TOO_LARGE', input.tooLarge)
 /** A file that is none of what the source writes. */
 export const notOf = (source: string) => invalid('file', imports.notOf(source))
 export const notText = () => invalid('file', imports.notText)
+export const notJson = () => invalid('file', imports.notJson)
 export const rowTooLong = () => invalid('file', imports.rowTooLong)
 export const notZip = () => invalid('file', imports.notZip)

@@ -2,7 +2,7 @@ import { serverMessages } from '@dayloom/validators/messages/server'
 import type { Principal } from '../context.ts'
 import { AppError } from '../errors.ts'
 
-/** What is of the account, but for these calls: a token reads them. */
+/** What is of the account, but for these calls: a token reads them. A device outlives the token that would add it. */
 const account = new Set([
   'auth',
   'factors',
@@ -12,6 +12,7 @@ const account = new Set([
   'webhooks',
   'calendarFeed',
   'imports',
+  'push',
 ])
 const readable = new Set(['users.profile', 'email.status', 'users.picture'])
 

@@ -12,6 +12,7 @@ export const connectionMessages = {
     empty: 'This file is empty',
     notOf: (product: string) => `This is no file of ${product}`,
     notText: 'This file is no text (UTF-8)',
+    notJson: 'This file is no JSON, or it is damaged',
     rowTooLong: 'This file has a row that is longer than any table has',
     notZip: 'This file is no zip archive, or it is damaged',
   },

@@ -46,7 +46,7 @@ test('a token does what its scope says, on both surfaces, in its own name, and i
 /** All that is of the account, whatever the scope. */
 const ofAccount = routes.filter(
   ({ name }) =>
-    /^(users|auth|factors|email|tokens|webhooks|calendarFeed|imports)\./.test(name) &&
+    /^(users|auth|factors|email|tokens|webhooks|calendarFeed|imports|push)\./.test(name) &&
     !['users.profile', 'email.status', 'users.picture'].includes(name),
 )
 
