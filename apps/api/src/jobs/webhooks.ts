@@ -63,7 +63,8 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook): Job => {
       }
       try {
         while (!signal.aborted) {
-          await fanOut(host, signal)
+          for (const { item, error } of await fanOut(host, signal))
+            log.warn({ err: error, webhook: item.id }, 'changes not looked at yet')
           const free = CONCURRENCY - underWay.size
           const claimed = free > 0 ? await claimWebhooks(host, LEASE_MS, free) : []
           for (const webhook of claimed) start(webhook)

@@ -4,6 +4,7 @@ import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue.ts'
+import { forEachPerson } from '../load/attempt-each.ts'
 import { lockUser } from '../lock-user.ts'
 import { isWanted, readAlert } from './read.ts'
 
@@ -43,7 +44,5 @@ const queueDigest = ({ db, now, ports }: JobContext, user_id: string, recipient:
 export const queueAlerts = async (ctx: JobContext) => {
   const people = await ctx.db.$queryRaw<{ id: string; email: string }[]>`
     SELECT DISTINCT u.id::text, u.email FROM tasks t JOIN users u ON u.id = t.user_id WHERE ${isDue(ctx.now())}`
-  let count = 0
-  for (const { id, email } of people) count += await queueDigest(ctx, id, email)
-  return count
+  return forEachPerson(people, ({ id, email }) => queueDigest(ctx, id, email))
 }

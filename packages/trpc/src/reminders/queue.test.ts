@@ -199,3 +199,18 @@ test('a mail says nothing any more once they are switched off', async () => {
   await user.api.users.toggleAlerts({ enabled: false })
   expect(await read()).toBeNull()
 })
+
+test('somebody whom nothing can be said to holds up nobody else', async () => {
+  const users = [await createUser(), await createUser(), await createUser()]
+  for (const { api } of users) {
+    await api.tasks.create({ title: 'Write', remind_at: at(0) })
+    await api.habits.create({ name: 'Read', remind_at_time: '08:30' })
+  }
+  const [first, ...others] = users.toSorted((a, b) => (a.ctx.user.id < b.ctx.user.id ? -1 : 1))
+  if (!first) throw new Error('There are three')
+  // As a restore from another server can bring it.
+  const [{ id }, timezone] = [first.ctx.user, 'Nowhere/Land']
+  await harness.db().user.update({ where: { id }, data: { timezone, task_reminders_enabled: true } })
+  await expect(run(first)).rejects.toThrow('Invalid time zone')
+  for (const user of others) expect(await pushes(user)).toHaveLength(2)
+})

@@ -1,9 +1,11 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { sql } from '@dayloom/db/sql'
 import { habitOccurrence, timelyTimes } from '@dayloom/domain/reminders/due'
+import { timezoneSchema } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { iso } from '../sql.ts'
+import { forEachPerson } from '../load/attempt-each.ts'
 import { lockUser } from '../lock-user.ts'
 import { announce, claim, type Occurrence } from './announce.ts'
 import { dueHabits } from './judge.ts'
@@ -46,9 +48,10 @@ interface Candidate {
 const candidates = async ({ db, now }: JobContext) => {
   const zones = await db.$queryRaw<{ timezone: string }[]>`
     SELECT DISTINCT u.timezone FROM habits h JOIN users u ON u.id = h.user_id WHERE ${isKeptHabit} AND ${isTold}`
-  const ranges = zones.flatMap(({ timezone }) =>
-    timelyTimes(now(), timezone).map((range) => ({ ...range, timezone })),
-  )
+  // A zone that this server does not know, of a row from elsewhere, keeps nobody in another one waiting.
+  const ranges = zones
+    .filter(({ timezone }) => timezoneSchema.safeParse(timezone).success)
+    .flatMap(({ timezone }) => timelyTimes(now(), timezone).map((range) => ({ ...range, timezone })))
   return db.$queryRaw<Candidate[]>`
     SELECT h.user_id::text, h.id::text, h.remind_at_time AS time, ${iso(sql`h.remind_since`)} AS since, u.timezone
     FROM habits h JOIN users u ON u.id = h.user_id
@@ -84,16 +87,20 @@ const remindOfHabits = (ctx: JobContext, user_id: string, habits: Candidate[]) =
     return told.length
   })
 
-/** Sends every reminder whose time has come on its way, and tells how many. Any number of these may run at once. */
-export const queueReminders = async (ctx: JobContext) => {
-  let count = 0
+const queueForTasks = async (ctx: JobContext) => {
   const people = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT u.id::text FROM tasks t JOIN users u ON u.id = t.user_id
     WHERE ${isTold} AND ${isTimelyTask(ctx.now())}`
-  for (const { id } of people) count += await remindOfTasks(ctx, id)
+  return forEachPerson(people, ({ id }) => remindOfTasks(ctx, id))
+}
+
+const queueForHabits = async (ctx: JobContext) => {
   const byPerson = new Map<string, Candidate[]>()
   for (const habit of await candidates(ctx))
     byPerson.set(habit.user_id, [...(byPerson.get(habit.user_id) ?? []), habit])
-  for (const [id, habits] of byPerson) count += await remindOfHabits(ctx, id, habits)
-  return count
+  return forEachPerson([...byPerson], ([id, habits]) => remindOfHabits(ctx, id, habits))
 }
+
+/** Sends every reminder whose time has come on its way, and tells how many. Any number of these may run at once. */
+export const queueReminders = (ctx: JobContext) =>
+  forEachPerson([queueForTasks, queueForHabits], (queue) => queue(ctx))

@@ -11,6 +11,7 @@ import { lastSeq, listChanges } from '../changes/read.ts'
 import { AppError } from '../errors.ts'
 import { readHabits } from '../habits/read.ts'
 import { newId } from '../ids.ts'
+import { attemptEach } from '../load/attempt-each.ts'
 import { readTasks } from '../tasks/read.ts'
 import { eventOf, isWanted, type Goals } from './events.ts'
 
@@ -58,9 +59,9 @@ const subjectOf = async (tx: Transaction, { user_id, timezone, now }: Owner, cha
 }
 
 /** The changes after a number, and the number to go on from. What is not kept any more is passed over. */
-const readChanges = async (tx: Transaction, user_id: string, since: number) => {
+const readChanges = async (tx: Transaction, user_id: string, since: number, limit: number) => {
   try {
-    return await listChanges({ db: tx, user: { id: user_id } }, { since, limit: limits.webhook.waiting })
+    return await listChanges({ db: tx, user: { id: user_id } }, { since, limit })
   } catch (error) {
     if (!(error instanceof AppError) || error.appCode !== 'CURSOR_EXPIRED') throw error
     return { data: [], next_seq: await lastSeq({ db: tx, user: { id: user_id } }) }
@@ -80,11 +81,15 @@ const fanOutOne = ({ db, now }: JobContext, { user_id, id }: Found) =>
       FOR NO KEY UPDATE SKIP LOCKED`
     if (!webhook) return
     const waiting = await tx.webhookDelivery.count({ where: { user_id, webhook_id: id, status: 'pending' } })
-    if (waiting >= limits.webhook.waiting) return
+    const room = limits.webhook.waiting - waiting
+    if (room <= 0) {
+      await tx.webhook.updateMany({ where: { user_id, id }, data: { is_full: true } })
+      return
+    }
     const user = await tx.user.findUnique({ where: { id: user_id }, select: { timezone: true } })
     if (!user) return
     const owner = { user_id, timezone: user.timezone, now: now() }
-    const { data, next_seq } = await readChanges(tx, user_id, webhook.seq)
+    const { data, next_seq } = await readChanges(tx, user_id, webhook.seq, room)
     const made: { id: string; seq: number; type: string; payload: string }[] = []
     for (const change of data) {
       const type = eventOf(change, await contextOf(tx, owner, change))
@@ -102,11 +107,16 @@ const fanOutOne = ({ db, now }: JobContext, { user_id, id }: Found) =>
       WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid`
   })
 
-/** Makes deliveries for every webhook whose person's log is longer than what was looked at. */
+/**
+ * Makes deliveries for webhooks whose person's log is longer than what was looked at, in any order, so that none comes
+ * first for ever. One that fails holds up none of the others: what went wrong with each is given back.
+ */
 export const fanOut = async (ctx: JobContext, signal?: AbortSignal) => {
   const found = await ctx.db.$queryRaw<Found[]>`
     SELECT w.user_id::text, w.id::text FROM webhooks w
     JOIN change_counters c ON c.user_id = w.user_id AND c.last_seq > w.seq
-    WHERE w.enabled LIMIT ${BATCH_ROWS}`
-  for (const each of found) if (!signal?.aborted) await fanOutOne(ctx, each)
+    WHERE w.enabled AND NOT w.is_full ORDER BY random() LIMIT ${BATCH_ROWS}`
+  return attemptEach(found, async (each) => {
+    if (!signal?.aborted) await fanOutOne(ctx, each)
+  })
 }

@@ -52,9 +52,9 @@ export const claimWebhooks = async (
 
 const lock = async (tx: Transaction, { user_id, id }: ClaimedWebhook) => {
   const [found] = await tx.$queryRaw<
-    { url: string; secret: string; enabled: boolean; failing_since: Date | null }[]
+    { url: string; secret: string; enabled: boolean; failing_since: Date | null; is_full: boolean }[]
   >`
-    SELECT url, secret, enabled, failing_since FROM webhooks
+    SELECT url, secret, enabled, failing_since, is_full FROM webhooks
     WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
   return found?.enabled === true ? found : null
 }
@@ -104,7 +104,10 @@ export const nextDelivery = (
 /** Switches a webhook off, and tells its person. */
 const disable = async (ctx: Ctx, tx: Transaction, { user_id, id }: ClaimedWebhook, url: string) => {
   await giveUpDeliveries(tx, user_id, id)
-  await tx.webhook.updateMany({ where: { user_id, id }, data: { enabled: false, run_at: null } })
+  await tx.webhook.updateMany({
+    where: { user_id, id },
+    data: { enabled: false, run_at: null, is_full: false },
+  })
   const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, select: { email: true } })
   await queueMail(tx, ctx, { kind: 'webhook_disabled', recipient: user.email, user_id, payload: { url } })
 }
@@ -127,11 +130,11 @@ export const recordAttempt = (
         data: { ...data, attempts: { increment: 1 }, response_status, response_body, error },
         select: { attempts: true },
       })
-    const setFailing = (failing_since: Date | null) =>
-      tx.webhook.updateMany({ where: { user_id, id: webhook.id }, data: { failing_since } })
+    const set = (data: { failing_since: Date | null; is_full?: false }) =>
+      tx.webhook.updateMany({ where: { user_id, id: webhook.id }, data })
     if (isDelivered) {
       await save({ status: 'succeeded' })
-      if (row.failing_since) await setFailing(null)
+      if (row.failing_since !== null || row.is_full) await set({ failing_since: null, is_full: false })
       return
     }
     // A test says how it is now, and is not repeated.
@@ -141,7 +144,7 @@ export const recordAttempt = (
     }
     const { attempts } = await save({ status: 'pending' })
     const failingSince = row.failing_since ?? now
-    if (!row.failing_since) await setFailing(now)
+    if (!row.failing_since) await set({ failing_since: now })
     const next = nextAttempt({ attempts, failingSince, now })
     if (next) await tx.webhookDelivery.updateMany({ where: { user_id, id }, data: { run_at: next } })
     else await disable(ctx, tx, webhook, row.url)

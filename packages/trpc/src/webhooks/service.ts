@@ -72,6 +72,7 @@ export const updateWebhook = (ctx: UserContext, { id, ...changes }: WebhookUpdat
     const turned = isTurned && {
       enabled,
       run_at: null,
+      is_full: false,
       ...(enabled && { failing_since: null, seq: await lastSeq({ db: tx, user }) }),
     }
     const data = { ...(url !== undefined && { url }), ...(events && { events: [...events] }), ...turned }

@@ -1,0 +1,84 @@
+import { limits } from '@dayloom/validators/limits'
+import { expect, test } from 'vitest'
+import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { fanOut } from './fan-out.ts'
+import { claimWebhooks, nextDelivery, recordAttempt } from './outbox.ts'
+
+/** Whose changes are looked at while the receivers of others are away. */
+
+const harness = createTestHarness('2026-11-23T09:30:00.000Z')
+const MORE_THAN_A_BATCH = 101
+
+const subscribe = ({ api }: TestUser) =>
+  api.webhooks.create({ url: 'https://example.com/hook', events: ['*'] })
+const waitingOf = (webhook_id: string) => harness.db().webhookDelivery.count({ where: { webhook_id } })
+const deliver = async (user: TestUser, isDelivered: boolean) => {
+  const all = await claimWebhooks(user.ctx, 1000, 1000)
+  const claimed = all.find(({ user_id }) => user_id === user.ctx.user.id)
+  const delivery = claimed && (await nextDelivery(user.ctx, claimed, 1000))
+  if (!delivery) throw new Error('Nothing is to be sent')
+  await recordAttempt(user.ctx, claimed, delivery, { isDelivered, status: null, body: null, error: null })
+}
+
+/** As many people as are looked at in one go, and one more, each with a webhook, a change behind, and what waits. */
+const others = async (waiting: number) => {
+  await harness.db().$executeRaw`
+    WITH people AS (
+      INSERT INTO users (id, email, name, created_at)
+      SELECT gen_random_uuid(), gen_random_uuid() || '@example.com', 'Bob', now() FROM generate_series(1, ${MORE_THAN_A_BATCH})
+      RETURNING id
+    ), counters AS (
+      INSERT INTO change_counters (user_id, last_seq) SELECT id, 1 FROM people
+    ), hooks AS (
+      INSERT INTO webhooks (user_id, id, url, events, secret, created_at, seq)
+      SELECT id, gen_random_uuid(), 'https://example.com', ARRAY['*'], '', now(), 0 FROM people RETURNING user_id, id
+    )
+    INSERT INTO webhook_deliveries (user_id, id, webhook_id, seq, type, payload, created_at, run_at)
+    SELECT user_id, gen_random_uuid(), id, n, 'task.created', '{}', now(), now() + interval '1 day'
+    FROM hooks, generate_series(1, ${waiting}) n`
+}
+
+test('however many receivers are away, those of others are told', async () => {
+  await others(limits.webhook.waiting)
+  const ada = await harness.createUser({ email_verified: true })
+  const { id } = await subscribe(ada)
+  await ada.api.tasks.create({ title: 'Plan' })
+  // The first one may meet nobody but them; it remembers that they are full.
+  for (let run = 0; run < 2; run += 1) expect(await fanOut(ada.ctx)).toEqual([])
+  expect(await waitingOf(id)).toBe(1)
+})
+
+test('changes that cannot be told are told of, and hold up nobody else’s', async () => {
+  const [bob, ada] = [
+    await harness.createUser({ email_verified: true }),
+    await harness.createUser({ email_verified: true }),
+  ]
+  const [broken, whole] = [await subscribe(bob), await subscribe(ada)]
+  await bob.api.tasks.create({ title: 'Plan' })
+  await ada.api.tasks.create({ title: 'Plan' })
+  await harness.db().change.updateMany({
+    where: { user_id: bob.ctx.user.id },
+    data: { entity: 'completion', id: 'no day', subject_id: bob.ctx.user.id },
+  })
+  const failures = await fanOut(ada.ctx)
+  expect(failures.map(({ item }) => item.id)).toEqual([broken.id])
+  expect(await waitingOf(whole.id)).toBe(1)
+})
+
+test('one that is full is told more as soon as something has left', async () => {
+  const ada = await harness.createUser({ email_verified: true })
+  const { id } = await subscribe(ada)
+  const { waiting } = limits.webhook
+  for (let n = 0; n <= waiting; n += 1) await ada.api.tasks.create({ title: `Task ${n}` })
+  const run = async () => {
+    await fanOut(ada.ctx)
+    return waitingOf(id)
+  }
+  expect([await run(), await run()]).toEqual([waiting, waiting])
+  await deliver(ada, false)
+  harness.clock.advance(5000)
+  expect(await run()).toBe(waiting)
+  await deliver(ada, true)
+  expect(await run()).toBe(waiting + 1)
+  expect(await run()).toBe(waiting + 1)
+})
