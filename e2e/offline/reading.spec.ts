@@ -36,7 +36,11 @@ test('the app can be installed', async ({ page, request }) => {
   for (const icon of ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png']) {
     expect((await request.get(icon)).headers()['content-type']).toBe('image/png')
   }
-  expect((await request.get('/sw.js')).headers()).toMatchObject({
+  const version = await page.locator('meta[name="app-version"]').getAttribute('content')
+  expect(version).toMatch(/^[0-9a-f]{12}$/)
+  const worker = await request.get('/sw.js')
+  expect(await worker.text(), 'the worker is of the version of its page').toContain(version)
+  expect(worker.headers()).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': expect.stringContaining('javascript'),
   })

@@ -44,7 +44,7 @@ interface Shell {
 
 /** Builds the service worker with the list of the files that make up this version of the app. */
 export const serviceWorker = (entry: string): Plugin => {
-  let [root, publicDir] = ['', '']
+  let [root, publicDir, version] = ['', '', '']
   return {
     name: 'dayloom:service-worker',
     apply: 'build',
@@ -53,9 +53,11 @@ export const serviceWorker = (entry: string): Plugin => {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) => [
-        { tag: 'meta', attrs: { name: META, content: versionOf(bundle ?? {}) }, injectTo: 'head' },
-      ],
+      handler: (_html, { bundle }) => {
+        // Once: what comes after this adds to the bundle, and the worker would be of another version than its page.
+        version = versionOf(bundle ?? {})
+        return [{ tag: 'meta', attrs: { name: META, content: version }, injectTo: 'head' }]
+      },
     },
     generateBundle: {
       order: 'post',
@@ -65,7 +67,7 @@ export const serviceWorker = (entry: string): Plugin => {
           .map(([name]) => `/${name}`)
         const fixed = await Promise.all(FIXED.map((name) => readFile(join(publicDir, name))))
         const shell: Shell = {
-          version: versionOf(bundle),
+          version,
           revision: digest([contentOf(bundle['index.html']), ...fixed]),
           files: [...FIXED, ...files.toSorted()],
         }

@@ -11,7 +11,11 @@ self.addEventListener('install', (event) => event.waitUntil(fill()))
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
-    Promise.all([forgetOldVersions(), self.registration.navigationPreload.enable(), self.clients.claim()]),
+    Promise.all([
+      forgetOldVersions(self.registration),
+      self.registration.navigationPreload.enable(),
+      self.clients.claim(),
+    ]),
   ),
 )
 

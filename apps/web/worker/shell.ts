@@ -18,9 +18,11 @@ export const fill = async () => {
   await cache.addAll([new Request(DOCUMENT, { cache: 'reload' }), ...files])
 }
 
-export const forgetOldVersions = () =>
+export const forgetOldVersions = (registration: ServiceWorkerRegistration) =>
   navigator.locks.request(LOCK, async () => {
     const names = await caches.keys()
+    // A newer one is on its way, and what it has fetched is among them: it forgets this one too, in its turn.
+    if (registration.installing || registration.waiting) return
     await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
   })
 
