@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  moreLabel,
-  pendingTasks,
-  recentActivity,
-  listLimits,
-  taskCounts,
-  upcomingTasks,
-} from './task-selection.ts'
+import { pendingTasks, recentActivity, taskCounts, upcomingTasks } from './task-selection.ts'
+import { listLimits, moreLabel } from './tasks/list-limits.ts'
 import { doneTask, ids, task } from './testing/tasks.ts'
 
 const now = new Date('2026-11-20T09:00:00.000Z')

@@ -3,19 +3,6 @@ import { epoch } from './local-day.ts'
 import { priorityRank } from './priority-order.ts'
 import type { TaskRow } from './rows.ts'
 
-/** How many a place shows before it says "+N more". */
-export const listLimits = {
-  upcomingPanel: 5,
-  upcomingCard: 6,
-  recentPanel: 3,
-  recentCard: 4,
-  pendingCard: 3,
-  habitsPanel: 6,
-  habitsInAnalytics: 6,
-  statCardTitles: 2,
-  listCardTitles: 3,
-} as const
-
 const isDone = (task: Pick<TaskRow, 'status'>) => task.status === 'done'
 const isPending = (task: Pick<TaskRow, 'status'>) => !isDone(task)
 
@@ -72,7 +59,3 @@ export function taskCounts(tasks: readonly Pick<TaskRow, 'status' | 'due_date'>[
     overdueTasks: overdueCount(tasks, now),
   }
 }
-
-/** "+3 more" after the ones a card has room for; null when all are shown. */
-export const moreLabel = (total: number, visible: number): string | null =>
-  total > visible ? `+${total - visible} more` : null

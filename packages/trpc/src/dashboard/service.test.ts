@@ -1,11 +1,6 @@
 import { longestStreak } from '@dayloom/domain/habit-summary'
-import {
-  pendingTasks,
-  recentActivity,
-  listLimits,
-  taskCounts,
-  upcomingTasks,
-} from '@dayloom/domain/task-selection'
+import { pendingTasks, recentActivity, taskCounts, upcomingTasks } from '@dayloom/domain/task-selection'
+import { listLimits } from '@dayloom/domain/tasks/list-limits'
 import { taskPriorities, taskStatuses } from '@dayloom/validators/enums'
 import { daySchema } from '@dayloom/validators/fields'
 import * as fc from 'fast-check'

@@ -1,6 +1,6 @@
 import { readQuery } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
-import { listLimits } from '@dayloom/domain/task-selection'
+import { listLimits } from '@dayloom/domain/tasks/list-limits'
 import type { UserContext } from '../context.ts'
 import { isForToday, longestStreak } from '@dayloom/domain/habit-summary'
 import { listHabits } from '../habits/service.ts'

@@ -1,4 +1,4 @@
-import { listLimits } from '@dayloom/domain/task-selection'
+import { listLimits } from '@dayloom/domain/tasks/list-limits'
 import type { Insights } from '@dayloom/validators/analytics'
 import type { AnalyticsRange } from '@dayloom/validators/enums'
 import { VisuallyHidden } from '@mantine/core'

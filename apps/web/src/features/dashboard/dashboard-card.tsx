@@ -1,4 +1,4 @@
-import { moreLabel } from '@dayloom/domain/task-selection'
+import { moreLabel } from '@dayloom/domain/tasks/list-limits'
 import type { Task } from '@dayloom/validators/tasks'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { IconArrowUpRight, type TablerIcon } from '@tabler/icons-react'

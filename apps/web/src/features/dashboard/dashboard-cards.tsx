@@ -1,5 +1,5 @@
 import { streakOnCard } from '@dayloom/domain/habit-summary'
-import { listLimits } from '@dayloom/domain/task-selection'
+import { listLimits } from '@dayloom/domain/tasks/list-limits'
 import type { Dashboard } from '@dayloom/validators/dashboard'
 import type { Task } from '@dayloom/validators/tasks'
 import {

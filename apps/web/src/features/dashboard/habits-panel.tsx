@@ -1,5 +1,5 @@
 import { habitSummary, isForToday } from '@dayloom/domain/habit-summary'
-import { listLimits } from '@dayloom/domain/task-selection'
+import { listLimits } from '@dayloom/domain/tasks/list-limits'
 import type { Habit } from '@dayloom/validators/habits'
 import { IconGauge } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { timeLabel } from '@dayloom/domain/due'
-import { listLimits } from '@dayloom/domain/task-selection'
+import { listLimits } from '@dayloom/domain/tasks/list-limits'
 import type { Task } from '@dayloom/validators/tasks'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../components/panel.tsx'

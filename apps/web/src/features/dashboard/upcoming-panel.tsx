@@ -1,4 +1,4 @@
-import { listLimits } from '@dayloom/domain/task-selection'
+import { listLimits } from '@dayloom/domain/tasks/list-limits'
 import type { Task } from '@dayloom/validators/tasks'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'

@@ -1,11 +1,28 @@
 import type { Dashboard } from '@dayloom/validators/dashboard'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useWaitingCalls } from '../../lib/api/pending-calls.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useFreshEachDay } from '../../lib/time/use-today.ts'
 import { usePendingHabitChanges, withChangesInPlace } from '../habits/habit-changes.ts'
 import { usePendingTaskChanges, withTaskChanges } from '../tasks/task-changes.ts'
+import type { WithWaiting } from './waiting-lists.ts'
 
 const isOpen = ({ status }: { status: string }) => status !== 'done'
+
+/** What was made without a network, and the rule of where it is: few ever need it, so it is loaded for them. */
+const useWaitingTasks = () => {
+  const calls = useWaitingCalls('tasks')
+  const isNew = calls.some(({ procedure }) => procedure === 'create')
+  const [rule, setRule] = useState<WithWaiting>()
+  useEffect(() => {
+    if (isNew)
+      import('./waiting-lists.ts').then(
+        ({ withWaiting }) => setRule(() => withWaiting),
+        () => {},
+      )
+  }, [isNew])
+  return { calls, addWaiting: isNew ? rule : undefined }
+}
 
 /** The dashboard with what is being changed. Which tasks move up, and how many there are, the server says. */
 export const useDashboard = () => {
@@ -14,6 +31,7 @@ export const useDashboard = () => {
   const { data, isPending, isFetching, refetch } = query
   const taskChanges = usePendingTaskChanges()
   const habitChanges = usePendingHabitChanges()
+  const { calls, addWaiting } = useWaitingTasks()
   const board = useMemo((): Dashboard | undefined => {
     if (!data) return undefined
     const { completedTasks, pendingTasks, upcomingTasks, recentActivity, habits } = data
@@ -24,7 +42,8 @@ export const useDashboard = () => {
       pendingTasks: withTaskChanges(pendingTasks, taskChanges).filter(isOpen),
       upcomingTasks: withTaskChanges(upcomingTasks, taskChanges).filter(isOpen),
       habits: withChangesInPlace(habits, habitChanges, today),
+      ...addWaiting?.(data, calls, taskChanges),
     }
-  }, [data, taskChanges, habitChanges, today])
+  }, [data, taskChanges, habitChanges, today, addWaiting, calls])
   return { board, isPending, isFetching, retry: () => void refetch() }
 }

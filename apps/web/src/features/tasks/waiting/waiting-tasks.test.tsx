@@ -82,3 +82,27 @@ test('without a network a task that was made is in its day, marked', async () =>
   await waitFor(() => expect(mark('Bread')).toBeTruthy())
   expect(mark('Milk')).toBeNull()
 })
+
+test('and on the dashboard, where it is due, and among how many there are', async () => {
+  const server = appServer()
+  const dated = { ...milk, due_date: '2026-01-02T09:00:00.000Z' }
+  const stats = { completedTasks: 0, pendingTasks: 1, longestStreak: 0, overdueTasks: 1 }
+  const lists = { completedTasks: [], recentActivity: [], habits: [] }
+  server.on('dashboard', 'get', () => ({ stats, ...lists, pendingTasks: [dated], upcomingTasks: [dated] }))
+  await openApp('/dashboard', server)
+  const upcoming = within(await screen.findByRole('region', { name: 'Upcoming Tasks' }))
+  await upcoming.findByText('Milk')
+  cutOff()
+  const { create, update } = trpcClient.tasks
+  await waits(create.mutate({ id: id(2), title: 'Bread', due_date: '2026-01-01T09:00:00.000Z' }))
+  await waits(
+    create.mutate({ id: id(3), title: 'Rye', status: 'done', due_date: '2026-01-01T09:00:00.000Z' }),
+  )
+  await waits(create.mutate({ id: id(4), title: 'Tea' }))
+  const titles = () => upcoming.getAllByRole('link').map(({ textContent }) => textContent)
+  await waitFor(() => expect(titles().filter((title) => title !== 'View More')).toEqual(['Bread', 'Milk']))
+  const pending = screen.getByRole('article', { name: /Pending/ })
+  await waitFor(() => expect(pending.textContent).toContain('3BreadMilk+1 more'))
+  await waits(update.mutate({ id: id(2), due_date: '2026-01-03T09:00:00.000Z', version: 0 }))
+  await waitFor(() => expect(titles().filter((title) => title !== 'View More')).toEqual(['Milk', 'Bread']))
+})
