@@ -84,6 +84,8 @@ export { hashOf, hashOfBody, parseKey, type KeyedRequest } from './idempotency/r
 export type { Answer } from './idempotency/rows.ts'
 export { onceInTransaction, type Answered, type Outcome } from './idempotency/once.ts'
 export { onceLeased } from './idempotency/leased.ts'
+export { attemptAll } from './load/attempt-each.ts'
+export { deleteOld } from './trash/delete-old.ts'
 export { fanOut } from './webhooks/fan-out.ts'
 export {
   claimWebhooks,

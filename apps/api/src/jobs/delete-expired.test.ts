@@ -124,3 +124,15 @@ test('what is over is forgotten when nothing needs it any more, and not before',
     keys: ['kept'],
   })
 })
+
+test('a table that cannot be cleaned says so, and leaves the others to be', async () => {
+  const { db } = database
+  await db.$executeRaw`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'It is broken'; END $$`
+  await db.$executeRaw`CREATE TRIGGER refuse BEFORE DELETE ON sessions EXECUTE FUNCTION refuse()`
+  await db.spentToken.create({ data: { hash: 'over', expires_at: new Date('2026-03-08T09:29:00Z') } })
+  const host = testHost(db, undefined, createClock('2026-03-08T09:30:00.000Z').now)
+  const job = deleteExpiredJob({ host, templateContext: { appUrl: '', contactEmail: '' }, ...memoryLog() })
+  await expect(job.run(new AbortController().signal)).rejects.toThrow('It is broken')
+  expect(await db.spentToken.count({ where: { hash: 'over' } })).toBe(0)
+})

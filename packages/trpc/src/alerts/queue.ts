@@ -4,7 +4,7 @@ import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue.ts'
-import { forEachPerson } from '../load/attempt-each.ts'
+import { attemptAll } from '../load/attempt-each.ts'
 import { lockUser } from '../lock-user.ts'
 import { isWanted, readAlert } from './read.ts'
 
@@ -44,5 +44,5 @@ const queueDigest = ({ db, now, ports }: JobContext, user_id: string, recipient:
 export const queueAlerts = async (ctx: JobContext) => {
   const people = await ctx.db.$queryRaw<{ id: string; email: string }[]>`
     SELECT DISTINCT u.id::text, u.email FROM tasks t JOIN users u ON u.id = t.user_id WHERE ${isDue(ctx.now())}`
-  return forEachPerson(people, ({ id, email }) => queueDigest(ctx, id, email))
+  return attemptAll(people, ({ id, email }) => queueDigest(ctx, id, email))
 }

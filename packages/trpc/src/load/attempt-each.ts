@@ -18,8 +18,8 @@ export const attemptEach = async <Item>(items: readonly Item[], work: (item: Ite
   return failures
 }
 
-/** The same, where the first failure is thrown, but not before the work of all others is done. */
-export const forEachPerson = async <Item>(items: readonly Item[], work: (item: Item) => Promise<number>) => {
+/** The same, and adds up what they give. The first failure is thrown, but not before the work of all others is done. */
+export const attemptAll = async <Item>(items: readonly Item[], work: (item: Item) => Promise<number>) => {
   let count = 0
   const [failure] = await attemptEach(items, async (item) => {
     const done = await work(item)

@@ -5,7 +5,7 @@ import { timezoneSchema } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { iso } from '../sql.ts'
-import { forEachPerson } from '../load/attempt-each.ts'
+import { attemptAll } from '../load/attempt-each.ts'
 import { lockUser } from '../lock-user.ts'
 import { announce, claim, type Occurrence } from './announce.ts'
 import { dueHabits } from './judge.ts'
@@ -91,16 +91,16 @@ const queueForTasks = async (ctx: JobContext) => {
   const people = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT u.id::text FROM tasks t JOIN users u ON u.id = t.user_id
     WHERE ${isTold} AND ${isTimelyTask(ctx.now())}`
-  return forEachPerson(people, ({ id }) => remindOfTasks(ctx, id))
+  return attemptAll(people, ({ id }) => remindOfTasks(ctx, id))
 }
 
 const queueForHabits = async (ctx: JobContext) => {
   const byPerson = new Map<string, Candidate[]>()
   for (const habit of await candidates(ctx))
     byPerson.set(habit.user_id, [...(byPerson.get(habit.user_id) ?? []), habit])
-  return forEachPerson([...byPerson], ([id, habits]) => remindOfHabits(ctx, id, habits))
+  return attemptAll([...byPerson], ([id, habits]) => remindOfHabits(ctx, id, habits))
 }
 
 /** Sends every reminder whose time has come on its way, and tells how many. Any number of these may run at once. */
 export const queueReminders = (ctx: JobContext) =>
-  forEachPerson([queueForTasks, queueForHabits], (queue) => queue(ctx))
+  attemptAll([queueForTasks, queueForHabits], (queue) => queue(ctx))

@@ -1,10 +1,15 @@
 import type { Transaction } from '@dayloom/db/client'
 import type { Prisma } from '@dayloom/db/models'
+import { sql } from '@dayloom/db/sql'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { byOwner } from '../files/by-owner.ts'
+import { attemptAll } from '../load/attempt-each.ts'
+import { deleteOld } from './delete-old.ts'
 
 const BATCH_ROWS = 200
+/** Each goes with its days, which are thousands after some years. */
+const BATCH_HABITS = 20
 
 interface Ref {
   user_id: string
@@ -44,12 +49,10 @@ const purgeTasksOf = ({ db, now }: JobContext, user_id: string, expired: string[
   })
 
 const purgeTasks = async (ctx: JobContext, before: Date) => {
-  let purged = 0
-  for (const { user_id, own } of byOwner(await expiredTasks(ctx, before))) {
+  return attemptAll(byOwner(await expiredTasks(ctx, before)), ({ user_id, own }) => {
     const ids = own.map(({ id }) => id)
-    purged += await purgeTasksOf(ctx, user_id, ids, before)
-  }
-  return purged
+    return purgeTasksOf(ctx, user_id, ids, before)
+  })
 }
 
 /** The models whose rows are kept for undo. */
@@ -68,9 +71,13 @@ const purges: Record<Trashed, (ctx: JobContext, before: Date, signal?: AbortSign
     }
     return tasks
   },
-  Habit: async ({ db }, before) => {
-    const { count } = await db.habit.deleteMany({ where: { deleted_at: { lte: before } } })
-    return count
+  Habit: ({ db }, before, signal) => {
+    const isOld = sql`deleted_at <= ${before}`
+    return deleteOld(
+      db,
+      { table: sql`habits`, column: sql`deleted_at`, isOld },
+      { signal, batch: BATCH_HABITS },
+    )
   },
 }
 
