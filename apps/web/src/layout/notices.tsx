@@ -57,7 +57,7 @@ const NewVersion = ({ onClose }: { onClose: () => void }) => (
   </div>
 )
 
-/** A browser may not ask twice for a module that it did not get: a page that is loaded anew does. */
+/** Browsers from before 2026 do not ask twice for a module that they did not get: a page that is loaded anew does. */
 const tryAgain = async () => {
   if (!(await loadAgain()) && onlineManager.isOnline()) window.location.reload()
 }

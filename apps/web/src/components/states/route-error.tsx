@@ -14,7 +14,7 @@ export const RouteError = ({ error, reset }: ErrorComponentProps) => {
     return () => window.removeEventListener('online', reloadOnce)
   }, [isLost])
   const retry = () => {
-    // A browser does not ask twice for a module that it did not get.
+    // Not every browser asks twice for a module that it did not get.
     if (isLost && navigator.onLine) return window.location.reload()
     reset()
     return void router.invalidate()

@@ -12,7 +12,7 @@ export const note = <T>(set: Set<T>, item: T, isIn: boolean) => {
   dispatchEvent(new Event('parts'))
 }
 
-/** Without a network and without the worker, nothing comes: a browser may not ask again for a module that it did not get. */
+/** Without a network and without the worker, nothing comes, and not every browser asks again for a module that it did not get. */
 const canLoad = () => navigator.onLine || ('serviceWorker' in navigator && navigator.serviceWorker.controller)
 
 /** A lazy component that waits until it can be loaded, where it cannot now: it takes nothing else down. */

@@ -2,10 +2,10 @@ import type { RouterInputs } from '@dayloom/trpc'
 import { wholeTask } from '@dayloom/domain/testing/tasks'
 import { screen, waitFor } from '@testing-library/react'
 import { stringify } from 'superjson'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appServer, openApp } from '../../testing/open-app.tsx'
 import { ada } from '../../testing/fixtures.ts'
-import { allowWaiting, forgetWaiting, locks, reconnect, turnOver } from '../../testing/offline.ts'
+import { allowWaiting, cutOff, forgetWaiting, locks, reconnect, turnOver } from '../../testing/offline.ts'
 import { signedOut } from '../../testing/server.ts'
 import { queryClient, trpcClient } from '../api/trpc.ts'
 import { waitingChanges } from './changes.ts'
@@ -115,6 +115,25 @@ test('what was kept in the queue before its page was gone is sent once', async (
   await waitFor(() => expect(notes()).toEqual([]))
   await waitFor(async () => expect(await read(ada.id)).toEqual([]))
   expect(server.keys).toEqual(['one'])
+})
+
+test('in a browser that keeps nothing a change is sent all the same, and fails where it cannot be', async () => {
+  const full = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+  const text = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
+  const rows = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full)
+  await create({ id: id(2), title: 'Bread' })
+  expect(titles(server)).toEqual(['Milk', 'Bread'])
+  cutOff()
+  await expect(create({ id: id(3), title: 'Tea' })).rejects.toThrow('Full')
+  expect(waitingChanges()).toEqual([])
+  reconnect(server)
+  await create({ id: id(4), title: 'Oats' })
+  expect(titles(server)).toEqual(['Milk', 'Bread', 'Oats'])
+  expect(text).toHaveBeenCalled()
+  text.mockRestore()
+  rows.mockRestore()
 })
 
 test('nobody sends what somebody else has begun', async () => {

@@ -119,7 +119,10 @@ const sendOne = async (change: WaitingChange): Promise<boolean> => {
       timer = setTimeout(sendWaiting, outcome.after)
     }
     if (outcome.kind === 'signed-out') endSession('expired')
-    if (outcome.kind === 'unreachable') timer = setTimeout(sendWaiting, ANSWER_TIMEOUT_MS)
+    // Others are answered, as who is signed in was, or nothing would have been sent.
+    if (outcome.kind === 'intercepted') failures.set(id, failed + 1)
+    if (outcome.kind === 'unreachable' || outcome.kind === 'intercepted')
+      timer = setTimeout(sendWaiting, ANSWER_TIMEOUT_MS)
     return false
   }
 }

@@ -1,4 +1,5 @@
 import { wholeTask } from '@dayloom/domain/testing/tasks'
+import { TRPCClientError } from '@trpc/client'
 import { expect, test } from 'vitest'
 import { RestError } from '../../api/errors.ts'
 import type { WaitingChange } from '../changes.ts'
@@ -15,13 +16,25 @@ import {
 const answered = (httpStatus: number, code = 'SOME_CODE', retryAfter?: number) =>
   new RestError({ code, httpStatus, text: 'Said so', ...(retryAfter !== undefined && { retryAfter }) })
 const cutOff = new TypeError('Failed to fetch')
+const page = new SyntaxError('Unexpected token <')
 
 const refused = (code = 'SOME_CODE'): Outcome => ({ kind: 'refused', refused: { code, text: 'Said so' } })
 const later = (after: number): Outcome => ({ kind: 'later', after })
 
 test.each<[string, unknown, number, Outcome]>([
   ['nobody', cutOff, 0, { kind: 'unreachable' }],
-  ['a page of a proxy', new SyntaxError('Unexpected token <'), 9, { kind: 'unreachable' }],
+  ['nobody, as tRPC says it', TRPCClientError.from(cutOff), 9, { kind: 'unreachable' }],
+  ['nobody in time', TRPCClientError.from(new DOMException('', 'TimeoutError')), 9, { kind: 'unreachable' }],
+  ['a page of a proxy', TRPCClientError.from(page), 0, { kind: 'intercepted' }],
+  [
+    'a page of a proxy that lets others through',
+    TRPCClientError.from(page),
+    6,
+    {
+      kind: 'refused',
+      refused: { code: 'BLOCKED', text: 'Something between this browser and Dayloom blocks it.' },
+    },
+  ],
   ['no session', answered(401, 'UNAUTHORIZED'), 0, { kind: 'signed-out' }],
   ['bad input', answered(400, 'VALIDATION_FAILED'), 0, refused('VALIDATION_FAILED')],
   ['nothing there', answered(404, 'NOT_FOUND'), 0, refused('NOT_FOUND')],

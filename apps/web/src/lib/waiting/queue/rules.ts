@@ -1,5 +1,6 @@
 import { taskFields } from '@dayloom/validators/tasks'
 import { planFields } from '@dayloom/validators/tasks/plan-fields'
+import { TRPCClientError } from '@trpc/client'
 import { z } from 'zod'
 import { serverErrorOf } from '../../api/errors.ts'
 import type { Refused, WaitingChange } from '../changes.ts'
@@ -13,20 +14,36 @@ const RETRY_DELAYS_MS = [1000, 2000, 5000, 10_000, 30_000, 60_000]
 const MOST_FAILURES = 6
 
 export type Outcome =
-  /** Nobody answered: it goes on once there is a connection. */
+  /** Our server did not answer: it goes on once there is a connection. */
   | { kind: 'unreachable' }
+  /** Something in between answered in its place: it is tried again, and counts as a failure. */
+  | { kind: 'intercepted' }
   | { kind: 'later'; after: number }
   /** It waits until the same person has signed in again. */
   | { kind: 'signed-out' }
   | { kind: 'refused'; refused: Refused }
 
+/** Nothing came in time. */
+const isCalledOff = ({ name }: Error) => name === 'AbortError' || name === 'TimeoutError'
+
 const isLater = (status: number, code: string) => status === 429 || status >= 500 || code === 'IN_PROGRESS'
+
+/** A proxy blocks it, or dies of it: it must not hold up what it lets through. */
+const blocked: Refused = { code: 'BLOCKED', text: 'Something between this browser and Dayloom blocks it.' }
+
+/** Whether there was an answer, and not our server's: a page of a proxy, one that was cut. */
+const isIntercepted = (error: unknown) => {
+  const cause: unknown = error instanceof TRPCClientError ? error.cause : error
+  return cause instanceof Error && !(cause instanceof TypeError) && !isCalledOff(cause)
+}
 
 /** What becomes of a change that was sent and not done, `failures` times before. */
 export const outcomeOf = (error: unknown, failures: number): Outcome => {
   const known = serverErrorOf(error)
-  // No answer, or one that is not the server's: a proxy's page, a captive portal.
-  if (!known) return { kind: 'unreachable' }
+  if (!known) {
+    if (!isIntercepted(error)) return { kind: 'unreachable' }
+    return failures < MOST_FAILURES ? { kind: 'intercepted' } : { kind: 'refused', refused: blocked }
+  }
   const { httpStatus: status, code, text, retryAfter } = known
   if (status === 401) return { kind: 'signed-out' }
   const isHopeless = status === 500 && failures >= MOST_FAILURES
