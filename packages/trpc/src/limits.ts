@@ -66,7 +66,7 @@ export const rateLimits = {
   import: { points: 10, seconds: DAY },
   /** Files of other products, those that are only looked at among them. */
   import_elsewhere: { points: 60, seconds: DAY },
-  /** Readings of one calendar address; several devices may follow it. */
+  /** Readings of one calendar address, of 5,000 tasks each; several devices may follow it. */
   calendar_feed: { points: 120, seconds: HOUR },
   /** Wrong calendar addresses from one network. Nobody guesses one; each costs a look into the database. */
   calendar_address: { points: 60, seconds: 10 * MINUTE },

@@ -73,7 +73,7 @@ export {
   retryPush,
   type ClaimedPush,
 } from './push/outbox.ts'
-export { findFeed, tagOfFeed, writeFeed } from './calendar/read.ts'
+export { findFeed, openFeed, tagOfFeed } from './calendar/read.ts'
 export { readUnsubscribe, unsubscribe } from './alerts/unsubscribe.ts'
 export { purgeTrash } from './trash/purge.ts'
 export { lastSeq, publicChange } from './changes/read.ts'

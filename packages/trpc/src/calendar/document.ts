@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { localDateTime } from '@dayloom/domain/calendar/local-date-time'
 import type { TaskPriority } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
@@ -30,13 +31,13 @@ export interface FeedHabit {
 export interface Feed {
   timezone: string
   appUrl: string
-  /** Page by page: a piece of the text is as long as a page of them. */
+  /** Page by page. */
   tasks: AsyncIterable<readonly FeedTask[]>
   habits: readonly FeedHabit[]
 }
 
-/** Days of habits in a piece of the text. */
-const DAYS_A_PIECE = 200
+/** Events in a piece of the text: between two of them others have their turn. */
+const EVENTS_A_PIECE = 50
 const MS_PER_MINUTE = 60_000
 /** How often a calendar should look again; most come as often as they like. */
 const REFRESH = 'PT1H'
@@ -151,15 +152,15 @@ export async function* feedDocument({ timezone, appUrl, tasks, habits }: Feed): 
   const zone = zoneFor(timezone)
   // It comes with the first of the rest: what cannot be read at all is not begun.
   let head = lines([headOf(zone).slice(0, -END.length).trimEnd()])
-  for await (const page of tasks) {
-    yield head + lines(page.map((task) => taskEvent(task, zone, appUrl)))
-    head = ''
+  async function* written<Item>(items: readonly Item[], write: (item: Item) => string) {
+    for (let at = 0; at < items.length; at += EVENTS_A_PIECE) {
+      yield head + lines(items.slice(at, at + EVENTS_A_PIECE).map(write))
+      head = ''
+      await setImmediate()
+    }
   }
+  for await (const page of tasks) yield* written(page, (task) => taskEvent(task, zone, appUrl))
   const days = habits.flatMap((habit) => habit.days.map((day) => ({ habit, day })))
-  for (let at = 0; at < days.length; at += DAYS_A_PIECE) {
-    const piece = days.slice(at, at + DAYS_A_PIECE)
-    yield head + lines(piece.map(({ habit, day }) => habitEvent(habit, day, appUrl)))
-    head = ''
-  }
+  yield* written(days, ({ habit, day }) => habitEvent(habit, day, appUrl))
   yield head + lines([END])
 }

@@ -2,7 +2,7 @@ import { recordStatements } from '@dayloom/db/testing/statements'
 import { convertIcsCalendar, type IcsCalendar } from 'ts-ics'
 import { afterAll, expect, test } from 'vitest'
 import { createTestHarness } from '../testing/harness.ts'
-import { findFeed, writeFeed } from './read.ts'
+import { findFeed, openFeed } from './read.ts'
 import { createFeed } from './service.ts'
 
 const recorder = recordStatements()
@@ -22,7 +22,8 @@ const begin = async (count: number) => {
   if (!feed) throw new Error('The address is nobody’s')
   const named = async (title: string) =>
     (await ctx.db.task.findFirstOrThrow({ where: { user_id: ctx.user.id, title } })).id
-  return { api, named, pieces: writeFeed(ctx, feed) }
+  recorder.take()
+  return { api, named, ...(await openFeed(ctx, feed)) }
 }
 
 const titlesOf = (text: string) => {
@@ -49,9 +50,9 @@ test('one that changes while it is read comes once, and none is passed over for 
 })
 
 test('a page is read when it is asked for, and not before', async () => {
-  const { pieces } = await begin(450)
-  recorder.take()
-  const counts: number[] = []
+  const { pieces, tasks } = await begin(450)
+  const counts = [recorder.take().statements.length]
   for await (const _piece of pieces) counts.push(recorder.take().statements.length)
-  expect(counts).toEqual([2, 1, 1, 0])
+  // Their ids, then four pieces a page.
+  expect([tasks, counts]).toEqual([450, [1, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0]])
 })

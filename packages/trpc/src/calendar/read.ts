@@ -52,6 +52,8 @@ export const tagOfFeed = ({ now }: Pick<Reader, 'now'>, feed: Found) => {
 
 /** Rows of one statement: few enough that everybody else has their turn between two of them. */
 const PAGE_ROWS = 200
+/** Characters of an id and the comma behind it. */
+const ID_WIDTH = 37
 
 /** Of a task that repeats only the open instance is there. */
 const wanted = ({ now }: Pick<Reader, 'now'>, { user_id, timezone }: Found) => {
@@ -59,19 +61,24 @@ const wanted = ({ now }: Pick<Reader, 'now'>, { user_id, timezone }: Found) => {
   return sql`t.user_id = ${user_id}::uuid AND t.completed_at IS NULL AND t.deleted_at IS NULL AND t.due_date >= ${from}`
 }
 
-/**
- * The earliest due first. Which ones there are is settled before the first page, by their ids, which nothing changes:
- * one that gets another date meanwhile comes once, and no other is passed over for it.
- */
-async function* readTasks(reader: Reader, feed: Found) {
-  const where = wanted(reader, feed)
+/** The earliest due first. One text: an array of as many takes several times its memory, for as long as it is read. */
+const readTaskIds = async (reader: Reader, feed: Found) => {
   const [found] = await readQuery<{ ids: string | null }>(
     reader.db,
-    sql`SELECT string_agg(t.id::text, ',' ORDER BY t.due_date, t.id) AS ids FROM tasks t WHERE ${where}`,
+    sql`SELECT string_agg(t.id::text, ',' ORDER BY t.due_date, t.id) AS ids FROM tasks t
+      WHERE ${wanted(reader, feed)}`,
   )
-  const ids = found?.ids?.split(',') ?? []
-  for (let at = 0; at < ids.length; at += PAGE_ROWS) {
-    const page = ids.slice(at, at + PAGE_ROWS)
+  return found?.ids ?? ''
+}
+
+/**
+ * Which ones there are is settled before the first page, by their ids, which nothing changes: one that gets another
+ * date meanwhile comes once, and no other is passed over for it.
+ */
+async function* readTasks(reader: Reader, feed: Found, ids: string) {
+  const where = wanted(reader, feed)
+  for (let at = 0; at < ids.length; at += PAGE_ROWS * ID_WIDTH) {
+    const page = ids.slice(at, at + PAGE_ROWS * ID_WIDTH - 1).split(',')
     yield readQuery<FeedTask>(
       reader.db,
       sql`
@@ -83,8 +90,6 @@ async function* readTasks(reader: Reader, feed: Found) {
     )
   }
 }
-
-async function* none() {}
 
 const readHabits = async ({ db, now }: Reader, { user_id, timezone }: Found): Promise<FeedHabit[]> => {
   const today = localDay(now(), timezone)
@@ -110,10 +115,14 @@ const readHabits = async ({ db, now }: Reader, { user_id, timezone }: Found): Pr
   return habits.map((habit) => ({ ...habit, updated_at: changedAt.get(habit.id) ?? now().toISOString() }))
 }
 
-/** The document of a feed that was found, in pieces that are read as they are taken. */
-export async function* writeFeed(reader: Reader, feed: Found) {
+/** The document of a feed that was found, in pieces that are read as they are taken, and how many tasks it has. */
+export const openFeed = async (reader: Reader, feed: Found) => {
   const { appUrl } = reader.settings
-  const tasks = feed.tasks ? readTasks(reader, feed) : none()
+  const ids = feed.tasks ? await readTaskIds(reader, feed) : ''
   const habits = feed.habits ? await readHabits(reader, feed) : []
-  yield* feedDocument({ timezone: feed.timezone, appUrl, tasks, habits })
+  const tasks = readTasks(reader, feed, ids)
+  return {
+    tasks: Math.ceil(ids.length / ID_WIDTH),
+    pieces: feedDocument({ timezone: feed.timezone, appUrl, tasks, habits }),
+  }
 }

@@ -185,3 +185,17 @@ test('one address is read 120 times an hour', async () => {
   expect(answers.filter((status) => status === 200)).toHaveLength(120)
   expect(answers.filter((status) => status === 429)).toHaveLength(10)
 })
+
+test('a long one counts as so many readings as it is work', async () => {
+  const ada = await createTestUser(app)
+  const url = await create(ada)
+  await addMany(app.db, ada.user.id, 5001)
+  expect((await open(url)).status).toBe(200)
+  const used = await app.db.rateLimit.updateMany({
+    where: { key: { startsWith: 'calendar_feed' }, points: 2 },
+    data: { points: 118 },
+  })
+  expect(used.count).toBeGreaterThan(0)
+  expect((await open(url)).status).toBe(200)
+  expect((await open(url)).status).toBe(429)
+})

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { asHeavyWork, findFeed, networkOf, notFound, tagOfFeed, writeFeed } from '@dayloom/trpc/server'
+import { asHeavyWork, findFeed, networkOf, notFound, openFeed, tagOfFeed } from '@dayloom/trpc/server'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -23,6 +23,9 @@ const isKnown = ({ headers }: FastifyRequest, tag: string) =>
   (headers['if-none-match'] ?? '')
     .split(',')
     .some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag)
+
+/** A longer feed counts as several readings, by the work that it is. */
+const TASKS_A_POINT = 5000
 
 /**
  * The pieces of a document, each of them heavy work of its own: who takes them slowly keeps nobody waiting. The first
@@ -51,7 +54,10 @@ export const registerCalendar = (app: FastifyInstance, host: Host) =>
     // Its own places: whoever has the address, and reads slowly, takes none of its owner's.
     await admitStream(host, request, reply, `calendar ${feed.user_id}`)
     const work = { ports: host.ports, user: { id: feed.user_id } }
-    const text = await begin(work, writeFeed(host, feed))
+    const { tasks, pieces } = await asHeavyWork(work, () => openFeed(host, feed))
+    for (let counted = TASKS_A_POINT; counted < tasks; counted += TASKS_A_POINT)
+      await host.ports.limits.consume('calendar_feed', feed.user_id)
+    const text = await begin(work, pieces)
     return reply
       .headers({
         'content-type': 'text/calendar; charset=utf-8',

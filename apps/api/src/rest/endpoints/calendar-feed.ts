@@ -17,7 +17,7 @@ export const calendarFeedEndpoints: EndpointGroup = {
       procedure: 'calendarFeed.create',
       summary: 'Create a calendar address, or a new one',
       description:
-        'The address needs no session: whoever has it reads what is included. One that was there before ends at once. It answers an RFC 5545 document: an event for every open task with a due date, from 30 days ago on, and all-day ones for habits due in the next 14 days where they are included. It can be read 120 times an hour; `ETag` and `If-None-Match` spare the rest.',
+        'The address needs no session: whoever has it reads what is included. One that was there before ends at once. It answers an RFC 5545 document: an event for every open task with a due date, from 30 days ago on, and all-day ones for habits due in the next 14 days where they are included. It can be read 120 times an hour, where every 5,000 tasks count as one reading; `ETag` and `If-None-Match` spare the rest.',
       example: { include: { tasks: true, habits: false } },
       status: 201,
       message: calendarFeed.created,
