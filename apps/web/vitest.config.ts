@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { retries } from '../../vitest.projects.ts'
 
@@ -10,8 +11,18 @@ const shared = {
 /** What happy-dom does not know, and why Mantine cannot give a hidden menu the focus: each time, and in full. */
 const known = ['The tag <search> is unrecognized', 'Failed to find focusable element']
 
+/** They need an app, or a window, of their own: they sign out, cut off the network, or put something in its place. */
+const alone = [
+  'src/{components,lib}/**/*.test.tsx',
+  'src/features/auth/**/*.test.tsx',
+  'src/features/tasks/waiting/*.test.tsx',
+  'src/features/profile/preferences/notifications-setting.test.tsx',
+]
+
 export default defineConfig({
   test: {
+    // By itself vitest leaves one of two processors idle.
+    maxWorkers: availableParallelism(),
     // What was compiled once is kept: most of a short run was compiling the app.
     experimental: { fsModuleCache: true },
     onConsoleLog: (text) => !known.some((each) => text.includes(each)),
@@ -32,8 +43,20 @@ export default defineConfig({
           ...shared,
           name: 'screens',
           include: ['src/**/*.test.tsx'],
+          exclude: alone,
           environment: 'happy-dom',
           setupFiles: ['src/testing/setup-screen.ts'],
+          // One app for all files of a process, as `openApp` finds it: half of the time was loading it.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'alone',
+          include: alone,
+          environment: 'happy-dom',
+          setupFiles: ['src/testing/setup-screen.ts', 'src/testing/setup-alone.ts'],
         },
       },
     ],

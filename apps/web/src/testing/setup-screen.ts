@@ -1,30 +1,13 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure } from '@testing-library/react'
-import { afterAll } from 'vitest'
+import { configure } from '@testing-library/react'
 
 // happy-dom lays nothing out, scrolls nothing and loads no fonts.
 Element.prototype.scrollIntoView = () => {}
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 // Only how long a test that fails waits; a busy machine is slow.
 configure({
   asyncUtilTimeout: 10_000,
   // The whole document would hide what is missing.
   getElementError: (message) => new Error(message ?? 'Not found'),
-})
-
-/** What a screen meant to do a moment later, after the last test of a file: its window is gone by then. */
-const timers = new Set<NodeJS.Timeout>()
-globalThis.setTimeout = new Proxy(setTimeout, {
-  apply(target, _, args: Parameters<typeof setTimeout>) {
-    const timer = target(...args)
-    timers.add(timer)
-    return timer
-  },
-})
-afterAll(async () => {
-  cleanup()
-  for (const timer of timers) clearTimeout(timer)
-  // React, and what waited for an answer, come to their end while there is a window.
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => void setImmediate(done))
 })
