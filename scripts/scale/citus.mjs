@@ -28,6 +28,12 @@ const { notOnCitus, otherSubject } = JSON.parse(
 )
 const print = (cells) => console.log(`| ${cells.join(' | ')} |`)
 
+/** What went wrong, of a failure's text: the database's own words, which Prisma puts last, where it has some. */
+const saidIn = (text) => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^ +at /.test(line))
+  return lines.find((line) => /ERROR|Message:/.test(line)) ?? lines[0] ?? ''
+}
+
 /** Runs the tests of a package. Gives each with its name and how it went. */
 const runTests = async (place, words, env, folder) => {
   const report = join(folder, `${place.replaceAll('/', '-')}.json`)
@@ -58,7 +64,7 @@ const runTests = async (place, words, env, folder) => {
       file,
       test: fullName,
       status,
-      message: failureMessages?.[0]?.split('\n')[0] ?? '',
+      message: saidIn(failureMessages?.[0] ?? ''),
     }))
   })
 }
