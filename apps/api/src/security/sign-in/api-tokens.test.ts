@@ -73,17 +73,36 @@ test('it ends by its time or when it is deleted, and its streams with it; a new 
   const short = await create(ada, { expires_at: new Date(now + MINUTE).toISOString() })
   const long = await create(ada)
   expect((await clientOf(short.token).call('GET', '/tasks')).status).toBe(200)
+  const over: string[] = []
+  const follow = async ({ id, token }: { id: string; token: string }) => {
+    const stream = await fetch(`${app.url}/api/changes/stream`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    void stream.text().then(() => over.push(id))
+  }
+  await follow(short)
+  await follow(long)
   now += MINUTE
   expect((await clientOf(short.token).call('GET', '/tasks')).status).toBe(401)
-  const stream = await fetch(`${app.url}/api/changes/stream`, {
-    headers: { authorization: `Bearer ${long.token}` },
-  })
-  let isOver = false
-  const read = stream.text().then(() => (isOver = true))
+  await eventually(() => over.join() === short.id)
   await ada.bearer.call('DELETE', `/tokens/${long.id}`)
-  await eventually(async () => isOver)
-  await read
+  await eventually(() => over.join() === `${short.id},${long.id}`)
   expect((await clientOf(long.token).call('GET', '/tasks')).status).toBe(401)
+})
+
+test('what a session changed of the profile, it takes back and a token does not', async () => {
+  const ada = await createTestUser(app)
+  const { token } = await create(ada)
+  const { name } = ada.user
+  await ada.bearer.call('PUT', '/users/profile', { name: 'Grace' })
+  const refused = await clientOf(token).call('POST', '/changes/1/revert')
+  expect([refused.status, refused.body.code]).toEqual([403, 'TOKEN_FORBIDDEN'])
+  expect((await ada.bearer.call('POST', '/changes/1/revert')).body.data).toMatchObject({
+    seq: 2,
+    entity: 'profile',
+    before: { name: 'Grace' },
+    after: { name },
+  })
 })
 
 test('its last use is told, and there are 20 at most', async () => {
