@@ -14,12 +14,18 @@ test('a part that is opened without a network says so, takes nothing along, and 
   const code = '**/assets/quick-add-dialog*'
   // Before the browser is idle, nothing of it is there.
   await page.route(code, (route) => route.abort())
+  const tips = '**/assets/tip-*'
+  await page.route(tips, (route) => route.abort())
   await page.goto('/today')
   await field(page).fill('Half a thought')
   await field(page).blur()
   // What says so is itself there when the browser was idle.
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline/)).toBeVisible()
+  const tried = page.waitForRequest(tips)
+  await page.getByRole('button', { name: 'Find anything' }).hover()
+  await tried
+  await expect(notice(page)).toHaveCount(0)
   await page.keyboard.press('q')
   await expect(notice(page)).toBeVisible()
   await expect(field(page)).toHaveValue('Half a thought')

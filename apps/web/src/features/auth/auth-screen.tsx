@@ -8,14 +8,13 @@ import { AuthFrame } from './auth-frame.tsx'
 import type { AuthFlow, AuthMode, Challenge } from './flow.ts'
 import { SignIn } from './sign-in.tsx'
 import { texts } from './texts.ts'
-import { lazyPart } from '../../lib/loading/parts.ts'
 
 const loadModes = async () => {
   const [{ MoreModes }] = await Promise.all([import('./more-modes.tsx'), loadMoreStyles()])
   return { default: MoreModes }
 }
 const MoreModes = lazy(loadModes)
-const LeaveWhenSignedIn = lazyPart(async () => ({
+const LeaveWhenSignedIn = lazy(async () => ({
   default: (await import('./leave-when-signed-in.tsx')).LeaveWhenSignedIn,
 }))
 

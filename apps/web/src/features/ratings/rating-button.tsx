@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconMessageHeart } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { PartToCome } from '../../components/when-wanted.tsx'
 import { Hint } from '../../components/hint/hint.tsx'
 import classes from './rating-button.module.css'
 import { texts } from './texts.ts'
+import { lazyPart } from '../../lib/loading/parts.ts'
 
 const load = () => import('./rating-dialogs.tsx')
-const RatingDialogs = lazy(load)
+const preload = () => void load().catch(() => {})
+const RatingDialogs = lazyPart(load)
 
 /** Floats over every screen; the dialog's code comes when the button has the pointer or the focus. */
 export const RatingButton = () => {
@@ -17,6 +20,7 @@ export const RatingButton = () => {
     setWanted(true)
     setEverWanted(true)
   }
+  const close = () => setWanted(false)
   return (
     <>
       <Hint label={texts.button}>
@@ -28,19 +32,15 @@ export const RatingButton = () => {
           leftSection={<IconMessageHeart size={18} stroke={1.75} />}
           aria-haspopup="dialog"
           onClick={open}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
+          onPointerEnter={preload}
+          onFocus={preload}
         >
           <span className={classes.label}>{texts.button}</span>
         </Button>
       </Hint>
       {everWanted && (
-        <Suspense>
-          <RatingDialogs
-            wanted={wanted}
-            onClose={() => setWanted(false)}
-            onDone={() => button.current?.focus()}
-          />
+        <Suspense fallback={wanted && <PartToCome onClose={close} />}>
+          <RatingDialogs wanted={wanted} onClose={close} onDone={() => button.current?.focus()} />
         </Suspense>
       )}
     </>

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SharedMenu } from './card/shared-menu.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
@@ -23,7 +23,7 @@ import { lazyPart } from '../../lib/loading/parts.ts'
 const FilterPanel = lazyPart(async () => ({
   default: (await import('./filters/filter-panel.tsx')).FilterPanel,
 }))
-const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }))
+const FilterBar = lazyPart(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }))
 const TaskDialogs = lazyPart(async () => ({
   default: (await import('./dialog/task-dialogs.tsx')).TaskDialogs,
 }))

@@ -1,7 +1,7 @@
 import type { Task } from '@dayloom/validators/tasks'
 import { IconCalendarEvent, IconDots, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, useId } from 'react'
+import { useId } from 'react'
 import { WaitingMark } from '../../components/waiting/waiting-mark.tsx'
 import { formatDay } from '../../lib/time/dates.ts'
 import { durationWords } from '../../lib/time/duration.ts'
@@ -12,8 +12,9 @@ import facts from '../tasks/task-facts.module.css'
 import { TaskFacts } from '../tasks/task-facts.tsx'
 import classes from './day-list.module.css'
 import { texts } from './texts.ts'
+import { lazyPart } from '../../lib/loading/parts.ts'
 
-const PlanItems = lazy(async () => ({ default: (await import('./plan-items.tsx')).PlanItems }))
+const PlanItems = lazyPart(async () => ({ default: (await import('./plan-items.tsx')).PlanItems }))
 
 const { facts: words } = texts
 

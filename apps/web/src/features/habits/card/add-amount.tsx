@@ -1,11 +1,15 @@
 import type { Goal } from '@dayloom/validators/habits/schedule'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { PartToCome } from '../../../components/when-wanted.tsx'
 import { texts } from '../texts.ts'
 import classes from './add-amount.module.css'
+import { lazyPart } from '../../../lib/loading/parts.ts'
 
-const AddAmountForm = lazy(async () => ({ default: (await import('./add-amount-form.tsx')).AddAmountForm }))
+const AddAmountForm = lazyPart(async () => ({
+  default: (await import('./add-amount-form.tsx')).AddAmountForm,
+}))
 
 interface AddAmountProps {
   goal: Goal
@@ -49,7 +53,7 @@ export const AddAmount = ({ goal, describedBy, onAdd, compact = false }: AddAmou
         </ActionIcon>
       )}
       {wanted && (
-        <Suspense fallback={null}>
+        <Suspense fallback={opened && <PartToCome onClose={close} />}>
           <AddAmountForm unit={goal.unit} opened={opened} onClose={close} onAdd={onAdd} />
         </Suspense>
       )}

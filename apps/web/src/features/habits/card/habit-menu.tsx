@@ -1,11 +1,11 @@
 import type { Habit } from '@dayloom/validators/habits'
 import { IconDots } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { CardButton } from '../../tasks/card/card-button.tsx'
 import { texts } from '../texts.ts'
 import classes from './habit-menu.module.css'
+import { lazyPart } from '../../../lib/loading/parts.ts'
 
-const HabitMenuItems = lazy(async () => ({
+const HabitMenuItems = lazyPart(async () => ({
   default: (await import('./habit-menu-items.tsx')).HabitMenuItems,
 }))
 

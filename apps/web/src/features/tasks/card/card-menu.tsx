@@ -1,10 +1,12 @@
 import type { Task } from '@dayloom/validators/tasks'
 import { IconDots } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { CardButton } from './card-button.tsx'
 import { texts } from '../texts.ts'
+import { lazyPart } from '../../../lib/loading/parts.ts'
 
-const CardMenuItems = lazy(async () => ({ default: (await import('./card-menu-items.tsx')).CardMenuItems }))
+const CardMenuItems = lazyPart(async () => ({
+  default: (await import('./card-menu-items.tsx')).CardMenuItems,
+}))
 
 /** Everything a card can do without being dragged. */
 export const CardMenu = ({ task, className }: { task: Task; className?: string | undefined }) => (

@@ -3,14 +3,15 @@ import { ActionIcon } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useId, useRef, type FormEvent, type KeyboardEvent, type Ref } from 'react'
+import { Suspense, useId, useRef, type FormEvent, type KeyboardEvent, type Ref } from 'react'
 import { MarkedText } from './marked-text.tsx'
 import classes from './quick-add.module.css'
 import { texts } from './texts.ts'
 import type { QuickAddState } from './use-quick-add.ts'
+import { lazyPart } from '../../../lib/loading/parts.ts'
 
-const LineQuestion = lazy(async () => ({ default: (await import('./line-question.tsx')).LineQuestion }))
-const Readings = lazy(async () => ({ default: (await import('./readings.tsx')).Readings }))
+const LineQuestion = lazyPart(async () => ({ default: (await import('./line-question.tsx')).LineQuestion }))
+const Readings = lazyPart(async () => ({ default: (await import('./readings.tsx')).Readings }))
 
 interface QuickAddProps {
   /** Of `useQuickAdd`. */
