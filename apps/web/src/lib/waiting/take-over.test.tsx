@@ -121,7 +121,8 @@ test('in a browser that keeps nothing a change is sent all the same, and fails w
   const full = () => {
     throw new DOMException('Full', 'QuotaExceededError')
   }
-  const text = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
+  const text = vi.fn<() => void>(full)
+  vi.stubGlobal('localStorage', { setItem: text, getItem: () => null, removeItem: () => {} })
   const rows = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full)
   await create({ id: id(2), title: 'Bread' })
   expect(titles(server)).toEqual(['Milk', 'Bread'])
@@ -132,7 +133,7 @@ test('in a browser that keeps nothing a change is sent all the same, and fails w
   await create({ id: id(4), title: 'Oats' })
   expect(titles(server)).toEqual(['Milk', 'Bread', 'Oats'])
   expect(text).toHaveBeenCalled()
-  text.mockRestore()
+  vi.unstubAllGlobals()
   rows.mockRestore()
 })
 
