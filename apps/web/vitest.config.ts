@@ -11,10 +11,9 @@ const shared = {
 /** What happy-dom does not know, and why Mantine cannot give a hidden menu the focus: each time, and in full. */
 const known = ['The tag <search> is unrecognized', 'Failed to find focusable element']
 
-/** They need an app, or a window, of their own: they sign out, cut off the network, or put something in its place. */
+/** They need an app, or a window, of their own: they cut off the network, or put something in its place. */
 const alone = [
   'src/{components,lib}/**/*.test.tsx',
-  'src/features/auth/**/*.test.tsx',
   'src/features/tasks/waiting/*.test.tsx',
   'src/features/profile/preferences/notifications-setting.test.tsx',
 ]
