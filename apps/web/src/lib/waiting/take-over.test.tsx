@@ -5,9 +5,18 @@ import { stringify } from 'superjson'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appServer, openApp } from '../../testing/open-app.tsx'
 import { ada } from '../../testing/fixtures.ts'
-import { allowWaiting, cutOff, forgetWaiting, locks, reconnect, turnOver } from '../../testing/offline.ts'
+import {
+  allowWaiting,
+  cutOff,
+  forgetWaiting,
+  locks,
+  reconnect,
+  turnOver,
+  waits,
+} from '../../testing/offline.ts'
 import { signedOut } from '../../testing/server.ts'
 import { queryClient, trpcClient } from '../api/trpc.ts'
+import { endSession } from '../session-end.ts'
 import { waitingChanges } from './changes.ts'
 import { noteName, type Note } from './notes.ts'
 
@@ -141,6 +150,14 @@ test('nobody sends what somebody else has begun', async () => {
   beginElsewhere({ key: 'one', input: { id: id(2), title: 'Bread' }, user: id(9) })()
   await locks.over('take-over')
   await turnOver()
+  expect(server.keys).toEqual([])
+  expect(notes()).toHaveLength(1)
+})
+
+test('what was made by who has gone before it could be sent is sent by nobody else, and waits', async () => {
+  const made = create({ id: id(2), title: 'Bread' })
+  endSession('left')
+  await waits(made)
   expect(server.keys).toEqual([])
   expect(notes()).toHaveLength(1)
 })

@@ -65,7 +65,7 @@ export const answer = ({ op, next }: Call, observer: OperationResultObserver<App
   if (note && note.user !== signedInUser()?.id) {
     // It waits until the person who made it is back; whoever is there now does not send it.
     endNote(op.input, false)
-    observer.error(TRPCClientError.from(new Error('Made by somebody else')))
+    observer.error(TRPCClientError.from(new WaitingNotice()))
     return
   }
   // The key is made before the first try, which may arrive although its answer does not.
