@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Switch, Text } from '@mantine/core'
 import { relative } from '../../../../lib/time/dates.ts'
 import { Pill } from '../../pill.tsx'
 import { texts, wordsOf } from './texts.ts'
@@ -25,9 +25,10 @@ export const WebhookRow = ({ webhook, onLog, onTest, onDelete }: WebhookRowProps
       />
       <div className={classes.words}>
         <p className={classes.name}>
-          <span className={classes.url} title={url}>
+          {/* It may have 2,000 characters; the log has all of it. */}
+          <Text span inherit lineClamp={3} title={url}>
             {url}
-          </span>{' '}
+          </Text>{' '}
           {!enabled && <Pill>{texts.off}</Pill>}{' '}
           {failing_since && <Pill tone="warning">{texts.failing(relative(failing_since, new Date()))}</Pill>}
         </p>
