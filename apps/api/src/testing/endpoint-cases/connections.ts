@@ -56,7 +56,7 @@ export const connectionCases: EndpointCases = {
       [{ form: fileOf('a,b\n1,2\n') }, 400, VALIDATION, imports.notOf('Todoist')],
       [{ form: fileOf('') }, 400, VALIDATION, imports.empty],
       [{ ids: { source: 'loop' } }, 400, VALIDATION, imports.notZip],
-      [{ ids: { source: 'habitica' } }, 400, VALIDATION, input.json],
+      [{ ids: { source: 'habitica' } }, 400, VALIDATION, imports.notJson],
     ],
   },
 }
