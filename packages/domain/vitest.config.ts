@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The rules may not depend on the zone of the machine: every test runs in these, each in its own process. */
+/**
+ * The rules may not depend on the zone of the machine: every test runs in these, each in its own process. `npm test` has
+ * two of them, one of which changes its clocks, `pnpm test:unit` the first of those, `npm run test:long` the others.
+ */
 const zones = ['UTC', 'Asia/Kathmandu', 'America/Los_Angeles', 'Pacific/Apia']
 
 export default defineConfig({
