@@ -110,10 +110,16 @@ ${servers.join('\n')}
   return { ...server, sees }
 }
 
+/** As the image has them (Dockerfile). */
+const SMALL = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' }
+
 /** A process of the built product. `restart` begins a new one at the same place. */
 export const startProduct = async (folder, port, env) => {
   const program = [join(root, 'apps/api/dist/main.js')]
-  const options = { log: join(folder, `api-${port}.log`), env: { ...process.env, ...env, PORT: `${port}` } }
+  const options = {
+    log: join(folder, `api-${port}.log`),
+    env: { ...process.env, ...SMALL, ...env, PORT: `${port}` },
+  }
   const url = `http://127.0.0.1:${port}`
   const product = { port, url }
   product.start = async (more = {}) => {
