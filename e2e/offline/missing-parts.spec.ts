@@ -16,10 +16,12 @@ test('a part that is opened without a network says so, takes nothing along, and 
   await page.route(code, (route) => route.abort())
   const tips = '**/assets/tip-*'
   await page.route(tips, (route) => route.abort())
+  // What says so is itself there when the browser was idle.
+  const notices = page.waitForResponse('**/assets/notices-*')
   await page.goto('/today')
   await field(page).fill('Half a thought')
   await field(page).blur()
-  // What says so is itself there when the browser was idle.
+  await (await notices).finished()
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline/)).toBeVisible()
   const tried = page.waitForRequest(tips)
