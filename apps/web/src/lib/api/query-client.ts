@@ -42,7 +42,7 @@ export const createQueryClient = () =>
         endIfSignedOut(error)
         sayFailure(error, meta)
       },
-      onSettled: (_answer, error, input) => endNote(input, !isSignedOut(error)),
+      onSettled: (_answer, _error, input) => endNote(input, true),
     }),
     defaultOptions: {
       queries: {

@@ -61,7 +61,7 @@ export const noteChange = (user: string | undefined, procedure: string, input: u
   })
 }
 
-/** A change is answered, or waits in the queue. Where the session has ended it stays until the person is back. */
+/** A change is answered, or waits in the queue. One that was not sent stays until the person who made it is back. */
 export const endNote = (input: unknown, isAnswered: boolean) => {
   const note = noteOf(input)
   if (!note) return
