@@ -1,4 +1,5 @@
 import type { Day } from '@dayloom/validators/fields'
+import { createMemo } from './memo.ts'
 
 /** A moment: a Date as services hold it, or an ISO text as the wire carries it. */
 export type Instant = Date | string
@@ -7,13 +8,10 @@ const MS_PER_DAY = 86_400_000
 const MS_PER_SECOND = 1000
 
 /** Room for every IANA zone. Spellings differ in case, so what users send could otherwise fill the memory. */
-const MOST_CLOCKS = 1000
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const clocks = createMemo<string, Intl.DateTimeFormat>(1000)
 
-function formatterFor(timezone: string) {
-  const known = clocks.get(timezone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-US', {
+const makeClock = (timezone: string) =>
+  new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -25,10 +23,6 @@ function formatterFor(timezone: string) {
     minute: '2-digit',
     second: '2-digit',
   })
-  if (clocks.size >= MOST_CLOCKS) clocks.clear()
-  clocks.set(timezone, clock)
-  return clock
-}
 
 export const epoch = (instant: Instant) =>
   typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
@@ -36,7 +30,7 @@ export const epoch = (instant: Instant) =>
 /** The local date and time in that zone. */
 function zonedParts(ms: number, timezone: string) {
   // `format` and a split is twice as fast as `formatToParts`; lists of tasks come here by the thousand.
-  const [month = '', date = '', year = '', hour = '', minute = '', second = ''] = formatterFor(timezone)
+  const [month = '', date = '', year = '', hour = '', minute = '', second = ''] = clocks(timezone, makeClock)
     .format(ms)
     .split(/\D+/)
   return { day: brand(`${year.padStart(4, '0')}-${month}-${date}`), hour, minute, second }
@@ -72,17 +66,10 @@ export const dayOfDate = (date: Date): Day => brand(date.toISOString().slice(0, 
 export const dayNumber = (day: Day): number => Date.parse(day) / MS_PER_DAY
 
 /** Most that is asked for lies about today: lists name each day by the hundred, and a look-up is quicker than a calendar. */
-const MOST_DAYS = 5000
-const days = new Map<number, Day>()
+const days = createMemo<number, Day>(5000)
+const makeDay = (number: number) => dayOfDate(new Date(number * MS_PER_DAY))
 
-export function dayOfNumber(number: number): Day {
-  const known = days.get(number)
-  if (known) return known
-  const day = dayOfDate(new Date(number * MS_PER_DAY))
-  if (days.size >= MOST_DAYS) days.clear()
-  days.set(number, day)
-  return day
-}
+export const dayOfNumber = (number: number): Day => days(number, makeDay)
 
 export const addDays = (day: Day, days: number): Day => dayOfNumber(dayNumber(day) + days)
 

@@ -1,4 +1,5 @@
 import { utcOffset } from './local-day.ts'
+import { createMemo } from './memo.ts'
 
 /** From `start` on, until the next one, the clocks of a zone are `seconds` ahead of UTC. */
 export interface ZoneOffset {
@@ -11,8 +12,7 @@ const MS_PER_SECOND = 1000
 const STEP = 7 * 86_400_000
 
 /** Finding the change of a clock takes a fifth of a millisecond, and people of a zone ask for the same few spans. */
-const MOST_SPANS = 1000
-const spans = new Map<string, readonly ZoneOffset[]>()
+const spans = createMemo<string, readonly ZoneOffset[]>(1000)
 
 /**
  * The offsets of a zone from one instant to another, for a store that counts by local day. Its own clock may be
@@ -20,12 +20,7 @@ const spans = new Map<string, readonly ZoneOffset[]>()
  */
 export function zoneOffsets(from: Date, to: Date, timezone: string): readonly ZoneOffset[] {
   const span = `${from.getTime()} ${to.getTime()} ${timezone}`
-  const known = spans.get(span)
-  if (known) return known
-  const found = findOffsets(from, to, timezone)
-  if (spans.size >= MOST_SPANS) spans.clear()
-  spans.set(span, found)
-  return found
+  return spans(span, () => findOffsets(from, to, timezone))
 }
 
 function findOffsets(from: Date, to: Date, timezone: string): ZoneOffset[] {

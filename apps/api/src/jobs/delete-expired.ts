@@ -10,8 +10,6 @@ const MAIL_RETENTION_MS = 30 * DAY
 /** A code that is over still makes the next one wait for a minute; the rest is for whoever looks into what happened. */
 const CODE_RETENTION_MS = DAY
 
-const DELIVERED = sql`status <> 'pending'`
-
 /** What is over: sessions, known devices, spent codes and tokens, old mails and reminders, counters whose window has ended. */
 const tablesOf = (now: Date) => {
   const ago = (milliseconds: number) => sql`${new Date(now.getTime() - milliseconds)}::timestamptz`
@@ -33,7 +31,7 @@ const tablesOf = (now: Date) => {
     {
       table: sql`webhook_deliveries`,
       column: created_at,
-      isOld: sql`created_at < ${ago(limits.webhook.kept)} AND ${DELIVERED}`,
+      isOld: sql`created_at < ${ago(limits.webhook.kept)} AND status <> 'pending'`,
     },
     { table: sql`rate_limits`, column: expire, isOld: sql`expire < ${now.getTime()}::bigint` },
   ]
