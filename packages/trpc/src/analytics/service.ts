@@ -6,7 +6,7 @@ import type { UserContext } from '../context.ts'
 import { todayOf } from '../habits/read.ts'
 import { readHabitStats } from './habits.ts'
 import { meanHours } from './mean-hours.ts'
-import { readStreak } from './streak.ts'
+import { findStreak } from './streak.ts'
 import { countTasks } from './tasks.ts'
 import { countOverdue, countWeeks, WORKLOAD_WEEKS } from './workload.ts'
 
@@ -25,17 +25,17 @@ const rated = ({ completed, total } = { completed: 0, total: 0 }) => ({
  */
 export const getInsights = async (ctx: UserContext, { days }: InsightsInput) => {
   const today = todayOf(ctx)
-  const [tasks, current_streak, habit_stats] = await Promise.all([
+  const [tasks, habit_stats] = await Promise.all([
     countTasks(ctx, addDays(today, 1 - days), today),
-    readStreak(ctx, today),
     readHabitStats(ctx),
   ])
+  const completedDays = tasks.daily.filter(({ completed }) => completed > 0).map(({ date }) => date)
   const byDate = new Map(tasks.daily.map((point) => [point.date, point]))
   const byPriority = new Map(tasks.priority.map((entry) => [entry.priority, entry]))
   const byHour = new Map(tasks.hourly.map(({ hour, completed }) => [hour, completed]))
   return {
     days,
-    current_streak,
+    current_streak: await findStreak(ctx, today, days, completedDays),
     completion_time: { avg_completion_hours: meanHours(tasks.completion.ms, tasks.completion.count) },
     daily_stats: lastDays(today, days).map((date) => ({ date, ...rated(byDate.get(date)) })),
     priority_stats: priorityOrder.map((priority) => ({ priority, ...rated(byPriority.get(priority)) })),

@@ -21,13 +21,13 @@ const completedDays = async ({ db, user }: UserContext, first: Day, last: Day) =
 }
 
 /**
- * Local days in a row with a completed task. Looks back twice as far each time that the streak may have begun
- * earlier, so that the cost grows with the streak and not with the years before it.
+ * Local days in a row with a completed task, of which those of the last `days` days are known. Looks back twice as far
+ * each time that the streak may have begun earlier, so that the cost grows with the streak and not with the years
+ * before it.
  */
-export const readStreak = async (ctx: UserContext, today: Day) => {
-  for (let days = WINDOW_DAYS; ; days *= 2) {
-    const done = await completedDays(ctx, addDays(today, 1 - days), today)
-    const { streak_count } = streaks(done, today)
-    if (streak_count < days - 1) return streak_count
-  }
+export const findStreak = async (ctx: UserContext, today: Day, days: number, done: Day[]): Promise<number> => {
+  const { streak_count } = streaks(done, today)
+  if (streak_count < days - 1) return streak_count
+  const more = Math.max(WINDOW_DAYS, days * 2)
+  return findStreak(ctx, today, more, await completedDays(ctx, addDays(today, 1 - more), today))
 }
