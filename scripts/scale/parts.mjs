@@ -1,7 +1,7 @@
 /** The parts of an installation with several processes: PgBouncer, HAProxy, the product, and somebody who takes mails. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -110,8 +110,12 @@ ${servers.join('\n')}
   return { ...server, sees }
 }
 
-/** As the image has them (Dockerfile). */
-const SMALL = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' }
+/** The settings of memory that the image has. */
+const smallOf = (dockerfile) => {
+  const [, NODE_OPTIONS, MALLOC_ARENA_MAX] = /^ENV NODE_OPTIONS=(\S+) MALLOC_ARENA_MAX=(\S+)$/m.exec(dockerfile)
+  return { NODE_OPTIONS, MALLOC_ARENA_MAX }
+}
+const SMALL = smallOf(readFileSync(join(root, 'Dockerfile'), 'utf8'))
 
 /** A process of the built product. `restart` begins a new one at the same place. */
 export const startProduct = async (folder, port, env) => {

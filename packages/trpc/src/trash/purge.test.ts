@@ -94,6 +94,20 @@ test('what was never deleted, or was taken back, stays', async () => {
   expect(await rows()).toEqual([2, 2, 2, 2, 2])
 })
 
+test('tasks that cannot go keep no habit, and the run says so', async () => {
+  const person = await signIn()
+  const { ctx } = person
+  const { task, habit } = await fill(person)
+  await deleteTask(ctx, task)
+  await deleteHabit(ctx, habit)
+  clock.advance(lifetime)
+  await ctx.db.$executeRaw`ALTER TABLE file_removals ADD CONSTRAINT refused CHECK (size < 0)`
+  await expect(purgeTrash(ctx)).rejects.toThrow('refused')
+  expect(await rows()).toEqual([1, 1, 1, 0, 0])
+  await ctx.db.$executeRaw`ALTER TABLE file_removals DROP CONSTRAINT refused`
+  expect(await purgeTrash(ctx)).toEqual({ Task: 1, Habit: 0 })
+})
+
 test('several processes purge a thousand tasks once, while some are taken back', async () => {
   const { ctx } = await signIn()
   const user_id = ctx.user.id

@@ -4,7 +4,7 @@ import { sql } from '@dayloom/db/sql'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { byOwner } from '../files/by-owner.ts'
-import { attemptAll } from '../load/attempt-each.ts'
+import { attemptAll, attemptEach } from '../load/attempt-each.ts'
 import { deleteOld } from './delete-old.ts'
 
 const BATCH_ROWS = 200
@@ -85,6 +85,9 @@ const purges: Record<Trashed, (ctx: JobContext, before: Date, signal?: AbortSign
 export const purgeTrash = async (ctx: JobContext, signal?: AbortSignal) => {
   const before = new Date(ctx.now().getTime() - limits.trash.lifetime)
   const purged = new Map<string, number>()
-  for (const [model, purge] of Object.entries(purges)) purged.set(model, await purge(ctx, before, signal))
+  const [failure] = await attemptEach(Object.entries(purges), async ([model, purge]) => {
+    purged.set(model, await purge(ctx, before, signal))
+  })
+  if (failure) throw failure.error
   return Object.fromEntries(purged)
 }
