@@ -29,7 +29,14 @@ export type AuditEvent =
 
 /** By what a person proved who they are. */
 export type AuditMethod =
-  'registration' | 'password' | 'google' | 'code' | 'link' | 'totp' | 'passkey' | 'recovery_code'
+  | 'registration'
+  | 'password'
+  | 'google'
+  | 'code'
+  | 'link'
+  | 'totp'
+  | 'passkey'
+  | 'recovery_code'
 
 export interface AuditFacts {
   /** Names the other lines of the same request, and the address it came from. */

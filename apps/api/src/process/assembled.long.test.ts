@@ -58,7 +58,7 @@ test('it has no development tool, and all that it has is in the bill and the lic
   const tools = (await developmentTools()).filter(
     (name) => !name.startsWith('@types/') && !wanted.includes(name),
   )
-  expect(tools).toEqual(expect.arrayContaining(['typescript', 'vite', 'vitest', 'turbo', 'tsx', 'prettier']))
+  expect(tools).toEqual(expect.arrayContaining(['typescript', 'vite', 'vitest', 'turbo', 'tsx', 'oxfmt']))
   expect(tools.filter((name) => names.has(name))).toEqual([])
 
   const { components } = bill.parse(JSON.parse(await readFile(join(folder, 'sbom.cdx.json'), 'utf8')))

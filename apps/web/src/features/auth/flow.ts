@@ -2,7 +2,12 @@ import type { TwoFactorMethod } from '@dayloom/validators/enums'
 import type { ComponentType } from 'react'
 
 export type AuthMode =
-  'sign-in' | 'create-account' | 'two-factor' | 'forgot-password' | 'reset-password' | 'reset-by-link'
+  | 'sign-in'
+  | 'create-account'
+  | 'two-factor'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'reset-by-link'
 
 /** A sign-in that still needs its second factor. */
 export interface Challenge {

@@ -64,11 +64,11 @@ const fields: Readonly<Record<string, Field>> = {
   schedule: ['Schedule', (value) => {
     const schedule = scheduleSchema.safeParse(value).data
     return schedule ? scheduleText(schedule, 'monday') : short(value)
-  }], // prettier-ignore
+  }], // oxfmt-ignore
   goal: ['Goal', (value) => {
     const goal = goalSchema.safeParse(value).data
     return goal ? goalText(goal) : short(value)
-  }], // prettier-ignore
+  }], // oxfmt-ignore
   amount: ['Amount', String],
   note: ['Note', null],
   text: ['Item', quoted],

@@ -44,18 +44,18 @@ export const useCommands = () => {
   const words = texts.palette
 
   const actions: Command[] = [
-    { id: 'quick-add', label: words.quickAdd, words: 'add create task line', Icon: IconBolt, shortcut: 'quickAdd', run: () => runShortcut('quickAdd') }, // prettier-ignore
-    { id: 'new-task', label: words.newTask, words: 'add create', Icon: IconPlus, shortcut: 'newTask', run: () => void navigate({ to: '/tasks', search: { task: 'new' } }) }, // prettier-ignore
-    { id: 'new-habit', label: words.newHabit, words: 'add create', Icon: IconFlame, shortcut: 'newHabit', run: () => void navigate({ to: '/habits', search: { habit: 'new' } }) }, // prettier-ignore
-    { id: 'rests', label: words.rests, words: 'holiday pause break skip', Icon: IconBeach, run: () => void navigate({ to: '/habits', search: { list: 'rests' } }) }, // prettier-ignore
-    { id: 'archived-habits', label: words.archivedHabits, words: 'archive', Icon: IconArchive, run: () => void navigate({ to: '/habits', search: { list: 'archived' } }) }, // prettier-ignore
-    { id: 'close-day', label: words.closeDay, words: 'today evening end review finish', Icon: IconMoonStars, run: () => void navigate({ to: '/today', search: { dialog: 'close' } }) }, // prettier-ignore
-    { id: 'tags', label: words.tags, words: 'label color colour rename tag', Icon: IconTags, run: () => void navigate({ to: '/tasks', search: { list: 'tags' } }) }, // prettier-ignore
-    { id: 'preferences', label: words.preferences, words: 'settings push reminders week start minutes of a day time zone', Icon: IconBell, run: () => void navigate({ to: '/profile', search: { tab: 'preferences' } }) }, // prettier-ignore
-    { id: 'theme', label: dark ? texts.toMinimal : texts.toDark, words: 'theme colour color light mode', Icon: dark ? IconSun : IconMoon, run: toggle }, // prettier-ignore
-    { id: 'undo', label: words.undo, words: 'back revert last change', Icon: IconArrowBackUp, shortcut: 'undo', run: () => runShortcut('undo') }, // prettier-ignore
-    { id: 'redo', label: words.redo, words: 'again forward', Icon: IconArrowForwardUp, shortcut: 'redo', run: () => runShortcut('redo') }, // prettier-ignore
-    { id: 'help', label: words.help, words: 'keys hotkeys help', Icon: IconKeyboard, shortcut: 'help', run: () => runShortcut('help') }, // prettier-ignore
+    { id: 'quick-add', label: words.quickAdd, words: 'add create task line', Icon: IconBolt, shortcut: 'quickAdd', run: () => runShortcut('quickAdd') }, // oxfmt-ignore
+    { id: 'new-task', label: words.newTask, words: 'add create', Icon: IconPlus, shortcut: 'newTask', run: () => void navigate({ to: '/tasks', search: { task: 'new' } }) }, // oxfmt-ignore
+    { id: 'new-habit', label: words.newHabit, words: 'add create', Icon: IconFlame, shortcut: 'newHabit', run: () => void navigate({ to: '/habits', search: { habit: 'new' } }) }, // oxfmt-ignore
+    { id: 'rests', label: words.rests, words: 'holiday pause break skip', Icon: IconBeach, run: () => void navigate({ to: '/habits', search: { list: 'rests' } }) }, // oxfmt-ignore
+    { id: 'archived-habits', label: words.archivedHabits, words: 'archive', Icon: IconArchive, run: () => void navigate({ to: '/habits', search: { list: 'archived' } }) }, // oxfmt-ignore
+    { id: 'close-day', label: words.closeDay, words: 'today evening end review finish', Icon: IconMoonStars, run: () => void navigate({ to: '/today', search: { dialog: 'close' } }) }, // oxfmt-ignore
+    { id: 'tags', label: words.tags, words: 'label color colour rename tag', Icon: IconTags, run: () => void navigate({ to: '/tasks', search: { list: 'tags' } }) }, // oxfmt-ignore
+    { id: 'preferences', label: words.preferences, words: 'settings push reminders week start minutes of a day time zone', Icon: IconBell, run: () => void navigate({ to: '/profile', search: { tab: 'preferences' } }) }, // oxfmt-ignore
+    { id: 'theme', label: dark ? texts.toMinimal : texts.toDark, words: 'theme colour color light mode', Icon: dark ? IconSun : IconMoon, run: toggle }, // oxfmt-ignore
+    { id: 'undo', label: words.undo, words: 'back revert last change', Icon: IconArrowBackUp, shortcut: 'undo', run: () => runShortcut('undo') }, // oxfmt-ignore
+    { id: 'redo', label: words.redo, words: 'again forward', Icon: IconArrowForwardUp, shortcut: 'redo', run: () => runShortcut('redo') }, // oxfmt-ignore
+    { id: 'help', label: words.help, words: 'keys hotkeys help', Icon: IconKeyboard, shortcut: 'help', run: () => runShortcut('help') }, // oxfmt-ignore
     {
       id: 'sign-out',
       label: words.signOut,

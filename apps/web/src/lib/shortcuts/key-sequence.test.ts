@@ -29,13 +29,13 @@ describe('sequences', () => {
   }
   test.each<[string, [string, number][], (string | undefined)[]]>([
     ['one key', [['n', 0]], ['newTask']],
-    ['two keys', [['g', 0], ['d', 300]], [undefined, 'goDashboard']], // prettier-ignore
-    ['h after g goes to the habits, alone it makes one', [['g', 0], ['h', 100], ['h', 200]], [undefined, 'goHabits', 'newHabit']], // prettier-ignore
-    ['just in time', [['g', 0], ['d', 1199]], [undefined, 'goDashboard']], // prettier-ignore
-    ['too late', [['g', 0], ['h', 1200]], [undefined, 'newHabit']], // prettier-ignore
-    ['g twice starts anew', [['g', 0], ['g', 1000], ['t', 2000]], [undefined, undefined, 'goTasks']], // prettier-ignore
-    ['an unknown key ends it', [['g', 0], ['x', 10], ['d', 20]], [undefined, undefined, undefined]], // prettier-ignore
-    ['chords', [['mod+k', 0], ['mod+n', 1]], ['palette', undefined]], // prettier-ignore
+    ['two keys', [['g', 0], ['d', 300]], [undefined, 'goDashboard']], // oxfmt-ignore
+    ['h after g goes to the habits, alone it makes one', [['g', 0], ['h', 100], ['h', 200]], [undefined, 'goHabits', 'newHabit']], // oxfmt-ignore
+    ['just in time', [['g', 0], ['d', 1199]], [undefined, 'goDashboard']], // oxfmt-ignore
+    ['too late', [['g', 0], ['h', 1200]], [undefined, 'newHabit']], // oxfmt-ignore
+    ['g twice starts anew', [['g', 0], ['g', 1000], ['t', 2000]], [undefined, undefined, 'goTasks']], // oxfmt-ignore
+    ['an unknown key ends it', [['g', 0], ['x', 10], ['d', 20]], [undefined, undefined, undefined]], // oxfmt-ignore
+    ['chords', [['mod+k', 0], ['mod+n', 1]], ['palette', undefined]], // oxfmt-ignore
   ])('%s', (_, strokes, expected) => {
     expect(run(...strokes)).toEqual(expected)
   })

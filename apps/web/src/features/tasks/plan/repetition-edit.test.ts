@@ -56,7 +56,7 @@ test.each([
 ])('a month from %s with %s can mean %j', (due, rule, expected) => {
   const parts = monthParts(d(due), ruleOf(rule))
   expect(parts.map(({ label }) => label)).toEqual(expected)
-  for (const { part } of parts) expect(parseRepetition(formatRepetition({ ...ruleOf('FREQ=MONTHLY'), ...part }))).not.toBeNull() // prettier-ignore
+  for (const { part } of parts) expect(parseRepetition(formatRepetition({ ...ruleOf('FREQ=MONTHLY'), ...part }))).not.toBeNull() // oxfmt-ignore
 })
 
 test.each([

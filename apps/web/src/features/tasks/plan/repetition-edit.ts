@@ -35,7 +35,7 @@ const monthPartWords = ({ byDay: [code = 'MO'], nth, byMonthDay }: MonthPart) =>
 export const monthParts = (due: Day, rule: Repetition) => {
   const nth = Math.ceil(dateOf(due) / WEEK)
   const now: MonthPart = rule.byMonthDay === null && rule.nth === null ? onDate(dateOf(due)) : rule
-  const parts = [now, onDate(dateOf(due)), onDate(-1), ...(nth <= 4 ? [onNth(nth, codeOf(due))] : []), onNth(-1, codeOf(due))] // prettier-ignore
+  const parts = [now, onDate(dateOf(due)), onDate(-1), ...(nth <= 4 ? [onNth(nth, codeOf(due))] : []), onNth(-1, codeOf(due))] // oxfmt-ignore
   const byKey = new Map(parts.map((part) => [monthPartKey(part), part]))
   return [...byKey].map(([value, part]) => ({ value, label: monthPartWords(part), part }))
 }
