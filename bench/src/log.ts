@@ -1,10 +1,7 @@
-import { join } from 'node:path'
 import { Client } from 'pg'
+import { costHeads, costOf } from './server/cost.ts'
 import { openFixture, createTestUsers, withCleanup, type Fixture } from './server/fixture.ts'
 import { startProduct } from './server/product.ts'
-import { writeRequests } from './server/requests.ts'
-import { compare } from './server/rounds.ts'
-import { scenarios } from './server/scenarios.ts'
 import { printTable } from './server/table.ts'
 import type { TestUser } from './server/test-users.ts'
 import { findWrk } from './server/wrk.ts'
@@ -66,29 +63,20 @@ await withCleanup(async (cleanup) => {
   const unlogged = await startProduct({ program: 'unlogged', ...fixture })
   cleanup.push(unlogged.stop)
   await assertSides(fixture, few[0], unlogged.port, product.port)
+  const cost = {
+    folder: fixture.folder,
+    users: few,
+    without: unlogged,
+    with: product,
+    goal: GOAL,
+    plan,
+  }
   const rows: string[][] = []
   for (const name of names) {
-    const scenario = scenarios[name]
-    if (!scenario) throw new Error(`There is no ${name}`)
-    const requests = join(fixture.folder, `log ${name}.txt`)
-    await writeRequests(requests, { name, scenario, door: 'REST', users: few })
-    const sides = [unlogged, product].map(({ port, pid }) => ({ port, pid, requests }))
     const before = await logged(fixture)
-    const [without, with_] = await compare(sides, plan)
-    if (!without || !with_) throw new Error('Nothing was measured')
-    console.log(`${name}: ${with_.ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`)
-    rows.push([
-      name,
-      GOAL.toFixed(2),
-      `**${with_.ratio.toFixed(2)}**`,
-      ...[without, with_].map(({ perSecond }) => perSecond.toFixed(0)),
-      ...[without, with_].map(({ cpuMs }) => cpuMs.toFixed(2)),
-      String((await logged(fixture)) - before),
-    ])
+    const row = await costOf(name, cost)
+    rows.push([...row, String((await logged(fixture)) - before)])
   }
   console.log()
-  printTable(
-    ['what', 'goal', 'ratio', 'without/s', 'with/s', 'without CPU ms', 'with CPU ms', 'changes logged'],
-    rows,
-  )
+  printTable([...costHeads, 'changes logged'], rows)
 })
