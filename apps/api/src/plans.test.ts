@@ -73,6 +73,12 @@ test('the database is large, and every call sends statements', async () => {
   expect(silent).toEqual([])
 })
 
+test('a search is planned for its word, which the index of words finds', () => {
+  const searches = (sent.get('search of a rare word') ?? []).filter(({ text }) => text.includes('ILIKE'))
+  expect(searches).toHaveLength(1)
+  expect(searches.filter(({ text }) => !text.includes('/* planned anew */'))).toEqual([])
+})
+
 /** As after a restore: PostgreSQL guesses, and all indexes of a person's tasks look alike to it. */
 describe('without statistics', () => {
   test.each(hotCalls.filter(({ job }) => !job))(
