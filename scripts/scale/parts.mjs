@@ -112,7 +112,9 @@ ${servers.join('\n')}
 
 /** The settings of memory that the image has. */
 const smallOf = (dockerfile) => {
-  const [, NODE_OPTIONS, MALLOC_ARENA_MAX] = /^ENV NODE_OPTIONS=(\S+) MALLOC_ARENA_MAX=(\S+)$/m.exec(dockerfile)
+  const [, NODE_OPTIONS, MALLOC_ARENA_MAX] = /^ENV NODE_OPTIONS=(\S+) MALLOC_ARENA_MAX=(\S+)$/m.exec(
+    dockerfile,
+  )
   return { NODE_OPTIONS, MALLOC_ARENA_MAX }
 }
 const SMALL = smallOf(readFileSync(join(root, 'Dockerfile'), 'utf8'))

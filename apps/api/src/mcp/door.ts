@@ -6,6 +6,7 @@ import { createContext, type Host } from '../context.ts'
 import { auditRefusal } from '../http/audit.ts'
 import { noteFailure, sendError, toAppError } from '../http/errors.ts'
 import type { Hosts } from '../http/hosts.ts'
+import { jsonText } from '../http/json-body.ts'
 import { admit } from '../http/load/admission.ts'
 import { contextOf, setContext } from '../http/request-context.ts'
 import { sync } from '../http/sync-hook.ts'
@@ -64,10 +65,10 @@ export const registerMcp = (app: FastifyInstance, host: Host, hosts: Hosts) =>
   app.register(async (scope) => {
     scope.setErrorHandler(refuse)
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser<string>(
+    scope.addContentTypeParser<Buffer>(
       'application/json',
-      { parseAs: 'string' },
-      async (_: FastifyRequest, body: string) => parseJson(body),
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, body: Buffer) => parseJson(jsonText(request, body)),
     )
     scope.addHook('onRequest', refuseOtherOrigins(hosts))
     scope.post('/mcp', { onRequest: identify(host) }, answer(host))

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 import { z } from 'zod'
 import type { Host } from '../context.ts'
 import { errorBodyOf, sendError } from '../http/errors.ts'
+import { jsonText } from '../http/json-body.ts'
 import { callOnce, keyOf, sendOutcome } from '../idempotency/keyed.ts'
 import { takesKey, type Endpoint, type ProcedureEndpoint, type StreamBody } from './endpoint.ts'
 import { contextOf } from '../http/request-context.ts'
@@ -63,10 +64,11 @@ const serve = (app: FastifyInstance, host: Host, endpoint: Endpoint) =>
 const readJson = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   // Many clients name JSON on a request without a body; that is no body, not a broken one.
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser<Buffer>(
     'application/json',
-    { parseAs: 'string' },
-    async (_: FastifyRequest, body: string) => (body === '' ? undefined : parseJson(body)),
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) =>
+      body.length === 0 ? undefined : parseJson(jsonText(request, body)),
   )
 }
 

@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { digest } from '../testing/digest.ts'
@@ -54,6 +56,37 @@ describe('bodies that are no body', () => {
     const { bearer } = await createTestUser(app)
     const answer = await bearer.call('POST', '/tasks', '{"title":"x"}', { 'content-type': type })
     expect([answer.status, answer.body.error]).toEqual([415, messages.input.mediaType])
+  })
+})
+
+describe('bytes that are no text', () => {
+  const noUtf8 = Buffer.from('{"title":"caf\xe9"}', 'latin1')
+  const packed = gzipSync('{"title":"x"}')
+  const gzip = { 'content-encoding': 'gzip' }
+  const [noJson, isPacked] = [messages.input.json, serverMessages.server.packed]
+
+  const post = async (path: string, body: Uint8Array<ArrayBuffer>, more: Record<string, string>) => {
+    const { token, user } = await createTestUser(app)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...more }
+    const before = await digest(app, user.id)
+    const response = await fetch(`${app.url}${path}`, { method: 'POST', headers, body })
+    expect(await digest(app, user.id)).toBe(before)
+    return [response.status, await response.text()]
+  }
+
+  test.each([
+    ['/api/tasks', noUtf8, {}, 400, noJson],
+    ['/api/tasks', packed, gzip, 415, isPacked],
+    [
+      '/trpc/tasks.create',
+      Buffer.concat([Buffer.from('{"json":'), noUtf8, Buffer.from('}')]),
+      {},
+      400,
+      noJson,
+    ],
+    ['/trpc/tasks.create', gzipSync('{"json":{"title":"x"}}'), gzip, 415, isPacked],
+  ])('%s: case %$', async (path, body, more, status, error) => {
+    expect(await post(path, new Uint8Array(body), more)).toEqual([status, expect.stringContaining(error)])
   })
 })
 

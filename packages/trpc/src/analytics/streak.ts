@@ -25,7 +25,12 @@ const completedDays = async ({ db, user }: UserContext, first: Day, last: Day) =
  * each time that the streak may have begun earlier, so that the cost grows with the streak and not with the years
  * before it.
  */
-export const findStreak = async (ctx: UserContext, today: Day, days: number, done: Day[]): Promise<number> => {
+export const findStreak = async (
+  ctx: UserContext,
+  today: Day,
+  days: number,
+  done: Day[],
+): Promise<number> => {
   const { streak_count } = streaks(done, today)
   if (streak_count < days - 1) return streak_count
   const more = Math.max(WINDOW_DAYS, days * 2)

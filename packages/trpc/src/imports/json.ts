@@ -1,9 +1,10 @@
+import { isUtf8 } from 'node:buffer'
 import { setImmediate } from 'node:timers/promises'
 import { limits } from '@dayloom/validators/limits'
 import { Tokenizer, TokenParser } from '@streamparser/json'
 import { AppError } from '../errors.ts'
 import { limitTokens } from '../json/limit-tokens.ts'
-import { notJson } from './refusals.ts'
+import { notJson, notText } from './refusals.ts'
 
 const CHUNK = 65_536
 
@@ -37,6 +38,7 @@ export const readJson = async (bytes: Uint8Array, paths: string[]): Promise<Json
       throw error instanceof AppError ? error : notJson()
     }
   }
+  if (!isUtf8(bytes)) throw notText()
   const isBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   for (let from = isBom ? 3 : 0; from < bytes.length; from += CHUNK) {
     step(() => tokenizer.write(bytes.subarray(from, from + CHUNK)))

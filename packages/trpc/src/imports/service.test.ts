@@ -149,9 +149,11 @@ test('all of it or nothing: beyond what an account holds, nothing is there', asy
   expect((await user.api.tasks.list({})).data).toEqual([])
 })
 
-test('nothing, and more than 32 MiB, are refused', async () => {
+test('nothing, what is no text, and more than 32 MiB, are refused', async () => {
   const user = await harness.createUser()
   await expect(run(user, 'todoist', Buffer.alloc(0))).rejects.toThrow(serverMessages.imports.empty)
+  const latin1 = Buffer.from('{"text":"caf\xe9"}', 'latin1')
+  await expect(run(user, 'habitica', latin1)).rejects.toThrow(serverMessages.imports.notText)
   await expect(run(user, 'loop', Buffer.alloc(limits.imports.bytes + 1))).rejects.toMatchObject({
     appCode: 'FILE_TOO_LARGE',
   })

@@ -17,6 +17,7 @@ export const serverMessages = {
     notFound: 'Not found',
     noSuchAddress: 'There is nothing at this address. What there is, and how it is called, says /api/docs',
     onlyPost: 'This address answers to POST alone',
+    packed: 'Please send the body as it is, without a content encoding',
     noGoogle: 'Sign-in with Google is not set up here',
     crossSite: 'This request did not come from the app',
     wrongHost:

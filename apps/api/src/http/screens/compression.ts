@@ -7,6 +7,8 @@ import type { FastifyCompressOptions } from '@fastify/compress'
  */
 export const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip', 'identity'],
+  // Of answers alone: a body that comes packed is refused.
+  globalDecompression: false,
   /** Bytes: less fits into a packet as it is. */
   threshold: 1400,
   brotliOptions: {

@@ -10,6 +10,7 @@ import { aroundCallOf, type Observers } from '../../observers.ts'
 import { auditRefusal } from '../audit.ts'
 import { callOnce, keyOf } from '../../idempotency/keyed.ts'
 import { noteFailure } from '../errors.ts'
+import { jsonText } from '../json-body.ts'
 import { admit } from '../load/admission.ts'
 import { streamHeaders } from '../../live/stream.ts'
 import { compression } from '../screens/compression.ts'
@@ -84,8 +85,10 @@ const answerByAdapter = (hooks: Hooks, req: FastifyRequest, res: FastifyReply) =
 
 const readAsText = (scope: FastifyInstance) => {
   scope.removeContentTypeParser(['application/json', 'multipart/form-data'])
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
+  scope.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => jsonText(request, body),
   )
   // Whatever it is, tRPC refuses it.
   scope.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body))
