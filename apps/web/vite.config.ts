@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { createGroups } from './plugins/chunks.ts'
+import { compileHints } from './plugins/compile-hints.ts'
 import { directImports } from './plugins/direct-imports.ts'
 import { drawIcons } from './plugins/icons.ts'
 import { precompress } from './plugins/precompress.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
     firstFont(),
     preloadFont(/inter-first.*\.woff2$/),
     firstStyles(),
+    compileHints(),
     screenDocuments(),
     serviceWorker('worker/service-worker.ts'),
     precompress(),
@@ -41,6 +43,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: true,
+    // Browsers that know none (Safari before 17) load the same files, one after the other.
+    modulePreload: { polyfill: false },
     // One file, which the plugin `firstStyles` cuts in two.
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: createGroups(import.meta.dirname) } } },
