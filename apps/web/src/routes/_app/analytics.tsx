@@ -3,6 +3,7 @@ import { AnalyticsScreen } from '../../features/analytics/analytics-screen.tsx'
 import { preloadCharts } from '../../features/analytics/charts/lazy-charts.ts'
 import { analyticsAddressSchema, DEFAULT_RANGE } from '@dayloom/validators/addresses'
 import { prefetchAnalytics } from '../../features/analytics/use-analytics.ts'
+import { whenIdle } from '../../lib/loading/when-idle.ts'
 import { whenSignedIn } from '../../lib/session/when-signed-in.ts'
 
 export const Route = createFileRoute('/_app/analytics')({
@@ -11,7 +12,8 @@ export const Route = createFileRoute('/_app/analytics')({
   // Started, not awaited: the screen shows its own loading face.
   loader: ({ deps: { days = DEFAULT_RANGE } }) => {
     whenSignedIn(() => prefetchAnalytics(days))
-    preloadCharts()
+    // The numbers come first: charts are below them.
+    whenIdle(preloadCharts)
   },
   component: AnalyticsScreen,
 })
