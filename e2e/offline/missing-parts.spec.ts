@@ -44,3 +44,24 @@ test('a part that is opened without a network says so, takes nothing along, and 
   await page.keyboard.press('Escape')
   await expect(field(page)).toHaveValue('Half a thought')
 })
+
+test('a tab whose code does not come says so in its place, and the others stay', async ({
+  signedIn: page,
+}) => {
+  await page.route('**/assets/connections-tab-*', (route) => route.abort())
+  await page.goto('/profile')
+  await page.getByRole('tab', { name: 'Connections' }).click()
+  await expect(notice(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(notice(page)).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Preferences' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Preferences' })).toBeVisible()
+})
+
+test('charts whose code does not come say so, and the numbers stay', async ({ signedIn: page, api }) => {
+  await api.post('/api/tasks', { data: { title: 'Done', status: 'done' } })
+  await page.route('**/assets/productivity-chart-*', (route) => route.abort())
+  await page.goto('/analytics')
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Current Streak', exact: true })).toContainText('1 day')
+})

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { giveUp, loadAgain, useIsPartMissing } from '../lib/loading/missing-parts.ts'
 import { lazyPart } from '../lib/loading/parts.ts'
-import { WhenWanted } from './when-wanted.tsx'
+import { PartInPlace, WhenWanted } from './when-wanted.tsx'
 
 const Notice = () => useIsPartMissing() && <p>It is missing</p>
 
@@ -72,4 +72,31 @@ test('without a network nothing is asked for, and all of it when there is one', 
   await screen.findByText('The dialog')
   unmount()
   online.mockRestore()
+})
+
+test('a part that the screen shows by itself is missed in its place, and closing the notice leaves the place', async () => {
+  const part = createPart()
+  const { unmount } = render(
+    <>
+      <Notice />
+      <Suspense
+        fallback={
+          <PartInPlace>
+            <p>A skeleton</p>
+          </PartInPlace>
+        }
+      >
+        <part.Dialog />
+      </Suspense>
+    </>,
+  )
+  await screen.findByText('It is missing')
+  act(giveUp)
+  expect(screen.queryByText('It is missing')).toBeNull()
+  expect(screen.queryByText('A skeleton')).not.toBeNull()
+  part.state.isThere = true
+  await act(loadAgain)
+  await screen.findByText('The dialog')
+  expect(screen.queryByText('A skeleton')).toBeNull()
+  unmount()
 })

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { note, waiting } from '../lib/loading/parts.ts'
 import { whenIdle } from '../lib/loading/when-idle.ts'
 
@@ -9,6 +9,18 @@ export const PartToCome = ({ onClose }: { onClose: () => void }) => {
     return () => note(waiting, onClose, false)
   }, [onClose])
   return null
+}
+
+/** The same in the place of a part that the screen shows by itself: closing the notice leaves what stands there. */
+export const PartInPlace = ({ children }: { children: ReactNode }) => {
+  const [told, setTold] = useState(false)
+  const close = useCallback(() => setTold(true), [])
+  return (
+    <>
+      {children}
+      {!told && <PartToCome onClose={close} />}
+    </>
+  )
 }
 
 interface WhenWantedProps {

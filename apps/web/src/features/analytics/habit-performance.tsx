@@ -3,11 +3,12 @@ import type { Insights } from '@dayloom/validators/analytics'
 import type { AnalyticsRange } from '@dayloom/validators/enums'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Hint } from '../../components/hint/hint.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ProgressBar } from '../../components/stats/progress-bar.tsx'
 import { RouterButton } from '../../components/router-button.tsx'
+import { lazyPart } from '../../lib/loading/parts.ts'
 import { Streak } from '../habits/card/streak.tsx'
 import { streakUnit } from '../habits/streak-rewards.ts'
 import { texts as habitTexts } from '../habits/texts.ts'
@@ -18,7 +19,7 @@ import classes from './habit-performance.module.css'
 import { texts } from './texts.ts'
 import { useNear } from './use-near.ts'
 
-const HabitStrength = lazy(() => import('./strength/habit-strength.tsx'))
+const HabitStrength = lazyPart(() => import('./strength/habit-strength.tsx'))
 
 type Habits = Insights['habit_stats']
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../../lib/loading/parts.ts'
 
 const productivity = () => import('./productivity-chart.tsx')
 const priority = () => import('./priority-chart.tsx')
@@ -6,12 +6,12 @@ const hours = () => import('./hours-chart.tsx')
 const workload = () => import('./workload-chart.tsx')
 
 // The library behind them is larger than the rest of the app: nobody waits for it but who looks at charts.
-export const ProductivityChart = lazy(productivity)
-export const PriorityChart = lazy(priority)
-export const HoursChart = lazy(hours)
-export const WorkloadChart = lazy(workload)
+export const ProductivityChart = lazyPart(productivity)
+export const PriorityChart = lazyPart(priority)
+export const HoursChart = lazyPart(hours)
+export const WorkloadChart = lazyPart(workload)
 
-/** Fetches the code while the numbers are loading. A failure is shown where a chart would be. */
+/** Fetches the code before it is wanted. What fails is asked for again where a chart would be. */
 export const preloadCharts = () => {
   for (const load of [productivity, priority, hours, workload]) load().catch(() => undefined)
 }

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { AnalyticsRange } from '@dayloom/validators/enums'
+import { PartInPlace } from '../../../components/when-wanted.tsx'
+import { lazyPart } from '../../../lib/loading/parts.ts'
 import { whenIdle } from '../../../lib/loading/when-idle.ts'
 import classes from '../analytics-screen.module.css'
 import { BlankPanel } from '../panels/chart-panel.tsx'
 import { ChartSpinner } from '../panels/chart-spinner.tsx'
 import { titles } from './titles.ts'
 
-const CompletedPanels = lazy(() => import('./completed-panels.tsx'))
+const CompletedPanels = lazyPart(() => import('./completed-panels.tsx'))
 
 /** As tall as what will come. */
 export const BlankSection = () => (
@@ -27,7 +29,13 @@ export const CompletedSection = ({ days }: { days: AnalyticsRange }) => {
   useEffect(() => whenIdle(() => setIdle(true)), [])
   if (!idle) return <BlankSection />
   return (
-    <Suspense fallback={<BlankSection />}>
+    <Suspense
+      fallback={
+        <PartInPlace>
+          <BlankSection />
+        </PartInPlace>
+      }
+    >
       <CompletedPanels days={days} blank={<BlankSection />} />
     </Suspense>
   )

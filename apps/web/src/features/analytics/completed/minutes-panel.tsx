@@ -1,6 +1,6 @@
 import { STANDARD_ESTIMATE } from '@dayloom/domain/today/day-plan'
 import type { CompletedStats } from '@dayloom/validators/analytics'
-import { lazy } from 'react'
+import { lazyPart } from '../../../lib/loading/parts.ts'
 import { durationWords } from '../../../lib/time/duration.ts'
 import { formatDay } from '../../../lib/time/dates.ts'
 import { counts, tableOf } from '../chart-data.ts'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 import { titles } from './titles.ts'
 import { fullestDay } from './what-moved.ts'
 
-const MinutesChart = lazy(() => import('./minutes-chart.tsx'))
+const MinutesChart = lazyPart(() => import('./minutes-chart.tsx'))
 
 const { minutes: words } = texts
 

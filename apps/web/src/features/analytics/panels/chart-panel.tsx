@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { Panel } from '../../../components/panel.tsx'
+import { PartInPlace } from '../../../components/when-wanted.tsx'
 import { ChartKey, type KeyEntry } from './chart-key.tsx'
 import classes from './chart-panel.module.css'
 import { ChartSpinner } from './chart-spinner.tsx'
@@ -31,6 +32,12 @@ export interface ChartPanelProps {
   /** The chart itself; its code may still be loading. */
   children: ReactNode
 }
+
+const waiting = (
+  <PartInPlace>
+    <ChartSpinner />
+  </PartInPlace>
+)
 
 /** A chart with its one line, the table behind it, and the menu that saves it. */
 export const ChartPanel = (props: ChartPanelProps) => {
@@ -67,11 +74,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
               aria-label={asList ? undefined : title}
               ref={chart}
             >
-              {near || asList ? (
-                <Suspense fallback={<ChartSpinner />}>{children}</Suspense>
-              ) : (
-                <ChartSpinner />
-              )}
+              {near || asList ? <Suspense fallback={waiting}>{children}</Suspense> : <ChartSpinner />}
             </div>
             {beside && <div className={classes.beside}>{beside}</div>}
           </div>

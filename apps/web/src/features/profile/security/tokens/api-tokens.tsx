@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Loading, RowsSkeleton } from '../../../../components/states/skeletons.tsx'
+import { PartInPlace } from '../../../../components/when-wanted.tsx'
+import { lazyPart } from '../../../../lib/loading/parts.ts'
 import { texts } from './texts.ts'
 import { TokensFrame } from './tokens-frame.tsx'
 
-const TokenSettings = lazy(async () => ({ default: (await import('./token-settings.tsx')).TokenSettings }))
+const TokenSettings = lazyPart(async () => ({
+  default: (await import('./token-settings.tsx')).TokenSettings,
+}))
 
 /** As high as what will come. */
 const Waiting = () => (
@@ -23,7 +27,13 @@ const Waiting = () => (
 
 /** Few people have one: its code comes after the rest. */
 export const ApiTokens = () => (
-  <Suspense fallback={<Waiting />}>
+  <Suspense
+    fallback={
+      <PartInPlace>
+        <Waiting />
+      </PartInPlace>
+    }
+  >
     <TokenSettings />
   </Suspense>
 )
