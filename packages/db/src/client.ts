@@ -3,6 +3,7 @@ import { Pool, type PoolClient } from 'pg'
 import { PrismaClient, type Prisma } from './generated/client.ts'
 import { observeStatements, type AroundStatement } from './observe-statements.ts'
 import { allowDirect } from './driver/direct-client.ts'
+import { returnEnumsPlainly } from './driver/returned-enums.ts'
 import { statementNames } from './driver/statement-names.ts'
 import { sessionSettings } from './session-settings.ts'
 
@@ -90,6 +91,7 @@ export function createClient({
     statementNameGenerator: nameOf,
     onConnectionError: (err) => log?.warn({ err }, 'A database connection was lost in a transaction'),
   })
+  returnEnumsPlainly(adapter)
   if (aroundStatement) observeStatements(adapter, aroundStatement)
   const db = new PrismaClient({ adapter, transactionOptions: { maxWait: 2000, timeout: 8000 } })
   allowDirect(db, { pool, sharing: !pooled, nameOf, around: aroundStatement ?? ((_sql, run) => run()) })
