@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
 import { someoneWaits } from '../testing/someone-waits.ts'
 import { boardChange, boardTransaction } from './board.ts'
-import { boardKey, gapStands, type Gap } from './position.ts'
+import { gapStands, lockBoard, type Gap } from './position.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 
@@ -55,7 +55,7 @@ test('a move waits for another process that changes the board, and goes by what 
   const { a, b, c } = await deal(ada)
   const db = harness.db()
   const move = await db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${boardKey(ada.ctx.user.id)})`
+    await tx.$executeRaw(lockBoard(ada.ctx.user.id, '0'))
     const moving = ada.api.tasks.update({ id: c.id, after_id: a.id })
     await someoneWaits(db)
     await tx.$executeRaw`

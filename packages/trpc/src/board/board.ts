@@ -1,20 +1,17 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { isUniqueViolation } from '@dayloom/db/errors'
 import { commitsEach, query, readQuery } from '@dayloom/db/query'
-import { sql, type Sql } from '@dayloom/db/sql'
+import type { Sql } from '@dayloom/db/sql'
 import type { Writer } from '../changes/append.ts'
 import { recording } from '../changes/record.ts'
 import { createKeyedSemaphore } from '../load/keyed-semaphore.ts'
-import { boardKey } from './position.ts'
+import { lockBoard } from './position.ts'
 
 /** Milliseconds. Another process may hold the board; who waits for it holds a connection. */
 const LOCK_TIMEOUT_MS = '2000'
 
 /** In this process nobody waits with a connection in hand: one person's moves would use up everybody's. */
 const boards = createKeyedSemaphore({ concurrency: 1, maxWaiting: 50, timeout: 4000 })
-
-const lock = (user_id: string) => sql`
-  SELECT set_config('lock_timeout', ${LOCK_TIMEOUT_MS}, true), pg_advisory_xact_lock(${boardKey(user_id)})`
 
 /**
  * A transaction that alone changes a person's board, so that two cards never get the same key. The board is locked
@@ -27,7 +24,7 @@ export const boardTransaction = <T>(
 ): Promise<T> =>
   boards.run(writer.user.id, () =>
     writer.db.$transaction(async (tx) => {
-      await tx.$executeRaw(lock(writer.user.id))
+      await tx.$executeRaw(lockBoard(writer.user.id, LOCK_TIMEOUT_MS))
       return recording(tx, writer, () => work(tx))
     }, options),
   )

@@ -36,7 +36,15 @@ export const gapColumns = (user_id: string, status: Sql, afterId: string | null)
 }
 
 /** Names the lock of a person's board. */
-export const boardKey = (user_id: string) => sql`hashtextextended(${user_id}, 0)`
+const boardKey = (user_id: string) => sql`hashtextextended(${user_id}, 0)`
+
+/**
+ * Waits for the board of a person, for so many milliseconds at most. It names their row, because each of several servers
+ * has advisory locks of its own: both locks of a board have to be taken where its cards lie.
+ */
+export const lockBoard = (user_id: string, timeout: string) => sql`
+  SELECT set_config('lock_timeout', ${timeout}, true), pg_advisory_xact_lock(${boardKey(user_id)})
+  FROM users WHERE id = ${user_id}::uuid`
 
 /**
  * A condition: a gap that was read is one still, and the board is nobody else's, nor will it be before the transaction
