@@ -9,7 +9,6 @@ interface Which {
   user_id: string
   habit_id: string
   date: Day
-  removes: boolean
 }
 
 const [before, after] = [sql`earlier.image`, sql`later.image`]
@@ -23,18 +22,21 @@ const written: Sql = sql`
   CASE WHEN ${before} IS NULL THEN ${after} ELSE ${fieldsThatDiffer(after, before)} END AS after`
 
 /**
- * Continues a `WITH` that has `written`, the row of a day: the day as it was when the statement began, which has to be
- * locked by then, and what there is to log of it.
+ * Begins a `WITH`: the day as it is before the statement changes it; it has to be locked by then. It stands first and is
+ * materialized because Citus may run one part after the other, where PostgreSQL shows all of them the same rows.
  */
-export const dayChanged = (kind: DayKind, { user_id, habit_id, date, removes }: Which): Sql => {
+export const dayBefore = (kind: DayKind, { user_id, habit_id, date }: Which): Sql => {
   const { table, matches } = entities[kind]
-  const image = images[kind]
-  return sql`earlier AS (
-      SELECT ${image} AS image FROM (SELECT ${`${habit_id} ${date}`}::text AS key) k
+  return sql`earlier AS MATERIALIZED (
+      SELECT ${images[kind]} AS image FROM (SELECT ${`${habit_id} ${date}`}::text AS key) k
       CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE user_id = ${user_id}::uuid AND ${matches}) t
-    ), later AS (SELECT ${image} AS image FROM written t), changed AS (
+    )`
+}
+
+/** Continues a `WITH` that has `earlier` and `written`, the row of the day: what there is to log of it. */
+export const dayChanged = (kind: DayKind, { habit_id, date }: Which, removes: boolean): Sql =>
+  sql`later AS (SELECT ${images[kind]} AS image FROM written t), changed AS (
       SELECT ${kind} AS entity, ${date} AS id, ${habit_id} AS subject_id, ${removes ? removed : written}
       FROM later LEFT JOIN earlier ON true
       WHERE ${removes ? sql`true` : sql`${after} IS DISTINCT FROM ${before}`}
     )`
-}

@@ -7,7 +7,7 @@ import type { HabitDayInput, HabitEntryInput } from '@dayloom/validators/habits'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { loggingOne } from '../changes/append.ts'
-import { dayChanged, type DayKind } from '../changes/habit-days.ts'
+import { dayBefore, dayChanged, type DayKind } from '../changes/habit-days.ts'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { historyChanged } from './checkpoint.ts'
@@ -39,12 +39,13 @@ interface Change {
 const changeDay = async (ctx: UserContext, { id, date }: HabitDayInput, change: Change) => {
   const { kind, where, write, removes = false } = change
   const owned = sql`user_id = ${ctx.user.id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL`
+  const day = { user_id: ctx.user.id, habit_id: id, date }
   const changing = sql`
-    WITH habit AS (
+    WITH ${dayBefore(kind, day)}, habit AS (
       UPDATE habits SET ${historyChanged(sql`${date}::date`)} WHERE ${owned} AND ${where}
       RETURNING user_id, id, goals
     ), written AS (${write}),
-    ${dayChanged(kind, { user_id: ctx.user.id, habit_id: id, date, removes })},
+    ${dayChanged(kind, day, removes)},
     ${loggingOne(ctx)} SELECT`
   const lock = sql`SELECT id FROM habits WHERE ${owned} FOR NO KEY UPDATE`
   await pipelinedTransaction(ctx.db, [lock], ([found]) => (found === undefined ? null : changing))

@@ -122,13 +122,12 @@ test('cards whose column was rewritten for want of room', async () => {
   const { position } = await ada.api.tasks.get({ id: task })
   await ada.api.tasks.update({ id: other, after_id: task })
   // The log does not know of this key, so it is told.
-  await ada.ctx.db.$executeRaw`
-    WITH t AS (
-      UPDATE tasks SET position = ${`${position}${'0'.repeat(46)}1`}
-      WHERE user_id = ${ada.ctx.user.id}::uuid AND id = ${other}::uuid RETURNING position
-    ) UPDATE changes SET after = after || jsonb_build_object('position', t.position) FROM t
-    WHERE user_id = ${ada.ctx.user.id}::uuid AND seq = (
-      SELECT last_seq FROM change_counters WHERE user_id = ${ada.ctx.user.id}::uuid)`
+  const [{ db, user }, key] = [ada.ctx, `${position}${'0'.repeat(46)}1`]
+  await db.task.updateMany({ where: { user_id: user.id, id: other }, data: { position: key } })
+  const { last_seq: seq } = await db.changeCounter.findUniqueOrThrow({ where: { user_id: user.id } })
+  await db.$executeRaw`
+    UPDATE changes SET after = after || jsonb_build_object('position', ${key}::text)
+    WHERE user_id = ${user.id}::uuid AND seq = ${seq}`
   const log = await holds(ada, () => ada.api.tasks.update({ id: series, after_id: task }))
   expect(log.length).toBeGreaterThan(2)
 })
