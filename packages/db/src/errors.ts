@@ -19,6 +19,9 @@ const UNAVAILABLE_STATES = /^(08...|53...|57P0[1-5]|57014|25P0[34]|55P03)$/
 const DRIVER_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 
+/** A shard of Citus puts its number behind the names of its indexes and constraints. */
+const OF_SHARD = /_\d{6,}$/
+
 /** The database is away, overloaded or starting: the same call may work in a moment. */
 export function isUnavailable(error: unknown): boolean {
   return causes(error).some(
@@ -87,7 +90,7 @@ function causes(error: unknown): Cause[] {
       code,
       state: text(told, 'originalCode') || (/^[0-9A-Z]{5}$/.test(code) ? code : ''),
       kind: text(told, 'kind'),
-      index: text(get(told, 'constraint'), 'index') || text(at, 'constraint'),
+      index: (text(get(told, 'constraint'), 'index') || text(at, 'constraint')).replace(OF_SHARD, ''),
       message: at.message,
     })
   }
