@@ -1,8 +1,9 @@
 import { userRow } from '@dayloom/db/testing/rows'
 import { messages } from '@dayloom/validators/messages'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Ports } from '../context.ts'
 import { createSecrets } from '../secrets.ts'
+import { someoneWaits } from '../testing/someone-waits.ts'
 import { totpCode } from '../testing/totp.ts'
 import { createTestHarness } from '../testing/harness.ts'
 import { reencryptTotp } from './reencrypt.ts'
@@ -99,11 +100,7 @@ test('a secret that changes while it is encrypted again is not put back', async 
     await tx.authenticator.update({ where, data: { secret } })
     const ends = reencrypt()
     // It has read the old secret, and waits for this transaction with the new one.
-    await vi.waitFor(async () => {
-      const waiting = await harness.db().$queryRaw`
-        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-      expect(waiting).toHaveLength(1)
-    }, 20_000)
+    await someoneWaits(harness.db())
     // A promise that is returned would be waited for.
     return { ends }
   })
