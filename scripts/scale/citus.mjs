@@ -38,8 +38,9 @@ const saidIn = (text) => {
 const runTests = async (place, words, env, folder) => {
   const report = join(folder, `${place.replaceAll('/', '-')}.json`)
   const vitest = join(root, place, 'node_modules/vitest/vitest.mjs')
-  // Three servers share the machine.
+  // Three servers share the machine: what runs out of its time there is tried again.
   const outputs = [
+    '--retry=2',
     '--testTimeout=180000',
     '--hookTimeout=180000',
     '--reporter=json',
