@@ -2,7 +2,7 @@ import { limits } from '@dayloom/validators/limits'
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '../calendar/local-date-time.ts'
 import { addDays, localDay } from '../local-day.ts'
-import { habitOccurrence, isTimely, timelyTimes } from './due.ts'
+import { habitOccurrence, isTimely, nextLook } from './due.ts'
 
 const { late } = limits.reminder
 
@@ -60,16 +60,26 @@ describe('the day of a habit whose time has come', () => {
 })
 
 test.each(['America/New_York', 'Australia/Lord_Howe', 'Pacific/Chatham'])(
-  'in %s, every day of a year has its reminders within the times that are looked for',
+  'in %s, no day of a year passes without a look at the moment of its reminder',
   (zone) => {
     const missed = []
     for (let day = localDay('2026-01-02T12:00:00.000Z', zone); day < '2027'; day = addDays(day, 1)) {
       for (const time of ['00:00', '02:30', '23:59']) {
         const at = instantOf(`${day}T${time}`, zone)
-        const isFound = timelyTimes(at, zone).some(({ first, last }) => first <= time && time <= last)
-        if (!isFound || habitOccurrence({ time, since: null }, at, zone)?.day !== day) missed.push(day, time)
+        const before = [1, 1_800_000].map((ago) => nextLook(time, new Date(at.getTime() - ago), zone))
+        const isLookedAt = before.every((look) => look.getTime() === at.getTime())
+        if (!isLookedAt || habitOccurrence({ time, since: null }, at, zone)?.day !== day) missed.push(day, time)
       }
     }
     expect(missed).toEqual([])
   },
 )
+
+test.each([
+  ['the next time is far, so in an hour', '12:00', '2026-03-08T09:30:00.000Z', '2026-03-08T10:30:00.000Z'],
+  ['within the hour', '10:00', '2026-03-08T09:30:00.000Z', '2026-03-08T10:00:00.000Z'],
+  ['at its time, in an hour', '09:30', '2026-03-08T09:30:00.000Z', '2026-03-08T10:30:00.000Z'],
+  ['over midnight', '00:15', '2026-03-08T23:30:00.000Z', '2026-03-09T00:15:00.000Z'],
+])('a reminder is looked at again: %s', (_, time, now, expected) => {
+  expect(nextLook(time, new Date(now), 'UTC').toISOString()).toBe(expected)
+})

@@ -1,7 +1,7 @@
 import { limits } from '@dayloom/validators/limits'
 import type { Day } from '@dayloom/validators/fields'
 import { instantOf } from '../calendar/local-date-time.ts'
-import { addDays, epoch, localDay, localTime, type Instant } from '../local-day.ts'
+import { addDays, epoch, localDay, type Instant } from '../local-day.ts'
 
 const { late } = limits.reminder
 
@@ -33,19 +33,17 @@ export const habitOccurrence = (
   return null
 }
 
-/** Both ends included, `HH:mm`. */
-export interface TimeRange {
-  first: string
-  last: string
-}
+const LONGEST_WAIT_MS = 3_600_000
 
-/** Every time of day that may be timely in that zone. */
-export const timelyTimes = (now: Date, timezone: string): TimeRange[] => {
-  const [first, last] = [new Date(now.getTime() - late), now].map((at) => localTime(at, timezone))
-  if (first === undefined || last === undefined) return []
-  if (first <= last) return [{ first, last }]
-  return [
-    { first, last: '23:59' },
-    { first: '00:00', last },
-  ]
+/**
+ * When to look at a habit's reminder again: at its next time, and within the hour, which is well before it is too late.
+ * So a person who moved to another zone is reminded there without anything that says so.
+ */
+export const nextLook = (time: string, now: Date, timezone: string): Date => {
+  const today = localDay(now, timezone)
+  const latest = now.getTime() + LONGEST_WAIT_MS
+  const ahead = [today, addDays(today, 1)]
+    .map((day) => instantOf(`${day}T${time}`, timezone).getTime())
+    .filter((at) => at > now.getTime())
+  return new Date(Math.min(latest, ...ahead))
 }

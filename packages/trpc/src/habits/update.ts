@@ -52,6 +52,7 @@ const remindColumns = ({ remind_at_time }: Pick<HabitUpdateInput, 'remind_at_tim
         sql`remind_at_time = ${remind_at_time}::text`,
         sql`remind_since = CASE WHEN remind_at_time IS DISTINCT FROM ${remind_at_time}::text
           THEN ${now}::timestamptz ELSE remind_since END`,
+        sql`remind_due_at = NULL`,
       ]
 
 /** Changes what is given. A schedule or a goal holds from today on: earlier days are judged by what they had. */

@@ -164,6 +164,27 @@ describe('a habit', () => {
   })
 })
 
+test('a habit is looked at when its time has come, when the time is changed, and in another zone within the hour', async () => {
+  const user = await createUser()
+  const { id } = await user.api.habits.create({ name: 'Read', remind_at_time: '12:00' })
+  const looks = async () => {
+    await run(user)
+    const habit = await harness.db().habit.findFirstOrThrow({ where: { id } })
+    return habit.remind_due_at?.toISOString()
+  }
+  expect(await looks()).toBe(at(60))
+  await user.api.habits.update({ id, remind_at_time: '09:00' })
+  expect(await looks()).toBe(at(30))
+  harness.clock.advance(30 * MINUTE)
+  expect(await run(user)).toBe(1)
+  await user.api.habits.update({ id, remind_at_time: '15:45' })
+  expect(await looks()).toBe(at(90))
+  // Where it is a quarter to four at ten o'clock here.
+  await user.api.users.updateProfile({ timezone: 'Asia/Kathmandu' })
+  harness.clock.set(at(90))
+  expect(await run(user)).toBe(1)
+})
+
 test('two schedulers at once remind of everything once, on each device and by one mail', async () => {
   const user = await createUser()
   await subscribe(user, 'second')

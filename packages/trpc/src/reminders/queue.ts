@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { sql } from '@dayloom/db/sql'
-import { habitOccurrence, timelyTimes } from '@dayloom/domain/reminders/due'
+import { habitOccurrence, nextLook } from '@dayloom/domain/reminders/due'
 import { timezoneSchema } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
@@ -11,13 +11,13 @@ import { announce, claim, type Occurrence } from './announce.ts'
 import { dueHabits } from './judge.ts'
 import { isKeptHabit, isOpenTask, isTold, remindMoment } from './wanted.ts'
 
-/** Two conditions, so that each of both indexes is used. */
+/** Two conditions, so that each of both indexes is used: that of the second is by the same expression. */
 const isTimelyTask = (now: Date) => {
   const from = new Date(now.getTime() - limits.reminder.late)
-  const last = new Date(now.getTime() + limits.remindBefore.max * 60_000)
   return sql`${isOpenTask} AND (t.remind_at BETWEEN ${from}::timestamptz AND ${now}::timestamptz
-      OR t.remind_minutes_before IS NOT NULL AND t.due_date BETWEEN ${from}::timestamptz AND ${last}::timestamptz)
-    AND ${remindMoment} BETWEEN ${from}::timestamptz AND ${now}::timestamptz
+      OR t.remind_minutes_before IS NOT NULL
+        AND (t.due_date AT TIME ZONE 'UTC') - t.remind_minutes_before * interval '1 minute'
+          BETWEEN (${from}::timestamptz AT TIME ZONE 'UTC') AND (${now}::timestamptz AT TIME ZONE 'UTC'))
     AND NOT EXISTS (SELECT FROM notifications n
       WHERE n.user_id = t.user_id AND n.target_id = t.id AND n.occurrence = ${iso(remindMoment)})`
 }
@@ -42,23 +42,16 @@ interface Candidate {
   time: string
   since: string | null
   timezone: string
+  is_told: boolean
 }
 
-/** Habits whose time of day may have come, wherever their people are. */
-const candidates = async ({ db, now }: JobContext) => {
-  const zones = await db.$queryRaw<{ timezone: string }[]>`
-    SELECT DISTINCT u.timezone FROM habits h JOIN users u ON u.id = h.user_id WHERE ${isKeptHabit} AND ${isTold}`
-  // A zone that this server does not know, of a row from elsewhere, keeps nobody in another one waiting.
-  const ranges = zones
-    .filter(({ timezone }) => timezoneSchema.safeParse(timezone).success)
-    .flatMap(({ timezone }) => timelyTimes(now(), timezone).map((range) => ({ ...range, timezone })))
-  return db.$queryRaw<Candidate[]>`
-    SELECT h.user_id::text, h.id::text, h.remind_at_time AS time, ${iso(sql`h.remind_since`)} AS since, u.timezone
+/** Habits that are to be looked at by now. How many there are decides how: the statement is planned each time. */
+const candidates = ({ db, now }: JobContext) =>
+  db.$queryRaw<Candidate[]>`
+    /* planned anew */ SELECT h.user_id::text, h.id::text, h.remind_at_time AS time, ${iso(sql`h.remind_since`)} AS since, u.timezone,
+      ${isTold} AS is_told
     FROM habits h JOIN users u ON u.id = h.user_id
-      JOIN jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) AS range (timezone text, first text, last text)
-        ON range.timezone = u.timezone AND h.remind_at_time BETWEEN range.first AND range.last
-    WHERE ${isKeptHabit} AND ${isTold}`
-}
+    WHERE ${isKeptHabit} AND (h.remind_due_at IS NULL OR h.remind_due_at <= ${now()})`
 
 const remindOfHabits = (ctx: JobContext, user_id: string, habits: Candidate[]) =>
   ctx.db.$transaction(async (tx) => {
@@ -87,18 +80,39 @@ const remindOfHabits = (ctx: JobContext, user_id: string, habits: Candidate[]) =
     return told.length
   })
 
+/** Says when each is looked at next, unless its time was changed meanwhile. */
+const lookLater = ({ db, now }: JobContext, user_id: string, habits: readonly Candidate[]) => {
+  const ids = habits.map(({ id }) => id)
+  const times = habits.map(({ time }) => time)
+  const looks = habits.map(({ time, timezone }) => nextLook(time, now(), timezone).toISOString())
+  return db.$executeRaw`
+    UPDATE habits SET remind_due_at = look.at
+    FROM unnest(${ids}::uuid[], ${times}::text[], ${looks}::timestamptz[]) AS look (id, time, at)
+    WHERE habits.user_id = ${user_id}::uuid AND habits.id = look.id AND habits.remind_at_time = look.time`
+}
+
+const lookAtHabits = async (ctx: JobContext, user_id: string, habits: Candidate[]) => {
+  const isTimely = ({ is_told, time, since, timezone }: Candidate) =>
+    is_told && habitOccurrence({ time, since }, ctx.now(), timezone) !== null
+  const count = habits.some(isTimely) ? await remindOfHabits(ctx, user_id, habits) : 0
+  await lookLater(ctx, user_id, habits)
+  return count
+}
+
 const queueForTasks = async (ctx: JobContext) => {
   const people = await ctx.db.$queryRaw<{ id: string }[]>`
-    SELECT DISTINCT u.id::text FROM tasks t JOIN users u ON u.id = t.user_id
+    /* planned anew */ SELECT DISTINCT u.id::text FROM tasks t JOIN users u ON u.id = t.user_id
     WHERE ${isTold} AND ${isTimelyTask(ctx.now())}`
   return attemptAll(people, ({ id }) => remindOfTasks(ctx, id))
 }
 
 const queueForHabits = async (ctx: JobContext) => {
   const byPerson = new Map<string, Candidate[]>()
-  for (const habit of await candidates(ctx))
+  // A zone that this server does not know, of a row from elsewhere, keeps nobody in another one waiting.
+  const known = (await candidates(ctx)).filter(({ timezone }) => timezoneSchema.safeParse(timezone).success)
+  for (const habit of known)
     byPerson.set(habit.user_id, [...(byPerson.get(habit.user_id) ?? []), habit])
-  return attemptAll([...byPerson], ([id, habits]) => remindOfHabits(ctx, id, habits))
+  return attemptAll([...byPerson], ([id, habits]) => lookAtHabits(ctx, id, habits))
 }
 
 /** Sends every reminder whose time has come on its way, and tells how many. Any number of these may run at once. */
