@@ -1,5 +1,5 @@
 import { large, seedLarge } from '@dayloom/db/testing/large'
-import { connectTo, explainStatement, isPlanned, planModes, type PlanNode } from '@dayloom/db/testing/plans'
+import { connectTo, explainStatement, isPlanned, planModesOf, type PlanNode } from '@dayloom/db/testing/plans'
 import { recordStatements, type Statement } from '@dayloom/db/testing/statements'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './testing/app.ts'
@@ -59,7 +59,7 @@ const textOf = ({ text }: Statement) => text.replace(/\s+/g, ' ').trim().slice(0
 const complaints = async (name: string, bounds: Bounds) => {
   const found: string[] = []
   for (const statement of (sent.get(name) ?? []).filter(isPlanned)) {
-    for (const mode of planModes) {
+    for (const mode of planModesOf(statement)) {
       const nodes = await explainStatement(client, statement, mode)
       found.push(...complaintsOf(nodes, bounds).map((each) => `${each} (${mode}) in ${textOf(statement)}`))
     }

@@ -66,7 +66,6 @@ export { readReminder, readReminderMail } from './reminders/read.ts'
 export { readPushKeys, type PushKeys } from './push/keys.ts'
 export {
   claimPush,
-  dropExpiredPushes,
   finishPush,
   readPushDevice,
   removePushDevice,

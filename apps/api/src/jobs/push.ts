@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
   claimPush,
-  dropExpiredPushes,
   finishPush,
   readPushDevice,
   readPushKeys,
@@ -34,6 +33,7 @@ export const pushJob = ({ host, templateContext, log }: JobDeps, send: SendPush)
   const { db, now } = host
 
   const attempt = async (push: ClaimedPush) => {
+    if (push.expires_at <= now()) return 'over' as const
     const device = await readPushDevice(db, push)
     const message = device && (await readReminder(host, push))
     if (!device || !message) return 'over' as const
@@ -73,7 +73,6 @@ export const pushJob = ({ host, templateContext, log }: JobDeps, send: SendPush)
     run: async (signal) => {
       // Made at the first start, before anybody asks for them.
       await readPushKeys(host)
-      await dropExpiredPushes(db, now())
       const worker = async () => {
         while (!signal.aborted) {
           const push = await claimPush(db, now(), LEASE_MS)

@@ -13,6 +13,10 @@ import type { JobDeps } from './job-deps.ts'
 import type { Job } from './runner.ts'
 
 const POLL_INTERVAL_MS = 1000
+/** Whoever changed something within it is looked at: longer than a request's transaction may take to commit. */
+export const CHANGED_WITHIN_MS = 15_000
+/** Then everybody is: what a longer transaction wrote, what was full, and what was more than one look takes. */
+const EVERYBODY_EVERY_MS = 60_000
 /** A process that is killed while it sends has its webhooks sent to again after it, with the same ids. */
 const LEASE_MS = 3 * limits.webhook.timeout
 /** Webhooks that are sent to at the same time: a slow one holds up nobody but itself. */
@@ -61,9 +65,16 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook): Job => {
           .finally(() => underWay.delete(work))
         underWay.add(work)
       }
+      let everybodyAt = -Infinity
+      const since = () => {
+        const now = host.now().getTime()
+        if (Math.abs(now - everybodyAt) < EVERYBODY_EVERY_MS) return new Date(now - CHANGED_WITHIN_MS)
+        everybodyAt = now
+        return null
+      }
       try {
         while (!signal.aborted) {
-          for (const { item, error } of await fanOut(host, signal))
+          for (const { item, error } of await fanOut(host, since(), signal))
             log.warn({ err: error, webhook: item.id }, 'changes not looked at yet')
           const free = CONCURRENCY - underWay.size
           const claimed = free > 0 ? await claimWebhooks(host, LEASE_MS, free) : []

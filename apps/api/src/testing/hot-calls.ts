@@ -1,8 +1,5 @@
-import { purgeChanges, purgeTrash, queueAlerts, removeDueFiles } from '@dayloom/trpc/server'
-import { deleteExpiredJob } from '../jobs/delete-expired.ts'
-import { claimMail } from '../mail/outbox.ts'
 import type { TestApp } from './app.ts'
-import { memoryLog } from './log.ts'
+import { hotJobs } from './hot-jobs.ts'
 
 /** A person with a long history, and something of theirs to call for. */
 export interface HotFixture {
@@ -113,23 +110,5 @@ export const hotCalls: HotCall[] = [
   { name: 'what changed since', rows: 600, run: ({ ask, since }) => ask('GET', `/changes?since=${since}`) },
   { name: 'history of a task', rows: 60, run: ({ ask, task }) => ask('GET', `/tasks/${task}/history`) },
   { name: 'history of a habit', rows: 60, run: ({ ask, habit }) => ask('GET', `/habits/${habit}/history`) },
-  { job: true, name: 'alerts to queue', rows: 1000, run: ({ app }) => queueAlerts(app.host) },
-  { job: true, name: 'trash to purge', rows: 1000, run: ({ app }) => purgeTrash(app.host) },
-  { job: true, name: 'log to purge', rows: 300, run: ({ app }) => purgeChanges(app.host) },
-  { job: true, name: 'files to remove', rows: 300, run: ({ app }) => removeDueFiles(app.host) },
-  {
-    job: true,
-    name: 'mail to send',
-    rows: 10,
-    run: ({ app }) => claimMail(app.db, ['alerts'], app.host.now(), 1000),
-  },
-  {
-    job: true,
-    name: 'rows to delete',
-    rows: 300,
-    run: ({ app: { host } }) =>
-      deleteExpiredJob({ host, templateContext: { appUrl: '', contactEmail: '' }, log: memoryLog().log }).run(
-        new AbortController().signal,
-      ),
-  },
+  ...hotJobs,
 ]

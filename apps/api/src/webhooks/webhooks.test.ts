@@ -56,6 +56,8 @@ test('what changes is sent, in order, signed, with what it is about', async () =
   await ada.bearer.put(`/tasks/${id}`, { status: 'done' })
   await ada.bearer.post(`/habits/${ada.habit}/complete`)
   await ada.bearer.post('/days/2026-11-22/close', { decisions: [] })
+  // Of one that is gone by then, only what changed is told.
+  await arrived(5)
   await ada.bearer.delete(`/tasks/${id}`)
   await ada.bearer.post(`/tasks/${id}/restore`)
   await arrived(7)

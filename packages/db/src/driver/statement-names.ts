@@ -2,7 +2,9 @@
 const MAX_NAMES = 500
 
 /** A comment in a statement whose best plan depends on how much there is by now: it is kept by no name. */
-const PLANNED_ANEW = 'planned anew'
+const PLANNED_ANEW = '/* planned anew */'
+
+export const isPlannedAnew = (text: string) => text.includes(PLANNED_ANEW)
 
 /**
  * Names for prepared statements, one for each text, so that PostgreSQL parses and plans a repeated query once.
@@ -13,7 +15,7 @@ export function statementNames(): (query: { sql: string }) => string {
   return ({ sql }) => {
     const known = names.get(sql)
     if (known !== undefined) return known
-    if (sql.includes(`/* ${PLANNED_ANEW} */`)) return ''
+    if (isPlannedAnew(sql)) return ''
     if (names.size >= MAX_NAMES) return ''
     const name = `s${names.size}`
     names.set(sql, name)

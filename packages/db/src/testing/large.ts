@@ -36,6 +36,9 @@ const statements = [
          / (CASE WHEN u.id = $1 THEN ${large.tasks} ELSE ${large.tasksOfOthers} END) AS made) m
      ORDER BY made
    ) t`,
+  // Each of the others wants to be told half an hour before something that is due within two weeks.
+  `UPDATE tasks SET due_date = now() + (1 + abs(hashtext(id::text)) % 20000) * interval '1 minute', remind_minutes_before = 30
+   WHERE user_id <> $1 AND completed_at IS NULL AND deleted_at IS NULL`,
   `INSERT INTO tags (user_id, key, name)
    SELECT id, 'tag ' || n, 'tag ' || n
    FROM users, LATERAL generate_series(1, CASE WHEN id = $1 THEN ${large.tags} ELSE 2 END) n`,
@@ -58,6 +61,9 @@ const statements = [
   `INSERT INTO days (user_id, day, tasks_done, habits_done, habits_due, carried, closed_at)
    SELECT id, current_date - n, 3, 2, 2, 1, now()
    FROM users, LATERAL generate_series(1, CASE WHEN id = $1 THEN ${large.days} ELSE 10 END) n`,
+  // All are to be reminded of, and looked at within the hour.
+  `UPDATE habits SET remind_at_time = '08:00', remind_since = now() - interval '1 day',
+     remind_due_at = now() + (1 + abs(hashtext(id::text)) % 60) * interval '1 minute'`,
   // Plans need the day alone, which begins a week.
   `UPDATE habits SET checkpoint_day = current_date - 31 - extract(dow FROM current_date - 31)::int`,
   `INSERT INTO sessions (id, public_id, user_id, created_at, last_seen_at, expires_at, proven_at)
@@ -67,11 +73,6 @@ const statements = [
    SELECT gen_random_uuid(), id, now(), now(), now() + n * interval '1 day' FROM users, generate_series(1, 2) n`,
   `INSERT INTO codes (id, user_id, purpose, email, code_hash, created_at, expires_at, consumed_at)
    SELECT gen_random_uuid(), id, 'password_reset', email, '', now(), now(), now() FROM users, generate_series(1, 2)`,
-  `INSERT INTO webhooks (user_id, id, url, events, secret, created_at, seq)
-   SELECT id, gen_random_uuid(), 'https://example.com', ARRAY['*'], '', now(), 0 FROM users WHERE id = $1 OR email LIKE '%0@example.com'`,
-  `INSERT INTO webhook_deliveries (user_id, id, webhook_id, seq, type, payload, created_at, status, run_at)
-   SELECT user_id, gen_random_uuid(), id, n, 'task.updated', '{}', now() - n * interval '1 hour', 'succeeded', now()
-   FROM webhooks, generate_series(1, 100) n`,
   `INSERT INTO idempotency_keys (user_id, key, request, body, status, answer, expires_at)
    SELECT id, 'key ' || n, '', '', 200, '{}', now() + n * interval '1 hour' FROM users, generate_series(1, 4) n`,
   `INSERT INTO spent_tokens (hash, expires_at)
@@ -81,13 +82,27 @@ const statements = [
   `INSERT INTO mails (id, user_id, kind, recipient, created_at, run_at, expires_at, sent_at)
    SELECT gen_random_uuid(), id, 'reminder', email, now(), now(), now(), now() FROM users, generate_series(1, 4)`,
   `INSERT INTO reminders (user_id, task_id, due_date, mail_id)
-   SELECT user_id, id, due_date, gen_random_uuid() FROM tasks WHERE due_date > now() - interval '1 day'`,
+   SELECT user_id, id, due_date, gen_random_uuid() FROM tasks
+   WHERE due_date BETWEEN now() - interval '1 day' AND now() + interval '1 day'`,
   `INSERT INTO notifications (user_id, target_id, occurrence, kind, mail_id, created_at)
    SELECT user_id, id, due_date::text, 'task', gen_random_uuid(), now() FROM tasks WHERE due_date IS NOT NULL`,
   `INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after)
    SELECT user_id, row_number() OVER (PARTITION BY user_id ORDER BY updated_at), greatest(updated_at, now() - interval '89 days'),
      'web', 'task', id, id, 'updated', '{"title": "Before"}', jsonb_build_object('title', title) FROM tasks`,
   `INSERT INTO change_counters (user_id, last_seq) SELECT user_id, max(seq) FROM changes GROUP BY user_id`,
+  // Everybody has one, and is told of everything.
+  `INSERT INTO webhooks (user_id, id, url, events, secret, created_at, seq, run_at)
+   SELECT id, gen_random_uuid(), 'https://example.com', ARRAY['*'], '', now(), coalesce(last_seq, 0),
+     CASE WHEN email LIKE '%7@example.com' THEN now() + interval '1 hour' END
+   FROM users LEFT JOIN change_counters ON user_id = id`,
+  `INSERT INTO webhook_deliveries (user_id, id, webhook_id, seq, type, payload, created_at, status, run_at)
+   SELECT user_id, gen_random_uuid(), id, n, 'task.updated', '{}', now() - n * interval '1 hour', 'succeeded', now()
+   FROM webhooks, generate_series(1, 10) n`,
+  `INSERT INTO push_subscriptions (user_id, id, session_id, endpoint, p256dh, auth, created_at)
+   SELECT id, gen_random_uuid(), gen_random_uuid(), 'https://push.example.com/' || id, '', '', now() FROM users`,
+  `INSERT INTO pushes (user_id, subscription_id, target_id, occurrence, run_at, expires_at)
+   SELECT id, gen_random_uuid(), gen_random_uuid(), 'soon', now() + interval '1 hour', now() + interval '3 hours'
+   FROM users, generate_series(1, 2)`,
   `INSERT INTO views (user_id, id, name, query, created_at)
    SELECT id, gen_random_uuid(), 'View ' || n, '{}', now() FROM users, generate_series(1, 3) n`,
   `INSERT INTO file_removals (storage_key, user_id, run_at)

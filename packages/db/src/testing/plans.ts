@@ -1,5 +1,6 @@
 import { Client, escapeLiteral } from 'pg'
 import { z } from 'zod'
+import { isPlannedAnew } from '../driver/statement-names.ts'
 import type { Statement } from './statements.ts'
 
 const nodeSchema = z.looseObject({
@@ -43,12 +44,16 @@ const literal = (value: unknown) =>
 
 /** Those with a plan; what only writes given values has none worth a look. */
 export const isPlanned = ({ text }: Statement): boolean =>
-  /^\s*(SELECT|WITH|UPDATE|DELETE|INSERT(?!.*\bVALUES\b))/is.test(text) &&
+  /^\s*(?:\/\*.*?\*\/\s*)?(SELECT|WITH|UPDATE|DELETE|INSERT(?!.*\bVALUES\b))/is.test(text) &&
   !/^\s*SELECT\s+set_config/i.test(text)
 
 /** How a prepared statement is planned: for its values, or, after some executions, once for all of them. */
 export const planModes = ['force_custom_plan', 'force_generic_plan'] as const
 export type PlanMode = (typeof planModes)[number]
+
+/** One that the driver keeps by no name is planned for its values each time. */
+export const planModesOf = ({ text }: Statement): readonly PlanMode[] =>
+  isPlannedAnew(text) ? ['force_custom_plan'] : planModes
 
 /** What `EXPLAIN` says of a statement; where that runs it, it is taken back again. */
 const explain = async (

@@ -26,7 +26,7 @@ export const claimPush = async (db: Database, now: Date, lease: number): Promise
   const [push] = await db.$queryRaw<ClaimedPush[]>`
     WITH next AS MATERIALIZED (
       SELECT user_id, subscription_id, target_id, occurrence FROM pushes
-      WHERE run_at <= ${now} AND expires_at > ${now} ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED
+      WHERE run_at <= ${now} ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     UPDATE pushes p SET attempts = p.attempts + 1, run_at = ${new Date(now.getTime() + lease)} FROM next
     WHERE p.user_id = next.user_id AND p.subscription_id = next.subscription_id AND p.target_id = next.target_id
@@ -40,9 +40,6 @@ export const finishPush = (db: Database, push: Key) => db.push.deleteMany({ wher
 
 export const retryPush = (db: Database, push: Key, run_at: Date) =>
   db.push.updateMany({ where: whereOf(push), data: { run_at } })
-
-export const dropExpiredPushes = (db: Database, now: Date) =>
-  db.push.deleteMany({ where: { expires_at: { lte: now } } })
 
 /** The device; null where it was removed meanwhile. */
 export const readPushDevice = (db: Database, { user_id, subscription_id: id }: Key) =>

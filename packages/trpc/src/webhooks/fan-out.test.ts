@@ -65,6 +65,22 @@ test('changes that cannot be told are told of, and hold up nobody else’s', asy
   expect(await waitingOf(whole.id)).toBe(1)
 })
 
+test('whoever changed something since then is looked at, and everybody for null', async () => {
+  const [ada, eve] = [
+    await harness.createUser({ email_verified: true }),
+    await harness.createUser({ email_verified: true }),
+  ]
+  const [hers, other] = [await subscribe(ada), await subscribe(eve)]
+  await ada.api.tasks.create({ title: 'Plan' })
+  harness.clock.advance(1)
+  const since = harness.clock.now()
+  await eve.api.tasks.create({ title: 'Plan' })
+  await fanOut(ada.ctx, since)
+  expect([await waitingOf(hers.id), await waitingOf(other.id)]).toEqual([0, 1])
+  await fanOut(ada.ctx, null)
+  expect([await waitingOf(hers.id), await waitingOf(other.id)]).toEqual([1, 1])
+})
+
 test('one that is full is told more as soon as something has left', async () => {
   const ada = await harness.createUser({ email_verified: true })
   const { id } = await subscribe(ada)

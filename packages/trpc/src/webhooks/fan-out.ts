@@ -18,6 +18,9 @@ import { eventOf, isWanted, type Goals } from './events.ts'
 /** Webhooks that are looked at in one go. */
 const BATCH_ROWS = 100
 
+/** The clock of another process may be ahead. */
+const SKEW_MS = 10_000
+
 interface Owner {
   user_id: string
   timezone: string
@@ -107,15 +110,26 @@ const fanOutOne = ({ db, now }: JobContext, { user_id, id }: Found) =>
       WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid`
   })
 
+/** In any order, so that none comes first for ever. Each statement has a plan of its own: how much changed decides. */
+const findBehind = ({ db, now }: JobContext, since: Date | null) => {
+  const isBehind = sql`w.seq < c.last_seq AND w.enabled AND NOT w.is_full ORDER BY random() LIMIT ${BATCH_ROWS}`
+  if (since === null)
+    return db.$queryRaw<Found[]>`
+      SELECT w.user_id::text, w.id::text FROM webhooks w
+      JOIN change_counters c ON c.user_id = w.user_id WHERE ${isBehind}`
+  return db.$queryRaw<Found[]>`
+    /* planned anew */ SELECT w.user_id::text, w.id::text
+    FROM (SELECT DISTINCT user_id FROM changes WHERE at BETWEEN ${since} AND ${new Date(now().getTime() + SKEW_MS)}) changed
+    JOIN webhooks w ON w.user_id = changed.user_id
+    JOIN change_counters c ON c.user_id = w.user_id WHERE ${isBehind}`
+}
+
 /**
- * Makes deliveries for webhooks whose person's log is longer than what was looked at, in any order, so that none comes
- * first for ever. One that fails holds up none of the others: what went wrong with each is given back.
+ * Makes deliveries for webhooks whose person's log is longer than what was looked at: of people whose log has grown since
+ * then, or of everybody for null. One that fails holds up none of the others: what went wrong with each is given back.
  */
-export const fanOut = async (ctx: JobContext, signal?: AbortSignal) => {
-  const found = await ctx.db.$queryRaw<Found[]>`
-    SELECT w.user_id::text, w.id::text FROM webhooks w
-    JOIN change_counters c ON c.user_id = w.user_id AND c.last_seq > w.seq
-    WHERE w.enabled AND NOT w.is_full ORDER BY random() LIMIT ${BATCH_ROWS}`
+export const fanOut = async (ctx: JobContext, since: Date | null = null, signal?: AbortSignal) => {
+  const found = await findBehind(ctx, since)
   return attemptEach(found, async (each) => {
     if (!signal?.aborted) await fanOutOne(ctx, each)
   })

@@ -1,0 +1,55 @@
+import {
+  claimPush,
+  claimWebhooks,
+  fanOut,
+  purgeChanges,
+  purgeTrash,
+  queueAlerts,
+  queueReminders,
+  removeDueFiles,
+} from '@dayloom/trpc/server'
+import { deleteExpiredJob } from '../jobs/delete-expired.ts'
+import { CHANGED_WITHIN_MS } from '../jobs/webhooks.ts'
+import { claimMail } from '../mail/outbox.ts'
+import type { TestApp } from './app.ts'
+import { memoryLog } from './log.ts'
+
+interface HotJob {
+  name: string
+  /** How many rows a step of a plan may look at: it follows from what is due. */
+  rows: number
+  run: (fixture: { app: TestApp }) => Promise<unknown>
+}
+
+const MINUTE = 60_000
+
+/** What runs again and again, over everybody's rows. */
+const jobs: HotJob[] = [
+  { name: 'alerts to queue', rows: 1000, run: ({ app }) => queueAlerts(app.host) },
+  { name: 'trash to purge', rows: 1000, run: ({ app }) => purgeTrash(app.host) },
+  { name: 'log to purge', rows: 300, run: ({ app }) => purgeChanges(app.host) },
+  { name: 'files to remove', rows: 300, run: ({ app }) => removeDueFiles(app.host) },
+  {
+    name: 'mail to send',
+    rows: 10,
+    run: ({ app }) => claimMail(app.db, ['alerts'], app.host.now(), 1000),
+  },
+  {
+    name: 'rows to delete',
+    rows: 300,
+    run: ({ app: { host } }) =>
+      deleteExpiredJob({ host, templateContext: { appUrl: '', contactEmail: '' }, log: memoryLog().log }).run(
+        new AbortController().signal,
+      ),
+  },
+  { name: 'reminders to queue', rows: 300, run: ({ app }) => queueReminders(app.host) },
+  {
+    name: 'webhooks to look at',
+    rows: 100,
+    run: ({ app: { host } }) => fanOut(host, new Date(host.now().getTime() - CHANGED_WITHIN_MS)),
+  },
+  { name: 'webhooks to send to', rows: 100, run: ({ app }) => claimWebhooks(app.host, MINUTE, 32) },
+  { name: 'notification to send', rows: 10, run: ({ app }) => claimPush(app.db, app.host.now(), MINUTE) },
+]
+
+export const hotJobs = jobs.map((job) => ({ ...job, job: true as const }))
