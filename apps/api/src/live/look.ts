@@ -1,4 +1,5 @@
 import type { Database } from '@dayloom/db/client'
+import { sql } from '@dayloom/db/sql'
 
 /** An open stream. */
 export interface Follower {
@@ -17,23 +18,23 @@ export const lookAt = async (db: Database, now: Date, followers: readonly Follow
     followers.map(({ userId }) => userId),
     followers.map(({ sessionId }) => sessionId),
   ]
-  const found = await db.$queryRaw<{ place: number; last_seq: number }[]>`
-    SELECT follower.place::int, coalesce(c.last_seq, 0) AS last_seq
-    FROM unnest(${users}::uuid[], ${sessions}::text[]) WITH ORDINALITY AS follower (user_id, session_id, place)
-    LEFT JOIN change_counters c ON c.user_id = follower.user_id
-    WHERE EXISTS (
-      SELECT FROM sessions s
-      WHERE s.user_id = follower.user_id AND s.id = follower.session_id AND s.expires_at > ${now}
-    ) OR EXISTS (
-      SELECT FROM api_tokens a
-      WHERE a.user_id = follower.user_id AND 'token ' || a.id = follower.session_id
-        AND (a.expires_at IS NULL OR a.expires_at > ${now})
-    )`
-  const known = new Map(found.map(({ place, last_seq }) => [place - 1, last_seq]))
+  const opened = sql`unnest(${users}::uuid[], ${sessions}::text[]) WITH ORDINALITY AS f (user_id, session_id, place)`
+  // Plain joins, which each server of a cluster answers for the rows that it has.
+  const found = await db.$queryRaw<{ place: number; last_seq: number | null }[]>`
+    SELECT f.place::int, NULL::int AS last_seq FROM ${opened}
+      JOIN sessions s ON s.user_id = f.user_id AND s.id = f.session_id WHERE s.expires_at > ${now}
+    UNION ALL SELECT f.place::int, NULL FROM ${opened}
+      JOIN api_tokens a ON a.user_id = f.user_id AND 'token ' || a.id = f.session_id
+      WHERE a.expires_at IS NULL OR a.expires_at > ${now}
+    UNION ALL SELECT f.place::int, c.last_seq FROM ${opened} JOIN change_counters c ON c.user_id = f.user_id`
+  const lasts = new Map(found.flatMap(({ place, last_seq }) => (last_seq === null ? [] : [[place - 1, last_seq] as const])))
+  const open = new Set(found.flatMap(({ place, last_seq }) => (last_seq === null ? [place - 1] : [])))
   return {
-    ended: followers.filter((_, at) => !known.has(at)),
+    ended: followers.filter((_, at) => !open.has(at)),
     behind: new Set(
-      followers.flatMap(({ userId, seq }, at) => ((known.get(at) ?? 0) > seq() ? [userId] : [])),
+      followers.flatMap(({ userId, seq }, at) =>
+        open.has(at) && (lasts.get(at) ?? 0) > seq() ? [userId] : [],
+      ),
     ),
   }
 }
