@@ -26,7 +26,12 @@ export const projectsByName = (...globalSetup: string[]) => [
   { extends: true as const, test: { name: 'unit', include: [unit] } },
   {
     extends: true as const,
-    test: { name: 'quick', include: ['src/**/*.test.ts'], exclude: [unit, long, citus, ...leftOut], globalSetup },
+    test: {
+      name: 'quick',
+      include: ['src/**/*.test.ts'],
+      exclude: [unit, long, citus, ...leftOut],
+      globalSetup,
+    },
   },
   { extends: true as const, test: { name: 'long', include: [long], globalSetup, ...patience } },
   { extends: true as const, test: { name: 'citus', include: [citus], globalSetup } },

@@ -3,7 +3,7 @@ import { connectTo, explainStatement, isPlanned, planModesOf, type PlanNode } fr
 import { recordStatements, type Statement } from '@dayloom/db/testing/statements'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './testing/app.ts'
-import { hotCalls, createHotFixture } from './testing/hot-calls.ts'
+import { hotCalls, createHotFixture } from './testing/hot-calls/calls.ts'
 
 /**
  * The statements that the product really sends for what people wait for, over a database that has other people's rows

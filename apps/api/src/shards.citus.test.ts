@@ -4,7 +4,7 @@ import { connectTo, isPlanned, shardsOf } from '@dayloom/db/testing/plans'
 import { recordStatements } from '@dayloom/db/testing/statements'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './testing/app.ts'
-import { createHotFixture, hotCalls, type HotFixture } from './testing/hot-calls.ts'
+import { createHotFixture, hotCalls, type HotFixture } from './testing/hot-calls/calls.ts'
 import { createTestUser } from './testing/test-user.ts'
 
 describe('on a cluster of Citus', () => {

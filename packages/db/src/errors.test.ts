@@ -76,7 +76,9 @@ describe('a key that is taken', () => {
 
 test('a rule that a shard of Citus keeps under its own name is known by the name of the table', async () => {
   const error = await failure(
-    admin.query('CREATE TABLE pg_temp.s (a int CONSTRAINT s_a_check_102043 CHECK (a > 0)); INSERT INTO s VALUES (0)'),
+    admin.query(
+      'CREATE TABLE pg_temp.s (a int CONSTRAINT s_a_check_102043 CHECK (a > 0)); INSERT INTO s VALUES (0)',
+    ),
   )
   expect(isCheckViolation(error, 's_a_check')).toBe(true)
   expect(isCheckViolation(error, 's_a')).toBe(false)

@@ -32,7 +32,11 @@ test('a change gives its enums back without a cast, which Citus refuses', async 
   expect(await db.task.updateManyAndReturn({ where: { user_id: user.id }, data })).toMatchObject([data])
   const tag = { user_id: user.id, key: 'home' }
   const color = 'red'
-  const upserted = { where: { user_id_key: tag }, create: { ...tag, name: 'Home' }, update: { color } } as const
+  const upserted = {
+    where: { user_id_key: tag },
+    create: { ...tag, name: 'Home' },
+    update: { color },
+  } as const
   expect(await db.tag.upsert(upserted)).toMatchObject({ color: 'gray' })
   expect(await db.task.delete({ where })).toMatchObject({ priority: 'high', ...data })
   const lists = returned()

@@ -27,7 +27,9 @@ export const lookAt = async (db: Database, now: Date, followers: readonly Follow
       JOIN api_tokens a ON a.user_id = f.user_id AND 'token ' || a.id = f.session_id
       WHERE a.expires_at IS NULL OR a.expires_at > ${now}
     UNION ALL SELECT f.place::int, c.last_seq FROM ${opened} JOIN change_counters c ON c.user_id = f.user_id`
-  const lasts = new Map(found.flatMap(({ place, last_seq }) => (last_seq === null ? [] : [[place - 1, last_seq] as const])))
+  const lasts = new Map(
+    found.flatMap(({ place, last_seq }) => (last_seq === null ? [] : [[place - 1, last_seq] as const])),
+  )
   const open = new Set(found.flatMap(({ place, last_seq }) => (last_seq === null ? [place - 1] : [])))
   return {
     ended: followers.filter((_, at) => !open.has(at)),

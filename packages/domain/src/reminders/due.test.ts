@@ -68,7 +68,8 @@ test.each(['America/New_York', 'Australia/Lord_Howe', 'Pacific/Chatham'])(
         const at = instantOf(`${day}T${time}`, zone)
         const before = [1, 1_800_000].map((ago) => nextLook(time, new Date(at.getTime() - ago), zone))
         const isLookedAt = before.every((look) => look.getTime() === at.getTime())
-        if (!isLookedAt || habitOccurrence({ time, since: null }, at, zone)?.day !== day) missed.push(day, time)
+        if (!isLookedAt || habitOccurrence({ time, since: null }, at, zone)?.day !== day)
+          missed.push(day, time)
       }
     }
     expect(missed).toEqual([])

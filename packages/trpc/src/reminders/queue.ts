@@ -110,8 +110,7 @@ const queueForHabits = async (ctx: JobContext) => {
   const byPerson = new Map<string, Candidate[]>()
   // A zone that this server does not know, of a row from elsewhere, keeps nobody in another one waiting.
   const known = (await candidates(ctx)).filter(({ timezone }) => timezoneSchema.safeParse(timezone).success)
-  for (const habit of known)
-    byPerson.set(habit.user_id, [...(byPerson.get(habit.user_id) ?? []), habit])
+  for (const habit of known) byPerson.set(habit.user_id, [...(byPerson.get(habit.user_id) ?? []), habit])
   return attemptAll([...byPerson], ([id, habits]) => lookAtHabits(ctx, id, habits))
 }
 

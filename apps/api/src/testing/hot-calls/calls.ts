@@ -1,5 +1,5 @@
-import type { TestApp } from './app.ts'
-import { hotJobs } from './hot-jobs.ts'
+import type { TestApp } from '../app.ts'
+import { hotJobs } from './jobs.ts'
 
 /** A person with a long history, and something of theirs to call for. */
 export interface HotFixture {

@@ -8,11 +8,11 @@ import {
   queueReminders,
   removeDueFiles,
 } from '@dayloom/trpc/server'
-import { deleteExpiredJob } from '../jobs/delete-expired.ts'
-import { CHANGED_WITHIN_MS } from '../jobs/webhooks.ts'
-import { claimMail } from '../mail/outbox.ts'
-import type { TestApp } from './app.ts'
-import { memoryLog } from './log.ts'
+import { deleteExpiredJob } from '../../jobs/delete-expired.ts'
+import { CHANGED_WITHIN_MS } from '../../jobs/webhooks.ts'
+import { claimMail } from '../../mail/outbox.ts'
+import type { TestApp } from '../app.ts'
+import { memoryLog } from '../log.ts'
 
 interface HotJob {
   name: string
