@@ -18,20 +18,12 @@ const citus = 'src/**/*.citus.test.ts'
 /** They go through every endpoint, or start whole products, beside a browser that needs the processor too. */
 const patience = process.env['CHAOS'] === 'full' ? {} : { testTimeout: 240_000, hookTimeout: 120_000 }
 
-/** Patterns that a command leaves out of a run: vitest's own `--exclude` does not reach projects. */
-const leftOut = (process.env['DAYLOOM_TEST_EXCLUDE'] ?? '').split(' ').filter(Boolean)
-
 /** @param globalSetup what every test but the unit tests needs once. */
 export const projectsByName = (...globalSetup: string[]) => [
   { extends: true as const, test: { name: 'unit', include: [unit] } },
   {
     extends: true as const,
-    test: {
-      name: 'quick',
-      include: ['src/**/*.test.ts'],
-      exclude: [unit, long, citus, ...leftOut],
-      globalSetup,
-    },
+    test: { name: 'quick', include: ['src/**/*.test.ts'], exclude: [unit, long, citus], globalSetup },
   },
   { extends: true as const, test: { name: 'long', include: [long], globalSetup, ...patience } },
   { extends: true as const, test: { name: 'citus', include: [citus], globalSetup } },

@@ -24,8 +24,8 @@ test('a change gives its enums back without a cast, which Citus refuses', async 
   const { db } = database
   const user = await db.user.create({ data: userRow({ week_start: 'monday' }) })
   expect(user.week_start).toBe('monday')
-  const where = { user_id_id: { user_id: user.id, id: taskRow(user.id).id ?? '' } }
-  const row = taskRow(user.id, { id: where.user_id_id.id, priority: 'high' })
+  const row = taskRow(user.id, { priority: 'high' })
+  const where = { user_id_id: { user_id: user.id, id: row.id } }
   expect(await db.$transaction((tx) => tx.task.create({ data: row }))).toMatchObject({ priority: 'high' })
   const data = { status: 'in_progress' } as const
   expect(await db.task.update({ where, data })).toMatchObject(data)
