@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient, type Transaction } from './client.ts'
-import { isCheckViolation, isMissingParent, isRetryable, isUnavailable, isUniqueViolation } from './errors.ts'
+import { isMissingParent, isRetryable, isUnavailable, isUniqueViolation } from './errors.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { clusterUrl } from './testing/cluster.ts'
 import { taskRow, userRow } from './testing/rows.ts'
@@ -72,11 +72,6 @@ describe('a key that is taken', () => {
     ])
     expect(errors.map((error) => isUniqueViolation(error, 'u_pkey'))).toEqual([false, false, true])
   })
-})
-
-test('a rule that a shard of Citus keeps under its own name is known by that of the table', async () => {
-  const made = 'CREATE TABLE pg_temp.s (a int CONSTRAINT s_a_102043 CHECK (a > 0)); INSERT INTO s VALUES (0)'
-  expect(isCheckViolation(await failure(admin.query(made)), 's_a')).toBe(true)
 })
 
 test('a parent that is gone is told for the query builder and for a raw query', async () => {

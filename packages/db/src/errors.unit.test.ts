@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isCheckViolation, isUniqueViolation } from './errors.ts'
+
+const refused = (code: string, constraint: string) =>
+  Object.assign(new Error('refused'), { code, constraint })
+
+test.each([
+  ['days_rule', true],
+  ['days_rule_102043', true],
+  ['days_rule_2', false],
+  ['days_rule_b_102043', false],
+])('of the rule days_rule: %s is %s, with the number of a shard of Citus or without', (name, expected) => {
+  expect(isCheckViolation(refused('23514', name), 'days_rule')).toBe(expected)
+  expect(isUniqueViolation(refused('23505', name), 'days_rule')).toBe(expected)
+})
