@@ -5,7 +5,9 @@ import { expect, test } from './support/test.ts'
 
 const created = z.object({ data: z.object({ id: z.string() }) })
 
-test('a new person sees everything there is to start with, and true zeros', async ({ signedIn: page }) => {
+test('a new person sees everything there is to start with, true zeros, and where each step leads', async ({
+  signedIn: page,
+}) => {
   const welcome = welcomePage(page)
   await welcome.open()
   await expect(page).toHaveTitle('Getting Started · Dayloom')
@@ -17,11 +19,7 @@ test('a new person sees everything there is to start with, and true zeros', asyn
   await expect(welcome.guide).toContainText('0 of 4 done')
   await expect(welcome.encouragement).toContainText('Every cloth begins with one thread.')
   await expect(page.getByRole('heading', { name: 'What You Can Do' })).toBeVisible()
-})
 
-test('every step and action leads where it says', async ({ signedIn: page }) => {
-  const welcome = welcomePage(page)
-  await welcome.open()
   const action = (name: string) => welcome.actions.getByRole('link', { name })
   await expect(welcome.step('Create Your First Task')).toHaveAttribute('href', '/tasks?task=new')
   await expect(welcome.step('Build a Habit')).toHaveAttribute('href', '/habits?habit=new')

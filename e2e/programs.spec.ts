@@ -105,40 +105,44 @@ test('the examples of script and shell run', async ({ api, baseURL }) => {
   await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('TOKEN_FORBIDDEN') })
 })
 
-test('the page of the examples shows the open tasks and follows them', async ({ page, api, baseURL }) => {
-  const port = await freePort()
-  const vite = join(examples, 'node_modules/vite/bin/vite.js')
-  const server = spawn(
-    process.execPath,
-    [vite, 'browser', '--port', `${port}`, '--strictPort', '--logLevel', 'error'],
-    {
-      cwd: examples,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { PATH: process.env['PATH'], DAYLOOM_URL: baseURL },
-    },
-  )
-  const ended = once(server, 'exit')
-  try {
-    const url = `http://localhost:${port}/`
-    await expect
-      .poll(() =>
-        fetch(url).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      )
-      .toBe(true)
-    await page.goto(url)
-    await page.getByLabel('API token').fill(await tokenFor(api))
-    await page.getByRole('button', { name: 'Connect' }).click()
-    await page.getByLabel('New task').fill('By a page')
-    await page.getByRole('button', { name: 'Add' }).click()
-    await expect(page.getByRole('listitem')).toHaveText(['By a page'])
-    await api.post('/api/tasks', { data: { title: 'By somebody else' } })
-    await expect(page.getByRole('listitem').filter({ hasText: 'By somebody else' })).toBeVisible()
-  } finally {
-    await page.goto('about:blank')
-    server.kill('SIGTERM')
-    await ended
-  }
-})
+test(
+  'the page of the examples shows the open tasks and follows them',
+  { tag: '@long' },
+  async ({ page, api, baseURL }) => {
+    const port = await freePort()
+    const vite = join(examples, 'node_modules/vite/bin/vite.js')
+    const server = spawn(
+      process.execPath,
+      [vite, 'browser', '--port', `${port}`, '--strictPort', '--logLevel', 'error'],
+      {
+        cwd: examples,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { PATH: process.env['PATH'], DAYLOOM_URL: baseURL },
+      },
+    )
+    const ended = once(server, 'exit')
+    try {
+      const url = `http://localhost:${port}/`
+      await expect
+        .poll(() =>
+          fetch(url).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        )
+        .toBe(true)
+      await page.goto(url)
+      await page.getByLabel('API token').fill(await tokenFor(api))
+      await page.getByRole('button', { name: 'Connect' }).click()
+      await page.getByLabel('New task').fill('By a page')
+      await page.getByRole('button', { name: 'Add' }).click()
+      await expect(page.getByRole('listitem')).toHaveText(['By a page'])
+      await api.post('/api/tasks', { data: { title: 'By somebody else' } })
+      await expect(page.getByRole('listitem').filter({ hasText: 'By somebody else' })).toBeVisible()
+    } finally {
+      await page.goto('about:blank')
+      server.kill('SIGTERM')
+      await ended
+    }
+  },
+)

@@ -22,42 +22,46 @@ test('three times a week: what is done, a skipped day, and how much of the week 
   await expect(card.getByText('0 of 2 this week')).toBeVisible()
 })
 
-test('an amount grows towards its goal, and a day keeps a note', async ({ signedIn: page }) => {
-  await page.goto('/habits?habit=new')
-  const dialog = page.getByRole('dialog', { name: 'Create New Habit' })
-  await dialog.getByLabel('Habit name').fill('Read')
-  await dialog.getByRole('button', { name: /^Goal/ }).click()
-  await dialog.getByText('At least', { exact: true }).click()
-  await dialog.getByLabel('Amount a day').fill('20')
-  await dialog.getByLabel('Unit').fill('pages')
-  await dialog.getByRole('button', { name: 'Create Habit' }).click()
-  const card = page.getByRole('article', { name: 'Read' })
-  await expect(card.getByText('0 of 20 pages')).toBeVisible()
-  const add = async (amount: string) => {
-    await card.getByRole('button', { name: 'Add pages' }).click()
-    const field = page.getByRole('textbox', { name: 'Add pages' })
-    await expect(field).toBeFocused()
-    await field.fill(amount)
-    await field.press('Enter')
-  }
-  await add('12')
-  await expect(card.getByText('12 of 20 pages')).toBeVisible()
-  await expect(card.getByText('Pending')).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Add pages' })).toBeFocused()
-  await add('8.5')
-  await expect(card.getByText('20.5 of 20 pages')).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Take back' })).toBeVisible()
+test(
+  'an amount grows towards its goal, and a day keeps a note',
+  { tag: '@long' },
+  async ({ signedIn: page }) => {
+    await page.goto('/habits?habit=new')
+    const dialog = page.getByRole('dialog', { name: 'Create New Habit' })
+    await dialog.getByLabel('Habit name').fill('Read')
+    await dialog.getByRole('button', { name: /^Goal/ }).click()
+    await dialog.getByText('At least', { exact: true }).click()
+    await dialog.getByLabel('Amount a day').fill('20')
+    await dialog.getByLabel('Unit').fill('pages')
+    await dialog.getByRole('button', { name: 'Create Habit' }).click()
+    const card = page.getByRole('article', { name: 'Read' })
+    await expect(card.getByText('0 of 20 pages')).toBeVisible()
+    const add = async (amount: string) => {
+      await card.getByRole('button', { name: 'Add pages' }).click()
+      const field = page.getByRole('textbox', { name: 'Add pages' })
+      await expect(field).toBeFocused()
+      await field.fill(amount)
+      await field.press('Enter')
+    }
+    await add('12')
+    await expect(card.getByText('12 of 20 pages')).toBeVisible()
+    await expect(card.getByText('Pending')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Add pages' })).toBeFocused()
+    await add('8.5')
+    await expect(card.getByText('20.5 of 20 pages')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Take back' })).toBeVisible()
 
-  await card.getByRole('button', { name: 'Progress calendar' }).click()
-  const today = page.getByRole('group', { name: 'Last 30 Days' }).getByRole('button').last()
-  await today.click()
-  await page.getByLabel('Note').fill('On the train')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(today).toBeFocused()
-  await expect(today).toHaveAccessibleName(/, today, completed, 20.5$/)
-  await today.click()
-  await expect(page.getByLabel('Note')).toHaveValue('On the train')
-})
+    await card.getByRole('button', { name: 'Progress calendar' }).click()
+    const today = page.getByRole('group', { name: 'Last 30 Days' }).getByRole('button').last()
+    await today.click()
+    await page.getByLabel('Note').fill('On the train')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(today).toBeFocused()
+    await expect(today).toHaveAccessibleName(/, today, completed, 20.5$/)
+    await today.click()
+    await expect(page.getByLabel('Note')).toHaveValue('On the train')
+  },
+)
 
 test(
   'a rest takes today off, and is deleted; a habit is archived and brought back',

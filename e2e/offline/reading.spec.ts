@@ -79,21 +79,21 @@ test('without a network every screen that was visited shows what was last seen, 
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('a change that cannot wait fails without a network, and keeps what was typed', async ({
-  signedIn: page,
-  context,
-  api,
-}) => {
-  await fill(api)
-  await visit(page, '/habits')
-  await context.setOffline(true)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Full Name').fill('Grace Hopper')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText(/^Failed to/).first()).toBeVisible()
-  await expect(page.getByLabel('Full Name')).toHaveValue('Grace Hopper')
-})
+test(
+  'a change that cannot wait fails without a network, and keeps what was typed',
+  { tag: '@long' },
+  async ({ signedIn: page, context, api }) => {
+    await fill(api)
+    await visit(page, '/habits')
+    await context.setOffline(true)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Full Name').fill('Grace Hopper')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText(/^Failed to/).first()).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue('Grace Hopper')
+  },
+)
 
 test.describe('on one browser', () => {
   // What is asked while the session ends, such as what has changed meanwhile, is refused.

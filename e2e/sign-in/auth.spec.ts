@@ -16,7 +16,7 @@ test('a stranger is sent to the sign-in screen and back to where they wanted to 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('every rule of the sign-up form speaks in its own words', async ({ page }) => {
+test('every rule of the sign-up form speaks in its own words', { tag: '@long' }, async ({ page }) => {
   const auth = authPage(page)
   await auth.open()
   await page.getByRole('button', { name: 'Create an account' }).click()
