@@ -1,8 +1,10 @@
-import { act, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { Suspense, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { giveUp, loadAgain, useIsPartMissing } from '../lib/loading/missing-parts.ts'
 import { lazyPart } from '../lib/loading/parts.ts'
+import { render } from '../testing/render.tsx'
 import { PartInPlace, WhenWanted } from './when-wanted.tsx'
 
 const Notice = () => useIsPartMissing() && <p>It is missing</p>
@@ -38,10 +40,10 @@ test('what cannot be loaded is missed by nobody before it is wanted, and opens w
   await screen.findByText('It is missing')
   expect(screen.queryByText('What was typed')).not.toBeNull()
 
-  await act(async () => expect(await loadAgain()).toBe(false))
+  expect(await loadAgain()).toBe(false)
   expect(screen.queryByText('It is missing')).not.toBeNull()
   part.state.isThere = true
-  await act(async () => expect(await loadAgain()).toBe(true))
+  expect(await loadAgain()).toBe(true)
   await screen.findByText('The dialog')
   expect(screen.queryByText('It is missing')).toBeNull()
   unmount()
@@ -68,7 +70,7 @@ test('without a network nothing is asked for, and all of it when there is one', 
   await screen.findByText('It is missing')
   expect(part.load).not.toHaveBeenCalled()
   online.mockReturnValue(true)
-  await act(loadAgain)
+  await loadAgain()
   await screen.findByText('The dialog')
   unmount()
   online.mockRestore()
@@ -91,11 +93,11 @@ test('a part that the screen shows by itself is missed in its place, and closing
     </>,
   )
   await screen.findByText('It is missing')
-  act(giveUp)
+  flushSync(giveUp)
   expect(screen.queryByText('It is missing')).toBeNull()
   expect(screen.queryByText('A skeleton')).not.toBeNull()
   part.state.isThere = true
-  await act(loadAgain)
+  await loadAgain()
   await screen.findByText('The dialog')
   expect(screen.queryByText('A skeleton')).toBeNull()
   unmount()
