@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from './testing.ts'
-import { recordStatements } from './testing/statements.ts'
-import { taskRow, userRow } from './testing/rows.ts'
+import { createTestDatabase, type TestDatabase } from '../testing.ts'
+import { recordStatements } from '../testing/statements.ts'
+import { taskRow, userRow } from '../testing/rows.ts'
 
 let recorder: ReturnType<typeof recordStatements>
 let database: TestDatabase
