@@ -18,11 +18,6 @@ const alone = [
   'src/features/profile/preferences/notifications-setting.test.tsx',
 ]
 
-/** The same for all: they share what was compiled. */
-const react = { oxc: { jsx: { development: false } } }
-/** By the build of React that people get: the one for development takes twice as long. */
-const screens = { ...shared, environment: 'happy-dom', env: { ...shared.env, NODE_ENV: 'production' } }
-
 export default defineConfig({
   test: {
     // By itself vitest leaves one of two processors idle.
@@ -34,7 +29,6 @@ export default defineConfig({
     onUnhandledError: ({ name }) => name !== 'EnvironmentTeardownError',
     projects: [
       {
-        ...react,
         test: {
           ...shared,
           name: 'plain',
@@ -44,23 +38,23 @@ export default defineConfig({
         },
       },
       {
-        ...react,
         test: {
-          ...screens,
+          ...shared,
           name: 'screens',
           include: ['src/**/*.test.tsx'],
           exclude: alone,
+          environment: 'happy-dom',
           setupFiles: ['src/testing/setup-screen.ts'],
           // One app for all files of a process, as `openApp` finds it: half of the time was loading it.
           isolate: false,
         },
       },
       {
-        ...react,
         test: {
-          ...screens,
+          ...shared,
           name: 'alone',
           include: alone,
+          environment: 'happy-dom',
           setupFiles: ['src/testing/setup-screen.ts', 'src/testing/setup-alone.ts'],
         },
       },

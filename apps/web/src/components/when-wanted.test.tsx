@@ -1,10 +1,8 @@
-import { screen } from '@testing-library/dom'
+import { act, render, screen } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { giveUp, loadAgain, useIsPartMissing } from '../lib/loading/missing-parts.ts'
 import { lazyPart } from '../lib/loading/parts.ts'
-import { render } from '../testing/render.tsx'
 import { PartInPlace, WhenWanted } from './when-wanted.tsx'
 
 const Notice = () => useIsPartMissing() && <p>It is missing</p>
@@ -40,10 +38,10 @@ test('what cannot be loaded is missed by nobody before it is wanted, and opens w
   await screen.findByText('It is missing')
   expect(screen.queryByText('What was typed')).not.toBeNull()
 
-  expect(await loadAgain()).toBe(false)
+  await act(async () => expect(await loadAgain()).toBe(false))
   expect(screen.queryByText('It is missing')).not.toBeNull()
   part.state.isThere = true
-  expect(await loadAgain()).toBe(true)
+  await act(async () => expect(await loadAgain()).toBe(true))
   await screen.findByText('The dialog')
   expect(screen.queryByText('It is missing')).toBeNull()
   unmount()
@@ -70,7 +68,7 @@ test('without a network nothing is asked for, and all of it when there is one', 
   await screen.findByText('It is missing')
   expect(part.load).not.toHaveBeenCalled()
   online.mockReturnValue(true)
-  await loadAgain()
+  await act(loadAgain)
   await screen.findByText('The dialog')
   unmount()
   online.mockRestore()
@@ -93,11 +91,11 @@ test('a part that the screen shows by itself is missed in its place, and closing
     </>,
   )
   await screen.findByText('It is missing')
-  flushSync(giveUp)
+  act(giveUp)
   expect(screen.queryByText('It is missing')).toBeNull()
   expect(screen.queryByText('A skeleton')).not.toBeNull()
   part.state.isThere = true
-  await loadAgain()
+  await act(loadAgain)
   await screen.findByText('The dialog')
   expect(screen.queryByText('A skeleton')).toBeNull()
   unmount()

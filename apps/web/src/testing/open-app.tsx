@@ -1,12 +1,12 @@
 import { notifications } from '@mantine/notifications'
 import { onlineManager } from '@tanstack/react-query'
 import type { HistoryState } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { App } from '../app.tsx'
 import { queryClient } from '../lib/api/trpc.ts'
 import { router } from '../router.tsx'
 import { ada } from './fixtures.ts'
-import { render } from './render.tsx'
 import { createServer } from './server.ts'
 
 /** A server that knows this person, and what every screen asks besides. */

@@ -1,5 +1,5 @@
+import { cleanup } from '@testing-library/react'
 import { afterAll } from 'vitest'
-import { unmountAll } from './render.tsx'
 
 /** What a screen meant to do a moment later, after the last test of a file: its window is gone by then. */
 const timers = new Set<NodeJS.Timeout>()
@@ -11,7 +11,7 @@ globalThis.setTimeout = new Proxy(setTimeout, {
   },
 })
 afterAll(async () => {
-  unmountAll()
+  cleanup()
   for (const timer of timers) clearTimeout(timer)
   // React, and what waited for an answer, come to their end while there is a window.
   for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => void setImmediate(done))

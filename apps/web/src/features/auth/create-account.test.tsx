@@ -1,5 +1,5 @@
 import { messages } from '@dayloom/validators/messages'
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { appServer, openApp } from '../../testing/open-app.tsx'
 import { Refusal } from '../../testing/server.ts'

@@ -1,7 +1,7 @@
 import { wholeTask } from '@dayloom/domain/testing/tasks'
 import type { Task } from '@dayloom/validators/tasks'
 import { getQueryKey } from '@trpc/react-query'
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient, trpc } from '../../lib/api/trpc.ts'
 import { appServer, openApp } from '../../testing/open-app.tsx'

@@ -2,7 +2,7 @@ import { wholeTask } from '@dayloom/domain/testing/tasks'
 import { wholeHabit } from '@dayloom/domain/testing/habits'
 import { localDay } from '@dayloom/domain/local-day'
 import type { Today } from '@dayloom/validators/days'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { appServer, openApp } from '../../testing/open-app.tsx'
 

@@ -1,9 +1,8 @@
 import { QueryClientProvider, useMutation, type UseMutationOptions } from '@tanstack/react-query'
-import { waitFor } from '@testing-library/dom'
+import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { onSessionEnd, type SessionEnd } from '../session-end.ts'
 import { offerToastList } from '../toasts/toasts.ts'
-import { renderHook } from '../../testing/render.tsx'
 import { RestError } from './errors.ts'
 import { notifyFailure } from './notify-failure.ts'
 import { createQueryClient, GENERAL_FAILURE } from './query-client.ts'
@@ -30,12 +29,11 @@ const change = async (error: Error, options: Pick<UseMutationOptions, 'meta' | '
   const mutationFn = async () => {
     throw error
   }
-  const { current } = renderHook(
-    () => useMutation({ mutationFn, ...options }),
-    (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  )
-  current().mutate()
-  await waitFor(() => expect(current().isError).toBe(true))
+  const { result } = renderHook(() => useMutation({ mutationFn, ...options }), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  result.current.mutate()
+  await waitFor(() => expect(result.current.isError).toBe(true))
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import type { RouterInputs } from '@dayloom/trpc'
 import { wholeTask } from '@dayloom/domain/testing/tasks'
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/react'
 import { stringify } from 'superjson'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appServer, openApp } from '../../testing/open-app.tsx'

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { wholeTask } from '@dayloom/domain/testing/tasks'
 import type { Task } from '@dayloom/validators/tasks'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { appServer, openApp } from '../../testing/open-app.tsx'
 import { Refusal } from '../../testing/server.ts'

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { handOver } from '../../../lib/google/hand-over.ts'
 import { ada } from '../../../testing/fixtures.ts'

@@ -1,6 +1,6 @@
 import { wholeHabit } from '@dayloom/domain/testing/habits'
 import type { Habit } from '@dayloom/validators/habits'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { appServer, openApp } from '../../../testing/open-app.tsx'
 

@@ -1,5 +1,5 @@
 import { daySchema } from '@dayloom/validators/fields'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { appServer, openApp } from '../../../testing/open-app.tsx'
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ada } from '../../../testing/fixtures.ts'
 import { appServer, openApp } from '../../../testing/open-app.tsx'

@@ -1,7 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/dom'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isOwnRequest } from '../../../lib/api/request-id.ts'
 import { taskDetail, taskId } from '../../../testing/fixtures.ts'
@@ -63,10 +62,10 @@ test('a file shows how far it has come, and then stands among the attachments', 
   expect(upload.file).toMatchObject({ name: 'cat.png' })
   // So that the page knows its own change in the log.
   expect(isOwnRequest(upload.headers['x-client-request-id'] ?? null)).toBe(true)
-  flushSync(() => upload.progress(1, 4))
+  act(() => upload.progress(1, 4))
   const bar = panel.getByRole('progressbar', { name: 'Uploading cat.png' })
   expect(bar.getAttribute('aria-valuenow')).toBe('25')
-  flushSync(() => upload.answer(201, saved('cat.png')))
+  act(() => upload.answer(201, saved('cat.png')))
   await panel.findByRole('button', { name: 'Delete cat.png' })
   expect(panel.queryByRole('progressbar')).toBeNull()
 })
@@ -76,17 +75,17 @@ test('files go one after the other, and one that fails does not stop the next', 
   await choose(picture('first.png'), picture('second.png'))
   const first = await sent(0)
   expect(FakeUpload.sent).toHaveLength(1)
-  flushSync(() => first.answer(507, { error: 'No space is left' }))
+  act(() => first.answer(507, { error: 'No space is left' }))
   const second = await sent(1)
   expect(second.file).toMatchObject({ name: 'second.png' })
-  flushSync(() => second.answer(201, saved('second.png')))
+  act(() => second.answer(201, saved('second.png')))
   await panel.findByRole('button', { name: 'Delete second.png' })
   expect(panel.getByRole('alert').textContent).toBe('No space is left')
 
   await press('Retry first.png')
   const again = await sent(2)
   expect(again.file).toMatchObject({ name: 'first.png' })
-  flushSync(() => again.answer(201, saved('first.png')))
+  act(() => again.answer(201, saved('first.png')))
   await panel.findByRole('button', { name: 'Delete first.png' })
   expect(panel.queryByRole('alert')).toBeNull()
 })
@@ -95,7 +94,7 @@ test('a network that breaks is said in our own words', async () => {
   const { panel, choose, sent } = await openAttachments()
   await choose(picture('cat.png'))
   const upload = await sent(0)
-  flushSync(() => upload.fail())
+  act(() => upload.fail())
   expect((await panel.findByRole('alert')).textContent).toBe('Upload failed')
 })
 
@@ -104,7 +103,7 @@ test('a file whose answer was lost is the same request again, and one that was r
   const keyOf = async (index: number) => (await sent(index)).headers['idempotency-key']
   const retryAfter = async (index: number, end: (upload: FakeUpload) => void) => {
     const upload = await sent(index)
-    flushSync(() => end(upload))
+    act(() => end(upload))
     await panel.findByRole('button', { name: 'Retry dog.png' })
     await press('Retry dog.png')
     return keyOf(index + 1)
@@ -121,7 +120,7 @@ test('a file whose answer was lost is the same request again, and one that was r
   expect(next).toMatch(/^[0-9a-f]{32}$/)
   expect(next).not.toBe(key)
   const last = await sent(4)
-  flushSync(() => last.answer(201, saved('dog.png')))
+  act(() => last.answer(201, saved('dog.png')))
   await panel.findByRole('button', { name: 'Delete dog.png' })
 })
 
@@ -133,7 +132,7 @@ test('taking a file out calls its upload off, and the next one goes on', async (
   expect(first.aborted).toBe(true)
   const second = await sent(1)
   expect(panel.queryByText('first.png')).toBeNull()
-  flushSync(() => second.answer(201, saved('second.png')))
+  act(() => second.answer(201, saved('second.png')))
   await panel.findByRole('button', { name: 'Delete second.png' })
 })
 
@@ -146,7 +145,7 @@ test('what is too large, or no picture, video or PDF, is refused by name and nev
   panel.getByText(messages.attachments.unsupported('page.svg'))
   const upload = await sent(0)
   expect(upload.file).toMatchObject({ name: 'exact.png' })
-  flushSync(() => upload.answer(201, saved('exact.png')))
+  act(() => upload.answer(201, saved('exact.png')))
   await panel.findByRole('button', { name: 'Delete exact.png' })
   expect(FakeUpload.sent).toHaveLength(1)
 })
@@ -155,7 +154,7 @@ test('a session that has ended leads to the sign-in', async () => {
   const { choose, sent, router } = await openAttachments()
   await choose(picture('cat.png'))
   const upload = await sent(0)
-  flushSync(() => upload.answer(401, { error: 'Unauthorized' }))
+  act(() => upload.answer(401, { error: 'Unauthorized' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(router.state.location.state.returnTo).toContain(taskId)
 })

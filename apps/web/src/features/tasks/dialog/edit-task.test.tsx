@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { TaskDetail } from '@dayloom/validators/tasks'
 import { expect, test } from 'vitest'
 import { ada, taskDetail, taskId } from '../../../testing/fixtures.ts'

@@ -1,6 +1,6 @@
 import { wholeTask } from '@dayloom/domain/testing/tasks'
 import type { Tag } from '@dayloom/validators/tags'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { taskId } from '../../../testing/fixtures.ts'
 import { appServer, openApp } from '../../../testing/open-app.tsx'

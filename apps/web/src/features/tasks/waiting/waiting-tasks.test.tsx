@@ -1,6 +1,6 @@
 import { localDay } from '@dayloom/domain/local-day'
 import { wholeTask } from '@dayloom/domain/testing/tasks'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { trpcClient } from '../../../lib/api/trpc.ts'
 import { allowWaiting, cutOff, forgetWaiting, reconnect, waits } from '../../../testing/offline.ts'

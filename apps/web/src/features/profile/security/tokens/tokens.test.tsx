@@ -1,6 +1,6 @@
 import type { RouterInputs } from '@dayloom/trpc'
 import type { Token } from '@dayloom/validators/tokens'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { appServer, openApp } from '../../../../testing/open-app.tsx'
 import { Refusal } from '../../../../testing/server.ts'
