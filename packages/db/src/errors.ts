@@ -90,11 +90,17 @@ function causes(error: unknown): Cause[] {
       code,
       state: text(told, 'originalCode') || (/^[0-9A-Z]{5}$/.test(code) ? code : ''),
       kind: text(told, 'kind'),
-      index: (text(get(told, 'constraint'), 'index') || text(at, 'constraint')).replace(OF_SHARD, ''),
+      index: indexOf(at, told).replace(OF_SHARD, ''),
       message: at.message,
     })
   }
   return found
+}
+
+/** Citus hands on the message of a shard's rule, and not its name. */
+function indexOf(error: Error, told: unknown): string {
+  const named = text(get(told, 'constraint'), 'index') || text(error, 'constraint')
+  return named || (/constraint "(\w+)"/.exec(error.message)?.[1] ?? '')
 }
 
 function get(value: unknown, key: string): unknown {

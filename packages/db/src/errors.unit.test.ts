@@ -13,3 +13,8 @@ test.each([
   expect(isCheckViolation(refused('23514', name), 'days_rule')).toBe(expected)
   expect(isUniqueViolation(refused('23505', name), 'days_rule')).toBe(expected)
 })
+
+test('a rule that only the message names, as Citus does, is known', () => {
+  const message = 'new row for relation "days_102043" violates check constraint "days_rule"'
+  expect(isCheckViolation(Object.assign(new Error(message), { code: '23514' }), 'days_rule')).toBe(true)
+})

@@ -33,10 +33,12 @@ export const dayBefore = (kind: DayKind, { user_id, habit_id, date }: Which): Sq
     )`
 }
 
-/** Continues a `WITH` that has `earlier` and `written`, the row of the day: what there is to log of it. */
-export const dayChanged = (kind: DayKind, { habit_id, date }: Which, removes: boolean): Sql =>
-  sql`later AS (SELECT ${images[kind]} AS image FROM written t), changed AS (
-      SELECT ${kind} AS entity, ${date} AS id, ${habit_id} AS subject_id, ${removes ? removed : written}
-      FROM later LEFT JOIN earlier ON true
-      WHERE ${removes ? sql`true` : sql`${after} IS DISTINCT FROM ${before}`}
+/** Continues a `WITH` that has `earlier`, `habit` where it changed, and `written`, the row of the day: what is to log of it. */
+export const dayChanged = (kind: DayKind, { habit_id, date }: Which, removes: boolean): Sql => {
+  const named = sql`${kind} AS entity, ${date} AS id, ${habit_id} AS subject_id`
+  // Citus hands on no rows that a part of a statement has deleted.
+  if (removes) return sql`changed AS (SELECT ${named}, ${removed} FROM earlier CROSS JOIN habit)`
+  return sql`later AS (SELECT ${images[kind]} AS image FROM written t), changed AS (
+      SELECT ${named}, ${written} FROM later LEFT JOIN earlier ON true WHERE ${after} IS DISTINCT FROM ${before}
     )`
+}

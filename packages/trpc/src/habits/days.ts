@@ -124,8 +124,9 @@ export const unmarkDay = async (ctx: UserContext, day: HabitDayInput) => {
     kind: 'completion',
     removes: true,
     where: sql`EXISTS (SELECT ${entryOf(day.date)})`,
-    write: sql`DELETE FROM habit_completions c USING habit
-      WHERE c.user_id = habit.user_id AND c.habit_id = habit.id AND c.completed_date = ${day.date}::date RETURNING c.*`,
+    write: sql`DELETE FROM habit_completions c
+      WHERE c.user_id = ${ctx.user.id}::uuid AND c.habit_id = ${day.id}::uuid AND c.completed_date = ${day.date}::date
+        AND EXISTS (SELECT FROM habit) RETURNING c.*`,
   })
 }
 
@@ -150,6 +151,7 @@ export const unskipDay = (ctx: UserContext, day: HabitDayInput) =>
     kind: 'skip',
     removes: true,
     where: sql`EXISTS (SELECT ${skipOf(day.date)})`,
-    write: sql`DELETE FROM habit_skips s USING habit
-      WHERE s.user_id = habit.user_id AND s.habit_id = habit.id AND s.day = ${day.date}::date RETURNING s.*`,
+    write: sql`DELETE FROM habit_skips s
+      WHERE s.user_id = ${ctx.user.id}::uuid AND s.habit_id = ${day.id}::uuid AND s.day = ${day.date}::date
+        AND EXISTS (SELECT FROM habit) RETURNING s.*`,
   })
