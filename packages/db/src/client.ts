@@ -30,6 +30,8 @@ interface ClientOptions {
   prepared?: boolean
   /** Whether it leads through a pooler in transaction mode, which loses answers to statements sent behind each other. */
   pooled?: boolean
+  /** How long one waits for a connection, in milliseconds; a statement and a transaction end in proportion to it. */
+  wait?: number
   log?: Log
   /** Gets the state of the pool, which changes with it. */
   onPool?: ((pool: PoolState) => void) | undefined
@@ -63,6 +65,7 @@ export function createClient({
   url,
   prepared = true,
   pooled = false,
+  wait = 2000,
   log,
   onPool,
   aroundStatement,
@@ -71,10 +74,11 @@ export function createClient({
     connectionString: url,
     application_name: 'dayloom',
     max: 10,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: wait,
     ...sessionSettings,
+    statement_timeout: 2.5 * wait,
     // A server that stands still does not keep to its own limit: then the query is given up from here.
-    query_timeout: 5500,
+    query_timeout: 2.75 * wait,
     keepAlive: true,
   })
   onPool?.(pool)
@@ -93,7 +97,7 @@ export function createClient({
   })
   returnEnumsPlainly(adapter)
   if (aroundStatement) observeStatements(adapter, aroundStatement)
-  const db = new PrismaClient({ adapter, transactionOptions: { maxWait: 2000, timeout: 8000 } })
+  const db = new PrismaClient({ adapter, transactionOptions: { maxWait: wait, timeout: 4 * wait } })
   allowDirect(db, { pool, sharing: !pooled, nameOf, around: aroundStatement ?? ((_sql, run) => run()) })
   return db
 }
