@@ -7,9 +7,13 @@ const notice = (page: Page) => page.getByText('This part of Dayloom could not be
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Quick add' })
 const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Add a task' })
 
+/** The first Chromium that asks again for a module that it did not get. */
+const ASKS_AGAIN = 156
+
 test('a part that is opened without a network says so, takes nothing along, and opens when it can', async ({
   signedIn: page,
   context,
+  browser,
 }) => {
   const code = '**/assets/quick-add-dialog*'
   // Before the browser is idle, nothing of it is there.
@@ -39,6 +43,18 @@ test('a part that is opened without a network says so, takes nothing along, and 
   await page.unroute(code)
   await context.setOffline(false)
   await expect(page.getByText(/^You are offline/)).toHaveCount(0)
+  if (Number.parseInt(browser.version()) < ASKS_AGAIN) {
+    // The page is loaded anew, and asks before, because something was typed.
+    page.once('dialog', (question) => void question.accept())
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await loaded
+    await expect(page.getByRole('button', { name: 'Find anything' })).toBeEnabled()
+    await expect(field(page)).toHaveValue('')
+    await page.keyboard.press('q')
+    await expect(dialog(page)).toBeVisible()
+    return
+  }
   await expect(dialog(page)).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
