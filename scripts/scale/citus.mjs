@@ -36,7 +36,7 @@ const saidIn = (text) => {
 
 /** Vitest's own `--exclude` does not reach its projects, so each file is named. */
 const filesOf = (place, words) =>
-  readdirSync(join(root, place, 'src'), { recursive: true })
+  readdirSync(join(root, place, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path}`)
     .filter(
       (path) =>

@@ -85,7 +85,7 @@ export { onceInTransaction, type Answered, type Outcome } from './idempotency/on
 export { onceLeased } from './idempotency/leased.ts'
 export { attemptAll } from './load/attempt-each.ts'
 export { deleteOld } from './trash/delete-old.ts'
-export { fanOut } from './webhooks/fan-out.ts'
+export { fanOut, fanOutOne } from './webhooks/fan-out.ts'
 export {
   claimWebhooks,
   nextDelivery,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   claimWebhooks,
   fanOut,
+  fanOutOne,
   nextDelivery,
   recordAttempt,
   type Attempt,
@@ -15,7 +16,7 @@ import type { Job } from './runner.ts'
 const POLL_INTERVAL_MS = 1000
 /** Whoever changed something within it is looked at: longer than a request's transaction may take to commit. */
 export const CHANGED_WITHIN_MS = 15_000
-/** Then everybody is: what a longer transaction wrote, what was full, and what was more than one look takes. */
+/** Then everybody is: what a longer transaction wrote, and what was more than one look takes. */
 const EVERYBODY_EVERY_MS = 60_000
 /** A process that is killed while it sends has its webhooks sent to again after it, with the same ids. */
 const LEASE_MS = 3 * limits.webhook.timeout
@@ -36,10 +37,11 @@ const isOver = (signal: AbortSignal) => signal.aborted
 
 /** Makes deliveries of the changes in the log and sends them, to each webhook in their order. */
 export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook): Job => {
-  const sendAll = async (webhook: ClaimedWebhook, signal: AbortSignal) => {
+  /** Whether there may be more to send than so many in a row. */
+  const sendSome = async (webhook: ClaimedWebhook, signal: AbortSignal) => {
     for (let sent = 0; sent < IN_A_ROW && !signal.aborted; sent += 1) {
       const delivery = await nextDelivery(host, webhook, LEASE_MS)
-      if (!delivery) return
+      if (!delivery) return false
       const { id, url, secret, payload } = delivery
       const attempt =
         secret === null ? unreadable : await send({ id, url, secret, payload }, { now: host.now(), signal })
@@ -47,10 +49,17 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook): Job => {
       const isCutOff = isOver(signal) && !attempt.isDelivered
       if (!isCutOff) await recordAttempt(host, webhook, delivery, attempt)
     }
-    await host.db.webhook.updateMany({
-      where: { user_id: webhook.user_id, id: webhook.id, enabled: true },
-      data: { run_at: host.now() },
-    })
+    return true
+  }
+
+  const sendAll = async (webhook: ClaimedWebhook, signal: AbortSignal) => {
+    if (await sendSome(webhook, signal))
+      await host.db.webhook.updateMany({
+        where: { user_id: webhook.user_id, id: webhook.id, enabled: true },
+        data: { run_at: host.now() },
+      })
+    // What it had no room for follows, however long ago it changed.
+    if (!signal.aborted) await fanOutOne(host, webhook)
   }
 
   return {

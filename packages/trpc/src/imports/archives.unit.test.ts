@@ -121,7 +121,7 @@ describe('Habitica', () => {
 
   test('neither is text of another encoding, nor what is nested without end', async () => {
     const utf16 = Buffer.from('\uFEFF{"tasks":{"todos":[]}}', 'utf16le')
-    await expect(readHabitica(utf16, reading)).rejects.toThrow('This file is no JSON')
+    await expect(readHabitica(utf16, reading)).rejects.toThrow('This file is no text')
     const deep = bytesOf('['.repeat(1_000_000))
     await expect(readHabitica(deep, reading)).rejects.toThrow('nested too deeply')
   })

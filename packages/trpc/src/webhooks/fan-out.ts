@@ -77,7 +77,7 @@ interface Found {
 }
 
 /** Makes deliveries of what changed since a webhook was last looked at, unless another process does so. */
-const fanOutOne = ({ db, now }: JobContext, { user_id, id }: Found) =>
+export const fanOutOne = ({ db, now }: JobContext, { user_id, id }: Found) =>
   db.$transaction(async (tx) => {
     const [webhook] = await tx.$queryRaw<{ events: string[]; seq: number }[]>`
       SELECT events, seq FROM webhooks WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid AND enabled
