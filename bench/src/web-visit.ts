@@ -152,7 +152,8 @@ export const changeScreen = (visitor: Visitor, screens: Screen[], rounds: number
   inNewWindow(visitor, true, async (page) => {
     await prepare(page, visitor.device)
     await page.evaluateOnNewDocument(scriptFor('none'))
-    await page.goto(`${visitor.url}/profile`, { waitUntil: 'networkidle0', timeout: TIMEOUT_MS })
+    // Two are left: the stream of changes stays open.
+    await page.goto(`${visitor.url}/profile`, { waitUntil: 'networkidle2', timeout: TIMEOUT_MS })
     await waitForQuiet()
     const times = new Map<string, number[]>()
     for (let round = 0; round < rounds; round += 1)
