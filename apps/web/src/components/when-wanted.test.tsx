@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { giveUp, loadAgain, useIsPartMissing } from '../lib/loading/missing-parts.ts'
 import { lazyPart } from '../lib/loading/parts.ts'
@@ -79,15 +79,9 @@ test('a part that the screen shows by itself is missed in its place, and closing
   const { unmount } = render(
     <>
       <Notice />
-      <Suspense
-        fallback={
-          <PartInPlace>
-            <p>A skeleton</p>
-          </PartInPlace>
-        }
-      >
+      <PartInPlace blank={<p>A skeleton</p>}>
         <part.Dialog />
-      </Suspense>
+      </PartInPlace>
     </>,
   )
   await screen.findByText('It is missing')

@@ -11,8 +11,8 @@ export const PartToCome = ({ onClose }: { onClose: () => void }) => {
   return null
 }
 
-/** The same in the place of a part that the screen shows by itself: closing the notice leaves what stands there. */
-export const PartInPlace = ({ children }: { children: ReactNode }) => {
+/** Closing the notice leaves what stands in the place. */
+const BlankPlace = ({ children }: { children: ReactNode }) => {
   const [told, setTold] = useState(false)
   const close = useCallback(() => setTold(true), [])
   return (
@@ -22,6 +22,18 @@ export const PartInPlace = ({ children }: { children: ReactNode }) => {
     </>
   )
 }
+
+interface PartInPlaceProps {
+  /** What stands there until the part does. */
+  blank: ReactNode
+  /** Of `lazyPart`. */
+  children: ReactNode
+}
+
+/** A part that the screen shows by itself, in its place; where it cannot come, a notice says so. */
+export const PartInPlace = ({ blank, children }: PartInPlaceProps) => (
+  <Suspense fallback={<BlankPlace>{blank}</BlankPlace>}>{children}</Suspense>
+)
 
 interface WhenWantedProps {
   /** It is opened, or about to be. */

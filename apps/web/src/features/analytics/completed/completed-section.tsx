@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AnalyticsRange } from '@dayloom/validators/enums'
 import { PartInPlace } from '../../../components/when-wanted.tsx'
 import { lazyPart } from '../../../lib/loading/parts.ts'
@@ -29,14 +29,8 @@ export const CompletedSection = ({ days }: { days: AnalyticsRange }) => {
   useEffect(() => whenIdle(() => setIdle(true)), [])
   if (!idle) return <BlankSection />
   return (
-    <Suspense
-      fallback={
-        <PartInPlace>
-          <BlankSection />
-        </PartInPlace>
-      }
-    >
+    <PartInPlace blank={<BlankSection />}>
       <CompletedPanels days={days} blank={<BlankSection />} />
-    </Suspense>
+    </PartInPlace>
   )
 }

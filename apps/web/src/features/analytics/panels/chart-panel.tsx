@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Panel } from '../../../components/panel.tsx'
 import { PartInPlace } from '../../../components/when-wanted.tsx'
 import { ChartKey, type KeyEntry } from './chart-key.tsx'
@@ -32,12 +32,6 @@ export interface ChartPanelProps {
   /** The chart itself; its code may still be loading. */
   children: ReactNode
 }
-
-const waiting = (
-  <PartInPlace>
-    <ChartSpinner />
-  </PartInPlace>
-)
 
 /** A chart with its one line, the table behind it, and the menu that saves it. */
 export const ChartPanel = (props: ChartPanelProps) => {
@@ -74,7 +68,11 @@ export const ChartPanel = (props: ChartPanelProps) => {
               aria-label={asList ? undefined : title}
               ref={chart}
             >
-              {near || asList ? <Suspense fallback={waiting}>{children}</Suspense> : <ChartSpinner />}
+              {near || asList ? (
+                <PartInPlace blank={<ChartSpinner />}>{children}</PartInPlace>
+              ) : (
+                <ChartSpinner />
+              )}
             </div>
             {beside && <div className={classes.beside}>{beside}</div>}
           </div>

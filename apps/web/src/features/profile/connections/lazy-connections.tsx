@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Loading, RowsSkeleton } from '../../../components/states/skeletons.tsx'
 import { PartInPlace } from '../../../components/when-wanted.tsx'
 import { lazyPart } from '../../../lib/loading/parts.ts'
@@ -13,17 +13,15 @@ export const LazyConnections = ({ shown }: { shown: boolean }) => {
   const [wanted, setWanted] = useState(shown)
   if (shown && !wanted) setWanted(true)
   const loading = (
-    <PartInPlace>
-      <Loading label={texts.loading}>
-        <RowsSkeleton rows={2} height={160} />
-      </Loading>
-    </PartInPlace>
+    <Loading label={texts.loading}>
+      <RowsSkeleton rows={2} height={160} />
+    </Loading>
   )
   return (
     wanted && (
-      <Suspense fallback={loading}>
+      <PartInPlace blank={loading}>
         <ConnectionsTab />
-      </Suspense>
+      </PartInPlace>
     )
   )
 }

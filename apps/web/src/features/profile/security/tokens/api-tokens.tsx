@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { Suspense } from 'react'
 import { Loading, RowsSkeleton } from '../../../../components/states/skeletons.tsx'
 import { PartInPlace } from '../../../../components/when-wanted.tsx'
 import { lazyPart } from '../../../../lib/loading/parts.ts'
@@ -27,13 +26,7 @@ const Waiting = () => (
 
 /** Few people have one: its code comes after the rest. */
 export const ApiTokens = () => (
-  <Suspense
-    fallback={
-      <PartInPlace>
-        <Waiting />
-      </PartInPlace>
-    }
-  >
+  <PartInPlace blank={<Waiting />}>
     <TokenSettings />
-  </Suspense>
+  </PartInPlace>
 )
