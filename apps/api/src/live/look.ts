@@ -27,10 +27,11 @@ export const lookAt = async (db: Database, now: Date, followers: readonly Follow
       JOIN api_tokens a ON a.user_id = f.user_id AND 'token ' || a.id = f.session_id
       WHERE a.expires_at IS NULL OR a.expires_at > ${now}
     UNION ALL SELECT f.place::int, c.last_seq FROM ${opened} JOIN change_counters c ON c.user_id = f.user_id`
-  const lasts = new Map(
-    found.flatMap(({ place, last_seq }) => (last_seq === null ? [] : [[place - 1, last_seq] as const])),
-  )
-  const open = new Set(found.flatMap(({ place, last_seq }) => (last_seq === null ? [place - 1] : [])))
+  const open = new Set<number>()
+  const lasts = new Map<number, number>()
+  for (const { place, last_seq } of found)
+    if (last_seq === null) open.add(place - 1)
+    else lasts.set(place - 1, last_seq)
   return {
     ended: followers.filter((_, at) => !open.has(at)),
     behind: new Set(
