@@ -3,10 +3,9 @@ import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import { recordStatements } from '../testing/statements.ts'
 import { taskRow, userRow } from '../testing/rows.ts'
 
-let recorder: ReturnType<typeof recordStatements>
+const recorder = recordStatements()
 let database: TestDatabase
 beforeAll(async () => {
-  recorder = recordStatements()
   database = await createTestDatabase()
 })
 afterAll(async () => {

@@ -10,10 +10,9 @@ import { getToday } from './today.ts'
 const clock = createClock('2026-11-18T12:00:00.000Z')
 const BATCH = 5000
 
-let recorder: ReturnType<typeof recordStatements>
+const recorder = recordStatements()
 let database: TestDatabase
 beforeAll(async () => {
-  recorder = recordStatements()
   database = await createTestDatabase()
 })
 afterAll(async () => {
