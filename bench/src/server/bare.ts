@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
+import { isPlannedAnew } from '@dayloom/db/driver/statement-names'
 import { Pool } from 'pg'
 import { recipesSchema, replaceIn } from './recipes.ts'
 
@@ -19,7 +20,7 @@ const session = `SELECT u.id, u.name, u.email, u.timezone FROM sessions s JOIN u
 const names = new Map<string, string>()
 /** None where the product keeps no plan. */
 const nameOf = (text: string) => {
-  if (text.includes('/* planned anew */')) return undefined
+  if (isPlannedAnew(text)) return undefined
   const name = names.get(text) ?? `s${names.size}`
   names.set(text, name)
   return name

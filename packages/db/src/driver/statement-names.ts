@@ -2,7 +2,7 @@
 const MAX_NAMES = 500
 
 /** A comment in a statement whose best plan depends on how much there is by now: it is kept by no name. */
-const PLANNED_ANEW = '/* planned anew */'
+export const PLANNED_ANEW = '/* planned anew */'
 
 export const isPlannedAnew = (text: string) => text.includes(PLANNED_ANEW)
 

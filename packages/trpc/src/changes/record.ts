@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { empty, sql } from '@dayloom/db/sql'
+import { empty, plannedAnew, sql } from '@dayloom/db/sql'
 import { loggingChanged, loggingRows, type NewChange, type Writer } from './append.ts'
 import { changesOf, type Snapshot } from './diff.ts'
 import { entities, imageOf, profileColumns, type LoggedEntity } from './entities.ts'
@@ -15,7 +15,7 @@ const inBatches = async <T>(all: readonly T[], work: (some: readonly T[]) => Pro
  * A plan that was made for few rows while the table was small reads all of it for each of many. The comment has
  * PostgreSQL plan what is for many when it runs (`PLANNED_ANEW` of the driver).
  */
-const planFor = (keys: readonly string[]) => (keys.length > 20 ? sql`/* planned anew */` : empty)
+const planFor = (keys: readonly string[]) => (keys.length > 20 ? plannedAnew : empty)
 
 const byKey = (keys: readonly string[]) => sql`unnest(${keys}::text[]) WITH ORDINALITY AS k (key, place)`
 

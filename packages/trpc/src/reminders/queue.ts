@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { sql } from '@dayloom/db/sql'
+import { plannedAnew, sql } from '@dayloom/db/sql'
 import { habitOccurrence, nextLook } from '@dayloom/domain/reminders/due'
 import { timezoneSchema } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
@@ -48,7 +48,7 @@ interface Candidate {
 /** Habits that are to be looked at by now. How many there are decides how: the statement is planned each time. */
 const candidates = ({ db, now }: JobContext) =>
   db.$queryRaw<Candidate[]>`
-    /* planned anew */ SELECT h.user_id::text, h.id::text, h.remind_at_time AS time, ${iso(sql`h.remind_since`)} AS since, u.timezone,
+    ${plannedAnew} SELECT h.user_id::text, h.id::text, h.remind_at_time AS time, ${iso(sql`h.remind_since`)} AS since, u.timezone,
       ${isTold} AS is_told
     FROM habits h JOIN users u ON u.id = h.user_id
     WHERE ${isKeptHabit} AND (h.remind_due_at IS NULL OR h.remind_due_at <= ${now()})`
@@ -101,7 +101,7 @@ const lookAtHabits = async (ctx: JobContext, user_id: string, habits: Candidate[
 
 const queueForTasks = async (ctx: JobContext) => {
   const people = await ctx.db.$queryRaw<{ id: string }[]>`
-    /* planned anew */ SELECT DISTINCT u.id::text FROM tasks t JOIN users u ON u.id = t.user_id
+    ${plannedAnew} SELECT DISTINCT u.id::text FROM tasks t JOIN users u ON u.id = t.user_id
     WHERE ${isTold} AND ${isTimelyTask(ctx.now())}`
   return attemptAll(people, ({ id }) => remindOfTasks(ctx, id))
 }

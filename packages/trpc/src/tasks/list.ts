@@ -1,5 +1,5 @@
 import { readQuery } from '@dayloom/db/query'
-import { empty, join, sql } from '@dayloom/db/sql'
+import { empty, join, plannedAnew, sql } from '@dayloom/db/sql'
 import { idSchema, isWithinTime } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
@@ -39,7 +39,7 @@ const readPage = async (ctx: UserContext, filter: Filter, { limit, cursor }: Pag
   const behind = after ? [sql`(t.created_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []
   const mine = sql`t.user_id = ${user.id}::uuid AND t.deleted_at IS NULL`
   // For any word PostgreSQL reads every task of the person; for the one that is given, what the index has of it.
-  const plan = filter.search ? sql`/* planned anew */` : empty
+  const plan = filter.search ? plannedAnew : empty
   const order = sql`ORDER BY t.created_at DESC, t.id DESC`
   const rows = await readQuery<TaskRow & { fits: boolean }>(
     db,

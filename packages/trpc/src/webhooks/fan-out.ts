@@ -1,6 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
 import { query } from '@dayloom/db/query'
-import { sql } from '@dayloom/db/sql'
+import { plannedAnew, sql } from '@dayloom/db/sql'
 import { localDay } from '@dayloom/domain/local-day'
 import type { Change } from '@dayloom/validators/changes'
 import { limits } from '@dayloom/validators/limits'
@@ -118,7 +118,7 @@ const findBehind = ({ db, now }: JobContext, since: Date | null) => {
       SELECT w.user_id::text, w.id::text FROM webhooks w
       JOIN change_counters c ON c.user_id = w.user_id WHERE ${isBehind}`
   return db.$queryRaw<Found[]>`
-    /* planned anew */ SELECT w.user_id::text, w.id::text
+    ${plannedAnew} SELECT w.user_id::text, w.id::text
     FROM (SELECT DISTINCT user_id FROM changes WHERE at BETWEEN ${since} AND ${new Date(now().getTime() + SKEW_MS)}) changed
     JOIN webhooks w ON w.user_id = changed.user_id
     JOIN change_counters c ON c.user_id = w.user_id WHERE ${isBehind}`
