@@ -76,11 +76,12 @@ interface Found {
   id: string
 }
 
-/** Makes deliveries of what changed since a webhook was last looked at, unless another process does so. */
+/** Makes deliveries of what changed since a webhook was last looked at, where anything did, unless another process does so. */
 export const fanOutOne = ({ db, now }: JobContext, { user_id, id }: Found) =>
   db.$transaction(async (tx) => {
     const [webhook] = await tx.$queryRaw<{ events: string[]; seq: number }[]>`
       SELECT events, seq FROM webhooks WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid AND enabled
+        AND seq < (SELECT last_seq FROM change_counters WHERE user_id = ${user_id}::uuid)
       FOR NO KEY UPDATE SKIP LOCKED`
     if (!webhook) return
     const waiting = await tx.webhookDelivery.count({ where: { user_id, webhook_id: id, status: 'pending' } })
