@@ -48,17 +48,38 @@ test('what was typed is not lost without a question', async ({ signedIn: page })
   })
 })
 
+/** Signs in again where the session has ended. */
+const signInAgain = async (page: Page, { email }: TestUser) => {
+  const auth = authPage(page)
+  await expect(page).toHaveURL(/\/login/)
+  await auth.email.fill(email)
+  await auth.password.fill(password)
+  await auth.signIn.click()
+}
+
 test.describe('when the session ends', () => {
   test.use({ expectedNoise: [/status of 401/] })
 
-  /** Signs in again from where a change was refused. */
-  const signInAgain = async (page: Page, { email }: TestUser) => {
-    const auth = authPage(page)
-    await expect(page).toHaveURL(/\/login/)
-    await auth.email.fill(email)
-    await auth.password.fill(password)
-    await auth.signIn.click()
-  }
+  test(
+    'as the live stream finds, what was typed is there after signing in',
+    { tag: '@long' },
+    async ({ signedIn: page, user, api }) => {
+      const stream = page.waitForResponse(/changes\.follow/)
+      await page.goto('/profile')
+      await stream
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
+      await page.getByLabel('Full Name').fill('Ada King')
+      expect((await api.post('/api/auth/logout')).ok()).toBe(true)
+      await signInAgain(page, user)
+      await expect(page.getByLabel('Full Name')).toHaveValue('Ada King')
+    },
+  )
+})
+
+test.describe('when a change is the first to find that the session has ended', () => {
+  test.use({ expectedNoise: [/status of 401/] })
+  // A live stream would find it before the click.
+  test.beforeEach(({ page }) => page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource')))
 
   test(
     'at the save of a task, its fields and the note wait behind the sign-in',
