@@ -8,7 +8,7 @@ const MINUTE = 60_000
 export const remindersJob = ({ host }: JobDeps, queued: () => void): Job => ({
   name: 'reminders',
   every: MINUTE / 2,
-  run: async () => {
-    if ((await queueReminders(host)) > 0) queued()
+  run: async (signal) => {
+    if ((await queueReminders(host, signal)) > 0) queued()
   },
 })
