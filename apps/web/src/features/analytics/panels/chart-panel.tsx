@@ -42,6 +42,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
   const { saveCsv, savePng } = useSaveChart({ title, file, table, figure })
   return (
     <Panel
+      className={classes.panel}
       title={title}
       aside={
         <ChartTools
@@ -85,7 +86,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
 
 /** The panel while there is nothing to draw: loading, or no data. As tall as the chart that will come. */
 export const BlankPanel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Panel title={title}>
+  <Panel className={classes.panel} title={title}>
     <div className={classes.figure}>
       <div className={classes.lead} />
       <div className={classes.chart}>{children}</div>
