@@ -79,9 +79,10 @@ const ORDER = [
   PARTS,
   'menus',
   'dialogs',
-]
+] as const
+export type FileName = (typeof ORDER)[number]
 /** Of these, what is used once stays where it is used. */
-const SHARED = new Set([PARTS, 'menus', 'dialogs'])
+const SHARED = new Set<FileName>([PARTS, 'menus', 'dialogs'])
 
 /**
  * How the code is cut into files: by who needs it before its first paint. Left alone, the bundler writes a file for

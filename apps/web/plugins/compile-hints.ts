@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
+import type { FileName } from './chunks.ts'
 
-/** The files of which more than half is called before own data is seen (`chunks.ts`). */
-const CALLED_ON_LOAD = new Set(['react', 'data', 'libraries', 'frame', 'screens'])
+/** The files of which more than half is called before own data is seen. */
+const CALLED_ON_LOAD: readonly FileName[] = ['react', 'data', 'libraries', 'frame', 'screens']
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
@@ -17,7 +18,7 @@ export const compileHints = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       for (const output of Object.values(bundle)) {
-        if (output.type !== 'chunk' || !CALLED_ON_LOAD.has(output.name)) continue
+        if (output.type !== 'chunk' || !CALLED_ON_LOAD.some((name) => name === output.name)) continue
         output.code = HINT + output.code
         if (output.map) output.map.mappings = `;${output.map.mappings}`
       }
