@@ -7,7 +7,7 @@ export default defineConfig({
     projects: projectsByName('@dayloom/db/testing/setup', './src/testing/processes/product-folder.ts'),
     setupFiles: ['./src/testing/processes/end-left.ts'],
     env: { TZ: process.env['TZ'] ?? 'Asia/Kathmandu' },
-    // Loaded once for all files of a process, each with a database of its own: half of the time was loading.
+    // Loaded once for all files of a process, each with an empty database: half of the time was loading.
     isolate: false,
     // By itself vitest leaves one of two processors idle, and many files wait for timers of the server.
     maxWorkers: Math.max(2, availableParallelism() - 1),

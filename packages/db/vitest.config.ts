@@ -5,7 +5,7 @@ import { projectsByName, retries } from '../../vitest.projects.ts'
 export default defineConfig({
   test: {
     projects: projectsByName('./src/testing/setup.ts'),
-    // Loaded once for all files of a process, each with a database of its own.
+    // Loaded once for all files of a process, each with an empty database.
     isolate: false,
     // By itself vitest leaves one of two processors idle.
     maxWorkers: availableParallelism(),

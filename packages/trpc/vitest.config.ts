@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     projects: projectsByName('@dayloom/db/testing/setup'),
     env: { TZ: process.env['TZ'] ?? 'Asia/Kathmandu' },
-    // Loaded once for all files of a process, each with a database of its own: half of the time was loading.
+    // Loaded once for all files of a process, each with an empty database: half of the time was loading.
     isolate: false,
     // By itself vitest leaves one of two processors idle.
     maxWorkers: availableParallelism(),

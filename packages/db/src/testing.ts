@@ -2,23 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { createClient, type Database } from './client.ts'
 import { clusterUrl, databaseUrl, templateName } from './testing/cluster.ts'
 import { onEveryNode, workers } from './testing/nodes.ts'
+import { giveBack, learnState, takeFree } from './testing/reuse.ts'
 
 export interface TestDatabase {
   url: string
   db: Database
-  /** Disconnects `db` and drops the database. */
+  /** Disconnects `db`, and empties the database or drops it. */
   close: () => Promise<void>
 }
 
+/** A copy of the template. A copy of files is quicker than one by the log for databases as small as these. */
+const copyTemplate = async (cluster: string): Promise<string> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onEveryNode(cluster, `CREATE DATABASE ${name} TEMPLATE ${await templateName()} STRATEGY FILE_COPY`)
+  await learnState(databaseUrl(cluster, name))
+  return name
+}
+
 /**
- * An empty, migrated database of its own, as a copy of the template: some 50 ms. One for a test file is the rule.
- * The vitest config of the package names `@dayloom/db/testing/setup` as its `globalSetup`.
+ * An empty, migrated database, used by nobody else: one that an earlier file of this process has given back, or a
+ * new one. One for a test file is the rule. The vitest config of the package names `@dayloom/db/testing/setup` as
+ * its `globalSetup`.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = clusterUrl()
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  // A copy of files is quicker than a copy by the log for databases as small as these.
-  await onEveryNode(cluster, `CREATE DATABASE ${name} TEMPLATE ${await templateName()} STRATEGY FILE_COPY`)
+  const name = takeFree() ?? (await copyTemplate(cluster))
   const url = databaseUrl(cluster, name)
   // Three servers on one machine answer twenty at once in their own time.
   const db = createClient({ url, ...(workers().length > 0 && { wait: 30_000 }) })
@@ -27,7 +35,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     db,
     close: async () => {
       await db.$disconnect()
-      await onEveryNode(cluster, `DROP DATABASE ${name} WITH (FORCE)`)
+      if (!(await giveBack(name, url))) await onEveryNode(cluster, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
 }

@@ -7,6 +7,7 @@ import { copyDatabase } from '../backup/copy.ts'
 import { migrate } from '../migrate.ts'
 import { readMigrations } from '../migration-files.ts'
 import { closeDatabase, joinNodes, onEveryNode, spread, withClient, workers } from './nodes.ts'
+import { REUSE } from './reuse.ts'
 
 const VARIABLE = 'DAYLOOM_TEST_CLUSTER'
 
@@ -44,12 +45,14 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
     stop = server.stop
     await prepareTemplate(server.url)
     process.env[VARIABLE] = server.url
+    process.env[REUSE] = 'yes'
   } catch (error) {
     await remove()
     throw error
   }
   return async () => {
     delete process.env[VARIABLE]
+    delete process.env[REUSE]
     await remove()
   }
 }

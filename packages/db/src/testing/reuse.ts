@@ -1,0 +1,59 @@
+import { withClient } from './nodes.ts'
+
+/** Set where a server ends with the run: then its databases need not be dropped one by one. */
+export const REUSE = 'DAYLOOM_TEST_REUSE'
+
+/** A test may have left more rows than are quickly removed. */
+const MAX_BYTES = 24_000_000
+
+/** Nobody is connected, and no table has a row; keys need not be checked where all rows go. */
+const empty = `
+  SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid();
+  SET session_replication_role = replica;
+  DO $$
+    DECLARE name regclass;
+    BEGIN
+      FOR name IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+        AND relname <> '_prisma_migrations' AND pg_relation_size(oid) > 0
+      LOOP
+        EXECUTE format('DELETE FROM %s', name);
+      END LOOP;
+    END
+  $$`
+
+/** What a test may change of a database beside its rows: what there is, what the planner knows, and what is set. */
+const state = `
+  SELECT concat_ws(' ',
+    (SELECT sum(oid::bigint) FROM pg_class), (SELECT count(*) FROM pg_attribute),
+    (SELECT sum(oid::bigint) FROM pg_constraint), (SELECT sum(oid::bigint) FROM pg_trigger),
+    (SELECT sum(oid::bigint) FROM pg_proc), (SELECT sum(oid::bigint) FROM pg_namespace),
+    (SELECT count(*) FROM pg_statistic), (SELECT count(*) FROM pg_db_role_setting)) AS state,
+    pg_database_size(current_database())::int AS bytes`
+
+const readState = (url: string, before = ''): Promise<{ state: string; bytes: number }> =>
+  withClient(url, async (client) => {
+    if (before) await client.query(before)
+    const { rows } = await client.query<{ state: string; bytes: number }>(state)
+    return rows[0] ?? { state: '', bytes: 0 }
+  })
+
+let untouched: Promise<{ state: string }> | undefined
+const free: string[] = []
+
+/** The name of a database that an earlier file of this process has left as empty as a new one. */
+export const takeFree = (): string | undefined => free.pop()
+
+/** How a new database looks; every other is held against it. */
+export const learnState = async (url: string): Promise<void> => {
+  if (process.env[REUSE]) await (untouched ??= readState(url))
+}
+
+/** Empties it for the next file. Not where a test changed more than rows: then it has to be dropped. */
+export const giveBack = async (name: string, url: string): Promise<boolean> => {
+  if (!process.env[REUSE]) return false
+  const [found, expected] = [await readState(url, empty), await untouched]
+  if (found.state !== expected?.state || found.bytes > MAX_BYTES) return false
+  free.push(name)
+  return true
+}
