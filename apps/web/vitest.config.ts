@@ -8,15 +8,20 @@ const shared = {
   env: { TZ: 'Asia/Kathmandu' },
 }
 
+/** Nothing moves: a test would wait for each dialog to come and go. The browser's tests see them move. */
+const environmentOptions = { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } }
+
 /** What happy-dom does not know, and why Mantine cannot give a hidden menu the focus: each time, and in full. */
 const known = ['The tag <search> is unrecognized', 'Failed to find focusable element']
 
-/** They need an app, or a window, of their own: they cut off the network, or put something in its place. */
+/** They need an app, or a window, of their own: they cut off the network, or load modules a second time, as a reload does. */
 const alone = [
-  'src/{components,lib}/**/*.test.tsx',
+  'src/lib/{waiting/*,offline,document-answers}.test.tsx',
   'src/features/tasks/waiting/*.test.tsx',
-  'src/features/profile/preferences/notifications-setting.test.tsx',
 ]
+
+/** They need a window, and no app in it. */
+const parts = ['src/components/**/*.test.tsx', 'src/lib/{api,live}/**/*.test.tsx']
 
 export default defineConfig({
   test: {
@@ -42,10 +47,21 @@ export default defineConfig({
           ...shared,
           name: 'screens',
           include: ['src/**/*.test.tsx'],
-          exclude: alone,
+          exclude: [...alone, ...parts],
           environment: 'happy-dom',
+          environmentOptions,
           setupFiles: ['src/testing/setup-screen.ts'],
           // One app for all files of a process, as `openApp` finds it: half of the time was loading it.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'parts',
+          include: parts,
+          environment: 'happy-dom',
+          setupFiles: ['src/testing/setup-screen.ts', 'src/testing/setup-alone.ts'],
           isolate: false,
         },
       },
@@ -55,6 +71,7 @@ export default defineConfig({
           name: 'alone',
           include: alone,
           environment: 'happy-dom',
+          environmentOptions,
           setupFiles: ['src/testing/setup-screen.ts', 'src/testing/setup-alone.ts'],
         },
       },
