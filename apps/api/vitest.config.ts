@@ -9,6 +9,8 @@ export default defineConfig({
     env: { TZ: process.env['TZ'] ?? 'Asia/Kathmandu' },
     // Loaded once for all files of a process, each with an empty database: half of the time was loading.
     isolate: false,
+    // What was compiled once is kept.
+    experimental: { fsModuleCache: true },
     // By itself vitest leaves one of two processors idle, and many files wait for timers of the server.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     retry: retries,

@@ -8,7 +8,7 @@ const shared = {
   env: { TZ: 'Asia/Kathmandu' },
 }
 
-/** Nothing moves: a test would wait for each dialog to come and go. The browser's tests see them move. */
+/** Nothing moves, as in the browser: a test would wait for each dialog to come and go. What moves has tests there. */
 const environmentOptions = { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } }
 
 /** What happy-dom does not know, and why Mantine cannot give a hidden menu the focus: each time, and in full. */

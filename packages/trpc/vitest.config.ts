@@ -8,6 +8,8 @@ export default defineConfig({
     env: { TZ: process.env['TZ'] ?? 'Asia/Kathmandu' },
     // Loaded once for all files of a process, each with an empty database: half of the time was loading.
     isolate: false,
+    // What was compiled once is kept.
+    experimental: { fsModuleCache: true },
     // By itself vitest leaves one of two processors idle.
     maxWorkers: availableParallelism(),
     retry: retries,
