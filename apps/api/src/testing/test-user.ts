@@ -5,23 +5,32 @@ import { PASSWORD } from './sign-up.ts'
 
 let hashed: Promise<string> | undefined
 
-/** The things of a person, as rows: a task with a note and a file (its bytes are not there), and a habit. */
+/**
+ * A task with a note and a file (its bytes are not there), a habit, and a second device beside the first: in one
+ * statement, because tests of all endpoints make hundreds of people.
+ */
 const addFixtures = async ({ db, host }: TestApp, user_id: string) => {
   const at = host.now()
-  const [task, note, file, habit] = [newId(at), newId(at), newId(at), newId(at)]
-  const times = { created_at: at, updated_at: at }
-  const kind = { name: 'plan.pdf', mime_type: 'application/pdf', size: 9 }
-  await db.task.createMany({ data: { user_id, id: task, title: 'Send the plan', position: 'a0', ...times } })
-  await Promise.all([
-    db.journal.createMany({ data: { user_id, id: note, task_id: task, body: 'Ask first', ...times } }),
-    db.attachment.createMany({
-      data: { user_id, id: file, task_id: task, ...kind, storage_key: file, created_at: at },
-    }),
-    db.habit.createMany({
-      data: { user_id, id: habit, name: 'Read', position: 'a0', created_day: at, ...times },
-    }),
-  ])
-  return { task, note, file, habit }
+  const [task, note, file, habit, device] = [newId(at), newId(at), newId(at), newId(at), newId(at)]
+  await db.$executeRaw`
+    WITH person AS (SELECT ${user_id}::uuid AS id, ${at}::timestamptz AS now),
+    task AS (
+      INSERT INTO tasks (user_id, id, title, position, created_at, updated_at)
+      SELECT id, ${task}::uuid, 'Send the plan', 'a0', now, now FROM person
+    ), note AS (
+      INSERT INTO journals (user_id, id, task_id, body, created_at, updated_at)
+      SELECT id, ${note}::uuid, ${task}::uuid, 'Ask first', now, now FROM person
+    ), file AS (
+      INSERT INTO attachments (user_id, id, task_id, name, mime_type, size, storage_key, created_at)
+      SELECT id, ${file}::uuid, ${task}::uuid, 'plan.pdf', 'application/pdf', 9, ${file}, now FROM person
+    ), habit AS (
+      INSERT INTO habits (user_id, id, name, position, created_day, created_at, updated_at)
+      SELECT id, ${habit}::uuid, 'Read', 'a0', ${at.toISOString().slice(0, 10)}::date, now, now FROM person
+    )
+    INSERT INTO sessions (id, public_id, user_id, user_agent, created_at, last_seen_at, expires_at, proven_at)
+    SELECT ${`another device ${device}`}, ${device}::uuid, user_id, 'curl/8.5', created_at, last_seen_at, expires_at, proven_at
+    FROM sessions WHERE user_id = ${user_id}::uuid`
+  return { task, note, file, habit, device }
 }
 
 /** Someone who has one of everything, with the ids of it, and is signed in on two devices. */
@@ -42,17 +51,12 @@ export const createTestUser = async (
     email_verified: verified,
     two_factor_enabled: twoFactor,
   })
-  const [token, , things] = await Promise.all([
-    sessions.create(user, { userAgent: 'vitest' }),
-    sessions.create(user, { userAgent: 'curl/8.5' }),
-    addFixtures(app, id),
-  ])
-  const other = await db.session.findFirstOrThrow({ where: { user_id: id, user_agent: 'curl/8.5' } })
+  const token = await sessions.create(user, { userAgent: 'vitest' })
+  const things = await addFixtures(app, id)
   return {
     ...things,
     user,
     token,
-    device: other.public_id,
     bearer: createClient({ url, contract, headers: { authorization: `Bearer ${token}` } }),
     browser: createClient({ url, contract, headers: { cookie: `session=${token}`, origin: HOME } }),
   }
