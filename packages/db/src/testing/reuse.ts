@@ -28,7 +28,9 @@ const state = `
     (SELECT sum(oid::bigint) FROM pg_class), (SELECT count(*) FROM pg_attribute),
     (SELECT sum(oid::bigint) FROM pg_constraint), (SELECT sum(oid::bigint) FROM pg_trigger),
     (SELECT sum(oid::bigint) FROM pg_proc), (SELECT sum(oid::bigint) FROM pg_namespace),
-    (SELECT count(*) FROM pg_statistic), (SELECT count(*) FROM pg_db_role_setting)) AS state,
+    (SELECT count(*) FROM pg_statistic),
+    (SELECT count(*) FROM pg_db_role_setting s JOIN pg_database d ON d.oid = setdatabase
+      WHERE datname = current_database())) AS state,
     pg_database_size(current_database())::int AS bytes`
 
 const readState = (url: string, before = ''): Promise<{ state: string; bytes: number }> =>
