@@ -5,10 +5,17 @@ const own: FollowedChange[] = []
 /** More steps back nobody goes. */
 const MAX_OWN = 500
 
+let follow: (() => Promise<void>) | undefined
 let catchUp: (() => Promise<void>) | undefined
+
+/** Whoever will follow the log offers to begin, or offers it no more. */
+export const offerToFollow = (begin: typeof follow) => {
+  follow = begin
+}
 
 /** Gives what has been changed by this page, the latest last, once everything is known until now. */
 export const readOwnChanges = async (): Promise<readonly FollowedChange[]> => {
+  await follow?.()
   await catchUp?.()
   return own
 }
