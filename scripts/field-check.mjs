@@ -76,7 +76,13 @@ if (touched > MAX_FILES) failures.push(`${touched} files are more than ${MAX_FIL
 
 const place = mkdtempSync(join(tmpdir(), 'dayloom-field-'))
 try {
-  for (const file of ['tsconfig.base.json', 'vitest.projects.ts', 'pnpm-workspace.yaml', 'docs']) {
+  for (const file of [
+    'tsconfig.base.json',
+    'tsconfig.options.json',
+    'vitest.projects.ts',
+    'pnpm-workspace.yaml',
+    'docs',
+  ]) {
     cpSync(join(root, file), join(place, file), { recursive: true })
   }
   for (const folder of folders) copy(place, folder)

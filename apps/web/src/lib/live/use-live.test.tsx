@@ -2,14 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import type * as Follow from './follow.ts'
 import { readOwnChanges } from './log.ts'
 import { useLive } from './use-live.ts'
 
 /** As on a page that has begun to load, so that it follows nothing yet. */
 const open = () => {
-  const stop = vi.fn()
-  const followChanges = vi.fn(() => stop)
-  const load = vi.fn(async () => ({ followChanges }))
+  const stop = vi.fn<() => void>()
+  const followChanges = vi.fn<typeof Follow.followChanges>(() => stop)
+  const load = vi.fn<() => Promise<typeof Follow>>(async () => ({ followChanges }))
   const client = new QueryClient()
   void client.prefetchQuery({ queryKey: ['screen'], queryFn: () => new Promise(() => {}) })
   const wrapper = ({ children }: { children: ReactNode }) => (
