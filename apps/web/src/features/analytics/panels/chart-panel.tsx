@@ -42,7 +42,6 @@ export const ChartPanel = (props: ChartPanelProps) => {
   const { saveCsv, savePng } = useSaveChart({ title, file, table, figure })
   return (
     <Panel
-      className={classes.panel}
       title={title}
       aside={
         <ChartTools
@@ -86,7 +85,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
 
 /** The panel while there is nothing to draw: loading, or no data. As tall as the chart that will come. */
 export const BlankPanel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Panel className={classes.panel} title={title}>
+  <Panel title={title}>
     <div className={classes.figure}>
       <div className={classes.lead} />
       <div className={classes.chart}>{children}</div>
