@@ -1,25 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestUser } from '../testing/harness.ts'
+import { createReminderHarness, pushes } from './people.testing.ts'
 import { queueForHabits } from './queue-habits.ts'
 
-const START = '2026-11-18T08:30:00.000Z'
 const MINUTE = 60_000
-const harness = createTestHarness(START)
-beforeEach(async () => {
-  harness.clock.set(START)
-  await harness.db().user.deleteMany()
-  await harness.db().push.deleteMany()
-  await harness.db().mail.deleteMany()
-})
-
-/** Somebody with one device, who wants no mails. */
-const createUser = async () => {
-  const user = await harness.createUser({ timezone: 'UTC', email_verified: true })
-  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
-  await user.api.push.create({ endpoint: `https://push.example.com/${user.ctx.user.id}`, keys })
-  return user
-}
-const pushes = ({ ctx }: TestUser) => ctx.db.push.findMany({ where: { user_id: ctx.user.id } })
+const { harness, createUser } = createReminderHarness()
 
 describe('more habits than are looked for at a time', () => {
   const ROWS = 2

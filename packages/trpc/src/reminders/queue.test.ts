@@ -1,35 +1,16 @@
 import { limits } from '@dayloom/validators/limits'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestUser } from '../testing/harness.ts'
+import { createReminderHarness, pushes, START, subscribe } from './people.testing.ts'
 import { queueReminders } from './queue.ts'
 import { readReminder, readReminderMail } from './read.ts'
 
-// 14:15 on a Wednesday in Kathmandu.
-const START = '2026-11-18T08:30:00.000Z'
 const DAY = '2026-11-18'
 const MINUTE = 60_000
-const harness = createTestHarness(START)
-beforeEach(async () => {
-  harness.clock.set(START)
-  await harness.db().user.deleteMany()
-  await harness.db().push.deleteMany()
-  await harness.db().mail.deleteMany()
-})
-
-const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
-const subscribe = ({ api }: TestUser, name = 'a') =>
-  api.push.create({ endpoint: `https://push.example.com/${name}`, keys })
-
-/** Somebody with one device, who wants no mails. */
-const createUser = async (timezone = 'UTC') => {
-  const user = await harness.createUser({ timezone, email_verified: true })
-  await subscribe(user, user.ctx.user.id)
-  return user
-}
+const { harness, createUser } = createReminderHarness()
 
 const at = (minutes: number) => new Date(Date.parse(START) + minutes * MINUTE).toISOString()
 const run = ({ ctx }: TestUser) => queueReminders(ctx)
-const pushes = ({ ctx }: TestUser) => ctx.db.push.findMany({ where: { user_id: ctx.user.id } })
 
 /** What the devices would show now. */
 const shown = async (user: TestUser) => {
