@@ -36,8 +36,12 @@ const candidates = ({ db, now }: JobContext, people: readonly string[]) =>
     WHERE h.user_id = ANY (${people}::uuid[]) AND ${isKeptHabit} AND (${isNew} OR ${isDue(now())})`
 
 /** Says when each of a person's habits is looked at next, unless its time was changed meanwhile. */
-const lookLater = ({ db }: JobContext, habits: readonly Candidate[], at: (habit: Candidate) => Date) => {
-  const [user_id] = habits.map((habit) => habit.user_id)
+const lookLater = (
+  { db }: JobContext,
+  user_id: string,
+  habits: readonly Candidate[],
+  at: (habit: Candidate) => Date,
+) => {
   const ids = habits.map(({ id }) => id)
   const times = habits.map(({ time }) => time)
   const looks = habits.map((habit) => at(habit).toISOString())
@@ -51,7 +55,7 @@ const lookAt = async (ctx: JobContext, user_id: string, habits: readonly Candida
   const isTimely = ({ is_told, time, since, timezone }: Candidate) =>
     is_told && habitOccurrence({ time, since }, ctx.now(), timezone) !== null
   const count = habits.some(isTimely) ? await remindOfHabits(ctx, user_id, habits) : 0
-  await lookLater(ctx, habits, ({ time, timezone }) => nextLook(time, ctx.now(), timezone))
+  await lookLater(ctx, user_id, habits, ({ time, timezone }) => nextLook(time, ctx.now(), timezone))
   return count
 }
 
@@ -65,7 +69,7 @@ const lookAtAll = async (ctx: JobContext, habits: readonly Candidate[]) => {
     count += done
   })
   const retryAt = new Date(ctx.now().getTime() + RETRY_MS)
-  for (const { item } of failures) await lookLater(ctx, item[1], () => retryAt)
+  for (const { item } of failures) await lookLater(ctx, ...item, () => retryAt)
   return { count, errors: failures.map(({ error }) => error) }
 }
 
