@@ -16,7 +16,7 @@ export const filesOf = (bundle: Rolldown.OutputBundle, name: string, found = new
 const SCREEN = /\/src\/routes\/(?:_app\/|auth\/google\/)?([\w-]+)\.tsx\?tsr-split=component(?:---loader)?$/
 export const FRAME = '_app'
 export const SIGN_IN = 'login'
-/** It has menus, and charts that come later. */
+/** Its charts come later, with what they have in common. */
 const ANALYTICS = 'analytics'
 /** Who opens one of these opens the others soon. */
 const DAILY = new Set(['today', 'dashboard', 'tasks', 'habits', 'getting-started'])
@@ -77,12 +77,12 @@ const ORDER = [
   'screens',
   'habit-screens',
   PARTS,
-  'menus',
+  'analytics-parts',
   'dialogs',
 ] as const
 export type FileName = (typeof ORDER)[number]
 /** Of these, what is used once stays where it is used. */
-const SHARED = new Set<FileName>([PARTS, 'menus', 'dialogs'])
+const SHARED = new Set<FileName>([PARTS, 'analytics-parts', 'dialogs'])
 
 /**
  * How the code is cut into files: by who needs it before its first paint. Left alone, the bundler writes a file for
@@ -103,7 +103,7 @@ export const createGroups = (root: string): Rolldown.CodeSplittingGroup[] => {
     if (screens.length > 1 && daily !== undefined)
       return screens.includes('tasks') ? 'screens' : 'habit-screens'
     if (daily !== undefined) return `${PARTS}${daily}`
-    if (screens.includes(ANALYTICS)) return 'menus'
+    if (screens.includes(ANALYTICS)) return 'analytics-parts'
     return read.opened.has(id) ? 'dialogs' : null
   }
   return ORDER.map((file, index) => ({

@@ -1,4 +1,5 @@
 import { FailedState } from '../../components/states/failed-state.tsx'
+import { SharedMenu } from '../../components/menu/shared-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { DeferredContent } from '../../components/states/deferred-content.tsx'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
@@ -18,16 +19,18 @@ const Numbers = () => {
   if (insights.data && workload.data) {
     return (
       <DeferredContent fallback={<AnalyticsSkeleton />}>
-        <div className={classes.screen}>
-          <SummaryCards insights={insights.data} workload={workload.data} />
-          <ChartPanels
-            insights={insights.data}
-            workload={workload.data}
-            outdated={insights.isPlaceholderData}
-          />
-          <CompletedSection days={days} />
-          <HabitPerformance habits={insights.data.habit_stats} days={days} />
-        </div>
+        <SharedMenu>
+          <div className={classes.screen}>
+            <SummaryCards insights={insights.data} workload={workload.data} />
+            <ChartPanels
+              insights={insights.data}
+              workload={workload.data}
+              outdated={insights.isPlaceholderData}
+            />
+            <CompletedSection days={days} />
+            <HabitPerformance habits={insights.data.habit_stats} days={days} />
+          </div>
+        </SharedMenu>
       </DeferredContent>
     )
   }

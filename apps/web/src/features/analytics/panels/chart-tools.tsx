@@ -1,20 +1,23 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDownload, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useSharedMenu } from '../../../components/menu/shared-menu.tsx'
+import { lazyPart } from '../../../lib/loading/parts.ts'
 import { texts } from '../texts.ts'
+import type { SaveMenuItemsProps } from './save-menu-items.tsx'
 
-interface ChartToolsProps {
+const SaveMenuItems = lazyPart(async () => ({
+  default: (await import('./save-menu-items.tsx')).SaveMenuItems,
+}))
+
+interface ChartToolsProps extends SaveMenuItemsProps {
   title: string
   asTable: boolean
   onToggle: () => void
-  onCsv: () => void
-  /** Not there while the table hides the chart. */
-  onPng: (() => void) | undefined
 }
-
-const icon = { size: 16, stroke: 1.75 }
 
 export const ChartTools = ({ title, asTable, onToggle, onCsv, onPng }: ChartToolsProps) => {
   const { tools } = texts
+  const openMenu = useSharedMenu()
   return (
     <Button.Group>
       <Button
@@ -26,23 +29,16 @@ export const ChartTools = ({ title, asTable, onToggle, onCsv, onPng }: ChartTool
       >
         {asTable ? tools.showChart : tools.showData}
       </Button>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="neutral" size={26} aria-label={tools.save(title)}>
-            <IconDownload {...icon} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {onPng && (
-            <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={onPng}>
-              {tools.png}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconFileTypeCsv {...icon} />} onClick={onCsv}>
-            {tools.csv}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionIcon
+        variant="subtle"
+        color="neutral"
+        size={26}
+        aria-label={tools.save(title)}
+        aria-haspopup="menu"
+        onClick={(event) => openMenu(event.currentTarget, <SaveMenuItems onCsv={onCsv} onPng={onPng} />)}
+      >
+        <IconDownload size={16} stroke={1.75} />
+      </ActionIcon>
     </Button.Group>
   )
 }

@@ -1,7 +1,7 @@
 import { timings } from '@dayloom/validators/limits'
 import { Suspense, useEffect, useState, type RefObject } from 'react'
 import { LazyTip, preloadTip } from '../../../components/hint/lazy-tip.ts'
-import { inContent } from '../card/in-content.ts'
+import { inContent } from '../../../components/menu/in-content.ts'
 import { texts } from '../texts.ts'
 
 const cardOf = ({ target, pointerType }: PointerEvent) =>

@@ -1,7 +1,7 @@
 import type { FloatingPosition } from '@mantine/core'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useSharedMenu } from './shared-menu.tsx'
+import { useSharedMenu } from '../../../components/menu/shared-menu.tsx'
 import classes from './card-button.module.css'
 
 interface CardButtonProps {

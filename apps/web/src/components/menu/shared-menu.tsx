@@ -1,8 +1,8 @@
 import type { FloatingPosition } from '@mantine/core'
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
-import { WhenWanted } from '../../../components/when-wanted.tsx'
+import { WhenWanted } from '../when-wanted.tsx'
 import type { OpenMenu } from './menu-view.tsx'
-import { lazyPart } from '../../../lib/loading/parts.ts'
+import { lazyPart } from '../../lib/loading/parts.ts'
 
 const MenuView = lazyPart(async () => ({ default: (await import('./menu-view.tsx')).MenuView }))
 
