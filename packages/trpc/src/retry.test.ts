@@ -27,7 +27,8 @@ test('of two transactions that lock each other out, both come to their end', asy
       }),
     )
   await Promise.all([both('a', 'b'), both('b', 'a')])
-  expect(attempts).toBe(3)
+  // Who lost may be at the row again before the other one wakes up, and then one of them loses once more.
+  expect(attempts).toBeGreaterThan(2)
   expect(await db.rateLimit.findMany({ orderBy: { key: 'asc' } })).toMatchObject([
     { points: 2 },
     { points: 2 },

@@ -53,19 +53,15 @@ test('a database that was never migrated gives an empty one', async () => {
   expect(await digestTables(to, 'all')).toEqual({})
 })
 
-// It fetches 30 MB, so it is not for every run.
-test.runIf(process.env['CHAOS'] === 'full')(
-  'F14: a database of PostgreSQL 17 is moved by the start',
-  async () => {
-    const binaries = await installBinaries(17, join(folder, 'older'))
-    const dataDir = join(folder, 'postgres')
-    const older = await createServer(dataDir, { binaries })
-    const server = await older.launch()
-    const before = await fill(await createDatabase(older.url, 'dayloom'))
-    await older.stop(server)
+test('F14: a database of PostgreSQL 17 is moved by the start', async () => {
+  const binaries = await installBinaries(17, join(folder, 'older'))
+  const dataDir = join(folder, 'postgres')
+  const older = await createServer(dataDir, { binaries })
+  const server = await older.launch()
+  const before = await fill(await createDatabase(older.url, 'dayloom'))
+  await older.stop(server)
 
-    const { url, stop } = await startEmbedded({ dataDir, copyDatabase, settings: { fsync: 'off' } })
-    expect(await digestTables(url, 'all')).toEqual(before)
-    await stop()
-  },
-)
+  const { url, stop } = await startEmbedded({ dataDir, copyDatabase, settings: { fsync: 'off' } })
+  expect(await digestTables(url, 'all')).toEqual(before)
+  await stop()
+})
