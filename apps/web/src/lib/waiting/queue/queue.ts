@@ -100,7 +100,6 @@ const sendOne = async (change: WaitingChange): Promise<boolean> => {
     // In one step for the eye: the answer comes and what stood for it goes.
     show(waitingChanges().filter((each) => each.id !== id))
     screen?.answered(change, answer)
-    tellTabs('sent')
     return true
   } catch (error) {
     const failed = failures.get(id) ?? 0
@@ -144,7 +143,11 @@ const drain = async () => {
     sent = true
   }
   await reload()
-  if (sent) screen?.finished()
+  if (!sent) return
+  screen?.finished()
+  // Once for all of them: a tab that asks for everything asks for up to fifty pages. The log of changes tells it of
+  // each one; this is for a tab that does not hear the log, having no stream to the server.
+  tellTabs('sent')
 }
 
 let isAsked = false
