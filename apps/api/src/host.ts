@@ -1,5 +1,5 @@
 import type { Database } from '@dayloom/db/client'
-import { createSecrets, type FileStore } from '@dayloom/trpc/server'
+import { createRatingStats, createSecrets, type FileStore } from '@dayloom/trpc/server'
 import type { Host } from './context.ts'
 import { createSecurityAlerts } from './security-alerts.ts'
 import { createAudit } from './audit.ts'
@@ -48,6 +48,7 @@ export const createHost = (
       reportSecurityAlert: createSecurityAlerts(log),
       sessions: createSessions(db, now),
       followers: feed,
+      ratingStats: createRatingStats(db, now),
       limits: createLimiter(db, secrets, env.RATE_LIMIT_FACTOR),
     },
     load: createLoad(),

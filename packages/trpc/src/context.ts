@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { Database, Transaction } from '@dayloom/db/client'
 import type { Actor } from '@dayloom/validators/changes'
+import type { RatingStats } from '@dayloom/validators/ratings'
 import type { TokenScope } from '@dayloom/validators/tokens'
 import type { User } from '@dayloom/validators/users'
 import type { Audit } from './audit.ts'
 import type { Credentials } from './credentials.ts'
 import type { Google } from './auth/google-port.ts'
 import type { Limiter } from './limits.ts'
+import type { CachedAnswer } from './load/cached-answer.ts'
 import type { Secrets } from './secrets.ts'
 
 /** A device's sign-in as the server knows it. `id` is the stored key, never the token. */
@@ -130,6 +132,7 @@ export interface Ports {
   reportSecurityAlert: (name: SecurityAlert, facts: AlertFacts) => void
   audit: Audit
   followers: Followers
+  ratingStats: CachedAnswer<RatingStats>
   /** Null where no client is configured. */
   google: Google | null
 }

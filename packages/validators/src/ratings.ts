@@ -9,6 +9,7 @@ export const ratingStatsSchema = z.object({
   averageRating: z.number().meta({ description: 'Rounded to one decimal; 0 when there are none' }),
   totalRatings: z.number().int(),
 })
+export type RatingStats = z.output<typeof ratingStatsSchema>
 
 export const ratingValueSchema = z
   .number({ error: input.rating })

@@ -1,16 +1,22 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
+import { recordStatements } from '@dayloom/db/testing/statements'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decryptMail } from '../mail/queue.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
-import { submitRating } from './service.ts'
+import { ratingStats, submitRating } from './service.ts'
 
 const clock = createClock('2026-03-08T09:30:00.000Z')
 
+let recorder: ReturnType<typeof recordStatements>
 let database: TestDatabase
 beforeAll(async () => {
+  recorder = recordStatements()
   database = await createTestDatabase()
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  recorder.stop()
+  await database.close()
+})
 
 test('one rating counts for a person, the newest, and each is mailed', async () => {
   const { context } = createTestContext(database.db, clock.now)
@@ -44,4 +50,22 @@ test('many at once from one person leave one', async () => {
     Array.from({ length: 10 }, (_, n) => submitRating(ctx, { rating: 1 + n / 2 > 5 ? 5 : 1 + n / 2 })),
   )
   expect(await ctx.db.rating.count({ where: { user_id: ctx.user.id } })).toBe(1)
+})
+
+test('a minute of pages is one statement, and a rating is seen at once', async () => {
+  const { context } = createTestContext(database.db, clock.now)
+  const ctx = await signInAs(context)
+  recorder.take()
+  const stats = await Promise.all(Array.from({ length: 20 }, () => ratingStats(context)))
+  expect(recorder.take().statements).toHaveLength(1)
+  expect(new Set(stats).size).toBe(1)
+  await submitRating(ctx, { rating: 1 })
+  expect(await ratingStats(context)).toMatchObject({ totalRatings: (stats[0]?.totalRatings ?? 0) + 1 })
+  recorder.take()
+  clock.advance(59_999)
+  await ratingStats(context)
+  expect(recorder.take().statements).toEqual([])
+  clock.advance(1)
+  await ratingStats(context)
+  expect(recorder.take().statements).toHaveLength(1)
 })

@@ -1,21 +1,31 @@
 import { messages } from '@dayloom/validators/messages'
 import type { RatingInput } from '@dayloom/validators/ratings'
-import type { Transaction } from '@dayloom/db/client'
+import type { Database, Transaction } from '@dayloom/db/client'
 import type { Context, UserContext } from '../context.ts'
+import { createCachedAnswer } from '../load/cached-answer.ts'
 import { queueMail } from '../mail/queue.ts'
 
-/** The average of everyone's newest rating, to one decimal; 0 when there are none. */
-export const ratingStats = async ({ db }: { db: Context['db'] | Transaction }) => {
+/** Milliseconds. */
+const STATS_LIFETIME = 60_000
+
+/** The average of everyone's newest rating, to one decimal; 0 when there are none. Reads all of them. */
+const readStats = async (db: Database | Transaction) => {
   const { _avg, _count } = await db.rating.aggregate({ _avg: { rating: true }, _count: true })
   return { averageRating: Math.round((_avg.rating ?? 0) * 10) / 10, totalRatings: _count }
 }
+
+/** Every page shows them to everybody: a process asks for them once a minute, and after a rating that it took itself. */
+export const createRatingStats = (db: Database, now: () => Date) =>
+  createCachedAnswer({ now, lifetime: STATS_LIFETIME, ask: () => readStats(db) })
+
+export const ratingStats = ({ ports }: Pick<Context, 'ports'>) => ports.ratingStats.read()
 
 /** A person's rating, in place of the one before, with a mail to whoever reads them. */
 export const submitRating = async (ctx: UserContext, input: RatingInput) => {
   const { db, now, ports, settings, user } = ctx
   await ports.limits.consume('rating', user.id)
   const rating = { rating: input.rating, comment: input.comment ?? null, updated_at: now() }
-  return db.$transaction(async (tx) => {
+  const fresh = await db.$transaction(async (tx) => {
     const user_id = user.id
     // The mail first: it looks at the person's row, which a deletion of the account locks before anything else.
     await queueMail(tx, ctx, {
@@ -30,8 +40,11 @@ export const submitRating = async (ctx: UserContext, input: RatingInput) => {
       },
     })
     await tx.rating.upsert({ where: { user_id }, update: rating, create: { user_id, ...rating } })
-    const stats = await ratingStats({ db: tx })
+    const stats = await readStats(tx)
     await ctx.settle?.(tx, stats)
     return stats
   })
+  // Of two ratings at once neither may have counted the other: whoever looks next counts both.
+  ports.ratingStats.clear()
+  return fresh
 }

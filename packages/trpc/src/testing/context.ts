@@ -2,6 +2,7 @@ import type { Database } from '@dayloom/db/client'
 import { userSchema, type User } from '@dayloom/validators/users'
 import type { Context, CookieName, Ports, UserContext } from '../context.ts'
 import { newId } from '../ids.ts'
+import { createRatingStats } from '../ratings/service.ts'
 import { createSecrets } from '../secrets.ts'
 import { createUser } from '../users/address.ts'
 import { memoryFiles } from './files.ts'
@@ -16,7 +17,7 @@ export const createClock = (start: string) => {
   }
 }
 
-const fakePorts = (): Ports => ({
+const fakePorts = (db: Database, now: () => Date): Ports => ({
   sessions: {
     create: ({ id }) => Promise.resolve(`token of ${id}`),
     end: () => Promise.resolve(),
@@ -33,6 +34,7 @@ const fakePorts = (): Ports => ({
   google: null,
   reportSecurityAlert: () => undefined,
   audit: () => undefined,
+  ratingStats: createRatingStats(db, now),
   followers: { begin: () => Promise.resolve(null) },
   limits: {
     consume: () => Promise.resolve(),
@@ -51,7 +53,7 @@ export const createTestContext = (db: Database, now: () => Date, ports: Partial<
   const context: Context = {
     db,
     now,
-    ports: { ...fakePorts(), ...ports },
+    ports: { ...fakePorts(db, now), ...ports },
     settings: {
       contactEmail: 'hello@localhost',
       ratingsEmail: 'feedback@localhost',

@@ -11,6 +11,7 @@ export const ratingEndpoints: EndpointGroup = {
     endpoint('GET', '/ratings/stats', {
       procedure: 'ratings.stats',
       summary: 'Get the average rating',
+      description: 'A rating that somebody else has just given may be missing for up to a minute.',
       public: true,
     }),
     endpoint('POST', '/ratings', {
