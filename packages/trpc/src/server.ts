@@ -67,9 +67,9 @@ export { readPushKeys, type PushKeys } from './push/keys.ts'
 export {
   claimPush,
   finishPush,
+  postponeDevice,
   readPushDevice,
   removePushDevice,
-  retryPush,
   type ClaimedPush,
 } from './push/outbox.ts'
 export { findFeed, openFeed, tagOfFeed } from './calendar/read.ts'

@@ -2,7 +2,7 @@ import { pushMessageSchema } from '@dayloom/validators/reminders/push'
 import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBrowserKeys, readVapid, startPushService } from '../push/push-service.testing.ts'
-import { createSendPush } from '../push/send.ts'
+import { createSendPush, type SendPush } from '../push/send.ts'
 import { HOME, startTestApp, type TestApp } from '../testing/app.ts'
 import { memoryLog } from '../testing/log.ts'
 import { signUp, type SignedInUser } from '../testing/sign-up.ts'
@@ -131,4 +131,44 @@ test('what waits is dropped after three hours, and what is done by then is not s
   clock.advance(3 * 3_600_000)
   await deliver()
   expect([service.received.length, await app.db.push.count()]).toEqual([0, 0])
+})
+
+test('devices that never answer keep nobody else waiting, and are asked once until they are tried again', async () => {
+  const [DEVICES, REMINDERS] = [20, 50]
+  const [silent, other] = [await signUp(app), await signUp(app)]
+  for (let n = 0; n < DEVICES; n += 1) await subscribe(silent, `silent-${n}`)
+  for (let n = 0; n < REMINDERS; n += 1) await addTask(silent)
+  await remind()
+  clock.advance(1000)
+  await subscribe(other, 'phone')
+  await addTask(other)
+  await remind()
+  const asked: string[] = []
+  const waiting = new Set<(reason: Error) => void>()
+  let most = 0
+  let isOver = false
+  const send: SendPush = ({ device: { endpoint } }) => {
+    asked.push(endpoint)
+    if (endpoint.endsWith('/phone')) {
+      // Nobody has timed out yet.
+      isOver = true
+      for (const timeOut of waiting) timeOut(new Error('no answer'))
+      return Promise.resolve(201)
+    }
+    return new Promise((_, timeOut) => {
+      if (isOver) return timeOut(new Error('no answer'))
+      waiting.add(timeOut)
+      most = Math.max(most, waiting.size)
+    })
+  }
+  await pushJob(deps, send).run(once)
+  expect(asked.filter((endpoint) => endpoint.endsWith('/phone'))).toHaveLength(1)
+  expect(most).toBeLessThanOrEqual(2)
+  expect(new Set(asked).size).toBe(DEVICES + 1)
+  expect(asked.length).toBeLessThanOrEqual(2 * DEVICES + 1)
+  const retryAt = new Date(clock.now().getTime() + 10_000)
+  const where = { user_id: silent.user.id }
+  expect(await app.db.push.count({ where: { ...where, run_at: retryAt } })).toBe(DEVICES * REMINDERS)
+  await pushJob(deps, send).run(once)
+  expect(await app.db.push.count({ where: { ...where, attempts: 1 } })).toBe(DEVICES * REMINDERS)
 })

@@ -2,23 +2,25 @@ import { createHash } from 'node:crypto'
 import {
   claimPush,
   finishPush,
+  postponeDevice,
   readPushDevice,
   readPushKeys,
   readReminder,
   removePushDevice,
-  retryPush,
   type ClaimedPush,
 } from '@dayloom/trpc/server'
 import { retryDelay } from '../mail/deliver.ts'
 import { PUSH_TIMEOUT_MS, UnusableDeviceError, type SendPush } from '../push/send.ts'
+import { drainFairly } from './drain-fairly.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { Job } from './runner.ts'
 
 const POLL_INTERVAL_MS = 15_000
 const LEASE_MS = 3 * PUSH_TIMEOUT_MS
 const MAX_ATTEMPTS = 8
-/** Several at once, so that one slow push service does not hold up the others. */
-const CONCURRENCY = 4
+/** Many at once, and few of one person: a device that never answers, or twenty of somebody, hold up nobody else. */
+const CONCURRENCY = 32
+const PER_PERSON = 2
 
 const isGone = (status: number) => status === 404 || status === 410
 /** Another try may go better: too many at once, or trouble of the service. */
@@ -60,11 +62,13 @@ export const pushJob = ({ host, templateContext, log }: JobDeps, send: SendPush)
       }
     }
     if (outcome !== 'over' && isGone(outcome)) await removePushDevice(db, push)
-    if (outcome !== 'over' && isPassing(outcome) && push.attempts < MAX_ATTEMPTS)
-      return retryPush(db, push, new Date(now().getTime() + retryDelay(push.attempts)))
+    if (outcome !== 'over' && isPassing(outcome)) {
+      await postponeDevice(db, push, new Date(now().getTime() + retryDelay(push.attempts)))
+      if (push.attempts < MAX_ATTEMPTS) return
+    }
     if (outcome !== 'over' && outcome >= 300 && !isGone(outcome))
       log.error({ push: push.subscription_id, status: outcome }, 'notification given up')
-    return finishPush(db, push)
+    await finishPush(db, push)
   }
 
   return {
@@ -73,17 +77,8 @@ export const pushJob = ({ host, templateContext, log }: JobDeps, send: SendPush)
     run: async (signal) => {
       // Made at the first start, before anybody asks for them.
       await readPushKeys(host)
-      const worker = async () => {
-        while (!signal.aborted) {
-          const push = await claimPush(db, now(), LEASE_MS)
-          if (!push) return
-          await deliver(push)
-        }
-      }
-      // All of them, even where one has failed: the next run must not begin beside the others.
-      const results = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker))
-      const failed = results.find((result) => result.status === 'rejected')
-      if (failed) throw failed.reason
+      const claim = (busy: readonly string[]) => claimPush(db, now(), LEASE_MS, busy)
+      await drainFairly({ claim, work: deliver, atOnce: CONCURRENCY, perPerson: PER_PERSON }, signal)
     },
   }
 }

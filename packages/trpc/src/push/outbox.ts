@@ -19,14 +19,19 @@ const whereOf = ({ user_id, subscription_id, target_id, occurrence }: Key) => ({
 })
 
 /**
- * Takes the one that has waited longest, or null. Two processes never take the same one: a row that is being taken is
+ * Takes the one that has waited longest of everybody but the busy, or null. Two processes never take the same one: a row that is being taken is
  * skipped, and a taken one is free again when its lease ends, which is how it survives a killed process.
  */
-export const claimPush = async (db: Database, now: Date, lease: number): Promise<ClaimedPush | null> => {
+export const claimPush = async (
+  db: Database,
+  now: Date,
+  lease: number,
+  busy: readonly string[] = [],
+): Promise<ClaimedPush | null> => {
   const [push] = await db.$queryRaw<ClaimedPush[]>`
     WITH next AS MATERIALIZED (
       SELECT user_id, subscription_id, target_id, occurrence FROM pushes
-      WHERE run_at <= ${now} ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED
+      WHERE run_at <= ${now} AND user_id <> ALL (${busy}::uuid[]) ORDER BY run_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     UPDATE pushes p SET attempts = p.attempts + 1, run_at = ${new Date(now.getTime() + lease)} FROM next
     WHERE p.user_id = next.user_id AND p.subscription_id = next.subscription_id AND p.target_id = next.target_id
@@ -38,8 +43,16 @@ export const claimPush = async (db: Database, now: Date, lease: number): Promise
 /** Sent, or pointless. */
 export const finishPush = (db: Database, push: Key) => db.push.deleteMany({ where: whereOf(push) })
 
-export const retryPush = (db: Database, push: Key, run_at: Date) =>
-  db.push.updateMany({ where: whereOf(push), data: { run_at } })
+/**
+ * The device could not be told now: nor can it of anything else that waits for it, which would only keep others from
+ * their turn. Of what is being sent to it, the lease goes on.
+ */
+export const postponeDevice = (db: Database, push: ClaimedPush, run_at: Date) =>
+  db.$executeRaw`
+    UPDATE pushes SET attempts = greatest(attempts, ${push.attempts}),
+      run_at = CASE WHEN target_id = ${push.target_id}::uuid AND occurrence = ${push.occurrence}
+        THEN ${run_at}::timestamptz ELSE greatest(run_at, ${run_at}::timestamptz) END
+    WHERE user_id = ${push.user_id}::uuid AND subscription_id = ${push.subscription_id}::uuid`
 
 /** The device; null where it was removed meanwhile. */
 export const readPushDevice = (db: Database, { user_id, subscription_id: id }: Key) =>
