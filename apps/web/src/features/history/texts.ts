@@ -18,7 +18,6 @@ export const texts = {
   redone: (what: string) => `Done again: ${what}`,
   redo: 'Redo',
   undo: 'Undo',
-  undoFailed: 'That could not be undone',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   who: { web: 'You', import: 'An import', system: 'Dayloom', token: 'A program' },

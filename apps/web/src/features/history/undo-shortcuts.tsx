@@ -1,21 +1,21 @@
-import { notifyFailure } from '../../lib/api/notify-failure.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useUser } from '../../lib/session/session.tsx'
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts'
-
-/** Their code comes with the first of them. */
-const run = async (which: 'undo' | 'redo', timezone: string) => {
-  try {
-    const steps = await import('./undo.ts')
-    await steps[which](timezone)
-  } catch (error) {
-    notifyFailure(error, 'That could not be undone')
-  }
-}
+import { undoScope, type UndoOrRedo } from './undo-scope.ts'
 
 /** Ctrl-Z and Ctrl-Shift-Z on every screen. */
 export const UndoShortcuts = () => {
   const { timezone } = useUser()
-  useShortcut('undo', () => void run('undo', timezone))
-  useShortcut('redo', () => void run('redo', timezone))
+  const { mutate } = useMutation({
+    scope: undoScope,
+    meta: { failed: 'That could not be undone' },
+    mutationFn: async (which: UndoOrRedo) => {
+      // Their code comes with the first of them.
+      const steps = await import('./undo.ts')
+      await steps[which]({ timezone, ask: mutate })
+    },
+  })
+  useShortcut('undo', () => mutate('undo'))
+  useShortcut('redo', () => mutate('redo'))
   return null
 }

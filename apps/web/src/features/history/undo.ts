@@ -1,11 +1,12 @@
+import type { Mutation } from '@tanstack/react-query'
 import { codeOf } from '../../lib/api/errors.ts'
-import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { queryClient, trpcClient } from '../../lib/api/trpc.ts'
 import { readOn, readOwnChanges } from '../../lib/live/log.ts'
 import { onSessionEnd } from '../../lib/session-end.ts'
 import { notifyError, notifySuccess } from '../../lib/toasts/toasts.ts'
 import { changesToUndo, stepsOf, type Step } from './steps.ts'
 import { texts } from './texts.ts'
+import { undoScope, type UndoOrRedo } from './undo-scope.ts'
 import { changeWords } from './words.ts'
 
 interface Undone {
@@ -28,13 +29,15 @@ onSessionEnd(() => {
 const wordsOf = ({ changes }: Step, timezone: string) =>
   changes.flatMap((change) => changeWords(change, timezone))[0] ?? ''
 
+const isChange = ({ options }: Mutation) => options.scope?.id !== undoScope.id
+
 /** What is being changed belongs to what can be undone. */
 const settled = () =>
   new Promise<void>((resolve) => {
     const cache = queryClient.getMutationCache()
     const leave = cache.subscribe(() => look())
     const look = () => {
-      if (queryClient.isMutating() > 0) return
+      if (queryClient.isMutating({ predicate: isChange }) > 0) return
       leave()
       resolve()
     }
@@ -57,39 +60,49 @@ const undoAll = async (seqs: readonly number[]) => {
   return made
 }
 
-const explain = (error: unknown, what: string) => {
-  if (codeOf(error) === 'VERSION_CONFLICT') notifyError(texts.touched(what), { about: ABOUT })
-  else notifyFailure(error, texts.undoFailed)
+/** Undoes these, and says where nothing of them could be. Anything else that fails, the mutation cache says. */
+const attempt = async (seqs: readonly number[], what: string) => {
+  try {
+    return await undoAll(seqs)
+  } catch (error) {
+    if (codeOf(error) === 'VERSION_CONFLICT') {
+      notifyError(texts.touched(what), { about: ABOUT })
+      return null
+    }
+    // Some of them may be undone.
+    await readOn().catch(() => undefined)
+    throw error
+  }
 }
 
-const failing = (error: unknown) => notifyFailure(error, texts.undoFailed)
+interface UndoOptions {
+  timezone: string
+  /** Asks for one more, for the button of a toast. */
+  ask: (which: UndoOrRedo) => void
+}
 
-let last: Promise<unknown> = Promise.resolve()
-/** One after the other, however fast the keys are. */
-const inTurn = (work: () => Promise<void>) => (last = last.then(work, work))
-
-const undoLast = async (timezone: string) => {
+/** Undoes what this page has changed last. Rejects where that cannot be known. */
+export const undo = async ({ timezone, ask }: UndoOptions) => {
   await settled()
   const steps = stepsOf(await readOwnChanges())
   const step = steps.findLast((each) => !passed.has(each.id) && changesToUndo(each).length > 0)
   if (!step) return notifySuccess(texts.nothingToUndo, { about: ABOUT })
   const what = wordsOf(step, timezone)
-  try {
-    const made = await undoAll(changesToUndo(step).map(({ seq }) => seq))
-    passed.add(step.id)
+  const made = await attempt(
+    changesToUndo(step).map(({ seq }) => seq),
+    what,
+  )
+  passed.add(step.id)
+  if (made) {
     undone.push({ step, made })
-    notifySuccess(texts.undone(what), {
-      about: ABOUT,
-      action: { label: texts.redo, run: () => void redo(timezone).catch(failing) },
-    })
-  } catch (error) {
-    if (codeOf(error) === 'VERSION_CONFLICT') passed.add(step.id)
-    explain(error, what)
+    const action = { label: texts.redo, run: () => ask('redo') }
+    notifySuccess(texts.undone(what), { about: ABOUT, action })
   }
   await readOn()
 }
 
-const redoLast = async (timezone: string) => {
+/** Does again what was undone last. */
+export const redo = async ({ timezone, ask }: UndoOptions) => {
   await settled()
   const own = stepsOf(await readOwnChanges())
   const newest = own.at(-1)?.changes.at(-1)?.seq ?? 0
@@ -100,21 +113,11 @@ const redoLast = async (timezone: string) => {
     return notifySuccess(texts.nothingToRedo, { about: ABOUT })
   }
   const what = wordsOf(top.step, timezone)
-  try {
-    await undoAll(top.made.toReversed())
+  const made = await attempt(top.made.toReversed(), what)
+  if (made) {
     passed.delete(top.step.id)
-    notifySuccess(texts.redone(what), {
-      about: ABOUT,
-      action: { label: texts.undo, run: () => void undo(timezone).catch(failing) },
-    })
-  } catch (error) {
-    explain(error, what)
+    const action = { label: texts.undo, run: () => ask('undo') }
+    notifySuccess(texts.redone(what), { about: ABOUT, action })
   }
   await readOn()
 }
-
-/** Undoes what this page has changed last. Rejects where that cannot be known. */
-export const undo = (timezone: string) => inTurn(() => undoLast(timezone))
-
-/** Does again what was undone last. */
-export const redo = (timezone: string) => inTurn(() => redoLast(timezone))
