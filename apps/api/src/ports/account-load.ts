@@ -1,6 +1,7 @@
 import { AppError, createKeyedSemaphore, type Release } from '@dayloom/trpc/server'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { streamLimits } from './streams.ts'
 
 /**
  * What one account may ask of one process. The numbers of requests and places are multiplied by RATE_LIMIT_FACTOR;
@@ -12,6 +13,9 @@ export const accountLoad = {
   waiting: 200,
   heavy: { running: 2, waiting: 20 },
 }
+
+/** Of one batch. The others are left to downloads, which hold theirs for as long as a client reads: no batch waits for them. */
+const MOST_PLACES = accountLoad.running - streamLimits.runningEach
 
 const tooMany = (seconds: number) =>
   new AppError('TOO_MANY_REQUESTS', serverMessages.server.tooManyRequests, { retryAfter: seconds })
@@ -33,14 +37,15 @@ export const createAccountLoad = (factor: number) => {
     maxWaiting: counted(heavy.waiting),
   })
   return {
-    /** Counts the requests, and waits until few enough of the account are under way. */
-    admit: async (userId: string, count: number): Promise<Release> => {
-      await limiter.consume(userId, count).catch(refuse)
-      return (await requestsUnderWay.acquire(userId)) ?? refuse(tooMany(1))
+    /** Counts the calls of a request, and waits until few enough of the account are under way: a batch runs its calls at once. */
+    admit: async (userId: string, calls: number): Promise<Release> => {
+      await limiter.consume(userId, calls).catch(refuse)
+      const places = Math.min(calls, MOST_PLACES)
+      return (await requestsUnderWay.acquire(userId, { places })) ?? refuse(tooMany(1))
     },
     heavyWork: {
       enter: async (userId: string, { wait }: { wait: boolean }): Promise<Release> =>
-        (await heavyUnderWay.acquire(userId, wait ? undefined : 0)) ?? refuse(tooMany(1)),
+        (await heavyUnderWay.acquire(userId, wait ? {} : { mayWait: 0 })) ?? refuse(tooMany(1)),
     },
   }
 }

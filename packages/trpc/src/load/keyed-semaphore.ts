@@ -12,13 +12,21 @@ interface Options {
   timeout?: number
 }
 
+interface Ask {
+  /** Taken together; more than there are is all of them. */
+  places?: number
+  /** Refused where so many wait already. */
+  mayWait?: number
+}
+
 interface Waiter {
+  places: number
   take: (release: Release) => void
   timer: NodeJS.Timeout | undefined
 }
 
 interface Line {
-  running: number
+  taken: number
   waiting: Waiter[]
 }
 
@@ -29,46 +37,53 @@ interface Line {
 export const createKeyedSemaphore = ({ concurrency, maxWaiting, timeout }: Options) => {
   const lines = new Map<string, Line>()
 
-  /** Hands the place to whoever is next. */
-  const leave = (key: string, line: Line) => {
-    const next = line.waiting.shift()
-    if (next) {
+  /** Hands what is free to whoever is next: one who needs many is not passed by those who need few. */
+  const leave = (key: string, line: Line, places: number) => {
+    line.taken -= places
+    for (let [next] = line.waiting; next && fits(line, next.places); [next] = line.waiting) {
+      line.waiting.shift()
       clearTimeout(next.timer)
-      next.take(releaseOf(key, line))
-      return
+      next.take(enter(key, line, next.places))
     }
-    line.running -= 1
-    if (line.running === 0) lines.delete(key)
+    if (line.taken === 0) lines.delete(key)
   }
 
-  const releaseOf = (key: string, line: Line): Release => {
+  const fits = (line: Line, places: number) => line.taken + places <= concurrency
+
+  const enter = (key: string, line: Line, places: number): Release => {
+    line.taken += places
     let held = true
     return () => {
-      if (held) leave(key, line)
+      if (held) leave(key, line, places)
       held = false
     }
   }
 
-  const wait = (line: Line) =>
+  const wait = (key: string, line: Line, places: number) =>
     new Promise<Release>((take, reject) => {
-      const waiter: Waiter = { take, timer: undefined }
+      const waiter: Waiter = { places, take, timer: undefined }
       line.waiting.push(waiter)
       if (timeout === undefined) return
       waiter.timer = setTimeout(() => {
         line.waiting.splice(line.waiting.indexOf(waiter), 1)
         reject(unavailable(new Error('What came before took too long')))
+        // Who stood behind it may need less.
+        leave(key, line, 0)
       }, timeout)
     })
 
-  /** Waits for a place. Null, at once, where too many wait already; `UNAVAILABLE` for one that has waited too long. */
-  const acquire = async (key: string, mayWait = maxWaiting): Promise<Release | null> => {
-    const line = lines.get(key) ?? { running: 0, waiting: [] }
-    if (line.running < concurrency) {
-      line.running += 1
+  /** Waits for places. Null, at once, where too many wait already; `UNAVAILABLE` for one that has waited too long. */
+  const acquire = async (
+    key: string,
+    { places: wanted = 1, mayWait = maxWaiting }: Ask = {},
+  ): Promise<Release | null> => {
+    const places = Math.min(wanted, concurrency)
+    const line = lines.get(key) ?? { taken: 0, waiting: [] }
+    if (line.waiting.length === 0 && fits(line, places)) {
       lines.set(key, line)
-      return releaseOf(key, line)
+      return enter(key, line, places)
     }
-    return line.waiting.length >= mayWait ? null : wait(line)
+    return line.waiting.length >= mayWait ? null : wait(key, line, places)
   }
 
   return {

@@ -57,15 +57,52 @@ test('a full line refuses, a failure lets the next one in, and an empty line is 
 test('a place is given back once, and who may not wait is told so', async () => {
   const { acquire } = createKeyedSemaphore({ concurrency: 1, maxWaiting: 5 })
   const release = await acquire('a')
-  expect(await acquire('a', 0)).toBeNull()
+  expect(await acquire('a', { mayWait: 0 })).toBeNull()
   const second = acquire('a')
   release?.()
   release?.()
   const next = await second
-  expect(await acquire('a', 0)).toBeNull()
+  expect(await acquire('a', { mayWait: 0 })).toBeNull()
   next?.()
   await settled()
-  expect(await acquire('a', 0)).not.toBeNull()
+  expect(await acquire('a', { mayWait: 0 })).not.toBeNull()
+})
+
+test('who needs several places waits for all of them, and those behind it wait too', async () => {
+  const { acquire, size } = createKeyedSemaphore({ concurrency: 3, maxWaiting: 5 })
+  const order: string[] = []
+  const ask = async (name: string, places: number) => {
+    const release = await acquire('a', { places })
+    order.push(name)
+    return release
+  }
+  const first = await ask('first', 2)
+  // More than there is are all, or nobody could ever serve it.
+  const [many, one, another] = [ask('many', 10), ask('one', 1), ask('another', 2)]
+  await settled()
+  expect(order).toEqual(['first'])
+  first?.()
+  const all = await many
+  await settled()
+  expect(order).toEqual(['first', 'many'])
+  all?.()
+  const releases = await Promise.all([one, another])
+  expect(order).toEqual(['first', 'many', 'one', 'another'])
+  for (const release of releases) release?.()
+  expect(size()).toBe(0)
+})
+
+test('who gives up makes way for those behind it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { acquire } = createKeyedSemaphore({ concurrency: 2, maxWaiting: 5, timeout: 1000 })
+  await acquire('a')
+  const many = acquire('a', { places: 2 }).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(500)
+  const one = acquire('a')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await many).toMatchObject(UNAVAILABLE)
+  expect(await one).not.toBeNull()
+  vi.useRealTimers()
 })
 
 test('a work belongs to whoever asked for it, not to the one that made room', async () => {

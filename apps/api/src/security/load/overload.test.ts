@@ -14,6 +14,8 @@ afterAll(() => app.close())
 
 const RUNNING = 512
 
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
 /** Keeps every signed-in request waiting for its session until it is let go. */
 const holdSessions = () => {
   const { sessions } = app.host.ports
@@ -141,9 +143,42 @@ test('finding 11: ten requests of an account run at a time, a line of others wai
     // A second time it gives nothing back.
     release()
     await Promise.resolve()
-    await new Promise((resolve) => setImmediate(resolve))
+    await settled()
     expect(releases.length).toBeLessThanOrEqual(10)
   }
   await Promise.all(asked)
   expect(refusals).toHaveLength(20)
+})
+
+test('two batches of ten calls of an account do not run at a time; one runs beside four downloads', async () => {
+  const load = createAccountLoad(1)
+  const downloads = await Promise.all([1, 2, 3, 4].map(() => load.admit('ada', 1)))
+  const first = await load.admit('ada', 10)
+  let begun = 0
+  const waiting = [10, 1].map((calls) =>
+    load.admit('ada', calls).then((release) => {
+      begun += 1
+      return release
+    }),
+  )
+  for (const release of downloads) release()
+  await settled()
+  expect(begun).toBe(0)
+  first()
+  for (const release of await Promise.all(waiting)) release()
+})
+
+test('a batch waits for the places of its calls, and only for those of its account', async () => {
+  const [ada, bob] = [await createTestUser(app), await createTestUser(app)]
+  const batch = ({ token }: typeof ada) =>
+    fetch(`${app.url}/trpc/${Array.from({ length: 10 }, () => 'tags.list').join()}?batch=1`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const release = await app.host.accountLoad.admit(ada.user.id, 5)
+  let done = false
+  const waiting = batch(ada).finally(() => (done = true))
+  expect((await batch(bob)).status).toBe(200)
+  expect(done).toBe(false)
+  release()
+  expect((await waiting).status).toBe(200)
 })
