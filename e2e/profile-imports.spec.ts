@@ -16,7 +16,7 @@ test.describe('a file of another product', () => {
       await (await chooser).setFiles({ name: 'tasks.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     }
     await choose('a,b\n')
-    await expect(signedIn.getByText('This is no file of Todoist')).toBeVisible()
+    await expect(signedIn.getByText('This is not a file from Todoist')).toBeVisible()
     await choose(csv)
     await expect(signedIn.getByText('This adds 1 task, 1 checklist item, 1 tag.')).toBeVisible()
     await expect(signedIn.getByText('Line 2: the date “someday” was not understood')).toBeVisible()

@@ -72,7 +72,7 @@ export const workloadSchema = z
   .meta({ id: 'Workload' })
 export type Workload = z.output<typeof workloadSchema>
 
-const earlier = count.meta({ description: 'Completed in as many days before the range' })
+const earlier = count.meta({ description: 'Completed in the same number of days before the range' })
 
 export const tagStatSchema = z.object({
   tag: z.string().nullable().meta({ description: 'Null: tasks without a tag' }),
@@ -104,7 +104,7 @@ export const completedStatsSchema = z
       .array(tagStatSchema)
       .meta({ description: 'The tags with the most completed tasks, at most 50' }),
     plan_stats: z.array(planStatSchema),
-    unplanned_tasks: count.meta({ description: 'Completed without ever having a day' }),
+    unplanned_tasks: count.meta({ description: 'Completed tasks that were never planned for a day' }),
     minute_stats: z.array(minuteStatSchema),
     day_minutes: count,
   })

@@ -55,13 +55,15 @@ const seq = z.coerce
   .min(0, input.seq)
   .max(limits.version.max, input.seq)
 
-const limit = (most: number, standard: number) =>
-  z.coerce
-    .number<number | string>({ error: input.changesLimit })
-    .int(input.changesLimit)
-    .min(1, input.changesLimit)
-    .max(most, input.changesLimit)
+const limit = (most: number, standard: number) => {
+  const text = input.pageLimit(most)
+  return z.coerce
+    .number<number | string>({ error: text })
+    .int(text)
+    .min(1, text)
+    .max(most, text)
     .default(standard)
+}
 
 export const changeListInput = z.object({ since: seq.default(0), limit: limit(limits.changes.page, 500) })
 export type ChangeListInput = z.output<typeof changeListInput>

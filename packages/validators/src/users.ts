@@ -26,7 +26,7 @@ export const userSchema = z
     task_reminders_enabled: z.boolean(),
     timezone: z.string(),
     week_start: weekStartSchema,
-    day_minutes: z.number().int().meta({ description: 'Minutes of a day that are there for tasks' }),
+    day_minutes: z.number().int().meta({ description: 'Minutes of a day available for tasks' }),
   })
   .meta({ id: 'User' })
 export type User = z.output<typeof userSchema>

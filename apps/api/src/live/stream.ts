@@ -27,7 +27,7 @@ const startOf = ({ headers, query }: FastifyRequest) => {
 
 const resuming = z.object({
   'last-event-id': changeStreamInput.shape.since.meta({
-    description: 'The `id` of the last event that came: it goes on after it, whatever `since` says',
+    description: 'The `id` of the last event received: the stream continues after it and ignores `since`',
   }),
 })
 

@@ -131,7 +131,7 @@ describe('two factors', () => {
     const ada = await signUp(app)
     expect(await ada.bearer.post('/users/toggle-2fa', body)).toMatchObject({
       status: 400,
-      body: { error: 'Please say true or false' },
+      body: { error: 'The value must be true or false' },
     })
   })
 })

@@ -112,16 +112,16 @@ describe('Habitica', () => {
   })
 
   test.each(['[]', '{}', '{"tasks":{}}', '"x"', '{"tasks": 5}'])('%s is none of it', async (text) => {
-    await expect(readHabitica(bytesOf(text), reading)).rejects.toThrow('This is no file of Habitica')
+    await expect(readHabitica(bytesOf(text), reading)).rejects.toThrow('This is not a file from Habitica')
   })
 
   test.each(['', '{', 'TYPE,CONTENT', '{"tasks":\u0000}'])('%j is no JSON', async (text) => {
-    await expect(readHabitica(bytesOf(text), reading)).rejects.toThrow('This file is no JSON')
+    await expect(readHabitica(bytesOf(text), reading)).rejects.toThrow('This file is not JSON')
   })
 
   test('neither is text of another encoding, nor what is nested without end', async () => {
     const utf16 = Buffer.from('\uFEFF{"tasks":{"todos":[]}}', 'utf16le')
-    await expect(readHabitica(utf16, reading)).rejects.toThrow('This file is no text')
+    await expect(readHabitica(utf16, reading)).rejects.toThrow('This file is not text')
     const deep = bytesOf('['.repeat(1_000_000))
     await expect(readHabitica(deep, reading)).rejects.toThrow('nested too deeply')
   })
@@ -175,7 +175,7 @@ describe('Loop', () => {
   test.each<Record<string, string>>([{}, { 'Habits.csv': 'a,b\n' }, { 'data.json': '[]' }])(
     '%j is none of it',
     async (files) => {
-      await expect(readLoop(zipOf(files))).rejects.toThrow('This is no file of Loop Habit Tracker')
+      await expect(readLoop(zipOf(files))).rejects.toThrow('This is not a file from Loop Habit Tracker')
     },
   )
 })
@@ -250,7 +250,7 @@ describe('Vikunja', () => {
   test.each<Record<string, string>>([{ 'data.json': '{}' }, { 'data.json': '[]' }, { VERSION: '1' }])(
     '%j is none of it',
     async (files) => {
-      await expect(readVikunja(zipOf(files), reading)).rejects.toThrow('This is no file of Vikunja')
+      await expect(readVikunja(zipOf(files), reading)).rejects.toThrow('This is not a file from Vikunja')
     },
   )
 })

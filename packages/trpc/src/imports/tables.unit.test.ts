@@ -94,7 +94,9 @@ describe('Todoist', () => {
   test.each(['', 'a,b\n1,2', 'TYPE,CONTENT', '{}', todoistHeader.replace('TYPE,', '')])(
     '%j is none of it',
     async (text) => {
-      await expect(readTodoist(bytesOf(text), reading, 'x.csv')).rejects.toThrow('This is no file of Todoist')
+      await expect(readTodoist(bytesOf(text), reading, 'x.csv')).rejects.toThrow(
+        'This is not a file from Todoist',
+      )
     },
   )
 
@@ -179,6 +181,8 @@ describe('TickTick', () => {
   })
 
   test('another table is refused', async () => {
-    await expect(readTickTick(bytesOf(todoist()), reading)).rejects.toThrow('This is no file of TickTick')
+    await expect(readTickTick(bytesOf(todoist()), reading)).rejects.toThrow(
+      'This is not a file from TickTick',
+    )
   })
 })

@@ -79,19 +79,21 @@ export const deliverySchema = z
     status: z.enum(['pending', 'succeeded', 'failed']),
     attempts: z.number().int(),
     response_status: z.number().int().nullable(),
-    response_body: z.string().nullable().meta({ description: 'How it begins' }),
-    error: z.string().nullable().meta({ description: 'Why there was no answer' }),
+    response_body: z.string().nullable().meta({ description: 'The beginning of the response' }),
+    error: z.string().nullable().meta({ description: 'Why there was no response' }),
   })
   .meta({ id: 'Delivery' })
 export type Delivery = z.output<typeof deliverySchema>
 
+const pageLimit = input.pageLimit(limits.webhook.page)
+
 export const deliveriesInput = z.object({
   id: idSchema,
   limit: z.coerce
-    .number<number | string>({ error: input.changesLimit })
-    .int(input.changesLimit)
-    .min(1, input.changesLimit)
-    .max(limits.webhook.page, input.changesLimit)
+    .number<number | string>({ error: pageLimit })
+    .int(pageLimit)
+    .min(1, pageLimit)
+    .max(limits.webhook.page, pageLimit)
     .default(50),
   cursor: idSchema.optional(),
 })

@@ -6,7 +6,7 @@ export const dayMessages = {
     deleted: 'Habit deleted successfully',
     restored: 'Habit restored successfully',
     completed: 'Habit completed!',
-    uncompleted: 'Completion taken back',
+    uncompleted: 'Completion undone',
     dayMarked: 'Day marked as done',
     dayTakenBack: 'Day marked as not done',
     notFound: 'Habit not found',
@@ -24,7 +24,7 @@ export const dayMessages = {
   days: {
     closed: 'Day closed',
     far: 'Please choose a day within a year of today',
-    future: 'A day ahead cannot be closed',
+    future: 'A day in the future cannot be closed',
     early: 'A day before 2000 cannot be closed',
     order: 'The range cannot end before it begins',
     long: 'At most 366 days can be read at once',
@@ -33,7 +33,7 @@ export const dayMessages = {
 
 export const dayInputMessages = {
   dayNote: 'A note of a day must be at most 2000 characters',
-  decisions: 'Decisions are a list of at most 500',
-  decisionTwice: 'A task can be decided on once',
+  decisions: 'There can be at most 500 decisions',
+  decisionTwice: 'Each task can have only one decision',
   closeAction: 'An action must be tomorrow, unplan, done or keep',
 } as const

@@ -4,7 +4,7 @@ export const findingMessages = {
     updated: 'Tag updated successfully',
     deleted: 'Tag deleted successfully',
     notFound: 'Tag not found',
-    taken: 'There is already a tag of this name',
+    taken: 'There is already a tag with this name',
   },
   views: {
     created: 'View saved successfully',

@@ -1,27 +1,27 @@
 /** Texts for what programs ask for: the log, and tokens. */
 export const programInputMessages = {
   seq: 'The number of a change must be a whole number',
-  changesLimit: 'There is no page of this size',
+  pageLimit: (most: number) => `Limit must be a whole number from 1 to ${most}`,
   tokenName: 'A token needs a name of at most 60 characters',
   tokenScope: 'The scope of a token is read or write',
   idempotencyKey: 'An idempotency key is 1 to 64 printable ASCII characters without a space',
-  idempotencyBatch: 'An idempotency key goes with one call, not with several',
+  idempotencyBatch: 'An idempotency key cannot be used with a batch of calls',
   webhookUrl: 'Please enter an address that begins with http:// or https://',
   webhookEvents: 'Please choose at least one event, or * for all of them',
-  tokenExpiry: 'A token ends at an instant that is still to come',
-  mcp: 'The body is one message of JSON-RPC',
+  tokenExpiry: 'A token must expire in the future',
+  mcp: 'The body must be a single JSON-RPC message',
 } as const
 
 export const tokenMessages = {
   created: 'Token created successfully',
   deleted: 'Token deleted successfully',
   notFound: 'Token not found',
-  forbidden: 'A token may not do this',
-  needed: 'This needs an API token, which is made in the security settings',
+  forbidden: 'A token is not allowed to do this',
+  needed: 'This needs an API token. Create one in the security settings.',
 } as const
 
 export const changeMessages = {
-  expired: 'These changes are not kept any more',
+  expired: 'These changes are no longer available',
   notFound: 'Change not found',
   touched: 'It has changed again since then',
   reverted: 'Change undone',
@@ -30,7 +30,7 @@ export const changeMessages = {
 
 export const idempotencyMessages = {
   mismatch: 'This idempotency key was sent with another request',
-  inProgress: 'The request with this idempotency key is still under way',
+  inProgress: 'The request with this idempotency key is still in progress',
 } as const
 
 export const webhookMessages = {

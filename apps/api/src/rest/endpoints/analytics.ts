@@ -12,7 +12,8 @@ export const analyticsEndpoints: EndpointGroup = {
     }),
     endpoint('GET', '/analytics/completed', {
       procedure: 'analytics.completed',
-      summary: 'Completed tasks of the last 7, 30 or 90 days by tag, from plan to done, and in minutes',
+      summary:
+        'Completed tasks of the last 7, 30 or 90 days by tag, days from plan to completion, and minutes',
       description:
         '`days` is 7, 30 or 90. A task counts for each of its tags. From plan to done is the number of days from the first day a task was planned for to the day it was completed: `early` is below 0, `same_day` 0, `next_day` 1, `within_week` 2 to 7, `later` more. Each number counts the tasks that `GET /tasks` finds with `completed_from` and `completed_to`, and `tag`, `plan_to_done` or `without`.',
     }),

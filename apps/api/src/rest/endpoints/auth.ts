@@ -93,7 +93,7 @@ export const authEndpoints: EndpointGroup = {
       procedure: 'auth.passkeyOptions',
       summary: 'Get the options for signing in with a passkey',
       description:
-        'Give `options` to `navigator.credentials.get`. With the `userId` of a sign-in that waits for its second factor, they are limited to that user’s passkeys.',
+        'Pass `options` to `navigator.credentials.get`. With the `userId` of a sign-in that waits for its second factor, they are limited to that user’s passkeys.',
       example: {},
       public: true,
       errors: ['INVALID_CODE'],

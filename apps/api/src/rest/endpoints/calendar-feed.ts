@@ -6,7 +6,7 @@ const { calendarFeed } = serverMessages
 
 export const calendarFeedEndpoints: EndpointGroup = {
   name: 'calendarFeed',
-  description: 'An address at which calendars read what is to be done.',
+  description: 'An address that calendar apps can subscribe to.',
   endpoints: [
     endpoint('GET', '/calendar-feed', {
       procedure: 'calendarFeed.get',
@@ -15,9 +15,9 @@ export const calendarFeedEndpoints: EndpointGroup = {
     }),
     endpoint('POST', '/calendar-feed', {
       procedure: 'calendarFeed.create',
-      summary: 'Create a calendar address, or a new one',
+      summary: 'Create a calendar address, or replace it',
       description:
-        'The address needs no session: whoever has it reads what is included. One that was there before ends at once. It answers an RFC 5545 document: an event for every open task with a due date, from 30 days ago on, and all-day ones for habits due in the next 14 days where they are included. It can be read 120 times an hour, where every 5,000 tasks count as one reading; `ETag` and `If-None-Match` spare the rest.',
+        'The address needs no session: anyone who has it can read what it includes. A previous address stops working at once. It returns an RFC 5545 document: an event for every open task with a due date, from 30 days ago on, and, if habits are included, all-day events for those due in the next 14 days. It can be read 120 times an hour, where every 5,000 tasks count as one read; use `ETag` and `If-None-Match` to read it only when it has changed.',
       example: { include: { tasks: true, habits: false } },
       status: 201,
       message: calendarFeed.created,
@@ -25,14 +25,14 @@ export const calendarFeedEndpoints: EndpointGroup = {
     endpoint('PUT', '/calendar-feed', {
       procedure: 'calendarFeed.update',
       summary: 'Choose what the calendar includes',
-      description: 'The address stays. What is left out is unchanged.',
+      description: 'The address stays the same. Fields that are left out do not change.',
       example: { include: { habits: true } },
       message: calendarFeed.updated,
       errors: ['NOT_FOUND'],
     }),
     endpoint('DELETE', '/calendar-feed', {
       procedure: 'calendarFeed.delete',
-      summary: 'End the calendar address',
+      summary: 'Delete the calendar address',
       envelope: 'nothing',
       message: calendarFeed.deleted,
       errors: ['NOT_FOUND'],

@@ -5,13 +5,13 @@ import type { EndpointGroup } from '../endpoint.ts'
 
 export const changeEndpoints: EndpointGroup = {
   name: 'changes',
-  description: 'The log of what changed.',
+  description: 'The log of changes.',
   endpoints: [
     endpoint('GET', '/changes', {
       procedure: 'changes.list',
       summary: 'List changes, oldest first',
       description:
-        'Those after the number `since`, at most `limit`; go on from `next_seq` until a page is empty. Changes are kept for 90 days. When those after `since` are gone, the request fails with 410, and everything has to be read again.',
+        'Those after the number `since`, at most `limit`; continue with `next_seq` until a page is empty. Changes are kept for 90 days. When those after `since` are no longer kept, the request fails with 410, and everything has to be read again.',
       envelope: 'spread',
       errors: ['CURSOR_EXPIRED'],
     }),
@@ -19,14 +19,14 @@ export const changeEndpoints: EndpointGroup = {
       name: 'changes.stream',
       summary: 'Follow changes as they happen',
       description:
-        'Server-sent events without an end: one per change, its `id` the number `seq`, its `data` the Change as JSON. `Last-Event-ID`, which browsers send by themselves, or `since` goes on from a number without a gap and without a repeat; with neither it starts now. A comment comes when nothing did for 20 seconds. It ends with its session or token. An account has at most 10 at once. When the changes after the number are gone, the request fails with 410, and everything has to be read again.',
+        'An endless stream of server-sent events, one per change: its `id` is the number `seq`, its `data` the Change as JSON. `Last-Event-ID`, which browsers send by themselves, or `since` continues after a number without gaps or repeats; with neither, the stream starts now. After 20 seconds without an event it sends a comment. It ends with its session or token. An account can have at most 10 open at once. When the changes after the number are no longer kept, the request fails with 410, and everything has to be read again.',
       stream: changeStream,
     }),
     endpoint('POST', '/changes/{seq}/revert', {
       procedure: 'changes.revert',
       summary: 'Undo a change',
       description:
-        'Fails with 409 when something has touched the same fields since, or the thing itself was deleted or restored. The undoing is a change too, which is the answer.',
+        'Fails with 409 if the same fields have changed since, or if the task or habit was deleted or restored. Undoing is a change as well; the response is that change.',
       message: serverMessages.changes.reverted,
       errors: ['VERSION_CONFLICT', 'LIMIT_REACHED'],
     }),

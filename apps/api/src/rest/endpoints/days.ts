@@ -4,11 +4,11 @@ import type { EndpointGroup } from '../endpoint.ts'
 
 export const todayEndpoints: EndpointGroup = {
   name: 'today',
-  description: 'What a day holds.',
+  description: 'The tasks and habits of a day.',
   endpoints: [
     endpoint('GET', '/today', {
       procedure: 'today.get',
-      summary: 'Get what a day holds: its tasks and habits',
+      summary: 'Get the tasks and habits of a day',
       description:
         'Without `date` it is today in the time zone of the user; a day is at most a year away. Each list holds at most 500 tasks, by due time, then priority, then the oldest first. `done` and `amount` of a habit are those of the day, its other numbers those of today.',
     }),
@@ -17,13 +17,13 @@ export const todayEndpoints: EndpointGroup = {
 
 export const dayEndpoints: EndpointGroup = {
   name: 'days',
-  description: 'Days that were closed.',
+  description: 'Closed days.',
   endpoints: [
     endpoint('POST', '/days/{date}/close', {
       procedure: 'days.close',
-      summary: 'Close a day: decide on its open tasks, and write down what was done',
+      summary: 'Close a day: decide on its open tasks and record what was done',
       description:
-        '`tomorrow` plans a task for the day after `date` and raises its `carried_count`, unless it is planned for that day already; `unplan` takes its planned day away, `done` completes it now, `keep` changes nothing. A task that is done already stays as it is. All of it happens or nothing. Closing a day again replaces its note and its record.',
+        '`tomorrow` plans a task for the day after `date` and raises its `carried_count`, unless it is planned for that day already; `unplan` removes its planned day, `done` completes it now, `keep` changes nothing. A task that is done already stays as it is. Either all of it happens or nothing. Closing a day again replaces its note and its record.',
       example: {
         note: 'A good day',
         decisions: [{ task_id: '0197b7a0-6c00-7000-8000-5f0e3c1d2b4a', action: 'tomorrow' }],

@@ -11,7 +11,7 @@ export const emailEndpoints: EndpointGroup = {
   endpoints: [
     endpoint('GET', '/email/status', {
       procedure: 'email.status',
-      summary: 'Whether the email address is verified',
+      summary: 'Get whether the email address is verified',
     }),
     endpoint('POST', '/email/send-verification', {
       procedure: 'email.sendVerification',

@@ -13,7 +13,7 @@ export const habitEndpoints: EndpointGroup = {
       procedure: 'habits.list',
       summary: 'List habits in their order',
       description:
-        '`archived=true` lists the archived habits, and nothing else; every other list and count leaves them out.',
+        '`archived=true` lists only the archived habits; every other list and count leaves them out.',
     }),
     endpoint('POST', '/habits', {
       procedure: 'habits.create',
@@ -37,7 +37,7 @@ export const habitEndpoints: EndpointGroup = {
     }),
     endpoint('GET', '/habits/{id}/history', {
       procedure: 'habits.history',
-      summary: 'List what happened to a habit, newest first',
+      summary: 'List the changes of a habit, newest first',
       description:
         'Its own changes and those of what belongs to it, of the last 90 days. For the next page, send `next_cursor` as `cursor`.',
       envelope: 'spread',
@@ -45,7 +45,7 @@ export const habitEndpoints: EndpointGroup = {
     endpoint('PUT', '/habits/{id}', {
       procedure: 'habits.update',
       summary: 'Update a habit',
-      description: `${onlyWhatIsSent} \`null\` clears \`description\` and \`goal\`. A changed \`schedule\` or \`goal\` holds from today on: earlier days are judged by what they had. \`after_id\` moves the habit behind another one, \`null\` to the top. \`archived\` takes it out of every list and count but that of the archived ones.`,
+      description: `${onlyWhatIsSent} \`null\` clears \`description\` and \`goal\`. A changed \`schedule\` or \`goal\` holds from today on: earlier days are judged by what they had. \`after_id\` moves the habit after another one, \`null\` to the top. \`archived\` removes it from every list and count except the list of archived habits.`,
       example: { name: 'Read a book', schedule: { kind: 'times_per_week', times: 3 } },
       message: habits.updated,
     }),
@@ -76,28 +76,28 @@ export const habitEndpoints: EndpointGroup = {
     }),
     endpoint('PUT', '/habits/{id}/completions/{date}', {
       procedure: 'habits.markDay',
-      summary: 'Set what a habit has of a day',
+      summary: 'Set the entry of a day',
       description:
-        'Today or an earlier day from 2000 on, in the user’s time zone. Without `amount` the day is done: an amount below that of the goal is raised to it. What is left out does not change; `null` clears `note`.',
+        'Today or an earlier day from 2000 on, in the user’s time zone. Without `amount` the day is done: an amount below that of the goal is raised to it. Fields that are left out do not change; `null` clears `note`.',
       example: { amount: 12, note: 'On the train' },
       message: habits.dayMarked,
     }),
     endpoint('DELETE', '/habits/{id}/completions/{date}', {
       procedure: 'habits.unmarkDay',
-      summary: 'Delete what a habit has of a day',
-      description: 'Its note and amount go as well.',
+      summary: 'Delete the entry of a day',
+      description: 'Deletes its note and amount as well.',
       message: habits.dayTakenBack,
     }),
     endpoint('PUT', '/habits/{id}/skips/{date}', {
       procedure: 'habits.skipDay',
       summary: 'Skip a day of a habit',
       description:
-        'A skipped day is not due, and neither breaks nor lengthens anything, done or not. From 2000 on, up to a year ahead.',
+        'A skipped day is not due and neither breaks nor extends a streak, whether done or not. From 2000 on, up to a year ahead.',
       message: habits.skipped,
     }),
     endpoint('DELETE', '/habits/{id}/skips/{date}', {
       procedure: 'habits.unskipDay',
-      summary: 'No longer skip a day',
+      summary: 'Undo skipping a day',
       message: habits.skipTakenBack,
     }),
   ],

@@ -7,13 +7,13 @@ import { upload } from '../streams/serve-files.ts'
 
 export const importEndpoints: EndpointGroup = {
   name: 'imports',
-  description: 'What comes from other products.',
+  description: 'Import of tasks and habits from other products.',
   endpoints: [
     endpoint('POST', '/imports/{source}', {
       name: 'imports.run',
-      summary: 'Import a file of another product',
+      summary: 'Import a file from another product',
       description:
-        'Todoist: the CSV of a project. TickTick: the CSV of a backup. Habitica: the JSON of your data. Loop Habit Tracker: the zip of CSV files. Vikunja: the zip of your data. All of it or nothing; the same file again creates nothing. `skipped` names what could not be kept and the line it stands in, `not_taken` what there is no place for. Lists and projects become tags.',
+        'Todoist: the CSV of a project. TickTick: the CSV of a backup. Habitica: the JSON of your data. Loop Habit Tracker: the zip of CSV files. Vikunja: the zip of your data. Either everything is imported or nothing; importing the same file again creates nothing. `skipped` lists the lines that could not be imported and why, `not_taken` the kinds of data that Dayloom does not have. Lists and projects become tags.',
       errors: ['LIMIT_REACHED', 'TOO_MANY_REQUESTS'],
       stream: upload({
         field: 'file',

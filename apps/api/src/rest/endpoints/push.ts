@@ -21,7 +21,7 @@ export const pushEndpoints: EndpointGroup = {
       procedure: 'push.create',
       summary: 'Show notifications on this device',
       description:
-        'Takes what `PushSubscription.toJSON()` gives. The same `endpoint` again brings it up to date and returns 200. The device is removed when its session is signed out.',
+        'Takes what `PushSubscription.toJSON()` gives. Sending the same `endpoint` again updates it and returns 200. The device is removed when its session is signed out.',
       example: {
         endpoint: 'https://push.example.com/send/abc',
         keys: {
@@ -36,7 +36,7 @@ export const pushEndpoints: EndpointGroup = {
     }),
     endpoint('DELETE', '/push-subscriptions/{id}', {
       procedure: 'push.delete',
-      summary: 'Show notifications on a device no more',
+      summary: 'Stop notifications on a device',
       envelope: 'nothing',
       message: push.deleted,
     }),

@@ -7,7 +7,7 @@ const { rests } = messages
 
 export const restEndpoints: EndpointGroup = {
   name: 'rests',
-  description: 'Days in a row on which habits rest: each of them is skipped.',
+  description: 'Ranges of days on which habits rest: each day is skipped.',
   endpoints: [
     endpoint('GET', '/rests', {
       procedure: 'rests.list',
@@ -16,7 +16,7 @@ export const restEndpoints: EndpointGroup = {
     endpoint('POST', '/rests', {
       procedure: 'rests.create',
       summary: 'Add a rest',
-      description: `\`from\` and \`to\` are both included, at most 366 days. Without \`habit_ids\` all habits rest, those to come as well. ${clientId}`,
+      description: `\`from\` and \`to\` are both included, at most 366 days. Without \`habit_ids\` all habits rest, including those created later. ${clientId}`,
       example: { from: '2026-12-21', to: '2027-01-03', habit_ids: null, reason: 'Holidays' },
       status: 201,
       idempotent: true,

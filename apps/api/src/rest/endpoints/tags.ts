@@ -7,7 +7,7 @@ const { tags } = messages
 
 export const tagEndpoints: EndpointGroup = {
   name: 'tags',
-  description: 'Tags of tasks. A task brings its tags into being; one stays until it is deleted.',
+  description: 'Tags of tasks. A tag is created by the first task that has it and stays until it is deleted.',
   endpoints: [
     endpoint('GET', '/tags', {
       procedure: 'tags.list',
@@ -17,7 +17,7 @@ export const tagEndpoints: EndpointGroup = {
     endpoint('PUT', '/tags/{tag}', {
       procedure: 'tags.update',
       summary: 'Rename a tag on every task, or give it another colour',
-      description: `The path takes the name in any case. ${onlyWhatIsSent} A name that another tag has is 409.`,
+      description: `The name in the path is case-insensitive. ${onlyWhatIsSent} A name that another tag has fails with 409.`,
       example: { name: 'garden', color: 'green' },
       message: tags.updated,
       errors: ['NOT_FOUND', 'VERSION_CONFLICT'],

@@ -20,7 +20,7 @@ export const taskEndpoints: EndpointGroup = {
     endpoint('POST', '/tasks', {
       procedure: 'tasks.create',
       summary: 'Create a task',
-      description: `The task is added at the top of its column. A task with \`repeat\` needs a due date. It has one reminder: at \`remind_at\`, or \`remind_minutes_before\` its due date. Tags that are new are added. ${clientId}`,
+      description: `The task is added at the top of its column. A task with \`repeat\` needs a due date. It has one reminder: at \`remind_at\`, or \`remind_minutes_before\` its due date. New tags are created. ${clientId}`,
       example: {
         title: 'Water the plants',
         due_date: '2026-12-01T09:00:00+01:00',
@@ -37,7 +37,7 @@ export const taskEndpoints: EndpointGroup = {
     endpoint('POST', '/tasks/quick', {
       procedure: 'tasks.quickAdd',
       summary: 'Create a task from one line of text',
-      description: `Understood are \`#tag\`, \`!high\`, \`~45m\`, days such as \`tomorrow\`, \`fri\`, \`in 3 days\` and \`5 dec\`, times such as \`9am\`, and repetitions such as \`every mon, thu\`. Text in double quotes is plain. \`understood\` says where each stands in the text, in UTF-16 units; the rest is the title. ${clientId}`,
+      description: `It understands \`#tag\`, \`!high\`, \`~45m\`, days such as \`tomorrow\`, \`fri\`, \`in 3 days\` and \`5 dec\`, times such as \`9am\`, and repetitions such as \`every mon, thu\`. Text in double quotes is plain. \`understood\` gives the position of each in the text, in UTF-16 units; the rest is the title. ${clientId}`,
       example: { text: 'Call Sam tomorrow 9am #work !high ~30m' },
       status: 201,
       idempotent: true,
@@ -50,7 +50,7 @@ export const taskEndpoints: EndpointGroup = {
     }),
     endpoint('GET', '/tasks/{id}/history', {
       procedure: 'tasks.history',
-      summary: 'List what happened to a task, newest first',
+      summary: 'List the changes of a task, newest first',
       description:
         'Its own changes and those of what belongs to it, of the last 90 days. For the next page, send `next_cursor` as `cursor`.',
       envelope: 'spread',
@@ -85,7 +85,7 @@ export const taskEndpoints: EndpointGroup = {
     endpoint('POST', '/tasks/{id}/checklist', {
       procedure: 'tasks.createItem',
       summary: 'Add a checklist item',
-      description: 'At the end, or behind the item `after_id`; `null` is the top.',
+      description: 'At the end, or after the item `after_id`; `null` is the top.',
       example: { text: 'Buy soil', after_id: null },
       status: 201,
       message: tasks.itemCreated,
@@ -94,7 +94,7 @@ export const taskEndpoints: EndpointGroup = {
     endpoint('PUT', '/tasks/{id}/checklist/{itemId}', {
       procedure: 'tasks.updateItem',
       summary: 'Update or move a checklist item',
-      description: `${onlyWhatIsSent} \`after_id\` moves it behind another item, \`null\` to the top.`,
+      description: `${onlyWhatIsSent} \`after_id\` moves it after another item, \`null\` to the top.`,
       example: { done: true },
       message: tasks.itemUpdated,
     }),

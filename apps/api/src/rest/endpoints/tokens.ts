@@ -6,14 +6,14 @@ const { tokens } = serverMessages
 
 export const tokenEndpoints: EndpointGroup = {
   name: 'tokens',
-  description: 'Keys for programs.',
+  description: 'API tokens for programs.',
   endpoints: [
     endpoint('GET', '/tokens', { procedure: 'tokens.list', summary: 'List tokens, newest first' }),
     endpoint('POST', '/tokens', {
       procedure: 'tokens.create',
       summary: 'Create a token',
       description:
-        'The answer has the token itself, which is shown this once. It is sent as a bearer token. With `read` it changes nothing; whatever its scope, nothing of the account is open to it but reading the profile and the state of the email address. It works until it is deleted or has expired.',
+        'The response has the token itself, which is shown only once. Send it as a bearer token. With the scope `read` it cannot change anything. With either scope, it cannot access the account, except to read the profile and whether the email address is verified. It works until it is deleted or expires.',
       example: { name: 'Backup script', scope: 'read' },
       status: 201,
       message: tokens.created,

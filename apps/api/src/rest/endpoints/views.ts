@@ -14,7 +14,7 @@ export const viewEndpoints: EndpointGroup = {
       procedure: 'views.create',
       summary: 'Save a view',
       description:
-        'The tasks of a view meet everything that its `query` says. `GET /tasks` takes its id as `view`.',
+        'A view shows the tasks that match every filter of its `query`. `GET /tasks` takes its id as `view`.',
       example: { name: 'Urgent at work', query: { priority: ['high'], tag: ['work'], due: 'week' } },
       status: 201,
       message: views.created,
@@ -23,7 +23,7 @@ export const viewEndpoints: EndpointGroup = {
     endpoint('PUT', '/views/{id}', {
       procedure: 'views.update',
       summary: 'Update a saved view',
-      description: `${onlyWhatIsSent} A \`query\` replaces the one before.`,
+      description: `${onlyWhatIsSent} A new \`query\` replaces the previous one.`,
       example: { name: 'Urgent' },
       message: views.updated,
     }),

@@ -4,18 +4,18 @@ import type { EndpointGroup } from '../endpoint.ts'
 
 const { webhooks } = serverMessages
 const inDetail =
-  'A delivery is a POST of `{ type, timestamp, data: { change, task | habit | day } }`, signed as [Standard Webhooks](https://www.standardwebhooks.com) has it. Any status from 200 to 299 within 10 seconds is a success; nothing else is followed or taken. A failed one is sent again after 5 s, 30 s, 2 min, 10 min, 1 h, 6 h and every 24 h, later ones wait for it, and after 5 days the webhook is switched off.'
+  'A delivery is a POST of `{ type, timestamp, data: { change, task | habit | day } }`, signed according to [Standard Webhooks](https://www.standardwebhooks.com). Any status from 200 to 299 within 10 seconds is a success; redirects are not followed. A failed delivery is sent again after 5 s, 30 s, 2 min, 10 min, 1 h, 6 h and every 24 h, later ones wait for it, and after 5 days of failures the webhook is disabled.'
 
 export const webhookEndpoints: EndpointGroup = {
   name: 'webhooks',
-  description: `Addresses that are told what changes. ${inDetail}`,
+  description: `URLs that receive changes as they happen. ${inDetail}`,
   endpoints: [
     endpoint('GET', '/webhooks', { procedure: 'webhooks.list', summary: 'List webhooks, newest first' }),
     endpoint('POST', '/webhooks', {
       procedure: 'webhooks.create',
       summary: 'Create a webhook',
       description:
-        'The answer has the secret to check signatures with, which is shown this once. The webhook is told what changes from now on. Private addresses are refused when connecting.',
+        'The response has the secret for checking signatures, which is shown only once. The webhook receives changes from now on. Private addresses are refused when connecting.',
       example: { url: 'https://example.com/hooks', events: ['task.completed', 'habit.completed'] },
       status: 201,
       message: webhooks.created,
@@ -25,7 +25,7 @@ export const webhookEndpoints: EndpointGroup = {
       procedure: 'webhooks.update',
       summary: 'Update a webhook',
       description:
-        'What is left out stays. Switched off, it gives up what waits; switched on again, it is told what changes from then on.',
+        'Fields that are left out do not change. Disabling a webhook drops its pending deliveries; enabled again, it receives changes from then on.',
       example: { enabled: false },
       message: webhooks.updated,
     }),
@@ -37,7 +37,7 @@ export const webhookEndpoints: EndpointGroup = {
     }),
     endpoint('GET', '/webhooks/{id}/deliveries', {
       procedure: 'webhooks.deliveries',
-      summary: 'List what was sent, newest first',
+      summary: 'List deliveries, newest first',
       description: 'Of the last 30 days. For the next page, send `next_cursor` as `cursor`.',
       envelope: 'spread',
     }),
@@ -49,8 +49,8 @@ export const webhookEndpoints: EndpointGroup = {
     }),
     endpoint('POST', '/webhooks/{id}/test', {
       procedure: 'webhooks.test',
-      summary: 'Send a test',
-      description: 'Of the type `test`, with empty `data`; once, and before what waits.',
+      summary: 'Send a test delivery',
+      description: 'Its type is `test` and its `data` is empty. It is sent once, before pending deliveries.',
       status: 201,
       message: webhooks.tested,
     }),

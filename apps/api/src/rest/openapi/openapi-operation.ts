@@ -83,8 +83,8 @@ const streamAnswers = ({ status, output, isEndless, summary }: StreamEndpoint): 
       '200': { description: summary, content: { 'text/event-stream': { schema: { type: 'string' } } } },
     }
   return {
-    '200': { description: `${summary}, with their stored type`, headers: sent, content },
-    '206': { description: 'The part that was asked for', headers: part, content },
+    '200': { description: `${summary}, with its stored content type`, headers: sent, content },
+    '206': { description: 'The requested part', headers: part, content },
   }
 }
 
@@ -113,7 +113,7 @@ const keyHeader = z.object({
     .optional()
     .meta({
       description:
-        'The same request with the same key is done once: for 24 hours it is answered as at first, with `Idempotency-Replayed: true`',
+        'A request repeated with the same key within 24 hours is not carried out again: it gets the first response, with `Idempotency-Replayed: true`',
       examples: ['01996f2e-5c1b-7c57-9f1a-0d6d6f8f7a10'],
     }),
 })

@@ -19,7 +19,7 @@ export const openApiDocument = () =>
       title: 'Dayloom',
       version: '1.0.0',
       description:
-        'Tasks, habits and how the days add up. Make an API token in Profile → Security, or sign in for one of a session; send it as `Authorization: Bearer <token>`. The first call in a minute: `/api/docs/first-call`.',
+        'Tasks, habits and how the days add up. Create an API token in Profile → Security, or sign in to get the token of a session. Send it as `Authorization: Bearer <token>`. The first call in a minute: `/api/docs/first-call`.',
     },
     servers: [{ url: '/api' }],
     tags: endpointGroups.map(({ name, description }) => ({ name, description })),

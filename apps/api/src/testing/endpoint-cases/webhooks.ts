@@ -60,7 +60,7 @@ export const webhookCases: EndpointCases = {
   'webhooks.deliveries': {
     ...own,
     gives: { data: [{ type: 'test' }], next_cursor: null },
-    wrong: [...wrongId, [{ query: { limit: '201' } }, 400, VALIDATION, input.changesLimit]],
+    wrong: [...wrongId, [{ query: { limit: '201' } }, 400, VALIDATION, input.pageLimit(200)]],
   },
   'webhooks.redeliver': {
     before: withWebhook,
