@@ -1,12 +1,14 @@
 import { listen } from '@dayloom/db/listen'
-import { MAIL_CHANNEL } from '@dayloom/trpc/server'
+import { MAIL_CHANNEL, mailKinds } from '@dayloom/trpc/server'
 import type { Host } from '../context.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
+import { RESET_REQUEST } from '../mail/outbox.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import { secretKeyId } from '../backup/secret-key-id.ts'
 import { backupJob } from './backup.ts'
 import { deleteExpiredJob } from './delete-expired.ts'
+import { expiredMailsJob } from './expired-mails.ts'
 import { mailJob } from './mail.ts'
 import { pushJob } from './push.ts'
 import { remindersJob } from './reminders.ts'
@@ -34,6 +36,8 @@ export const startJobs = (host: Host, env: Env, databaseUrl: string, log: Log) =
   }
   const transport = createMailTransport(env)
   const onMail = [resetRequestsJob(deps), ...(transport ? [mailJob(deps, transport)] : [])]
+  // Without a mail server they wait to be looked at, for as long as they are kept.
+  const expiredMails = expiredMailsJob(deps, [RESET_REQUEST, ...(transport ? mailKinds : [])])
   const inTime = [deleteExpiredJob, alertsJob, purgeJob, removeFilesJob, removeOrphanFilesJob].map((make) =>
     make(deps),
   )
@@ -43,7 +47,10 @@ export const startJobs = (host: Host, env: Env, databaseUrl: string, log: Log) =
   const webhooks = webhooksJob(deps, createSendWebhook({ privateHosts: env.WEBHOOK_PRIVATE_HOSTS }))
   const reminders = remindersJob(deps, () => jobs.wake(push.name))
   const keyChange = env.PREVIOUS_SECRET_KEY === undefined ? [] : [reencryptJob(deps)]
-  const jobs = runJobs([...onMail, push, webhooks, reminders, ...inTime, ...backup, ...keyChange], log)
+  const jobs = runJobs(
+    [...onMail, expiredMails, push, webhooks, reminders, ...inTime, ...backup, ...keyChange],
+    log,
+  )
   const wake = () => onMail.forEach(({ name }) => jobs.wake(name))
   const listening = listen({ url: databaseUrl, channel: MAIL_CHANNEL, heard: wake, log })
   const following = host.feed.listen(databaseUrl, log)

@@ -1,9 +1,9 @@
 import { answerResetRequest, decryptTask } from '@dayloom/trpc/server'
 import { drainQueue } from '../mail/deliver.ts'
+import { RESET_REQUEST } from '../mail/outbox.ts'
 import type { Job } from './runner.ts'
 import type { JobDeps } from './job-deps.ts'
 
-const kind = 'password_reset_request'
 const POLL_INTERVAL_MS = 5000
 const LEASE_MS = 60_000
 
@@ -17,9 +17,9 @@ export const resetRequestsJob = ({ host: ctx, log }: JobDeps): Job => ({
         ctx,
         log,
         lease: LEASE_MS,
-        kinds: [kind],
+        kinds: [RESET_REQUEST],
         perform: async ({ id, recipient, payload }) => {
-          await answerResetRequest(ctx, recipient, decryptTask(ctx, { id, kind, payload }))
+          await answerResetRequest(ctx, recipient, decryptTask(ctx, { id, kind: RESET_REQUEST, payload }))
         },
       },
       signal,

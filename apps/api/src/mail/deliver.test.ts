@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { testHost } from '../testing/host.ts'
 import { memoryLog } from '../testing/log.ts'
 import { retryDelay, drainQueue, type Queue } from './deliver.ts'
-import { claimMail } from './outbox.ts'
+import { claimMail, dropExpired } from './outbox.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -147,13 +147,39 @@ describe('in time', () => {
 
   test('an expired mail is dropped with what it said', async () => {
     await queue({ expires_at: clock.now() })
-    await run()
+    await dropExpired(database.db, kinds, clock.now())
     expect(await onlyMail()).toMatchObject({
       payload: null,
       failed_at: clock.now(),
       error: 'expired',
       sent_at: null,
     })
+  })
+
+  test('what cannot be dropped keeps no other mail from being sent', async () => {
+    await queue({ expires_at: clock.now(), dedupe_key: 'late' })
+    await queue({ dedupe_key: 'in time' })
+    const { id } = await database.db.mail.findFirstOrThrow({ where: { dedupe_key: 'in time' } })
+    await database.db.$executeRaw`
+      ALTER TABLE mails ADD CONSTRAINT never_dropped CHECK (error <> 'expired') NOT VALID`
+    try {
+      await expect(dropExpired(database.db, kinds, clock.now())).rejects.toThrow('never_dropped')
+      expect((await run()).performed).toEqual([id])
+    } finally {
+      await database.db.$executeRaw`ALTER TABLE mails DROP CONSTRAINT never_dropped`
+    }
+  })
+
+  test('however many have expired, all are dropped, and those of other queues are not', async () => {
+    await queue()
+    await database.db.$executeRaw`
+      INSERT INTO mails (id, kind, recipient, payload, created_at, run_at, expires_at)
+      SELECT gen_random_uuid(), CASE WHEN n > 2100 THEN 'another' ELSE 'password_changed' END, '', '',
+        ${clock.now()}, ${clock.now()}, ${clock.now()}
+      FROM generate_series(1, 2101) n`
+    await dropExpired(database.db, kinds, clock.now())
+    const waiting = await database.db.mail.findMany({ where: { failed_at: null }, select: { kind: true } })
+    expect(waiting.map(({ kind }) => kind).toSorted()).toEqual(['another', 'verification_code'])
   })
 
   test('a claim that nobody finished is free again when its lease ends', async () => {
@@ -210,8 +236,12 @@ describe('a mail that is refused', () => {
     await queue()
     await run(refuse({ code: 'EENVELOPE', permanent: true }))
     expect((await onlyMail()).payload).not.toBeNull()
-    clock.set('2026-03-12T09:30:00.000Z')
-    await run()
+    clock.set((await onlyMail()).expires_at.toISOString())
+    clock.advance(-1)
+    await dropExpired(database.db, kinds, clock.now())
+    expect((await onlyMail()).payload).not.toBeNull()
+    clock.advance(1)
+    await dropExpired(database.db, kinds, clock.now())
     expect((await onlyMail()).payload).toBeNull()
   })
 })

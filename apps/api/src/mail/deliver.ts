@@ -1,14 +1,6 @@
 import type { JobContext } from '@dayloom/trpc/server'
 import type { Log } from '../log.ts'
-import {
-  claimMail,
-  dropExpired,
-  markFailed,
-  markForRetry,
-  markSkipped,
-  markSent,
-  type ClaimedMail,
-} from './outbox.ts'
+import { claimMail, markFailed, markForRetry, markSkipped, markSent, type ClaimedMail } from './outbox.ts'
 
 /** Some kinds of rows of the outbox, and what is done with each. */
 export interface Queue {
@@ -65,7 +57,6 @@ const deliverOne = async ({ ctx: { db, now }, log, perform }: Queue, mail: Claim
 /** Handles what is due until nothing is, the signal ends it, or the database is lost. What was begun is finished. */
 export const drainQueue = async (queue: Queue, signal: AbortSignal) => {
   const { ctx, kinds, lease } = queue
-  await dropExpired(ctx.db, kinds, ctx.now())
   const worker = async () => {
     while (!signal.aborted) {
       const mail = await claimMail(ctx.db, kinds, ctx.now(), lease)

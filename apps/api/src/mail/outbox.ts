@@ -1,4 +1,5 @@
 import type { Database } from '@dayloom/db/client'
+import { sql } from '@dayloom/db/sql'
 
 /** A row of the outbox that this process may work on until its lease ends. */
 export interface ClaimedMail {
@@ -11,6 +12,14 @@ export interface ClaimedMail {
 }
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+export const RESET_REQUEST = 'password_reset_request'
+
+/** Requests for a reset have an index of their own, which only their name itself finds: any number of mails may wait. */
+const isOneOf = (kinds: string[]) =>
+  kinds.every((kind) => kind === RESET_REQUEST)
+    ? sql`kind = 'password_reset_request'`
+    : sql`kind = ANY(${kinds})`
 
 /**
  * Takes the waiting mail that ends first, or null. Two processes never take the same one: a row that is being taken
@@ -25,7 +34,7 @@ export const claimMail = async (
   const [mail] = await db.$queryRaw<ClaimedMail[]>`
     WITH next AS MATERIALIZED (
       SELECT id FROM mails
-      WHERE sent_at IS NULL AND failed_at IS NULL AND payload IS NOT NULL AND kind = ANY(${kinds})
+      WHERE sent_at IS NULL AND failed_at IS NULL AND payload IS NOT NULL AND ${isOneOf(kinds)}
         AND run_at <= ${now} AND expires_at > ${now} AND (lease_until IS NULL OR lease_until <= ${now})
       ORDER BY expires_at, run_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
@@ -57,12 +66,37 @@ export const markSkipped = (db: Database, id: string, now: Date) =>
     data: { failed_at: now, payload: null, lease_until: null, error: 'skipped' },
   })
 
-/** Drops what came too late, and erases what dead letters said once it is pointless. */
-export const dropExpired = async (db: Database, kinds: string[], now: Date) => {
-  const expired = { kind: { in: kinds }, sent_at: null, expires_at: { lte: now } }
-  await db.mail.updateMany({
-    where: { ...expired, failed_at: null },
-    data: { failed_at: now, payload: null, lease_until: null, error: 'expired' },
-  })
-  await db.mail.updateMany({ where: { ...expired, payload: { not: null } }, data: { payload: null } })
+/** Rows that one statement drops, well within its time. */
+const BATCH_ROWS = 1000
+
+const inBatches = async (drop: () => Promise<number>, signal?: AbortSignal) => {
+  for (let count = BATCH_ROWS; count === BATCH_ROWS;) count = signal?.aborted ? 0 : await drop()
+}
+
+/**
+ * Drops what came too late, and erases what dead letters said once it is pointless. Each has an index of what there is
+ * to do, since both are looked for among all mails of a month. One that is being taken is left for the next time.
+ */
+export const dropExpired = async (db: Database, kinds: string[], now: Date, signal?: AbortSignal) => {
+  await inBatches(
+    () => db.$executeRaw`
+      UPDATE mails SET failed_at = ${now}, payload = NULL, lease_until = NULL, error = 'expired'
+      WHERE id = ANY(ARRAY(
+        SELECT id FROM mails
+        WHERE sent_at IS NULL AND failed_at IS NULL AND expires_at <= ${now} AND kind = ANY(${kinds})
+        ORDER BY expires_at LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED
+      ))`,
+    signal,
+  )
+  await inBatches(
+    () => db.$executeRaw`
+      UPDATE mails SET payload = NULL
+      WHERE id = ANY(ARRAY(
+        SELECT id FROM mails
+        WHERE sent_at IS NULL AND failed_at IS NOT NULL AND payload IS NOT NULL AND expires_at <= ${now}
+          AND kind = ANY(${kinds})
+        ORDER BY expires_at LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED
+      ))`,
+    signal,
+  )
 }

@@ -81,6 +81,12 @@ const statements = [
    SELECT gen_random_uuid(), 1, (extract(epoch FROM now()) * 1000)::bigint + n * 60000 FROM generate_series(1, 5000) n`,
   `INSERT INTO mails (id, user_id, kind, recipient, created_at, run_at, expires_at, sent_at)
    SELECT gen_random_uuid(), id, 'reminder', email, now(), now(), now(), now() FROM users, generate_series(1, 4)`,
+  // A mail server that was away: many wait, some came too late, and some were refused for good.
+  `INSERT INTO mails (id, user_id, kind, recipient, payload, created_at, run_at, expires_at)
+   SELECT gen_random_uuid(), id, 'alerts', email, '', now(), now(), now() + n * interval '1 hour' FROM users, generate_series(1, 4) n`,
+  `INSERT INTO mails (id, kind, recipient, payload, created_at, run_at, expires_at, failed_at)
+   SELECT gen_random_uuid(), 'alerts', '', '', now(), now(), now() - interval '1 minute', CASE WHEN n > 20 THEN now() END
+   FROM generate_series(1, 40) n`,
   `INSERT INTO reminders (user_id, task_id, due_date, mail_id)
    SELECT user_id, id, due_date, gen_random_uuid() FROM tasks
    WHERE due_date BETWEEN now() - interval '1 day' AND now() + interval '1 day'`,

@@ -2,6 +2,7 @@ import {
   claimPush,
   claimWebhooks,
   fanOut,
+  mailKinds,
   purgeChanges,
   purgeTrash,
   queueAlerts,
@@ -10,7 +11,7 @@ import {
 } from '@dayloom/trpc/server'
 import { deleteExpiredJob } from '../../jobs/delete-expired.ts'
 import { CHANGED_WITHIN_MS } from '../../jobs/webhooks.ts'
-import { claimMail } from '../../mail/outbox.ts'
+import { claimMail, dropExpired } from '../../mail/outbox.ts'
 import type { TestApp } from '../app.ts'
 import { memoryLog } from '../log.ts'
 
@@ -32,7 +33,17 @@ const jobs: HotJob[] = [
   {
     name: 'mail to send',
     rows: 10,
-    run: ({ app }) => claimMail(app.db, ['alerts'], app.host.now(), 1000),
+    run: ({ app }) => claimMail(app.db, mailKinds, app.host.now(), 1000),
+  },
+  {
+    name: 'reset to answer',
+    rows: 10,
+    run: ({ app }) => claimMail(app.db, ['password_reset_request'], app.host.now(), 1000),
+  },
+  {
+    name: 'mails to drop',
+    rows: 100,
+    run: ({ app }) => dropExpired(app.db, mailKinds, app.host.now()),
   },
   {
     name: 'rows to delete',
