@@ -67,9 +67,38 @@ const withView = async (ctx: UserContext, { view, ...filter }: TaskListInput): P
   return { ...filter, ...query, ...Object.fromEntries(given) }
 }
 
-/** A search reads every text of the account. */
+/** Whether no index finds what a filter lets through: with few hits, all tasks of the account are read for them. */
+const readsAll = {
+  status: false,
+  due: false,
+  due_date_from: false,
+  due_date_to: false,
+  completed_from: false,
+  completed_to: false,
+  planned_from: false,
+  planned_to: false,
+  tag: false,
+  priority: true,
+  completed_hour_from: true,
+  completed_hour_to: true,
+  dated_from: true,
+  dated_to: true,
+  dated_by: true,
+  plan_to_done: true,
+  without: true,
+  search: true,
+} satisfies Record<keyof Filter, boolean>
+
+const heavyFilters = new Set(Object.entries(readsAll).flatMap(([name, reads]) => (reads ? [name] : [])))
+
+const isHeavy = (filter: Filter) =>
+  Object.entries<unknown>(filter).some(
+    // An empty search is none.
+    ([name, value]) => value !== undefined && value !== '' && heavyFilters.has(name),
+  )
+
 export const listTasks = async (ctx: UserContext, input: TaskListInput) => {
   const filter = await withView(ctx, input)
   const read = () => readPage(ctx, filter, filter)
-  return filter.search ? asHeavyWork(ctx, read) : read()
+  return isHeavy(filter) ? asHeavyWork(ctx, read) : read()
 }
