@@ -1,9 +1,10 @@
 /**
  * `node scripts/walks.mjs`: every place that a walk of CONTRIBUTING.md or ARCHITECTURE.md names is there, and a walk that
- * says how many files it takes numbers as many.
+ * says how many files it takes numbers as many. Where it has an example, each place names that example; and what it calls
+ * `a` in `b` is declared there.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { root } from './processes.mjs'
 
 /** Where a path may begin: the walks leave out what the sentence has said. */
@@ -22,17 +23,15 @@ const BASES = [
 const PATH = /`([\w.@-]+(?:\/[\w.@-]+)+\/?)`/g
 
 const spellings = (path) => [path, path.replace(/^([\w-]+)\//, '$1/src/')]
-const isThere = (path) =>
-  BASES.some((base) =>
-    spellings(path).some(
-      (each) => existsSync(join(root, base, each)) || existsSync(join(root, base, `${each}.ts`)),
-    ),
-  )
+const find = (path) =>
+  BASES.flatMap((base) =>
+    spellings(path).flatMap((each) => [join(root, base, each), join(root, base, `${each}.ts`)]),
+  ).find((each) => existsSync(each))
 
 const missing = ['CONTRIBUTING.md', 'ARCHITECTURE.md'].flatMap((file) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(PATH)]
     .map(([, path]) => path)
-    .filter((path) => !path.startsWith('@') && !isThere(path))
+    .filter((path) => !path.startsWith('@') && find(path) === undefined)
     .map((path) => `${file} names ${path}, which is not there`),
 )
 
@@ -40,10 +39,9 @@ const NUMBERS =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen'
 const WORDS = NUMBERS.split(' ')
 
+const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
 /** A walk begins with its title in bold and ends where the next one, or the next section, begins. */
-const walks = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
-  .split(/^(?=\*\*Add |\*\*Where |## )/m)
-  .filter((text) => text.startsWith('**Add '))
+const walks = contributing.split(/^(?=\*\*Add |\*\*Where |## )/m).filter((text) => text.startsWith('**Add '))
 
 const miscounted = walks.flatMap((text) => {
   const [, title] = /^\*\*(.+?)\*\*/.exec(text)
@@ -54,8 +52,48 @@ const miscounted = walks.flatMap((text) => {
   return [`CONTRIBUTING.md: "${title}" says ${said || 'no number of'} files and numbers ${steps.join(', ')}`]
 })
 
-const faults = [...missing, ...miscounted]
+const EXAMPLES = { 'Add a noun': 'ratings', 'Add a screen': 'analytics' }
+
+const textOf = (path) =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .map((name) => textOf(join(path, name)))
+        .join('\n')
+    : readFileSync(path, 'utf8')
+
+/** The files of a walk's steps: a name without a folder lies beside the one before it. */
+const placesOf = (text, example) => {
+  let folder = ''
+  const filled = text.replaceAll(/<(?:noun|path)>/g, example)
+  const steps = filled.split('\n').filter((line) => /^\d+\. /.test(line))
+  return [...steps.join('\n').matchAll(/(?<=\d+\. (?:[^`\d]*))`([\w./-]+[./][\w./-]*)`/g)].map(([, path]) => {
+    const whole = path.includes('/') ? path : join(folder, path)
+    folder = dirname(whole)
+    return whole
+  })
+}
+
+const withoutExample = walks.flatMap((text) => {
+  const [, title] = /^\*\*(.+?)\*\*/.exec(text)
+  const example = EXAMPLES[title]
+  if (!example) return []
+  return placesOf(text, example)
+    .filter((path) => {
+      const file = find(path)
+      return !file || !new RegExp(example.replace(/s$/, ''), 'i').test(textOf(file))
+    })
+    .map((path) => `CONTRIBUTING.md: "${title}" leads to ${path}, which has nothing of ${example}`)
+})
+
+const undeclared = [...contributing.matchAll(/`(\w+)` in `([\w./-]+\/[\w./-]+)`/g)]
+  .filter(([, name, path]) => {
+    const file = find(path)
+    return file && !new RegExp(`(?:const|function) ${name}\\b`).test(textOf(file))
+  })
+  .map(([, name, path]) => `CONTRIBUTING.md names ${name} in ${path}, which does not declare it`)
+
+const faults = [...missing, ...miscounted, ...withoutExample, ...undeclared]
 if (walks.length !== 3) faults.push(`CONTRIBUTING.md has ${walks.length} walks that add something, not 3`)
 for (const each of faults) console.error(each)
 if (faults.length > 0) process.exitCode = 1
-else console.log('Every place that the walks name is there, and as many as they say')
+else console.log('Every place that the walks name is there, and as many as they say, each with its example')

@@ -91,7 +91,7 @@ async function* readTasks(reader: Reader, feed: Found, ids: string) {
   }
 }
 
-const readHabits = async ({ db, now }: Reader, { user_id, timezone }: Found): Promise<FeedHabit[]> => {
+const readFeedHabits = async ({ db, now }: Reader, { user_id, timezone }: Found): Promise<FeedHabit[]> => {
   const today = localDay(now(), timezone)
   const { habitDays } = limits.calendarFeed
   const last = addDays(today, habitDays - 1)
@@ -119,7 +119,7 @@ const readHabits = async ({ db, now }: Reader, { user_id, timezone }: Found): Pr
 export const openFeed = async (reader: Reader, feed: Found) => {
   const { appUrl } = reader.settings
   const ids = feed.tasks ? await readTaskIds(reader, feed) : ''
-  const habits = feed.habits ? await readHabits(reader, feed) : []
+  const habits = feed.habits ? await readFeedHabits(reader, feed) : []
   const tasks = readTasks(reader, feed, ids)
   return {
     tasks: Math.ceil(ids.length / ID_WIDTH),

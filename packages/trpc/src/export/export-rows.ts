@@ -6,7 +6,7 @@ import {
 } from '@dayloom/validators/export'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
-import { readCompletions, readHabits, readNotes, type readRest, readTasks } from './export.ts'
+import { readCompletions, readHabitsForExport, readNotes, type readRest, readTasks } from './export.ts'
 
 /** Characters that are sent together. */
 const CHUNK_LENGTH = 16_384
@@ -87,7 +87,7 @@ export const writeHabits = (ctx: UserContext, ids: string[]) => {
   const completionsOf = dealOut(readCompletions(ctx, ids), ids)
   return inPieces(
     writeNested({
-      parents: readHabits(ctx, ids),
+      parents: readHabitsForExport(ctx, ids),
       print: (row) => {
         const { completions: _written, ...habit } = exportedHabitSchema.parse({ ...row, completions: [] })
         return JSON.stringify(habit)

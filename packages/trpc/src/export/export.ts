@@ -114,7 +114,8 @@ const habitColumns = join([
   ) AS skips`,
 ])
 
-export const readHabits = (reader: Reader, ids: string[]) => readByIds(reader, sql`habits`, habitColumns, ids)
+export const readHabitsForExport = (reader: Reader, ids: string[]) =>
+  readByIds(reader, sql`habits`, habitColumns, ids)
 
 interface Child {
   parent: string

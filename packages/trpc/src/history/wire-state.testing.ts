@@ -42,7 +42,7 @@ const readTasks = async ({ api }: TestUser, state: WireState) => {
   }
 }
 
-const readHabits = async ({ api }: TestUser, state: WireState) => {
+const addHabits = async ({ api }: TestUser, state: WireState) => {
   const habits = [...(await api.habits.list()), ...(await api.habits.list({ archived: true }))]
   for (const { id } of habits) {
     const habit = await api.habits.get({ id })
@@ -56,7 +56,7 @@ const readHabits = async ({ api }: TestUser, state: WireState) => {
 export const readState = async (user: TestUser): Promise<WireState> => {
   const state: WireState = new Map()
   await readTasks(user, state)
-  await readHabits(user, state)
+  await addHabits(user, state)
   for (const rest of await user.api.rests.list()) state.set(keyOf('rest', rest.id), omit(rest, 'id'))
   for (const day of await user.api.days.list()) state.set(keyOf('day', day.date), day)
   for (const tag of await user.api.tags.list()) state.set(keyOf('tag', tag.name), omit(tag, 'open_tasks'))
