@@ -93,6 +93,7 @@ export {
   type Attempt,
   type ClaimedWebhook,
 } from './webhooks/outbox.ts'
+export { dropFinished } from './webhooks/finished.ts'
 export { reencryptWebhooks } from './webhooks/secret.ts'
 export { purgeChanges } from './changes/purge.ts'
 export { createKeyedSemaphore, type Release } from './load/keyed-semaphore.ts'

@@ -100,12 +100,19 @@ export const limits = {
   /** What a calendar is told: tasks due from so many days ago on, habits of so many days, characters of a description. */
   calendarFeed: { pastDays: 30, habitDays: 14, description: 1000, minutes: 30 },
   /** `body`: so much of an answer is read, and of that so much shown. `waiting`: so many are made before they can be sent. */
+  /**
+   * `waiting` deliveries are made ahead, and fewer where their bodies have `waitingBytes`; of those that are over, as many
+   * of the newest are kept as `finished` and `finishedBytes` say.
+   */
   webhook: {
     url: 2000,
     timeout: 10 * SECOND,
     body: 65_536,
     shown: 1000,
     waiting: 100,
+    waitingBytes: 2_097_152,
+    finished: 500,
+    finishedBytes: 8_388_608,
     page: 200,
     kept: 30 * DAY,
     failing: 5 * DAY,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   claimWebhooks,
+  dropFinished,
   fanOut,
   fanOutOne,
   nextDelivery,
@@ -22,8 +23,10 @@ const EVERYBODY_EVERY_MS = 60_000
 const LEASE_MS = 3 * limits.webhook.timeout
 /** Webhooks that are sent to at the same time: a slow one holds up nobody but itself. */
 const CONCURRENCY = 32
-/** Deliveries of one webhook before others have their turn. */
-const IN_A_ROW = 20
+/** Those of one person, who may have ten that are slow. */
+const CONCURRENCY_PER_PERSON = 3
+/** So long one webhook is sent to before others have their turn. */
+const TURN_MS = 1000
 
 const unreadable: Attempt = {
   isDelivered: false,
@@ -37,9 +40,11 @@ const isOver = (signal: AbortSignal) => signal.aborted
 
 /** Makes deliveries of the changes in the log and sends them, to each webhook in their order. */
 export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook): Job => {
-  /** Whether there may be more to send than so many in a row. */
+  /** Whether there may be more to send than in one turn. */
   const sendSome = async (webhook: ClaimedWebhook, signal: AbortSignal) => {
-    for (let sent = 0; sent < IN_A_ROW && !signal.aborted; sent += 1) {
+    const began = host.now().getTime()
+    const isTurn = () => Math.abs(host.now().getTime() - began) < TURN_MS
+    while (isTurn() && !signal.aborted) {
       const delivery = await nextDelivery(host, webhook, LEASE_MS)
       if (!delivery) return false
       const { id, url, secret, payload } = delivery
@@ -58,6 +63,7 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook): Job => {
         where: { user_id: webhook.user_id, id: webhook.id, enabled: true },
         data: { run_at: host.now() },
       })
+    await dropFinished(host.db, webhook)
     // What it had no room for follows, however long ago it changed.
     if (!signal.aborted) await fanOutOne(host, webhook)
   }
@@ -67,12 +73,17 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook): Job => {
     every: POLL_INTERVAL_MS,
     /** Goes on until the end or a failure, because a run that waits for a slow receiver must not hold up the others. */
     run: async (signal) => {
-      const underWay = new Set<Promise<void>>()
+      const underWay = new Map<Promise<void>, string>()
       const start = (webhook: ClaimedWebhook) => {
         const work = sendAll(webhook, signal)
           .catch((err: unknown) => log.warn({ err, webhook: webhook.id }, 'webhook not sent yet'))
           .finally(() => underWay.delete(work))
-        underWay.add(work)
+        underWay.set(work, webhook.user_id)
+      }
+      const places = () => {
+        const taken = new Map<string, number>()
+        for (const userId of underWay.values()) taken.set(userId, (taken.get(userId) ?? 0) + 1)
+        return { free: CONCURRENCY - underWay.size, perPerson: CONCURRENCY_PER_PERSON, taken }
       }
       let everybodyAt = -Infinity
       const since = () => {
@@ -85,13 +96,12 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook): Job => {
         while (!signal.aborted) {
           for (const { item, error } of await fanOut(host, since(), signal))
             log.warn({ err: error, webhook: item.id }, 'changes not looked at yet')
-          const free = CONCURRENCY - underWay.size
-          const claimed = free > 0 ? await claimWebhooks(host, LEASE_MS, free) : []
+          const claimed = underWay.size < CONCURRENCY ? await claimWebhooks(host, LEASE_MS, places()) : []
           for (const webhook of claimed) start(webhook)
           await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined)
         }
       } finally {
-        await Promise.all(underWay)
+        await Promise.all(underWay.keys())
       }
     },
   }

@@ -103,7 +103,7 @@ const statements = [
    FROM users LEFT JOIN change_counters ON user_id = id`,
   `INSERT INTO webhook_deliveries (user_id, id, webhook_id, seq, type, payload, created_at, status, run_at)
    SELECT user_id, gen_random_uuid(), id, n, 'task.updated', '{}', now() - n * interval '1 hour', 'succeeded', now()
-   FROM webhooks, generate_series(1, 10) n`,
+   FROM webhooks, LATERAL generate_series(1, CASE WHEN user_id = $1 THEN 500 ELSE 10 END) n`,
   `INSERT INTO push_subscriptions (user_id, id, session_id, endpoint, p256dh, auth, created_at)
    SELECT id, gen_random_uuid(), gen_random_uuid(), 'https://push.example.com/' || id, '', '', now() FROM users`,
   `INSERT INTO pushes (user_id, subscription_id, target_id, occurrence, run_at, expires_at)

@@ -13,7 +13,7 @@ const subscribe = ({ api }: TestUser) =>
   api.webhooks.create({ url: 'https://example.com/hook', events: ['*'] })
 const waitingOf = (webhook_id: string) => harness.db().webhookDelivery.count({ where: { webhook_id } })
 const deliver = async (user: TestUser, isDelivered: boolean) => {
-  const all = await claimWebhooks(user.ctx, 1000, 1000)
+  const all = await claimWebhooks(user.ctx, 1000, { free: 1000, perPerson: 10, taken: new Map() })
   const claimed = all.find(({ user_id }) => user_id === user.ctx.user.id)
   const delivery = claimed && (await nextDelivery(user.ctx, claimed, 1000))
   if (!delivery) throw new Error('Nothing is to be sent')
@@ -97,4 +97,27 @@ test('one that is full is told more as soon as something has left', async () => 
   await deliver(ada, true)
   expect(await run()).toBe(waiting + 1)
   expect(await run()).toBe(waiting + 1)
+})
+
+test('what waits is bounded in bytes, and what had no room follows', async () => {
+  const ada = await harness.createUser({ email_verified: true })
+  const { id } = await subscribe(ada)
+  // Each is told as a change and as it is, and a quotation mark takes two bytes.
+  const bytesOfOne = 4 * limits.taskDescription.max
+  const count = Math.ceil(limits.webhook.waitingBytes / bytesOfOne) + 3
+  const description = '"'.repeat(limits.taskDescription.max)
+  for (let n = 0; n < count; n += 1) await ada.api.tasks.create({ title: `Task ${n}`, description })
+  const run = async () => {
+    for (let n = 0; n < 3; n += 1) await fanOut(ada.ctx)
+    return waitingOf(id)
+  }
+  const first = await run()
+  expect(first).toBeLessThan(count)
+  const bytes = async () => {
+    const rows = await harness.db().webhookDelivery.findMany({ where: { webhook_id: id } })
+    return rows.reduce((sum, { payload }) => sum + payload.length, 0)
+  }
+  expect(await bytes()).toBeLessThan(limits.webhook.waitingBytes + 2 * bytesOfOne)
+  await deliver(ada, true)
+  expect(await run()).toBe(first + 1)
 })

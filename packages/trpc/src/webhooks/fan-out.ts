@@ -76,6 +76,13 @@ interface Found {
   id: string
 }
 
+const readWaiting = async (tx: Transaction, { user_id, id }: Found) => {
+  const [waiting] = await tx.$queryRaw<{ count: number; bytes: number }[]>`
+    SELECT count(*)::int AS count, coalesce(sum(octet_length(payload)), 0)::int AS bytes FROM webhook_deliveries
+    WHERE user_id = ${user_id}::uuid AND webhook_id = ${id}::uuid AND status = 'pending'`
+  return waiting ?? { count: 0, bytes: 0 }
+}
+
 /** Makes deliveries of what changed since a webhook was last looked at, where anything did, unless another process does so. */
 export const fanOutOne = ({ db, now }: JobContext, { user_id, id }: Found) =>
   db.$transaction(async (tx) => {
@@ -84,9 +91,9 @@ export const fanOutOne = ({ db, now }: JobContext, { user_id, id }: Found) =>
         AND seq < (SELECT last_seq FROM change_counters WHERE user_id = ${user_id}::uuid)
       FOR NO KEY UPDATE SKIP LOCKED`
     if (!webhook) return
-    const waiting = await tx.webhookDelivery.count({ where: { user_id, webhook_id: id, status: 'pending' } })
-    const room = limits.webhook.waiting - waiting
-    if (room <= 0) {
+    const waiting = await readWaiting(tx, { user_id, id })
+    const room = limits.webhook.waiting - waiting.count
+    if (room <= 0 || waiting.bytes >= limits.webhook.waitingBytes) {
       await tx.webhook.updateMany({ where: { user_id, id }, data: { is_full: true } })
       return
     }
@@ -95,18 +102,24 @@ export const fanOutOne = ({ db, now }: JobContext, { user_id, id }: Found) =>
     const owner = { user_id, timezone: user.timezone, now: now() }
     const { data, next_seq } = await readChanges(tx, user_id, webhook.seq, room)
     const made: { id: string; seq: number; type: string; payload: string }[] = []
+    let { bytes } = waiting
+    let seq = data.length > 0 ? webhook.seq : next_seq
     for (const change of data) {
+      if (bytes >= limits.webhook.waitingBytes) break
+      seq = change.seq
       const type = eventOf(change, await contextOf(tx, owner, change))
       if (type === null || !isWanted(webhook.events, type)) continue
       const body = { type, timestamp: change.at, data: { change, ...(await subjectOf(tx, owner, change)) } }
-      made.push({ id: newId(owner.now), seq: change.seq, type, payload: JSON.stringify(body) })
+      const payload = JSON.stringify(body)
+      bytes += Buffer.byteLength(payload)
+      made.push({ id: newId(owner.now), seq, type, payload })
     }
     const created_at = owner.now
     await tx.webhookDelivery.createMany({
       data: made.map((each) => ({ ...each, user_id, webhook_id: id, created_at, run_at: created_at })),
     })
     await tx.$executeRaw`
-      UPDATE webhooks SET seq = ${next_seq}::int,
+      UPDATE webhooks SET seq = ${seq}::int,
         run_at = CASE WHEN ${made.length > 0} THEN coalesce(run_at, ${created_at}) ELSE run_at END
       WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid`
   })

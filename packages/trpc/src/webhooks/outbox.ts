@@ -1,4 +1,5 @@
 import type { Transaction } from '@dayloom/db/client'
+import { accountLimits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { queueMail } from '../mail/queue.ts'
 import { decryptSecret, encryptSecret } from './secret.ts'
@@ -30,17 +31,41 @@ export interface Attempt {
 
 type Ctx = Pick<JobContext, 'db' | 'now' | 'ports'>
 
-/** Takes those that have something to send by now, `most` at most. No two processes take the same one. */
+/** How many webhooks are sent to at the same time. */
+interface Places {
+  free: number
+  /** Those of one person. */
+  perPerson: number
+  /** How many of each person are sent to already. */
+  taken: ReadonlyMap<string, number>
+}
+
+/** Those whose turn it is, of rows in the order of their turns. */
+const inTurn = (due: readonly ClaimedWebhook[], { free, perPerson, taken }: Places) => {
+  const counts = new Map(taken)
+  const found = due.filter(({ user_id }) => {
+    const count = (counts.get(user_id) ?? 0) + 1
+    counts.set(user_id, count)
+    return count <= perPerson
+  })
+  return found.slice(0, free)
+}
+
+/** Takes those that have something to send by now, as far as there are places. No two processes take the same one. */
 export const claimWebhooks = async (
   { db, now }: Ctx,
   lease: number,
-  most: number,
+  places: Places,
 ): Promise<ClaimedWebhook[]> => {
   const at = now()
+  const full = [...places.taken].flatMap(([id, count]) => (count >= places.perPerson ? [id] : []))
+  // As many as a person may have for each place, so that a person with many leaves no place empty.
   const due = await db.$queryRaw<ClaimedWebhook[]>`
-    SELECT user_id::text, id::text FROM webhooks WHERE run_at <= ${at} AND enabled ORDER BY run_at LIMIT ${most}`
+    SELECT user_id::text, id::text FROM webhooks
+    WHERE run_at <= ${at} AND enabled AND user_id <> ALL (${full}::uuid[])
+    ORDER BY run_at LIMIT ${places.free * accountLimits.webhooks}`
   const claimed: ClaimedWebhook[] = []
-  for (const { user_id, id } of due) {
+  for (const { user_id, id } of inTurn(due, places)) {
     const { count } = await db.webhook.updateMany({
       where: { user_id, id, enabled: true, run_at: { lte: at } },
       data: { run_at: new Date(at.getTime() + lease) },

@@ -12,6 +12,7 @@ import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { limitWebhooks } from '../load/account-limits.ts'
 import { lockUser } from '../lock-user.ts'
+import { dropFinished } from './finished.ts'
 import { encryptSecret, newSecret } from './secret.ts'
 
 const columns = {
@@ -52,11 +53,13 @@ export const createWebhook = async (ctx: UserContext, { url, events }: WebhookCr
 }
 
 /** What waits is given up: by hand, each can still be sent again. */
-export const giveUpDeliveries = (tx: Transaction, user_id: string, webhook_id: string) =>
-  tx.webhookDelivery.updateMany({
+export const giveUpDeliveries = async (tx: Transaction, user_id: string, webhook_id: string) => {
+  await tx.webhookDelivery.updateMany({
     where: { user_id, webhook_id, status: 'pending' },
     data: { status: 'failed' },
   })
+  await dropFinished(tx, { user_id, id: webhook_id })
+}
 
 /** One that is switched on again is told what changes from now on. */
 export const updateWebhook = (ctx: UserContext, { id, ...changes }: WebhookUpdateInput) => {

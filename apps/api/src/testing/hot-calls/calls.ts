@@ -6,6 +6,7 @@ export interface HotFixture {
   app: TestApp
   task: string
   habit: string
+  webhook: string
   /** A number of the log, a little before its end. */
   since: number
   /** Asks as that person; throws unless the answer is a success. */
@@ -17,15 +18,17 @@ export const createHotFixture = async (app: TestApp, user_id: string): Promise<H
   const user = await db.user.findUniqueOrThrow({ where: { id: user_id } })
   const token = await host.ports.sessions.create(user, { userAgent: null })
   const open = { user_id, status: 'todo', deleted_at: null } as const
-  const [task, habit] = await Promise.all([
+  const [task, habit, webhook] = await Promise.all([
     db.task.findFirstOrThrow({ where: open }),
     db.habit.findFirstOrThrow({ where: { user_id } }),
+    db.webhook.findFirstOrThrow({ where: { user_id } }),
   ])
   const counter = await db.changeCounter.findUnique({ where: { user_id } })
   return {
     app,
     task: task.id,
     habit: habit.id,
+    webhook: webhook.id,
     since: Math.max(0, (counter?.last_seq ?? 0) - 300),
     ask: async (method, path, body) => {
       const response = await fetch(`${url}/api${path}`, {
@@ -110,5 +113,11 @@ export const hotCalls: HotCall[] = [
   { name: 'what changed since', rows: 600, run: ({ ask, since }) => ask('GET', `/changes?since=${since}`) },
   { name: 'history of a task', rows: 60, run: ({ ask, task }) => ask('GET', `/tasks/${task}/history`) },
   { name: 'history of a habit', rows: 60, run: ({ ask, habit }) => ask('GET', `/habits/${habit}/history`) },
+  {
+    // All of the webhook, of which so many are kept: for an index in their order PostgreSQL expects too few.
+    name: 'deliveries of a webhook',
+    rows: 650,
+    run: ({ ask, webhook }) => ask('GET', `/webhooks/${webhook}/deliveries?limit=50`),
+  },
   ...hotJobs,
 ]

@@ -59,7 +59,11 @@ const jobs: HotJob[] = [
     rows: 100,
     run: ({ app: { host } }) => fanOut(host, new Date(host.now().getTime() - CHANGED_WITHIN_MS)),
   },
-  { name: 'webhooks to send to', rows: 100, run: ({ app }) => claimWebhooks(app.host, MINUTE, 32) },
+  {
+    name: 'webhooks to send to',
+    rows: 320,
+    run: ({ app }) => claimWebhooks(app.host, MINUTE, { free: 32, perPerson: 3, taken: new Map() }),
+  },
   { name: 'notification to send', rows: 10, run: ({ app }) => claimPush(app.db, app.host.now(), MINUTE) },
 ]
 
