@@ -118,7 +118,8 @@ export const limits = {
     failing: 5 * DAY,
   },
   changes: { lifetime: 90 * DAY, page: 1000, history: 200 },
-  alert: { lead: 24 * HOUR },
+  /** A mail names so many tasks and counts the others. */
+  alert: { lead: 24 * HOUR, listed: 50 },
   /** A reminder that could not be sent in time is sent so much later at most. */
   reminder: { late: 3 * HOUR },
   push: { endpoint: 2000, perUser: 20 },

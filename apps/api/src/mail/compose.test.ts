@@ -50,6 +50,7 @@ test('a reminder tells the hour in the zone of the person and can be ended by on
     {
       timezone: 'Asia/Kathmandu',
       tasks: [{ title: 'Call', due_date: '2026-03-08T09:30:00.000Z' }],
+      more: 0,
       unsubscribe: '/api/alerts/unsubscribe?token=x',
     },
     templateContext,
@@ -59,6 +60,17 @@ test('a reminder tells the hour in the zone of the person and can be ended by on
     'List-Unsubscribe': '<https://dayloom.example/api/alerts/unsubscribe?token=x>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
+})
+
+test.each([
+  [0, 'One task is due soon', false],
+  [1, '2 tasks are due soon', true],
+  [250, '251 tasks are due soon', true],
+])('a reminder that has no room for %i more counts them', (more, subject, isSaid) => {
+  const tasks = [{ title: 'Call', due_date: '2026-03-08T09:30:00.000Z' }]
+  const mail = compose('alerts', { timezone: 'UTC', tasks, more, unsubscribe: '/' }, templateContext)
+  expect(mail.subject).toBe(subject)
+  expect(mail.text.includes(`And ${more} more.`)).toBe(isSaid)
 })
 
 describe('reminders', () => {
@@ -171,6 +183,7 @@ test('E2: nothing that a person wrote reaches the envelope, the headers or the m
   const alert = {
     timezone: 'UTC',
     tasks: [{ title: '', due_date: '2026-03-08T09:30:00.000Z' }],
+    more: 0,
     unsubscribe: '',
   }
   const layout = new Set((plain + compose('alerts', alert, templateContext).html).match(/<[^>]*>/g))

@@ -34,7 +34,7 @@ const queueDigest = ({ db, now, ports }: JobContext, user_id: string, recipient:
     const claimed = await claim(tx, user_id, id, now())
     const payload = await readAlert({ db: tx, now, ports }, { id, user_id })
     if (!payload) return 0
-    const last = Math.max(...claimed.map(({ due_date }) => due_date.getTime()))
+    const last = claimed.reduce((latest, { due_date }) => Math.max(latest, due_date.getTime()), 0)
     const mail = { id, kind: 'alerts' as const, recipient, user_id, payload }
     await queueMail(tx, { now, ports }, { ...mail, expires_at: new Date(last) })
     return claimed.length

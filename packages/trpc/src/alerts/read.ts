@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { sql } from '@dayloom/db/sql'
+import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { iso } from '../sql.ts'
 import { unsubscribePath } from './unsubscribe.ts'
@@ -12,6 +13,7 @@ interface Row {
   timezone: string
   title: string
   due_date: string
+  total: number
 }
 
 /** The mail of a reminder. */
@@ -34,20 +36,21 @@ export const releaseAlerts = ({ db, now }: Reader, { id, user_id }: MailRef) =>
     WHERE r.user_id = ${user_id}::uuid AND r.mail_id = ${id}::uuid AND t.user_id = r.user_id AND t.id = r.task_id AND u.id = r.user_id
       AND (t.due_date = r.due_date AND ${isWanted(now())}) IS NOT TRUE`
 
-/** What a reminder says now; null when nothing is left to say. */
+/** What a reminder says now: the first tasks, and how many more there are; null when nothing is left to say. */
 export const readAlert = async ({ db, now, ports }: Reader, { id, user_id }: MailRef) => {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT u.timezone, t.title, ${iso(sql`t.due_date`)} AS due_date
+    SELECT u.timezone, t.title, ${iso(sql`t.due_date`)} AS due_date, (count(*) OVER ())::int AS total
     FROM reminders r
       JOIN tasks t ON t.user_id = r.user_id AND t.id = r.task_id AND t.due_date = r.due_date
       JOIN users u ON u.id = r.user_id
     WHERE r.user_id = ${user_id}::uuid AND r.mail_id = ${id}::uuid AND ${isWanted(now())}
-    ORDER BY t.due_date, t.id`
+    ORDER BY t.due_date, t.id LIMIT ${limits.alert.listed}`
   const [first] = rows
   if (!first) return null
   return {
     timezone: first.timezone,
     tasks: rows.map(({ title, due_date }) => ({ title, due_date })),
+    more: first.total - rows.length,
     unsubscribe: unsubscribePath({ ports }, user_id),
   }
 }

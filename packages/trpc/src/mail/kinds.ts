@@ -18,6 +18,8 @@ export const mailPayloads = {
   alerts: z.object({
     timezone: z.string(),
     tasks: z.array(z.object({ title: z.string(), due_date: z.iso.datetime() })),
+    /** Those that it has no room for; mails that waited while the server was upgraded name them all. */
+    more: z.number().int().default(0),
     /** A path of this app that switches reminders off by one POST (RFC 8058). */
     unsubscribe: z.string(),
   }),

@@ -2,10 +2,10 @@ import { userText, type Write } from '../email-content.ts'
 
 const count = (tasks: number) => (tasks === 1 ? 'One task is' : `${tasks} tasks are`)
 
-export const alerts: Write<'alerts'> = ({ timezone, tasks, unsubscribe }) => {
+export const alerts: Write<'alerts'> = ({ timezone, tasks, more, unsubscribe }) => {
   const when = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, dateStyle: 'full', timeStyle: 'short' })
   return {
-    subject: `${count(tasks.length)} due soon`,
+    subject: `${count(tasks.length + more)} due soon`,
     body: [
       'Coming up:',
       {
@@ -14,6 +14,7 @@ export const alerts: Write<'alerts'> = ({ timezone, tasks, unsubscribe }) => {
           detail: when.format(new Date(due_date)),
         })),
       },
+      ...(more > 0 ? [`And ${more} more.`] : []),
       { button: 'Open your tasks', path: '/tasks' },
       'You get this because task reminders are switched on in your profile.',
     ],
