@@ -179,7 +179,7 @@ test('a page of one person sends nothing with the session of another', async () 
     return { ...ada, id: id(9), name: 'Grace' }
   })
   globalThis.fetch = server.fetch
-  const { sendWaiting } = await import('./queue/queue.ts')
+  const { sendWaiting } = await import('./queue/send.ts')
   onlineManager.setOnline(true)
   sendWaiting()
   await waitFor(() => expect(asked).toBeGreaterThan(0))

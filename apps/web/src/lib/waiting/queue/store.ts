@@ -54,15 +54,23 @@ const storeOf = async (mode: IDBTransactionMode) => {
 
 const committed = ({ transaction }: IDBObjectStore) => promisifyRequest(transaction)
 
-const allOf = async (store: IDBObjectStore, user: string): Promise<WaitingChange[]> => {
-  const rows: unknown[] = await promisifyRequest(store.getAll())
-  // What another version of the app wrote and this one cannot read stays where it is.
-  const known = rows.flatMap((row) => changeSchema.safeParse(row).data ?? [])
-  return known.filter((each) => each.user === user)
+/** What another version of the app wrote and this one cannot read stays where it is. */
+const changeOf = (row: unknown, user: string): WaitingChange | undefined => {
+  const { data } = changeSchema.safeParse(row)
+  return data?.user === user ? data : undefined
 }
 
+const rowsOf = (store: IDBObjectStore) => promisifyRequest<unknown[]>(store.getAll())
+
+const oneOf = async (store: IDBObjectStore, id: IDBValidKey, user: string) =>
+  changeOf(await promisifyRequest<unknown>(store.get(id)), user)
+
 /** What waits of one person, in the order it was made. */
-export const read = async (user: string) => allOf(await storeOf('readonly'), user)
+export const read = async (user: string) =>
+  (await rowsOf(await storeOf('readonly'))).flatMap((row) => changeOf(row, user) ?? [])
+
+/** A change as it stands now; undefined once it is gone. */
+export const get = async ({ id, user }: WaitingChange) => oneOf(await storeOf('readonly'), id, user)
 
 /** Keeps a change. Once this resolves, no crash takes it away. */
 export const add = async (change: Omit<WaitingChange, 'id'>): Promise<WaitingChange> => {
@@ -72,31 +80,47 @@ export const add = async (change: Omit<WaitingChange, 'id'>): Promise<WaitingCha
   return { ...change, id: z.number().parse(request.result) }
 }
 
+const keyed = z.looseObject({ key: z.string() })
+
 /** Keeps a change that may have been kept already, under its key. */
 export const addOnce = async (change: Omit<WaitingChange, 'id'>) => {
   const store = await storeOf('readwrite')
-  const kept = await allOf(store, change.user)
-  if (!kept.some(({ key }) => key === change.key)) store.add(change)
+  const rows = await rowsOf(store)
+  if (!rows.some((row) => keyed.safeParse(row).data?.key === change.key)) store.add(change)
   await committed(store)
 }
 
-/** Takes away what was sent, and in the same step carries over to the others what its answer says of them. */
+/**
+ * Takes away what was sent, and in the same step carries over to later ones of the same thing what its answer says of
+ * them. Gives those, and whether there are more than were known.
+ */
 export const settle = async (
-  { id, user }: WaitingChange,
+  { id, user, subject }: WaitingChange,
+  known: readonly WaitingChange[],
   follow: (change: WaitingChange) => WaitingChange,
 ) => {
   const store = await storeOf('readwrite')
   store.delete(id)
-  for (const change of await allOf(store, user)) {
-    const followed = follow(change)
-    if (followed !== change) store.put(followed)
+  const last = Math.max(id, known.at(-1)?.id ?? id)
+  // Their numbers only: the rows of thousands would be read with each one that is sent.
+  const added = await promisifyRequest(store.getAllKeys(IDBKeyRange.lowerBound(last, true)))
+  const later = known.filter((each) => each.subject === subject && each.id > id).map((each) => each.id)
+  const followed: WaitingChange[] = []
+  for (const key of [...later, ...added]) {
+    // oxlint-disable-next-line no-await-in-loop -- few, and a transaction lives from one request to the next
+    const change = await oneOf(store, key, user)
+    const after = change && follow(change)
+    if (!after || after === change) continue
+    store.put(after)
+    followed.push(after)
   }
   await committed(store)
+  return { followed, isMore: added.length > 0 }
 }
 
 const replace = async ({ id, user }: WaitingChange, change: (before: WaitingChange) => WaitingChange) => {
   const store = await storeOf('readwrite')
-  const before = (await allOf(store, user)).find((each) => each.id === id)
+  const before = await oneOf(store, id, user)
   if (before) store.put(change(before))
   await committed(store)
 }

@@ -7,9 +7,10 @@ import { waitingChanges } from '../changes.ts'
 import { endNote, locksOf, noteOf, type Note } from '../notes.ts'
 import { WaitingNotice } from '../notice.ts'
 import type { Change } from './prepare.ts'
-import { keep, ready, signedInUser } from './queue.ts'
+import { keep, ready } from './queue.ts'
 import { rowOf, sentAs } from './row.ts'
 import { waitsAfter } from './rules.ts'
+import { signedInUser } from './shown.ts'
 
 /** An answer that takes longer is none. Milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
