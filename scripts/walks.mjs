@@ -1,10 +1,11 @@
 /**
  * `node scripts/walks.mjs`: every place that a walk of CONTRIBUTING.md or ARCHITECTURE.md names is there, and a walk that
  * says how many files it takes numbers as many. Where it has an example, each place names that example; and what it calls
- * `a` in `b` is declared there.
+ * `a` in `b` is declared there. Every test that a document names is there as well.
  */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { root } from './processes.mjs'
 
 /** Where a path may begin: the walks leave out what the sentence has said. */
@@ -22,6 +23,12 @@ const BASES = [
 ]
 const PATH = /`([\w.@-]+(?:\/[\w.@-]+)+\/?)`/g
 
+/** The files that are under version control, by a pattern of git. */
+const tracked = (...patterns) =>
+  execFileSync('git', ['ls-files', ...patterns], { cwd: root, encoding: 'utf8', maxBuffer: 10_000_000 })
+    .trim()
+    .split('\n')
+
 const spellings = (path) => [path, path.replace(/^([\w-]+)\//, '$1/src/')]
 const find = (path) =>
   BASES.flatMap((base) =>
@@ -38,6 +45,14 @@ const missing = ['CONTRIBUTING.md', 'ARCHITECTURE.md'].flatMap((file) =>
 const NUMBERS =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen'
 const WORDS = NUMBERS.split(' ')
+
+const TEST = /`(?:[\w-]+\/)*((?!x\.)\w[\w.-]*\.(?:test|spec)\.tsx?)`/g
+const tests = new Set(tracked('*.test.ts', '*.test.tsx', '*.spec.ts').map((path) => basename(path)))
+const untested = tracked('*.md').flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(TEST)]
+    .filter(([, test]) => !tests.has(test))
+    .map(([, test]) => `${file} names ${test}, which is not there`),
+)
 
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
 /** A walk begins with its title in bold and ends where the next one, or the next section, begins. */
@@ -92,7 +107,7 @@ const undeclared = [...contributing.matchAll(/`(\w+)` in `([\w./-]+\/[\w./-]+)`/
   })
   .map(([, name, path]) => `CONTRIBUTING.md names ${name} in ${path}, which does not declare it`)
 
-const faults = [...missing, ...miscounted, ...withoutExample, ...undeclared]
+const faults = [...missing, ...untested, ...miscounted, ...withoutExample, ...undeclared]
 if (walks.length !== 3) faults.push(`CONTRIBUTING.md has ${walks.length} walks that add something, not 3`)
 for (const each of faults) console.error(each)
 if (faults.length > 0) process.exitCode = 1
