@@ -1,5 +1,4 @@
 import type { Transaction } from '@dayloom/db/client'
-import { sql, type Sql } from '@dayloom/db/sql'
 import type { DeleteAccountInput } from '@dayloom/validators/users'
 import type { UserContext } from '../context.ts'
 import { proveOwner } from '../auth/prove-owner.ts'
@@ -8,6 +7,8 @@ import { removeDueFiles } from '../files/remove.ts'
 import { queueMail } from '../mail/queue.ts'
 import { retry } from '../retry.ts'
 import { deleteAddresses } from './address.ts'
+import { eraseDerived } from './erase-derived.ts'
+import { eraseRows, largeTables } from './erase-rows.ts'
 import { lockUser } from '../lock-user.ts'
 
 const filesOf = async (tx: Transaction, user_id: string) => {
@@ -17,40 +18,25 @@ const filesOf = async (tx: Transaction, user_id: string) => {
   return [...attachments, ...pictures]
 }
 
-/** Rows of one statement: all of an account's at once may take longer than a statement may. */
-const BATCH_ROWS = 5000
-
-/** What there can be many of, before what it hangs on. */
-const large = [sql`journals`, sql`tasks`, sql`habit_completions`]
-
-const eraseBatches = async (tx: Transaction, user_id: string, tables: readonly Sql[]) => {
-  for (const table of tables) {
-    const owned = sql`user_id = ${user_id}::uuid`
-    const slice = sql`SELECT ctid FROM ${table} WHERE ${owned} LIMIT ${BATCH_ROWS}`
-    const erase = () => tx.$executeRaw`DELETE FROM ${table} WHERE ${owned} AND ctid = ANY(ARRAY(${slice}))`
-    for (let erased = BATCH_ROWS; erased === BATCH_ROWS;) erased = await erase()
-  }
-}
-
 /** What no key ties to the person's row. */
 const eraseApart = async (tx: Transaction, account: Awaited<ReturnType<typeof lockUser>>) => {
   await deleteAddresses(tx, account)
   const where = { user_id: account.id }
   await tx.code.deleteMany({ where })
   await tx.mail.deleteMany({ where })
-  await tx.push.deleteMany({ where })
 }
 
 /** Deletes a person and everything they own. Tells which of their files are to be removed. */
-export const eraseUser = async (tx: Transaction, id: string, now: Date) => {
+export const eraseUser = async (tx: Transaction, id: string, now: Date, batch?: number) => {
   // From here on nobody writes anything for this person: every row of theirs has to look at this one first.
   await eraseApart(tx, await lockUser(tx, id, 'UPDATE'))
   const files = await filesOf(tx, id)
   await queueRemoval(tx, id, files, now)
-  await eraseBatches(tx, id, large)
+  for (const name of largeTables) await eraseRows(tx, id, name, { batch })
   await tx.user.delete({ where: { id }, select: { id: true } })
   // Whoever was changing one of those rows has logged it by now, and nobody else finds one.
-  await eraseBatches(tx, id, [sql`changes`, sql`change_counters`])
+  await eraseRows(tx, id, 'changes', { batch })
+  await tx.changeCounter.deleteMany({ where: { user_id: id } })
   return { user_id: id, storage_keys: files.map(({ storage_key }) => storage_key) }
 }
 
@@ -68,6 +54,7 @@ export const deleteAccount = async (ctx: UserContext, proof: DeleteAccountInput)
       },
       { timeout: 40_000 },
     )
+  await eraseDerived(ctx)
   const files = await retry(erase)
   ctx.ports.audit('account_deleted', { request: ctx.request, user_id: user.id })
   ctx.reply.setSession(null)
