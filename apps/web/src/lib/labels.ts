@@ -33,6 +33,7 @@ const wireLabel = (value: string) => value.charAt(0).toUpperCase() + value.slice
 export const labelOfStatus = (status: string): string => lookUp(statusLabel, status) ?? wireLabel(status)
 export const labelOfPriority = (priority: string): string =>
   lookUp(priorityLabel, priority) ?? wireLabel(priority)
+export const labelOfColor = (color: string): string => lookUp(colorLabel, color) ?? wireLabel(color)
 
 /** What a table of the known values has for a value that may be unknown. */
 export function lookUp<T>(table: Readonly<Record<string, T>>, value: string): T | undefined {

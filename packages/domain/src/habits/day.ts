@@ -35,11 +35,10 @@ export const shareDone = (habit: HabitHistory, day: Day): number => {
   return isDone(habit, day) ? 1 : 0
 }
 
-export type DailySchedule = Exclude<Schedule, { kind: 'times_per_week' }>
-
-/** Whether a schedule that names days names this one. */
-export const isNamed = (schedule: DailySchedule, day: Day) =>
-  schedule.kind === 'daily' || schedule.days.some((name) => name === weekdayNames[weekday(day)])
+/** Whether a schedule that names days names this one. One that only a newer server knows is never due here. */
+export const isNamed = (schedule: Schedule, day: Day) =>
+  schedule.kind === 'daily' ||
+  (schedule.kind === 'weekdays' && schedule.days.some((name) => name === weekdayNames[weekday(day)]))
 
 /** Whether a day counts where the schedule of that day names days: due, and not skipped. */
 export const isDueByDay = (habit: HabitHistory, day: Day): boolean => {

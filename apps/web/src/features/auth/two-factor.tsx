@@ -18,7 +18,8 @@ const forms: Record<TwoFactorMethod, ComponentType<FactorFormProps>> = {
 
 /** The second factor: the best one first, and a way to each of the others. */
 export const TwoFactor: AuthForm = ({ flow }) => {
-  const { methods } = flow.challenge
+  // A newer server may know others, which this app has no form for.
+  const methods = flow.challenge.methods.filter((method) => Object.hasOwn(forms, method))
   const [chosen, choose] = useState<TwoFactorMethod>(methods[0] ?? 'email')
   const Form = forms[chosen]
   const others = methods.filter((method) => method !== chosen)

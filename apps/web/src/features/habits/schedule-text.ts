@@ -4,10 +4,12 @@ import { daySchema } from '@dayloom/validators/fields'
 import {
   weekdayNames,
   type Goal,
+  type GoalDirection,
   type Schedule,
   type WeekdayName,
   type WeekStart,
 } from '@dayloom/validators/habits/schedule'
+import { lookUp } from '../../lib/labels.ts'
 import { formatDay } from '../../lib/time/dates.ts'
 
 const SOME_SUNDAY = daySchema.parse('2026-01-04')
@@ -34,16 +36,22 @@ const daysText = (days: readonly WeekdayName[], weekStart: WeekStart) => {
     .join(', ')
 }
 
+/** One that only a newer server knows. */
+export const OTHER_SCHEDULE = 'Another schedule'
+
 /** "Mon, Wed, Fri": on which days a habit is due. */
 export const scheduleText = (schedule: Schedule, weekStart: WeekStart): string => {
   if (schedule.kind === 'daily') return 'Every day'
   if (schedule.kind === 'weekdays') return daysText(schedule.days, weekStart)
-  return schedule.times === 1 ? 'Once a week' : `${schedule.times} times a week`
+  if ('times' in schedule) return schedule.times === 1 ? 'Once a week' : `${schedule.times} times a week`
+  return OTHER_SCHEDULE
 }
 
 const amounts = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
 export const formatAmount = (amount: number) => amounts.format(amount)
 
-/** "At least 20 pages". */
+const directions: Record<GoalDirection, string> = { at_least: 'At least ', at_most: 'At most ' }
+
+/** "At least 20 pages"; just "20 pages" where only a newer server knows the direction. */
 export const goalText = ({ direction, amount, unit }: Goal): string =>
-  `${direction === 'at_least' ? 'At least' : 'At most'} ${formatAmount(amount)} ${unit}`
+  `${lookUp(directions, direction) ?? ''}${formatAmount(amount)} ${unit}`

@@ -10,6 +10,7 @@ import classes from '../analytics-screen.module.css'
 import { texts } from '../texts.ts'
 import { MinutesPanel } from './minutes-panel.tsx'
 import { PlanPanel } from './plan-panel.tsx'
+import { withKnownPlans } from './what-moved.ts'
 import { TagsPanel } from './tags-panel.tsx'
 
 interface CompletedPanelsProps {
@@ -21,7 +22,7 @@ interface CompletedPanelsProps {
 const CompletedPanels = ({ days, blank }: CompletedPanelsProps) => {
   const query = trpc.analytics.completed.useQuery(
     { days },
-    { staleTime: timings.freshInsights, placeholderData: keepPreviousData },
+    { staleTime: timings.freshInsights, placeholderData: keepPreviousData, select: withKnownPlans },
   )
   useFreshEachDay(query)
   const { data, isPending, isFetching, isPlaceholderData: outdated, refetch } = query

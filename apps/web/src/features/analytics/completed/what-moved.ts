@@ -1,5 +1,5 @@
 import type { CompletedStats } from '@dayloom/validators/analytics'
-import type { PlanToDone } from '@dayloom/validators/enums'
+import { planToDoneKinds, type PlanToDone } from '@dayloom/validators/enums'
 
 type Tags = CompletedStats['tag_stats']
 
@@ -10,6 +10,12 @@ export const movedTag = (stats: Tags) =>
   stats
     .filter((each) => each.tag !== null && change(each) > 0)
     .reduce<Tags[number] | null>((most, each) => (most && change(most) >= change(each) ? most : each), null)
+
+/** Without what only a newer server knows, as with priorities. */
+export const withKnownPlans = (stats: CompletedStats): CompletedStats => ({
+  ...stats,
+  plan_stats: stats.plan_stats.filter(({ plan_to_done }) => planToDoneKinds.includes(plan_to_done)),
+})
 
 const isKept = (kind: PlanToDone) => kind === 'early' || kind === 'same_day'
 

@@ -14,11 +14,13 @@ const kinds = goalKinds.map((value) => ({ value, label: words.kinds[value] }))
 export const GoalRow = ({ form }: { form: HabitForm }) => {
   const { values, errors } = form
   const goal = habitInput({ ...values, name: words.label, description: '', kind: 'daily' }).data?.goal
+  // Of a kind that only a newer server knows it is not said what it means.
+  const none = goalKinds.includes(values.goal) ? words.kinds.none : `${values.amount} ${values.unit}`
   const isSet = values.goal !== 'none'
   return (
     <FieldRow
       label={words.label}
-      value={goal ? goalText(goal) : words.kinds.none}
+      value={goal ? goalText(goal) : none}
       invalid={errors['amount'] !== undefined || errors['unit'] !== undefined}
     >
       <SegmentedControl

@@ -4,7 +4,7 @@ import { ColorChoice } from '../../../components/colors/color-choice.tsx'
 import { FieldRow, FieldRows } from '../../../components/dialogs/field-row.tsx'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LeaveGuard } from '../../../components/dialogs/leave-guard.tsx'
-import { colorLabel } from '../../../lib/labels.ts'
+import { labelOfColor } from '../../../lib/labels.ts'
 import { Streak } from '../card/streak.tsx'
 import { streakUnit } from '../streak-rewards.ts'
 import { texts } from '../texts.ts'
@@ -88,7 +88,7 @@ export const HabitDialog = ({ opened, habit, gone = false, onClose }: HabitDialo
             value={
               <>
                 <span className={classes.swatch} data-label-color={color} aria-hidden />
-                {colorLabel[color]}
+                {labelOfColor(color)}
               </>
             }
           >

@@ -1,3 +1,4 @@
+import { labelColors } from '@dayloom/validators/enums'
 import {
   habitColorSchema,
   habitCreateInput,
@@ -44,14 +45,20 @@ export const habitValues = (habit?: Habit): HabitValues => {
   }
 }
 
-const scheduleOf = ({ kind, days, times }: HabitValues): Schedule => {
+const isKnown = (known: readonly string[], value: string) => known.includes(value)
+
+/** What only a newer server knows is left out, and so unchanged. */
+const scheduleOf = ({ kind, days, times }: HabitValues): Schedule | undefined => {
+  if (!isKnown(scheduleKinds, kind)) return undefined
   if (kind === 'daily') return { kind }
   const inOrder = weekdayNames.filter((name) => days.includes(name))
   return kind === 'weekdays' ? { kind, days: inOrder } : { kind, times }
 }
 
-const goalOf = ({ goal, amount, unit }: HabitValues): Goal | null =>
-  goal === 'none' ? null : { direction: goal, amount: typedAmount(amount), unit }
+const goalOf = ({ goal, amount, unit }: HabitValues): Goal | null | undefined => {
+  if (goal === 'none') return null
+  return isKnown(goalDirections, goal) ? { direction: goal, amount: typedAmount(amount), unit } : undefined
+}
 
 /** What the fields ask for; the server's rules say whether it can be. */
 export const habitInput = (values: HabitValues) =>
@@ -60,7 +67,7 @@ export const habitInput = (values: HabitValues) =>
     description: values.description,
     schedule: scheduleOf(values),
     goal: goalOf(values),
-    color: values.color,
+    color: isKnown(labelColors, values.color) ? values.color : undefined,
     remind_at_time: values.remind_at_time || null,
   })
 
@@ -84,8 +91,10 @@ type Written = Pick<HabitCreateInput, (typeof fields)[number]>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Only what is different: what another tab changed meanwhile stays. */
+/** Only what is different: what another tab changed meanwhile stays, and what was left out. */
 export const changedFields = (before: Written, after: Written): Partial<Written> =>
   Object.fromEntries(
-    fields.flatMap((name) => (isSame(before[name], after[name]) ? [] : [[name, after[name]]])),
+    fields.flatMap((name) =>
+      after[name] === undefined || isSame(before[name], after[name]) ? [] : [[name, after[name]]],
+    ),
   )

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { FieldRow } from '../../../components/dialogs/field-row.tsx'
 import { useUser } from '../../../lib/session/session.tsx'
-import { scheduleText, weekdaysFrom } from '../schedule-text.ts'
+import { OTHER_SCHEDULE, scheduleText, weekdaysFrom } from '../schedule-text.ts'
 import { texts } from '../texts.ts'
 import { habitInput, scheduleKinds } from './habit-values.ts'
 import { PillChoice } from './pill-choice.tsx'
@@ -17,10 +17,11 @@ export const ScheduleRow = ({ form }: { form: HabitForm }) => {
   const { values, errors } = form
   const schedule = habitInput({ ...values, name: words.label, description: '', goal: 'none' }).data?.schedule
   const { days } = values
+  const none = scheduleKinds.includes(values.kind) ? words.none : OTHER_SCHEDULE
   return (
     <FieldRow
       label={words.label}
-      value={schedule ? scheduleText(schedule, week_start) : words.none}
+      value={schedule ? scheduleText(schedule, week_start) : none}
       invalid={errors['days'] !== undefined}
     >
       <SegmentedControl
