@@ -21,7 +21,8 @@ const ANALYTICS = 'analytics'
 /** Who opens one of these opens the others soon. */
 const DAILY = new Set(['today', 'dashboard', 'tasks', 'habits', 'getting-started'])
 /** Charts and the 3D title bring libraries that nothing else uses. */
-const APART = /\/features\/(?:analytics|getting-started)\//
+const CHARTS = /\/features\/analytics\//
+const TITLE = /\/features\/getting-started\//
 
 /** The name of the screen that a module is the beginning of. */
 export const screenOf = (id: string) => SCREEN.exec(id.replaceAll('\\', '/'))?.[1]
@@ -38,20 +39,22 @@ const importsOf = (graph: Graph, id: string, later: Set<string>, found = new Set
   return found
 }
 
-/** Which modules are needed before anything is drawn, by each screen before it is drawn, and by what opens over them. */
+/** Which modules are needed before anything is drawn, by each screen before it is drawn, by what opens over them, and by charts. */
 const readGraph = (graph: Graph, entry: string) => {
   const later = new Set<string>()
   const start = importsOf(graph, entry, later)
   const screens = new Map<string, Set<string>>()
   const opened = new Set<string>()
+  const charts = new Set<string>()
   // It grows while it is read.
   for (const id of later) {
     const modules = importsOf(graph, id, later)
     const screen = screenOf(id)
     if (screen !== undefined) screens.set(screen, modules)
-    else if (!APART.test(id)) for (const module of modules) opened.add(module)
+    else if (CHARTS.test(id)) for (const module of modules) charts.add(module)
+    else if (!TITLE.test(id)) for (const module of modules) opened.add(module)
   }
-  return { start, screens, opened }
+  return { start, screens, opened, charts }
 }
 
 const startGroup = (path: string) => {
@@ -79,10 +82,11 @@ const ORDER = [
   PARTS,
   'analytics-parts',
   'dialogs',
+  'charts',
 ] as const
 export type FileName = (typeof ORDER)[number]
 /** Of these, what is used once stays where it is used. */
-const SHARED = new Set<FileName>([PARTS, 'analytics-parts', 'dialogs'])
+const SHARED = new Set<FileName>([PARTS, 'analytics-parts', 'dialogs', 'charts'])
 
 /**
  * How the code is cut into files: by who needs it before its first paint. Left alone, the bundler writes a file for
@@ -104,7 +108,8 @@ export const createGroups = (root: string): Rolldown.CodeSplittingGroup[] => {
       return screens.includes('tasks') ? 'screens' : 'habit-screens'
     if (daily !== undefined) return `${PARTS}${daily}`
     if (screens.includes(ANALYTICS)) return 'analytics-parts'
-    return read.opened.has(id) ? 'dialogs' : null
+    if (read.opened.has(id)) return 'dialogs'
+    return read.charts.has(id) ? 'charts' : null
   }
   return ORDER.map((file, index) => ({
     name: (id, graph) => {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 import type { FileName } from './chunks.ts'
 
-/** The files of which more than half is called before own data is seen. */
-const CALLED_ON_LOAD: readonly FileName[] = ['react', 'data', 'libraries', 'frame', 'screens']
+/** The files of which more than half is called before own data is seen; of the charts, to draw the first one at once. */
+const CALLED_ON_LOAD: readonly FileName[] = ['react', 'data', 'libraries', 'frame', 'screens', 'charts']
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**

@@ -2,7 +2,7 @@ import { FailedState } from '../../components/states/failed-state.tsx'
 import { SharedMenu } from '../../components/menu/shared-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { DeferredContent } from '../../components/states/deferred-content.tsx'
-import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
+import { AnalyticsSkeleton, HabitsSkeleton } from './analytics-skeleton.tsx'
 import classes from './analytics-screen.module.css'
 import { ChartPanels } from './panels/chart-panels.tsx'
 import { HabitPerformance } from './habit-performance.tsx'
@@ -28,7 +28,9 @@ const Numbers = () => {
               outdated={insights.isPlaceholderData}
             />
             <CompletedSection days={days} />
-            <HabitPerformance habits={insights.data.habit_stats} days={days} />
+            <DeferredContent fallback={<HabitsSkeleton />}>
+              <HabitPerformance habits={insights.data.habit_stats} days={days} />
+            </DeferredContent>
           </div>
         </SharedMenu>
       </DeferredContent>

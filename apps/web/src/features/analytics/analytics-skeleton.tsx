@@ -11,6 +11,8 @@ const titles = [texts.productivity, texts.priority, texts.hours, texts.workload]
 /** Two rows of habits. */
 const HABITS_HEIGHT = 300
 
+export const HabitsSkeleton = () => <Skeleton height={HABITS_HEIGHT} radius="lg" />
+
 export const AnalyticsSkeleton = () => (
   <Loading label={texts.loading}>
     <div className={classes.screen}>
@@ -23,7 +25,7 @@ export const AnalyticsSkeleton = () => (
         ))}
       </div>
       <BlankSection />
-      <Skeleton height={HABITS_HEIGHT} radius="lg" />
+      <HabitsSkeleton />
     </div>
   </Loading>
 )

@@ -2,6 +2,7 @@ import '@mantine/charts/styles.css'
 import { hourLabel } from '../../../lib/time/hour-label.ts'
 import { formatDay } from '../../../lib/time/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
+import { plainBar } from './plain-bar.tsx'
 import { tickBelow, tickBeside } from './tick.tsx'
 
 /** What the charts with axes share. Their stylesheet comes with them and not with the first page. */
@@ -35,5 +36,11 @@ export const dateAxis = (count: number) => ({
 /** The axis of the 24 hours of a day: every fourth is named. */
 export const hourAxis = { tick: tickBelow, tickFormatter: hourLabel, interval: 3 }
 
-/** Between the parts of a stack, and nothing else. */
-export const gap = { stroke: 'var(--surface)', strokeWidth: 1, strokeOpacity: 1 }
+/** The parts of a stack; a gap is between them, and nowhere else. */
+export const stackedBars = { shape: plainBar }
+export const stackedBarsWithGap = {
+  ...stackedBars,
+  stroke: 'var(--surface)',
+  strokeWidth: 1,
+  strokeOpacity: 1,
+}

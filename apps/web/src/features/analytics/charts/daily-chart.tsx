@@ -2,7 +2,7 @@ import { BarChart, type BarChartProps } from '@mantine/charts'
 import { useId } from 'react'
 import { completedStyle, fillOf, remainingStyle, Texture } from '../series-style.tsx'
 import type { RowsLink } from '../rows.ts'
-import { axes, dateAxis, gap } from './axes.ts'
+import { axes, dateAxis, stackedBars, stackedBarsWithGap } from './axes.ts'
 import { tooltipOf, type Tip } from './chart-tip.tsx'
 import { useOpenRows } from './use-open-rows.ts'
 
@@ -39,7 +39,7 @@ export const DailyChart = <Day extends { date: string }>({
         { name: 'completed', color: completedStyle.color },
         { name: 'rest', color: fillOf(remainingStyle, id) },
       ]}
-      barProps={days.length > MOST_DAYS_WITH_GAPS ? {} : gap}
+      barProps={days.length > MOST_DAYS_WITH_GAPS ? stackedBars : stackedBarsWithGap}
       xAxisProps={dateAxis(days.length)}
       tooltipProps={tooltipOf(days, dateOf, describe)}
       {...chart}

@@ -7,7 +7,7 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { weekLabel } from '../chart-data.ts'
 import { texts } from '../texts.ts'
 import { fillOf, priorityStyles, Texture } from '../series-style.tsx'
-import { axes, dateAxis, gap } from './axes.ts'
+import { axes, dateAxis, stackedBarsWithGap } from './axes.ts'
 import { tooltipOf } from './chart-tip.tsx'
 import { rowsOfWeeks } from '../rows.ts'
 import { useOpenRows } from './use-open-rows.ts'
@@ -44,7 +44,7 @@ const WorkloadChart = ({ weeks }: { weeks: Weeks }) => {
       dataKey="week_start"
       type="stacked"
       series={series.map(({ name, ink }) => ({ name, color: fillOf(ink, `${id}${name}`) }))}
-      barProps={gap}
+      barProps={stackedBarsWithGap}
       xAxisProps={dateAxis(weeks.length)}
       withBarValueLabel
       valueLabelProps={({ name }) =>
