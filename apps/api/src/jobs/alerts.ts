@@ -8,5 +8,6 @@ const MINUTE = 60_000
 export const alertsJob = ({ host }: JobDeps): Job => ({
   name: 'alerts',
   every: MINUTE,
+  leased: true,
   run: async () => void (await queueAlerts(host)),
 })

@@ -41,6 +41,7 @@ const tablesOf = (now: Date) => {
 export const deleteExpiredJob = ({ host: { db, now } }: JobDeps): Job => ({
   name: 'delete-expired',
   every: 15 * MINUTE,
+  leased: true,
   run: async (signal) => {
     await attemptAll(tablesOf(now()), (old) => deleteOld(db, old, { signal }))
   },

@@ -8,5 +8,6 @@ const MINUTE = 60_000
 export const expiredMailsJob = ({ host: { db, now } }: JobDeps, kinds: string[]): Job => ({
   name: 'expired-mails',
   every: MINUTE,
+  leased: true,
   run: (signal) => dropExpired(db, kinds, now(), signal),
 })

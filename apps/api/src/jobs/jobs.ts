@@ -21,6 +21,7 @@ import { removeFilesJob } from './remove-files.ts'
 import { removeOrphanFilesJob } from './remove-orphan-files.ts'
 import { alertsJob } from './alerts.ts'
 import { resetRequestsJob } from './reset-requests.ts'
+import { createLeases } from './leases.ts'
 import { runJobs } from './runner.ts'
 import type { JobDeps } from './job-deps.ts'
 
@@ -34,6 +35,7 @@ export const startJobs = (host: Host, env: Env, databaseUrl: string, log: Log) =
     templateContext: { appUrl: env.APP_URL, contactEmail: env.CONTACT_EMAIL },
     log,
   }
+  const leases = createLeases(host.db)
   const transport = createMailTransport(env)
   const onMail = [resetRequestsJob(deps), ...(transport ? [mailJob(deps, transport)] : [])]
   // Without a mail server they wait to be looked at, for as long as they are kept.
@@ -44,12 +46,17 @@ export const startJobs = (host: Host, env: Env, databaseUrl: string, log: Log) =
   const folder = env.BACKUP_DIR
   const backup = folder ? [backupJob(deps, { folder, databaseUrl, secretKeyId: secretKeyId(env) })] : []
   const push = pushJob(deps, sendPush)
-  const webhooks = webhooksJob(deps, createSendWebhook({ privateHosts: env.WEBHOOK_PRIVATE_HOSTS }))
+  const webhooks = webhooksJob(
+    deps,
+    createSendWebhook({ privateHosts: env.WEBHOOK_PRIVATE_HOSTS }),
+    leases.claim,
+  )
   const reminders = remindersJob(deps, () => jobs.wake(push.name))
   const keyChange = env.PREVIOUS_SECRET_KEY === undefined ? [] : [reencryptJob(deps)]
   const jobs = runJobs(
     [...onMail, expiredMails, push, webhooks, reminders, ...inTime, ...backup, ...keyChange],
     log,
+    leases.claim,
   )
   const wake = () => onMail.forEach(({ name }) => jobs.wake(name))
   const listening = listen({ url: databaseUrl, channel: MAIL_CHANNEL, heard: wake, log })
@@ -62,6 +69,7 @@ export const startJobs = (host: Host, env: Env, databaseUrl: string, log: Log) =
       await jobs.stop()
       clearTimeout(closing)
       transport?.close()
+      await leases.release().catch((err: unknown) => log.warn({ err }, 'leases of jobs end by themselves'))
     },
   }
 }

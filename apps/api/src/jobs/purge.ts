@@ -8,6 +8,7 @@ const MINUTE = 60_000
 export const purgeJob = ({ host }: JobDeps): Job => ({
   name: 'purge',
   every: 10 * MINUTE,
+  leased: true,
   run: async (signal) => {
     await purgeTrash(host, signal)
     await purgeChanges(host, signal)

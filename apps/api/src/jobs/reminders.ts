@@ -8,6 +8,7 @@ const MINUTE = 60_000
 export const remindersJob = ({ host }: JobDeps, queued: () => void): Job => ({
   name: 'reminders',
   every: MINUTE / 2,
+  leased: true,
   run: async (signal) => {
     if ((await queueReminders(host, signal)) > 0) queued()
   },

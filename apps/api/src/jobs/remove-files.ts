@@ -8,5 +8,6 @@ const MINUTE = 60_000
 export const removeFilesJob = ({ host }: JobDeps): Job => ({
   name: 'remove-files',
   every: MINUTE,
+  leased: true,
   run: async (signal) => void (await removeDueFiles(host, null, signal)),
 })

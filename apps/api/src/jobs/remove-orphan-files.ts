@@ -8,6 +8,7 @@ const HOUR = 3_600_000
 export const removeOrphanFilesJob = ({ host, log }: JobDeps): Job => ({
   name: 'remove-orphan-files',
   every: 12 * HOUR,
+  leased: true,
   run: async (signal) => {
     const onRemoved = ({ key, since }: { key: string; since: Date }) =>
       log.info({ key, since }, 'a file without a row was removed')

@@ -6,6 +6,8 @@ import type { Log } from '../log.ts'
 export interface Job {
   name: string
   every: number
+  /** Of several processes one makes the run of an interval. One that is woken runs whoever has it. */
+  leased?: boolean
   /** A long run looks at the signal between its steps and ends early when it is aborted. */
   run: (signal: AbortSignal) => Promise<void>
 }
@@ -17,7 +19,16 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-const runJob = ({ name, every, run }: Job, log: Pick<Log, 'warn' | 'error'>, signal: AbortSignal) => {
+/** Whether the run of this interval is this process's. */
+export type Claim = (name: string, interval: number) => Promise<boolean>
+
+interface Around {
+  log: Pick<Log, 'warn' | 'error'>
+  claim: Claim
+  signal: AbortSignal
+}
+
+const runJob = ({ name, every, leased = false, run }: Job, { log, claim, signal }: Around) => {
   let woken = false
   let endRest = () => {}
 
@@ -37,10 +48,15 @@ const runJob = ({ name, every, run }: Job, log: Pick<Log, 'warn' | 'error'>, sig
     else log.error({ err, job: name }, 'job failed')
   }
 
+  const takeTurn = async (isWoken: boolean) => {
+    if (!leased || isWoken || (await claim(name, every))) await run(signal)
+  }
+
   const loop = async () => {
     while (!signal.aborted) {
+      const isWoken = woken
       woken = false
-      await run(signal).catch(complain)
+      await takeTurn(isWoken).catch(complain)
       await rest()
     }
   }
@@ -53,12 +69,16 @@ const runJob = ({ name, every, run }: Job, log: Pick<Log, 'warn' | 'error'>, sig
   return { wake, done: loop() }
 }
 
+/** Without other processes. */
+export const alone: Claim = () => Promise.resolve(true)
+
 /** Starts every job in this process. Several processes may run the same ones, so a job claims its work in the database. */
-export const runJobs = (jobs: Job[], log: Pick<Log, 'warn' | 'error'>): Jobs => {
+export const runJobs = (jobs: Job[], log: Pick<Log, 'warn' | 'error'>, claim = alone): Jobs => {
   const stopping = new AbortController()
+  const around = { log, claim, signal: stopping.signal }
   // Each job and what it waits for listens; Node warns of more than ten.
   setMaxListeners(0, stopping.signal)
-  const running = new Map(jobs.map((job) => [job.name, runJob(job, log, stopping.signal)]))
+  const running = new Map(jobs.map((job) => [job.name, runJob(job, around)]))
   return {
     wake: (name) => running.get(name)?.wake(),
     stop: async () => {

@@ -61,3 +61,29 @@ test('the stop tells a running job and waits for it', async () => {
   await jobs.stop()
   expect(ended).toBe(true)
 })
+
+test('a leased job runs where the interval is its own, or where it is woken', async () => {
+  const asked: [string, number][] = []
+  const claim = (name: string, interval: number) => {
+    asked.push([name, interval])
+    return Promise.resolve(name === 'own')
+  }
+  const runs: string[] = []
+  const make = (name: string) => ({
+    name,
+    every: NEVER,
+    leased: true,
+    run: async () => void runs.push(name),
+  })
+  const jobs = runJobs([make('own'), make('of another')], log, claim)
+  await vi.waitUntil(() => runs.length === 1)
+  expect(runs).toEqual(['own'])
+  jobs.wake('of another')
+  await vi.waitUntil(() => runs.length === 2)
+  expect(runs).toEqual(['own', 'of another'])
+  expect(asked).toEqual([
+    ['own', NEVER],
+    ['of another', NEVER],
+  ])
+  await jobs.stop()
+})

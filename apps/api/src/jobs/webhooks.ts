@@ -12,7 +12,7 @@ import {
 import { limits } from '@dayloom/validators/limits'
 import type { SendWebhook } from '../webhooks/send.ts'
 import type { JobDeps } from './job-deps.ts'
-import type { Job } from './runner.ts'
+import { alone, type Job } from './runner.ts'
 
 const POLL_INTERVAL_MS = 1000
 /** Whoever changed something within it is looked at: longer than a request's transaction may take to commit. */
@@ -39,7 +39,7 @@ const unreadable: Attempt = {
 const isOver = (signal: AbortSignal) => signal.aborted
 
 /** Makes deliveries of the changes in the log and sends them, to each webhook in their order. */
-export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook): Job => {
+export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook, claim = alone): Job => {
   /** Whether there may be more to send than in one turn. */
   const sendSome = async (webhook: ClaimedWebhook, signal: AbortSignal) => {
     const began = host.now().getTime()
@@ -86,15 +86,16 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook): Job => {
         return { free: CONCURRENCY - underWay.size, perPerson: CONCURRENCY_PER_PERSON, taken }
       }
       let everybodyAt = -Infinity
-      const since = () => {
+      const since = async () => {
         const now = host.now().getTime()
         if (Math.abs(now - everybodyAt) < EVERYBODY_EVERY_MS) return new Date(now - CHANGED_WITHIN_MS)
         everybodyAt = now
-        return null
+        const isOurs = await claim('webhooks of everybody', EVERYBODY_EVERY_MS)
+        return isOurs ? null : new Date(now - CHANGED_WITHIN_MS)
       }
       try {
         while (!signal.aborted) {
-          for (const { item, error } of await fanOut(host, since(), signal))
+          for (const { item, error } of await fanOut(host, await since(), signal))
             log.warn({ err: error, webhook: item.id }, 'changes not looked at yet')
           const claimed = underWay.size < CONCURRENCY ? await claimWebhooks(host, LEASE_MS, places()) : []
           for (const webhook of claimed) start(webhook)
