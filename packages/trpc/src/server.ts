@@ -62,7 +62,8 @@ export { answerResetRequest } from './auth/reset-request.ts'
 export { queueAlerts } from './alerts/queue.ts'
 export { readAlert, releaseAlerts } from './alerts/read.ts'
 export { queueReminders } from './reminders/queue.ts'
-export { readReminder, readReminderMail } from './reminders/read.ts'
+export { readReminder } from './reminders/read.ts'
+export { readReminderMail } from './reminders/read-mail.ts'
 export { readPushKeys, type PushKeys } from './push/keys.ts'
 export {
   claimPush,

@@ -120,9 +120,13 @@ export const limits = {
   changes: { lifetime: 90 * DAY, page: 1000, history: 200 },
   /** A mail names so many tasks and counts the others. */
   alert: { lead: 24 * HOUR, listed: 50 },
-  /** A reminder that could not be sent in time is sent so much later at most. */
-  reminder: { late: 3 * HOUR },
-  push: { endpoint: 2000, perUser: 20 },
+  /**
+   * A reminder that could not be sent in time is sent so much later at most. `portion`: of so many tasks somebody is
+   * reminded at a time. `listed`: a mail names so many tasks or habits and counts the others.
+   */
+  reminder: { late: 3 * HOUR, portion: 100, listed: 50 },
+  /** `waiting`: a device that so many wait for is told of no more. */
+  push: { endpoint: 2000, perUser: 20, waiting: 100 },
 } as const
 
 /** How many rows an account holds; deleted ones count while they are kept for undo. */

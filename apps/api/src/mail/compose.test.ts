@@ -78,7 +78,7 @@ describe('reminders', () => {
   const task = { kind: 'task', title: 'Call <b>Kay</b>\r\nBcc: x', detail: 'Due Sunday at 15:15' } as const
   const habit = { kind: 'habit', title: 'Read', detail: 'Planned for 08:30' } as const
   const mailOf = (...items: (typeof task | typeof habit)[]) =>
-    compose('reminder', { items, unsubscribe }, templateContext)
+    compose('reminder', { items, more: 0, unsubscribe }, templateContext)
 
   test('one is told by its subject, on one line, and is no markup', () => {
     const { subject, text, html } = mailOf(task)
@@ -93,6 +93,13 @@ describe('reminders', () => {
     expect(subject).toBe('2 reminders')
     expect(text).toContain('- Read (Planned for 08:30)')
     expect(text).toContain('https://dayloom.example/tasks')
+  })
+
+  test('what is not named is counted', () => {
+    const { subject, text } = compose('reminder', { items: [task], more: 49, unsubscribe }, templateContext)
+    expect(subject).toBe('50 reminders')
+    expect(text).toContain('And 49 more.')
+    expect(mailOf(task).text).not.toContain('more.')
   })
 
   test('habits alone lead to the habits, and it can be ended by one click', () => {

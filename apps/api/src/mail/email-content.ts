@@ -30,3 +30,6 @@ export const userText = (text: string) => {
     ? `${characters.slice(0, MAX_USER_TEXT_LENGTH - 1).join('')}…`
     : line
 }
+
+/** Says how many a list has left out. */
+export const restOf = (more: number): Block[] => (more > 0 ? [`And ${more} more.`] : [])

@@ -3,6 +3,9 @@ import { z } from 'zod'
 const code = z.object({ code: z.string() })
 const nothing = z.object({})
 
+/** How many more there are than are named; mails that waited while the server was upgraded name all. */
+const more = z.number().int().default(0)
+
 /** Every kind of mail and what it needs to be written. A payload holds no text that the mail does not need. */
 export const mailPayloads = {
   two_factor_code: code,
@@ -18,13 +21,13 @@ export const mailPayloads = {
   alerts: z.object({
     timezone: z.string(),
     tasks: z.array(z.object({ title: z.string(), due_date: z.iso.datetime() })),
-    /** Those that it has no room for; mails that waited while the server was upgraded name them all. */
-    more: z.number().int().default(0),
+    more,
     /** A path of this app that switches reminders off by one POST (RFC 8058). */
     unsubscribe: z.string(),
   }),
   reminder: z.object({
     items: z.array(z.object({ kind: z.enum(['task', 'habit']), title: z.string(), detail: z.string() })),
+    more,
     unsubscribe: z.string(),
   }),
   password_changed: nothing,

@@ -3,7 +3,7 @@ import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue.ts'
-import { readReminderMail } from './read.ts'
+import { readReminderMail } from './read-mail.ts'
 
 /** One task or habit at one time. */
 export interface Occurrence {
@@ -29,6 +29,24 @@ export const claim = async (
     RETURNING target_id::text, occurrence`
 }
 
+/** A row for each device and reminder, whatever their number by one statement; for a device, as many as there is room for. */
+const queuePushes = async (tx: Transaction, user_id: string, claimed: readonly Occurrence[], now: Date) => {
+  const devices = await tx.pushSubscription.findMany({ where: { user_id }, select: { id: true } })
+  const expires_at = new Date(now.getTime() + limits.reminder.late)
+  await tx.$executeRaw`
+    WITH devices AS MATERIALIZED (
+      SELECT d.id, ${limits.push.waiting}::int
+        - (SELECT count(*) FROM pushes p WHERE p.user_id = ${user_id}::uuid AND p.subscription_id = d.id) AS room
+      FROM unnest(${devices.map(({ id }) => id)}::uuid[]) AS d (id)
+    )
+    INSERT INTO pushes (user_id, subscription_id, target_id, occurrence, run_at, expires_at)
+    SELECT ${user_id}::uuid, d.id, c.target_id, c.occurrence, ${now}::timestamptz, ${expires_at}::timestamptz
+    FROM devices d JOIN unnest(${claimed.map(({ target_id }) => target_id)}::uuid[],
+      ${claimed.map(({ occurrence }) => occurrence)}::text[]) WITH ORDINALITY AS c (target_id, occurrence, place)
+      ON c.place <= d.room
+    ON CONFLICT DO NOTHING`
+}
+
 /** Puts what was claimed on its way: to each device, and by mail where the person has that switched on. */
 export const announce = async (
   tx: Transaction,
@@ -38,21 +56,17 @@ export const announce = async (
 ) => {
   if (claimed.length === 0) return
   const now = ctx.now()
-  const expires_at = new Date(now.getTime() + limits.reminder.late)
-  const devices = await tx.pushSubscription.findMany({ where: { user_id }, select: { id: true } })
-  await tx.push.createMany({
-    data: devices.flatMap(({ id }) =>
-      claimed.map((each) => ({ ...each, user_id, subscription_id: id, run_at: now, expires_at })),
-    ),
-    skipDuplicates: true,
-  })
+  await queuePushes(tx, user_id, claimed, now)
   const { email: recipient, ...user } = await tx.user.findUniqueOrThrow({ where: { id: user_id } })
   if (!user.task_reminders_enabled || !user.email_verified) return
   const id = newId(now)
-  await tx.notification.updateMany({
-    where: { user_id, OR: claimed.map((each) => ({ ...each })) },
-    data: { mail_id: id },
-  })
+  await tx.$executeRaw`
+    UPDATE notifications SET mail_id = ${id}::uuid
+    FROM unnest(${claimed.map(({ target_id }) => target_id)}::uuid[],
+      ${claimed.map(({ occurrence }) => occurrence)}::text[]) AS claimed (target_id, occurrence)
+    WHERE notifications.user_id = ${user_id}::uuid AND notifications.target_id = claimed.target_id
+      AND notifications.occurrence = claimed.occurrence`
   const payload = await readReminderMail({ ...ctx, db: tx }, { id, user_id })
+  const expires_at = new Date(now.getTime() + limits.reminder.late)
   if (payload) await queueMail(tx, ctx, { id, kind: 'reminder', recipient, user_id, payload, expires_at })
 }

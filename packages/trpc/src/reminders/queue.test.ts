@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { TestUser } from '../testing/harness.ts'
 import { createReminderHarness, pushes, START, subscribe } from './people.testing.ts'
 import { queueReminders } from './queue.ts'
-import { readReminder, readReminderMail } from './read.ts'
+import { readReminderMail } from './read-mail.ts'
+import { readReminder } from './read.ts'
 
 const DAY = '2026-11-18'
 const MINUTE = 60_000

@@ -20,10 +20,12 @@ const isTimelyTask = (now: Date) => {
       WHERE n.user_id = t.user_id AND n.target_id = t.id AND n.occurrence = ${iso(remindMoment)})`
 }
 
+/** The rest is of the next run: what one transaction writes has an end, and somebody with thousands is told of some. */
 const timelyTasks = (db: Database | Transaction, user_id: string, now: Date) =>
   db.$queryRaw<Occurrence[]>`
     SELECT t.id::text AS target_id, ${iso(remindMoment)} AS occurrence FROM tasks t
-    WHERE t.user_id = ${user_id}::uuid AND ${isTimelyTask(now)}`
+    WHERE t.user_id = ${user_id}::uuid AND ${isTimelyTask(now)}
+    ORDER BY ${remindMoment}, t.id LIMIT ${limits.reminder.portion}`
 
 const remindOfTasks = (ctx: JobContext, user_id: string) =>
   ctx.db.$transaction(async (tx) => {

@@ -3,13 +3,12 @@ import { sql } from '@dayloom/db/sql'
 import { localDay, localTime } from '@dayloom/domain/local-day'
 import { daySchema } from '@dayloom/validators/fields'
 import type { PushMessage } from '@dayloom/validators/reminders/push'
-import { unsubscribePath } from '../alerts/unsubscribe.ts'
 import type { JobContext } from '../context.ts'
 import { iso } from '../sql.ts'
 import { dueHabits } from './judge.ts'
 import { isOpenTask, remindMoment } from './wanted.ts'
 
-type Reader = Pick<JobContext, 'now' | 'ports'> & { db: Database | Transaction }
+export type Reader = Pick<JobContext, 'now'> & { db: Database | Transaction }
 
 interface Row {
   target_id: string
@@ -24,7 +23,7 @@ interface Task {
   remind_at: string | null
 }
 
-interface Person {
+export interface Person {
   id: string
   timezone: string
 }
@@ -44,13 +43,15 @@ const readHabit = async ({ db, now }: Reader, person: Person, { target_id: id, o
   return habit ?? null
 }
 
-const dueText = ({ due_date }: Task, { timezone }: Person) =>
+/** What is said beside a name. */
+export const HABIT_DETAIL = 'Due today'
+export const taskDetail = ({ due_date }: Pick<Task, 'due_date'>, { timezone }: Person) =>
   due_date === null ? '' : `Due ${localDay(due_date, timezone)} ${localTime(due_date, timezone)}`
 
 const readOne = async (reader: Reader, person: Person, row: Row): Promise<PushMessage | null> => {
   if (row.kind === 'habit') {
     const habit = await readHabit(reader, person, row)
-    return habit && { kind: 'habit', id: habit.id, day: habit.day, title: habit.name, body: 'Due today' }
+    return habit && { kind: 'habit', id: habit.id, day: habit.day, title: habit.name, body: HABIT_DETAIL }
   }
   const task = await readTask(reader, person.id, row)
   if (!task) return null
@@ -59,12 +60,12 @@ const readOne = async (reader: Reader, person: Person, row: Row): Promise<PushMe
     id: task.id,
     day: localDay(row.occurrence, person.timezone),
     title: task.title,
-    body: dueText(task, person),
+    body: taskDetail(task, person),
     ...(task.remind_at !== null && { remind_at: task.remind_at }),
   }
 }
 
-const readPerson = ({ db }: Reader, id: string) =>
+export const readPerson = ({ db }: Reader, id: string) =>
   db.user.findUnique({
     where: { id },
     select: { id: true, timezone: true, task_reminders_enabled: true, email_verified: true },
@@ -78,21 +79,4 @@ export const readReminder = async (reader: Reader, key: { user_id: string } & Om
     where: { user_id_target_id_occurrence: { user_id, target_id, occurrence } },
   })
   return person && row && readOne(reader, person, row)
-}
-
-/** What a mail of reminders says now; null when nothing is left to say. */
-export const readReminderMail = async (reader: Reader, mail: { id: string; user_id: string }) => {
-  const person = await readPerson(reader, mail.user_id)
-  if (!person?.task_reminders_enabled || !person.email_verified) return null
-  const rows = await reader.db.notification.findMany({
-    where: { user_id: mail.user_id, mail_id: mail.id },
-    orderBy: [{ occurrence: 'asc' }, { target_id: 'asc' }],
-  })
-  const items: { kind: 'task' | 'habit'; title: string; detail: string }[] = []
-  for (const row of rows) {
-    const said = await readOne(reader, person, row)
-    if (said) items.push({ kind: said.kind, title: said.title, detail: said.body })
-  }
-  if (items.length === 0) return null
-  return { items, unsubscribe: unsubscribePath({ ports: reader.ports }, mail.user_id) }
 }

@@ -1,4 +1,4 @@
-import { userText, type Write } from '../email-content.ts'
+import { restOf, userText, type Write } from '../email-content.ts'
 
 const count = (tasks: number) => (tasks === 1 ? 'One task is' : `${tasks} tasks are`)
 
@@ -14,7 +14,7 @@ export const alerts: Write<'alerts'> = ({ timezone, tasks, more, unsubscribe }) 
           detail: when.format(new Date(due_date)),
         })),
       },
-      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...restOf(more),
       { button: 'Open your tasks', path: '/tasks' },
       'You get this because task reminders are switched on in your profile.',
     ],
