@@ -1,5 +1,6 @@
 import {
   resolveProcedure,
+  type Noun,
   type ProcedureInput,
   type ProcedureOutput,
   type ProcedurePath,
@@ -23,8 +24,8 @@ interface ProcedureSpec<Name extends ProcedurePath, Path extends string> extends
 }
 
 interface StreamSpec extends Facts {
-  /** `noun.verb`, as a procedure has it. */
-  name: string
+  /** `noun.verb`, as a procedure has it. The noun says what API tokens may call. */
+  name: `${Noun}.${string}`
   proven?: boolean
   stream: Stream
 }

@@ -2,6 +2,7 @@ import { serverMessages } from '@dayloom/validators/messages/server'
 import { createdTokenSchema, tokenSchema } from '@dayloom/validators/tokens'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Endpoint } from '../../rest/endpoint.ts'
 import { routes } from '../../rest/routes.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { createClient } from '../../testing/client.ts'
@@ -43,29 +44,60 @@ test('a token does what its scope says, on both surfaces, in its own name, and i
   expect([byTrpc.status, await byTrpc.text()]).toEqual([403, expect.stringContaining('TOKEN_FORBIDDEN')])
 })
 
-/** All that is of the account, whatever the scope. */
-const ofAccount = routes.filter(
-  ({ name }) =>
-    /^(users|auth|factors|email|tokens|webhooks|calendarFeed|imports|push)\./.test(name) &&
-    !['users.profile', 'email.status', 'users.picture'].includes(name),
-)
+/** What is no person's account but their things, by the paths of REST. */
+const things =
+  /^\/(tasks|attachments|tags|views|habits|rests|today|days|changes|dashboard|analytics|ratings)(\/|$)/
+/** All that a token may read of the account. */
+const ofOwner = ['GET /users/profile', 'GET /users/profile-picture/{id}', 'GET /email/status']
 
-test('nothing of the account is open to it but reading the profile', async () => {
-  const ada = await createTestUser(app)
-  const headers = { authorization: `Bearer ${(await create(ada)).token}` }
-  const answers = new Set<string>()
-  for (const { method, path } of ofAccount) {
-    const response = await fetch(`${app.url}/api${path.replace(/\{\w+\}/g, ada.task)}`, {
-      method,
-      headers,
-      redirect: 'manual',
-    })
-    const { code } = z.object({ code: z.string() }).parse(await response.json())
-    answers.add(`${response.status} ${code}`)
+const isOpen = ({ method, path }: Endpoint) => things.test(path) || ofOwner.includes(`${method} ${path}`)
+
+/** How a program with a token that may write is answered; the body is none. */
+const answerTo = async ({ method, path }: Endpoint, ada: TestUser, authorization: string) => {
+  const response = await fetch(`${app.url}/api${path.replace(/\{\w+\}/g, ada.task)}`, {
+    method,
+    headers: { authorization },
+    redirect: 'manual',
+  })
+  if (response.status !== 403) {
+    await response.body?.cancel()
+    return ''
   }
-  expect([...answers]).toEqual(['403 TOKEN_FORBIDDEN'])
+  return z.object({ code: z.string() }).parse(await response.json()).code
+}
+
+test('every row of REST: things are open to a token; of the account only whose it is, and nothing else', async () => {
+  const ada = await createTestUser(app)
+  const authorization = `Bearer ${(await create(ada)).token}`
+  const answers = new Map<string, string>()
+  for (const route of routes)
+    answers.set(`${route.method} ${route.path}`, await answerTo(route, ada, authorization))
+  const expected = routes.map(
+    (route) => [`${route.method} ${route.path}`, isOpen(route) ? '' : 'TOKEN_FORBIDDEN'] as const,
+  )
+  expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(expected))
+  const closed = expected.filter(([, code]) => code !== '').map(([row]) => row)
+  // Profile changes, password, factors, sessions, tokens, webhooks, feed, export, import and deletion.
+  expect(closed).toEqual(
+    expect.arrayContaining([
+      'PUT /users/profile',
+      'POST /users/change-password',
+      'POST /auth/totp',
+      'POST /auth/passkeys',
+      'GET /users/sessions',
+      'POST /tokens',
+      'GET /webhooks',
+      'GET /calendar-feed',
+      'GET /users/export',
+      'POST /users/import',
+      'POST /imports/{source}',
+      'POST /push-subscriptions',
+      'POST /users/profile-picture',
+      'DELETE /users/account',
+    ]),
+  )
   for (const path of ['/users/profile', '/email/status'])
-    expect((await fetch(`${app.url}/api${path}`, { headers })).status).toBe(200)
+    expect((await fetch(`${app.url}/api${path}`, { headers: { authorization } })).status).toBe(200)
 })
 
 test('it ends by its time or when it is deleted, and its streams with it; a new password leaves it', async () => {
