@@ -1,5 +1,6 @@
 import type { Habit } from '@dayloom/validators/habits'
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
 import { useMemo } from 'react'
 import { trpc } from '../../lib/api/trpc.ts'
 import { withHabit, withoutHabit } from './habit-change.ts'
@@ -47,13 +48,22 @@ export const useHabitCache = () => {
         utils.today.get.cancel(),
       ])
     }
-    /** Asks the server again, once the last change of several is answered. */
-    const refresh = () => {
-      if (client.isMutating({ mutationKey: habitMutations }) > 1) return
-      void utils.habits.invalidate()
+    /**
+     * Asks the server again, once the last change of several is answered. The history of one habit can be asked for
+     * after each, and waited for: no answer of a change has it.
+     */
+    const refresh = async (withHistoryOf?: string) => {
+      const history =
+        withHistoryOf === undefined ? undefined : getQueryKey(trpc.habits.get, { id: withHistoryOf }, 'query')
+      const asked = history && client.invalidateQueries({ queryKey: history })
+      if (client.isMutating({ mutationKey: habitMutations }) > 1) return asked
+      void utils.habits.invalidate(undefined, {
+        predicate: ({ queryHash }) => !history || queryHash !== hashKey(history),
+      })
       void utils.dashboard.invalidate()
       void utils.today.invalidate()
       void utils.analytics.invalidate()
+      return asked
     }
     return { put, add, remove, hold, refresh }
   }, [utils, client])
@@ -65,5 +75,9 @@ export const useHabitCache = () => {
  */
 export const useHabitMutation = (id: string) => {
   const { hold, refresh, ...cache } = useHabitCache()
-  return { cache, shape: { scope: { id: `habit ${id}` }, onMutate: hold, onSettled: refresh } }
+  return {
+    cache,
+    shape: { scope: { id: `habit ${id}` }, onMutate: hold, onSettled: () => void refresh() },
+    refresh,
+  }
 }

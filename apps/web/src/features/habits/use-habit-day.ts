@@ -53,16 +53,13 @@ export const useHabitToday = (id: string) => {
 
 /** Writes, clears and skips any day. The day itself shows it: only a failure says something. */
 export const useHabitDays = (id: string) => {
-  const { cache, shape } = useHabitMutation(id)
-  const utils = trpc.useUtils()
+  const { cache, shape, refresh } = useHabitMutation(id)
   const today = useToday()
   const quiet = {
     ...shape,
-    onSuccess: async (habit: Habit) => {
-      cache.put(habit)
-      // The answer has no history: the change stays pending, and so in sight, until the one with it is there.
-      await utils.habits.get.invalidate({ id })
-    },
+    onSuccess: cache.put,
+    // The answer has no history: the change stays pending, and so in sight, until the one with it is there.
+    onSettled: (_: Habit | undefined, error: unknown) => (error ? void refresh() : refresh(id)),
   }
   const { update: failed } = texts.failed
   const mark = trpc.habits.markDay.useMutation({
@@ -82,9 +79,9 @@ export const useHabitDays = (id: string) => {
   })
   const unskip = trpc.habits.unskipDay.useMutation({
     ...quiet,
-    onSuccess: async (habit, { date }) => {
+    onSuccess: (habit, { date }) => {
       if (habit.skipped_today && date === today) notifyError(texts.rests.stays)
-      await quiet.onSuccess(habit)
+      cache.put(habit)
     },
     meta: { showsError: true },
     onError: (error, input) => notifyFailure(error, failed, () => unskip.mutate(input)),

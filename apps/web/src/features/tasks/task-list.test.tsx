@@ -120,3 +120,19 @@ test('a repeating task that is done says when it comes next, and Undo makes it o
   )
   expect(server.asked('tasks.update').at(-1)).toMatchObject({ id: milk.id, status: 'todo' })
 })
+
+test('what is open again asks for each list once: its next instance may be gone', async () => {
+  const { server, answers, status, choose } = await openList('&status=todo,done')
+  await status('Milk: To Do')
+  const series = { series_id: milk.id, repeat: 'FREQ=DAILY' }
+  const asked = server.asked('tasks.list').length
+  await choose('Milk', 'To Do', 'In Progress')
+  const change = await answers.next()
+  server.on('tasks', 'list', () => ({
+    data: [wholeTask({ ...milk, status: 'in_progress' })],
+    next_cursor: null,
+  }))
+  change.resolve({ ...milk, ...series, status: 'in_progress' })
+  await waitFor(() => expect(screen.queryByText('Bread')).toBeNull())
+  expect(server.asked('tasks.list')).toHaveLength(asked + 1)
+})

@@ -15,11 +15,15 @@ const taskMutations = [['tasks']]
 /** tRPC's key of a list: the path, then what was asked. */
 const listKey = z.tuple([z.unknown(), z.object({ input: z.record(z.string(), z.unknown()) })])
 
-/** A list without filters holds every task: after a change its cached rows are the answer, and it is not fetched again. */
+/** A list without filters holds every task. */
 const isUnfiltered = ({ queryKey }: { queryKey: readonly unknown[] }) => {
   const input = listKey.safeParse(queryKey).data?.[1].input
   return input !== undefined && Object.values(input).every((value) => value === undefined)
 }
+
+/** After a change the cached rows of a whole list are the answer, and it is not fetched again. */
+const isAnswer = (query: { queryKey: readonly unknown[]; state: { status: string } }) =>
+  isUnfiltered(query) && query.state.status === 'success'
 
 const replaced = <T extends { id: string }>(rows: T[], row: Partial<T> & { id: string }) =>
   rows.map((each) => (each.id === row.id ? { ...each, ...row } : each))
@@ -112,17 +116,21 @@ export const useTaskCache = () => {
     const hold = async () => {
       await Promise.all([utils.tasks.list.cancel(), utils.dashboard.get.cancel(), utils.today.get.cancel()])
     }
-    /** Asks the server again for what cannot be told here, once the last change of several is answered. */
-    const refresh = () => {
-      if (client.isMutating({ mutationKey: taskMutations }) > 1) return
-      const predicate = (query: { queryKey: readonly unknown[]; state: { status: string } }) =>
-        !isUnfiltered(query) || query.state.status !== 'success'
-      void utils.tasks.list.invalidate(undefined, { predicate })
+    /** What counts tasks. */
+    const refreshCounts = () => {
       void utils.dashboard.invalidate()
       void utils.today.invalidate()
       void utils.analytics.invalidate()
+    }
+    /** Asks the server again for what cannot be told here, once the last change of several is answered. */
+    const refresh = () => {
+      if (client.isMutating({ mutationKey: taskMutations }) > 1) return
+      void utils.tasks.list.invalidate(undefined, { predicate: (query) => !isAnswer(query) })
+      refreshCounts()
       void utils.tags.invalidate()
     }
-    return { put, add, remove, changeDetail, putChecklist, hold, refresh }
+    /** The lists that `refresh` leaves: where their rows are not the answer after all. */
+    const refreshWhole = () => void utils.tasks.list.invalidate(undefined, { predicate: isAnswer })
+    return { put, add, remove, changeDetail, putChecklist, hold, refresh, refreshCounts, refreshWhole }
   }, [utils, client])
 }

@@ -39,7 +39,7 @@ export const useTaskUpdate = () => {
       if (next) cache.add(next)
       if (task.series_id !== null) void utils.tasks.get.invalidate({ id: task.id })
       // What is not done after all may have taken its next instance back.
-      if (task.series_id !== null && task.status !== 'done') void utils.tasks.list.invalidate()
+      if (task.series_id !== null && task.status !== 'done') cache.refreshWhole()
     },
   }).mutateAsync
 }

@@ -68,7 +68,7 @@ export const useAnswers = () => {
       },
       refresh: () => {
         tasks.refresh()
-        habits.refresh()
+        void habits.refresh()
       },
     }
   }, [tasks, habits, utils])

@@ -45,12 +45,15 @@ const openTags = async () => {
 
 test('a renamed tag is renamed in the address too, and the list asks for it anew', async () => {
   const { server, user, router, dialog, now } = await openTags()
+  const asked = server.asked('tags.list').length
   const field = dialog.getByRole('textbox', { name: 'Name of home' })
   await user.clear(field)
   await user.type(field, 'House{Enter}')
   await waitFor(() => expect(router.state.location.searchStr).toContain('tag=House'))
   expect(now()).toBe('House gray, work red')
   await waitFor(() => expect(server.asked('tasks.list').at(-1)).toMatchObject({ tag: ['House'] }))
+  await dialog.findByRole('textbox', { name: 'Name of House' })
+  expect(server.asked('tags.list')).toHaveLength(asked + 1)
 })
 
 test('a name that another tag has is refused beside the field, and stays there', async () => {

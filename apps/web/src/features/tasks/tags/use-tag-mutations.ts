@@ -7,9 +7,9 @@ const scope = { id: 'tasks' }
 /** What names tags, beside the list of them: tasks and saved views. */
 const useShape = () => {
   const utils = trpc.useUtils()
-  const { hold, refresh } = useTaskCache()
+  const { hold, refreshCounts } = useTaskCache()
   const onSettled = () => {
-    refresh()
+    refreshCounts()
     return Promise.all([utils.tags.invalidate(), utils.tasks.invalidate(), utils.views.invalidate()])
   }
   return { scope, meta: { showsError: true }, onMutate: hold, onSettled } as const
