@@ -8,10 +8,12 @@ export interface Card {
 }
 
 /** Ascending by code unit, as the database sorts it; `localeCompare` would not. */
-const byPosition = (a: Card, b: Card) => (a.position < b.position ? -1 : Number(a.position > b.position))
+export const byPosition = (a: Card, b: Card) =>
+  a.position < b.position ? -1 : Number(a.position > b.position)
 
 /** The column of a status. One that only a newer server knows is not done, and stands where nothing has begun. */
-const columnOf = (status: string): TaskStatus => taskStatuses.find((known) => known === status) ?? 'todo'
+export const columnOf = (status: string): TaskStatus =>
+  taskStatuses.find((known) => known === status) ?? 'todo'
 
 export const columnOrder = <T extends Card>(tasks: readonly T[], status: TaskStatus): T[] =>
   tasks.filter((task) => columnOf(task.status) === status).toSorted(byPosition)
@@ -42,22 +44,6 @@ export function isNoopMove(
   return index >= 0 && afterIdAt(column, cardId, index) === afterId
 }
 
-/**
- * The tasks with one card moved behind another one, null for the top. Only that card changes, so a second move
- * can be under way. Its position is a guess that holds until the server answers with the real one.
- */
-export function moveCard<T extends Card>(
-  tasks: readonly T[],
-  cardId: string,
-  status: TaskStatus,
-  afterId: string | null,
-): T[] {
-  const others = columnOrder(tasks, status).filter((card) => card.id !== cardId)
-  const above = others.findIndex((card) => card.id === afterId)
-  const position = positionBetween(others[above]?.position ?? '', others[above + 1]?.position)
-  return tasks.map((task) => (task.id === cardId ? { ...task, status, position } : task))
-}
-
 /** Sorts below every character of the server's keys. */
 const LOW = '!'
 
@@ -65,7 +51,10 @@ const LOW = '!'
 export function positionBetween(above: string, below: string | undefined): string {
   const guess = above + LOW
   if (below === undefined || below <= above || guess < below) return guess
-  // `below` is an earlier guess behind the same card: halve the room that is left.
-  const room = below.charCodeAt(above.length)
+  // `below` is an earlier guess behind the same card: halve the room that is left, where there is some.
+  let end = above.length
+  while (below.charCodeAt(end) === 0) end += 1
+  if (end > above.length) return positionBetween(below.slice(0, end), below)
+  const room = below.charCodeAt(end)
   return room > 1 ? above + String.fromCharCode(room >> 1) : positionBetween(`${above}\0`, below)
 }

@@ -1,8 +1,12 @@
 import { columns } from '@dayloom/domain/board'
+import { moveCardPlainly } from '@dayloom/domain/testing/board'
 import { wholeTask as task } from '@dayloom/domain/testing/tasks'
+import { taskStatuses } from '@dayloom/validators/enums'
 import type { Task } from '@dayloom/validators/tasks'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withTaskChanges, type TaskChange } from './task-changes.ts'
+import { withDrafts } from './waiting/task-drafts.ts'
 
 const tasks = [
   task({ id: 'a', position: 'a1', title: 'Milk' }),
@@ -67,4 +71,79 @@ test('counts of a card follow the items and notes that wait', () => {
   expect(withTaskChanges([card], changes)).toEqual([
     { ...card, checklist_total: 3, checklist_done: 2, has_notes: true },
   ])
+})
+
+/** One change after the other, each over the whole list. */
+const plainly = (list: readonly Task[], change: TaskChange): readonly Task[] => {
+  const found = list.find(({ id }) => id === change.id)
+  if (!found || change.op === 'restore') return list
+  if (change.op === 'delete') return list.filter(({ id }) => id !== change.id)
+  if (change.op === 'parts')
+    return list.map((each) =>
+      each === found
+        ? {
+            ...each,
+            checklist_total: each.checklist_total + change.checklist_total,
+            checklist_done: each.checklist_done + change.checklist_done,
+          }
+        : each,
+    )
+  const { id, status = found.status, after_id, title = found.title } = change
+  const moves = after_id !== undefined || status !== found.status
+  const moved = moves ? moveCardPlainly(list, id, status, after_id ?? null) : list
+  return moved.map((each) => (each.id === id ? { ...each, title } : each))
+}
+
+const someId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'gone')
+const someStatus = fc.constantFrom(...taskStatuses)
+const someChange: fc.Arbitrary<TaskChange> = fc.oneof(
+  fc.record(
+    {
+      op: fc.constant('update' as const),
+      id: someId,
+      status: someStatus,
+      after_id: fc.option(someId),
+      title: fc.constantFrom('Tea', 'Oats'),
+    },
+    { requiredKeys: ['op', 'id'] },
+  ),
+  fc.record({
+    op: fc.constant('parts' as const),
+    id: someId,
+    checklist_total: fc.nat(2),
+    checklist_done: fc.nat(1),
+  }),
+  fc.record({ op: fc.constantFrom('delete' as const, 'restore' as const), id: someId }),
+)
+const someTasks = fc
+  .array(fc.tuple(fc.constantFrom('a1', 'a1V', 'a2', 'a3'), someStatus), { maxLength: 5 })
+  .map((list) => list.map(([position, status], at) => task({ id: 'abcde'[at] ?? 'f', position, status })))
+
+test('whatever the changes, they make what one after the other makes', () => {
+  const isTakenBack = (change: TaskChange, later: readonly TaskChange[]) =>
+    change.op === 'delete' && later.some(({ op, id }) => op === 'restore' && id === change.id)
+  fc.assert(
+    fc.property(someTasks, fc.array(someChange, { maxLength: 30 }), (list, changes) => {
+      const done = changes.filter((change, at) => !isTakenBack(change, changes.slice(at + 1)))
+      expect(withTaskChanges(list, changes)).toEqual(done.reduce(plainly, list))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('tasks that are being created come as if each was moved to the top of its column', () => {
+  fc.assert(
+    fc.property(someTasks, fc.array(fc.tuple(someStatus, fc.boolean()), { maxLength: 9 }), (list, made) => {
+      const drafts = made.map(([status, isKnown], at) =>
+        task({ id: isKnown ? 'a' : `draft ${at}`, status, position: '~' }),
+      )
+      const fresh = drafts.filter(({ id }) => !list.some((each) => each.id === id))
+      const expected = fresh.reduce<readonly Task[]>(
+        (shown, { id, status }) => moveCardPlainly(shown, id, status, null),
+        [...fresh.toReversed(), ...list],
+      )
+      expect(withDrafts(list, drafts)).toEqual(expected)
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -1,4 +1,4 @@
-import { moveCard } from '@dayloom/domain/board'
+import { editBoard } from '@dayloom/domain/board-edit'
 import { taskIdInput, taskUpdateInput, type Task, type TaskUpdateInput } from '@dayloom/validators/tasks'
 import { useMemo } from 'react'
 import { sentFields, usePendingCalls, type PendingCall } from '../../lib/api/pending-calls.ts'
@@ -29,28 +29,41 @@ const withParts = <T extends Task>(task: T, by: PartsChange): T => ({
   has_notes: by.has_notes ?? task.has_notes,
 })
 
-const apply = <T extends Task>(tasks: readonly T[], change: TaskChange): readonly T[] => {
-  const task = tasks.find(({ id }) => id === change.id)
-  if (!task) return tasks
-  if (change.op === 'delete') return tasks.filter(({ id }) => id !== change.id)
-  if (change.op === 'parts') return tasks.map((each) => (each === task ? withParts(each, change) : each))
-  if (change.op !== 'update') return tasks
+type Edit<T extends Task> = ReturnType<typeof editBoard<T>>
+
+const apply = <T extends Task>(edit: Edit<T>, change: TaskChange) => {
+  const task = edit.get(change.id)
+  if (!task) return
+  if (change.op === 'delete') edit.remove(change.id)
+  if (change.op === 'parts') edit.change(change.id, (each) => withParts(each, change))
+  if (change.op !== 'update') return
   const { op: _op, id, after_id, version: _version, status = task.status, ...fields } = change
-  const moves = after_id !== undefined || status !== task.status
-  const moved = moves ? moveCard(tasks, id, status, after_id ?? null) : tasks
-  return moved.map((each) => (each.id === id ? { ...each, ...sentFields(fields) } : each))
+  if (after_id !== undefined || status !== task.status) edit.move(id, status, after_id ?? null)
+  edit.change(id, (each) => ({ ...each, ...sentFields(fields) }))
 }
 
 /** What is deleted and taken back stays where it is. */
-const isTakenBack = (change: TaskChange, later: readonly TaskChange[]) =>
-  change.op === 'delete' && later.some((each) => each.op === 'restore' && each.id === change.id)
+const withoutTakenBack = (changes: readonly TaskChange[]) => {
+  const restored = new Set<string>()
+  return changes
+    .toReversed()
+    .filter(({ op, id }) => {
+      if (op === 'restore') restored.add(id)
+      return op !== 'delete' || !restored.has(id)
+    })
+    .toReversed()
+}
 
 /** Tasks as they will be once the server has agreed to every change. */
 export const withTaskChanges = <T extends Task>(
   tasks: readonly T[],
   changes: readonly TaskChange[],
-): readonly T[] =>
-  changes.filter((change, index) => !isTakenBack(change, changes.slice(index + 1))).reduce(apply, tasks)
+): readonly T[] => {
+  if (tasks.length === 0 || changes.length === 0) return tasks
+  const edit = editBoard(tasks)
+  for (const change of withoutTakenBack(changes)) apply(edit, change)
+  return edit.cards()
+}
 
 /** The changes of tasks that are on their way, in the order they were made. */
 export const usePendingTaskChanges = (): readonly TaskChange[] => {

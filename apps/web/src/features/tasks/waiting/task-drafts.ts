@@ -1,4 +1,4 @@
-import { moveCard } from '@dayloom/domain/board'
+import { editBoard } from '@dayloom/domain/board-edit'
 import { taskCreateInput, taskSchema, type Task, type TaskCreateInput } from '@dayloom/validators/tasks'
 import type { PendingCall } from '../../../lib/api/pending-calls.ts'
 
@@ -39,8 +39,8 @@ export const draftsOf = (calls: readonly PendingCall[]): Task[] =>
 export const withDrafts = (tasks: readonly Task[], drafts: readonly Task[]): readonly Task[] => {
   const known = new Set(tasks.map(({ id }) => id))
   const fresh = drafts.filter(({ id }) => !known.has(id))
-  return fresh.reduce<readonly Task[]>(
-    (shown, { id, status }) => moveCard(shown, id, status, null),
-    [...fresh.toReversed(), ...tasks],
-  )
+  if (fresh.length === 0) return tasks
+  const edit = editBoard([...fresh.toReversed(), ...tasks])
+  for (const { id, status } of fresh) edit.move(id, status, null)
+  return edit.cards()
 }

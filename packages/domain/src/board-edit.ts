@@ -1,0 +1,99 @@
+import type { TaskStatus } from '@dayloom/validators/enums'
+import { byPosition, columnOf, positionBetween, type Card } from './board.ts'
+
+/** A card, and where it stands in the list that was given. */
+interface Entry<T> {
+  card: T
+  readonly index: number
+}
+
+/** The top of a column comes last: what is made or done goes there, and nothing has to make room. */
+const fromBottom = <T extends Card>(a: Entry<T>, b: Entry<T>) =>
+  byPosition(b.card, a.card) || b.index - a.index
+
+/** Where an entry stands in a sorted column, or would. */
+const placeIn = <T extends Card>(column: readonly Entry<T>[], entry: Entry<T>) => {
+  let [from, to] = [0, column.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const other = column[middle]
+    if (other && fromBottom(other, entry) < 0) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/**
+ * Many changes of a list of cards. Each finds its card without a search, and a column is sorted once for all that are
+ * moved in it: the time they take is not that of the list for each one.
+ */
+export const editBoard = <T extends Card>(cards: readonly T[]) => {
+  const entries = cards.map((card, index): Entry<T> => ({ card, index }))
+  const byId = new Map<string, Entry<T>[]>()
+  for (const entry of entries) {
+    const same = byId.get(entry.card.id)
+    if (same) same.push(entry)
+    else byId.set(entry.card.id, [entry])
+  }
+  const columns = new Map<string, Entry<T>[]>()
+  const gone = new Set<Entry<T>>()
+  let isSame = true
+
+  const entriesOf = (id: string) => byId.get(id) ?? []
+  const columnAt = (status: string) => {
+    const known = columns.get(status)
+    if (known) return known
+    const inIt = entries.filter((entry) => columnOf(entry.card.status) === status && !gone.has(entry))
+    const column = inIt.toSorted(fromBottom)
+    columns.set(status, column)
+    return column
+  }
+  /** Only a column that was asked for is kept sorted. */
+  const leaveColumn = (entry: Entry<T>) => {
+    const column = columns.get(columnOf(entry.card.status))
+    column?.splice(placeIn(column, entry), 1)
+  }
+  const joinColumn = (entry: Entry<T>) => {
+    const column = columns.get(columnOf(entry.card.status))
+    column?.splice(placeIn(column, entry), 0, entry)
+  }
+
+  return {
+    /** A card as it is by now. */
+    get: (id: string): T | undefined => entriesOf(id)[0]?.card,
+    /** Changes what says nothing of a card's place. */
+    change: (id: string, change: (card: T) => T) => {
+      isSame = false
+      for (const entry of entriesOf(id)) entry.card = change(entry.card)
+    },
+    /**
+     * Moves one card behind another one, null for the top. Its position is a guess that holds until the server answers
+     * with the real one.
+     */
+    move: (id: string, status: TaskStatus, afterId: string | null) => {
+      isSame = false
+      const column = columnAt(status)
+      const moved = entriesOf(id)
+      for (const entry of moved) leaveColumn(entry)
+      const [above] = afterId === null || afterId === id ? [] : entriesOf(afterId)
+      const isThere = above !== undefined && columnOf(above.card.status) === status
+      const place = isThere ? placeIn(column, above) : column.length
+      const position = positionBetween(column[place]?.card.position ?? '', column[place - 1]?.card.position)
+      for (const entry of moved) {
+        entry.card = { ...entry.card, status, position }
+        joinColumn(entry)
+      }
+    },
+    remove: (id: string) => {
+      isSame = false
+      for (const entry of entriesOf(id)) {
+        leaveColumn(entry)
+        gone.add(entry)
+      }
+      byId.delete(id)
+    },
+    /** The cards where they stood; those that nothing changed are the same objects. */
+    cards: (): readonly T[] =>
+      isSame ? cards : entries.flatMap((entry) => (gone.has(entry) ? [] : entry.card)),
+  }
+}
