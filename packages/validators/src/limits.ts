@@ -134,6 +134,8 @@ export const accountLimits = {
   tasks: 50_000,
   habits: 500,
   rests: 500,
+  /** That all rests name, one by one. */
+  restedHabits: 5000,
   /** Closed days: a hundred years of them. */
   days: 36_600,
   journalsPerTask: 500,

@@ -42,7 +42,12 @@ export const scheduleOf = ({ schedules }: HabitRows, day: DayNumber) => versionO
 export const goalOf = ({ goals }: HabitRows, day: DayNumber) => versionOn(goals, day) ?? null
 
 /** The first day that counts; behind a checkpoint all do. */
-export const beganOf = ({ checkpoint, began: known, entries, created }: HabitRows): DayNumber => {
+export const beganOf = ({
+  checkpoint,
+  began: known,
+  entries,
+  created,
+}: Pick<HabitRows, 'checkpoint' | 'began' | 'entries' | 'created'>): DayNumber => {
   if (known !== null) return known
   if (checkpoint) return Number.NEGATIVE_INFINITY
   let began = created

@@ -1,10 +1,11 @@
 import { habitStatus } from '@dayloom/domain/habits/status'
 import { empty } from '@dayloom/db/sql'
 import { recordStatements } from '@dayloom/db/testing/statements'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
 import { readHistory } from '../testing/habit-history.ts'
 import { readHabitRows, todayOf } from './read.ts'
+import { DAYS_A_TURN } from './rows.ts'
 
 let recorder: ReturnType<typeof recordStatements>
 beforeAll(() => void (recorder = recordStatements()))
@@ -72,4 +73,34 @@ test('between two portions, a habit that is deleted goes, and one that is moved 
   expect(names).toHaveLength(HABITS - 1)
   expect(new Set(names).size).toBe(HABITS - 1)
   expect(names).not.toContain(gone.name)
+})
+
+test('rests over all of the days of habits without an entry: others have their turn meanwhile', async () => {
+  const { ctx, api } = await harness.createUser()
+  await harness.db().$executeRaw`
+    INSERT INTO habits (user_id, id, name, created_at, updated_at, created_day, position)
+    SELECT ${ctx.user.id}::uuid, gen_random_uuid(), 'Habit ' || n, ${ctx.now()}, ${ctx.now()}, '2023-01-01',
+      'b' || lpad(n::text, 2, '0') || 'V' FROM generate_series(1, 60) n`
+  await harness.db().$executeRaw`
+    INSERT INTO rests (user_id, id, first_day, last_day)
+    SELECT ${ctx.user.id}::uuid, gen_random_uuid(), day, day + 365
+    FROM generate_series(DATE '2022-06-01', DATE '2026-06-01', INTERVAL '1 year') year, date(year) day,
+      generate_series(1, 3) again`
+  const add = vi.spyOn(Set.prototype, 'add')
+  const turns: number[] = []
+  let isReading = true
+  const look = () => {
+    turns.push(add.mock.calls.length)
+    if (isReading) setImmediate(look)
+  }
+  look()
+  const habits = await api.habits.list()
+  isReading = false
+  look()
+  const most = Math.max(...turns.map((count, at) => count - (turns[at - 1] ?? 0)))
+  add.mockRestore()
+  expect(habits.every(({ skipped_today }) => skipped_today)).toBe(true)
+  expect(turns.at(-1)).toBeGreaterThan(60 * 1400)
+  // A turn ends with the habit that fills it.
+  expect(most).toBeLessThan(2 * DAYS_A_TURN)
 })

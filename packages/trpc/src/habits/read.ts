@@ -16,10 +16,10 @@ import { keepCheckpoints, type ReadHabit } from './checkpoint.ts'
 import {
   DAYS_A_TURN,
   daysOf,
-  entriesIn,
   portionOf,
   rowsColumns,
   rowsOf,
+  sizeOfRead,
   windowOf,
   type RowsColumns,
 } from './rows.ts'
@@ -61,8 +61,11 @@ const readPortion = (db: Database | Transaction, userId: string, { on, which, da
  */
 export async function* readHabitRows(db: Database | Transaction, userId: string, asked: Asked) {
   const { on, day = on } = asked
-  const [today, until] = [dayNumber(on), dayNumber(windowOf(on, day).until)]
-  const turns = { most: DAYS_A_TURN, sizeOf: entriesIn }
+  const [today, window] = [dayNumber(on), windowOf(on, day)]
+  const turns = {
+    most: DAYS_A_TURN,
+    sizeOf: (columns: RowsColumns, { rows }: ReadHabit) => sizeOfRead(columns, rows),
+  }
   let { which } = asked
   for (;;) {
     const found = await readPortion(db, userId, { on, which, day })
@@ -71,7 +74,7 @@ export async function* readHabitRows(db: Database | Transaction, userId: string,
       id: columns.id,
       version: columns.version,
       columns,
-      rows: rowsOf(columns, today, until),
+      rows: rowsOf(columns, today, window),
     }))
     if (portion.length === found.length) return
     const left = found.filter(({ is_read }) => !is_read).map(({ id }) => id)

@@ -5,6 +5,7 @@ import type { Version } from '@dayloom/domain/habits/versions'
 import { WEEK_DAYS } from '@dayloom/domain/habits/week'
 import type { Day } from '@dayloom/validators/fields'
 import type { Goal, Schedule, WeekStart } from '@dayloom/validators/habits/schedule'
+import { restsIn, skipsOf, words } from './skips.ts'
 
 /** Days of histories that are counted before others have their turn. */
 export const DAYS_A_TURN = 5000
@@ -86,6 +87,9 @@ export const rowsColumns = (userId: string, { from, until }: Window) => sql`
     WHERE r.user_id = ${userId}::uuid AND (r.habit_ids IS NULL OR h.id = ANY (r.habit_ids))
       AND r.last_day >= h.first AND r.first_day <= ${until}::date) AS rests`
 
+/** Looked at again for each habit, whichever of them they are of. */
+const restsOf = (userId: string) => sql`(SELECT count(*) FROM rests r WHERE r.user_id = ${userId}::uuid)`
+
 /** Where the rows of `h` begin: `day` is null without a checkpoint. */
 const keptFrom = (today: Sql, { from }: Window) => sql`
   (SELECT h.checkpoint_day AS day, least(h.checkpoint_day, ${from}::date) AS first WHERE h.checkpoint_day <= ${today}
@@ -102,15 +106,13 @@ export const portionOf = (userId: string, today: Sql, window: Window, which: Sql
     SELECT h.*, u.week_start, kept.day AS kept_day, kept.first AS kept_first,
       sum(size.days) OVER (ORDER BY h.position) - size.days AS days_before
     FROM users u JOIN habits h ON h.user_id = u.id CROSS JOIN LATERAL ${keptFrom(today, window)}
-    CROSS JOIN LATERAL (SELECT greatest(0, ${today} - CASE WHEN kept.day IS NULL
+    CROSS JOIN LATERAL (SELECT ${restsOf(userId)} + greatest(0, ${today} - CASE WHEN kept.day IS NULL
       THEN least(h.created_day, ${firstCompletion(userId)}) ELSE kept.first END) AS days) size
     WHERE u.id = ${userId}::uuid AND h.user_id = ${userId}::uuid AND h.deleted_at IS NULL ${which}
   ) h) h`
 
 const numbered = <T>(versions: readonly Version<T>[]): Version<T, DayNumber>[] =>
   versions.map(({ from, value }) => ({ from: dayNumber(from), value }))
-
-const words = (text: string | null) => (text === null ? [] : text.split(' '))
 
 /** Lists have a word for each day of weeks: nothing is made for one but its numbers. */
 const entriesOf = (text: string | null) => {
@@ -121,15 +123,6 @@ const entriesOf = (text: string | null) => {
     else entries.set(Number(word.slice(0, colon)), Number(word.slice(colon + 1)))
   }
   return entries
-}
-
-const skipsOf = ({ skips, rests }: RowsColumns, last: number) => {
-  const skipped = new Set(words(skips).map(Number))
-  for (const rest of words(rests)) {
-    const [from = 0, to = from] = rest.split(':').map(Number)
-    for (let day = from; day <= Math.min(to, last); day += 1) skipped.add(day)
-  }
-  return skipped
 }
 
 type State = Omit<HabitCheckpoint, 'day'>
@@ -144,25 +137,27 @@ const stateOf = (day: number, { run, longest, week_run, week_longest, strength, 
   total,
 })
 
-export const rowsOf = (columns: RowsColumns, today: number, until: number): HabitRows => {
+export const rowsOf = (columns: RowsColumns, today: number, window: Window): HabitRows => {
   const { created, week_start, checkpoint, began, ...kept } = columns
-  return {
+  const rows = {
     today,
     created,
     weekStart: week_start,
     checkpoint: checkpoint === null ? null : stateOf(checkpoint, kept),
     began,
     entries: entriesOf(columns.entries),
-    skips: skipsOf(columns, until),
     schedules: numbered(columns.schedules),
     goals: numbered(columns.goals),
   }
+  const read = checkpoint === null ? Number.NEGATIVE_INFINITY : Math.min(checkpoint, dayNumber(window.from))
+  const first = Math.max(read, beganOf(rows))
+  return { ...rows, skips: skipsOf(columns, { first, last: dayNumber(window.until) }) }
 }
 
-/** A day and its amount take some ten characters; more where they are larger. */
-const CHARACTERS_A_DAY = 10
-export const entriesIn = ({ entries }: RowsColumns): number => (entries?.length ?? 0) / CHARACTERS_A_DAY
+/** How much was done to make rows of columns: each day and each rest. */
+export const sizeOfRead = (columns: RowsColumns, { entries, skips }: HabitRows): number =>
+  entries.size + skips.size + restsIn(columns)
 
 /** How many days a habit is counted over, from the checkpoint on or from its beginning. */
 export const daysOf = (rows: HabitRows): number =>
-  rows.today - (rows.checkpoint?.day ?? beganOf(rows)) + rows.entries.size
+  rows.today - (rows.checkpoint?.day ?? beganOf(rows)) + rows.entries.size + rows.skips.size

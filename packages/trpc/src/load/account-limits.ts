@@ -2,6 +2,7 @@ import type { Transaction } from '@dayloom/db/client'
 import { sql, type Sql } from '@dayloom/db/sql'
 import { accountLimits, limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { AppError } from '../errors.ts'
 
 /** Looks no further than one row beyond the limit. */
@@ -20,8 +21,23 @@ export const limitTasks = (tx: Transaction, user_id: string) =>
 export const limitHabits = (tx: Transaction, user_id: string) =>
   refuseBeyond(tx, sql`habits WHERE user_id = ${user_id}::uuid`, accountLimits.habits, messages.limits.habits)
 
-export const limitRests = (tx: Transaction, user_id: string) =>
-  refuseBeyond(tx, sql`rests WHERE user_id = ${user_id}::uuid`, accountLimits.rests, messages.limits.rests)
+/** Every read of habits compares each with all names of all rests. */
+const limitRestedHabits = async (tx: Transaction, user_id: string) => {
+  const beyond = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM rests WHERE user_id = ${user_id}::uuid
+    HAVING sum(cardinality(habit_ids)) > ${accountLimits.restedHabits}`
+  if (beyond.length > 0) throw new AppError('LIMIT_REACHED', serverMessages.limits.restedHabits)
+}
+
+export const limitRests = async (tx: Transaction, user_id: string) => {
+  await refuseBeyond(
+    tx,
+    sql`rests WHERE user_id = ${user_id}::uuid`,
+    accountLimits.rests,
+    messages.limits.rests,
+  )
+  await limitRestedHabits(tx, user_id)
+}
 
 export const limitPushSubscriptions = (tx: Transaction, user_id: string) =>
   refuseBeyond(

@@ -1,9 +1,11 @@
 import { daySchema } from '@dayloom/validators/fields'
-import { accountLimits } from '@dayloom/validators/limits'
+import { accountLimits, limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
 import { createTestHarness } from '../testing/harness.ts'
 import { newId } from '../ids.ts'
+import { readLog } from '../history/wire-state.testing.ts'
 
 // A Wednesday.
 const harness = createTestHarness('2026-11-18T12:00:00.000Z')
@@ -87,4 +89,36 @@ test('an account holds so many rests', async () => {
   await api.rests.create(rest('2026-11-18'))
   await expect(api.rests.create(rest('2026-11-18'))).rejects.toMatchObject({ appCode: 'LIMIT_REACHED' })
   expect(await api.rests.list()).toHaveLength(accountLimits.rests)
+})
+
+const named = (count: number, seed: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `0190${String(seed).padStart(4, '0')}-0000-7000-8000-${String(at).padStart(12, '0')}`,
+  )
+
+test('all rests of an account name so many habits, one by one', async () => {
+  const user = await harness.createUser()
+  const { api, ctx } = user
+  const { id } = await api.habits.create({ name: 'Read' })
+  const day = new Date('2026-11-18')
+  const [a, b] = [named(limits.rest.habits, 1), accountLimits.restedHabits - limits.rest.habits * 9 - 1]
+  await harness.db().rest.createMany({
+    data: Array.from({ length: 10 }, (_, at) => ({
+      user_id: ctx.user.id,
+      id: newId(ctx.now()),
+      first_day: day,
+      last_day: day,
+      habit_ids: at < 9 ? a : named(b, 2),
+    })),
+  })
+  const last = await api.rests.create({ ...rest('2026-11-18'), habit_ids: [id] })
+  const refused = { appCode: 'LIMIT_REACHED', message: serverMessages.limits.restedHabits }
+  await expect(api.rests.create({ ...rest('2026-11-18'), habit_ids: [id] })).rejects.toMatchObject(refused)
+  expect(await api.rests.create(rest('2026-11-18'))).toMatchObject({ habit_ids: null })
+  await api.rests.delete({ id: last.id })
+  const seq = (await readLog(user)).at(-1)?.seq ?? 0
+  await api.rests.create({ ...rest('2026-11-19'), habit_ids: [id] })
+  await expect(api.changes.revert({ seq })).rejects.toMatchObject(refused)
+  expect(await api.rests.list()).toHaveLength(12)
 })

@@ -10,6 +10,9 @@ export const serverMessages = {
   changes: changeMessages,
   webhooks: webhookMessages,
   idempotency: idempotencyMessages,
+  limits: {
+    restedHabits: 'All rests of an account together name at most 5,000 habits; one of all habits names none',
+  },
   server: {
     internal: 'Something went wrong on our side. Please try again.',
     unavailable: 'The service is not available right now. Please try again shortly.',
