@@ -139,6 +139,8 @@ export const accountLimits = {
   /** Closed days: a hundred years of them. */
   days: 36_600,
   journalsPerTask: 500,
+  /** A task is answered with all of its notes. */
+  journalBytesPerTask: 1_048_576,
   checklistItemsPerTask: 100,
   tags: 1000,
   views: 50,

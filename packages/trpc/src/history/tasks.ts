@@ -6,6 +6,7 @@ import { planFields } from '@dayloom/validators/tasks/plan-fields'
 import { z } from 'zod'
 import { parseInput } from '../errors.ts'
 import { queueRemoval } from '../files/queue-removal.ts'
+import { limitLonger, lockTask } from '../journals/service.ts'
 import { limitJournals } from '../load/account-limits.ts'
 import { writeChecklist } from '../tasks/checklist.ts'
 import { yieldSeries } from '../tasks/next-instance.ts'
@@ -105,14 +106,13 @@ const ofTask = ({ ctx, change: { id }, parent }: Undone) => ({
   task: { deleted_at: null },
 })
 
-const assertTask = ({ tx, ctx, parent }: Undone) =>
-  assertOne(tx.task.count({ where: { user_id: ctx.user.id, id: parent, deleted_at: null } }))
+const text = journalSchema.pick({ body: true })
 
 export const undoJournal: Undo = {
   remove: (undone) => assertOne(undone.tx.journal.deleteMany({ where: ofTask(undone) })),
   make: async (undone, fields) => {
     const { tx, ctx, change, parent } = undone
-    await assertTask(undone)
+    if (!(await lockTask(tx, ctx.user.id, parent))) throw touched()
     const journal = journalSchema.parse({ id: change.id, ...fields })
     await assertOne(
       tx.journal.createMany({
@@ -122,11 +122,11 @@ export const undoJournal: Undo = {
     )
     await limitJournals(tx, ctx.user.id, parent)
   },
-  set: (undone, fields) => {
-    const { body } = journalSchema.pick({ body: true }).parse(fields)
-    return assertOne(
-      undone.tx.journal.updateMany({ where: ofTask(undone), data: { body, updated_at: undone.at } }),
-    )
+  set: async (undone, fields) => {
+    const { tx, ctx, change, parent, at } = undone
+    const [{ body }, now] = [text.parse(fields), text.parse(change.after)]
+    await assertOne(tx.journal.updateMany({ where: ofTask(undone), data: { body, updated_at: at } }))
+    await limitLonger(tx, { user_id: ctx.user.id, task_id: parent, before: now.body, body })
   },
 }
 

@@ -4,6 +4,7 @@ import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import { exportedTaskShape, type ExportedRows } from '@dayloom/validators/export'
 import { accountLimits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { namesOf } from '../columns.ts'
 import { watch } from '../changes/record.ts'
@@ -65,7 +66,7 @@ function* journalsOf(tasks: Tasks) {
   for (const { id: task_id, notes } of tasks) for (const note of notes) yield { ...note, task_id }
 }
 
-export const importJournals = (tx: Transaction, user_id: string, tasks: Tasks) =>
+const insertJournals = (tx: Transaction, user_id: string, tasks: Tasks) =>
   insertInBatches(journalsOf(tasks), (rows) =>
     insertLogged(
       tx,
@@ -78,12 +79,32 @@ export const importJournals = (tx: Transaction, user_id: string, tasks: Tasks) =
     ),
   )
 
-/** A document and a task may both be within the limit, and together beyond. */
-export const assertJournals = async (tx: Transaction, user_id: string) => {
-  const beyond = await tx.$queryRaw<object[]>`
-    SELECT 1 FROM journals WHERE user_id = ${user_id}::uuid
-    GROUP BY task_id HAVING count(*) > ${accountLimits.journalsPerTask} LIMIT 1`
-  if (beyond.length > 0) throw reached(messages.limits.journals)
+interface FullTask {
+  task_id: string
+  count: number
+  bytes: number
+}
+
+/** Tasks whose notes are beyond a limit. One that was before may stay so. */
+const readFullTasks = (tx: Transaction, user_id: string) =>
+  tx.$queryRaw<FullTask[]>`
+    SELECT task_id::text, count(*)::int AS count, sum(octet_length(body))::int AS bytes FROM journals
+    WHERE user_id = ${user_id}::uuid GROUP BY task_id
+    HAVING count(*) > ${accountLimits.journalsPerTask} OR sum(octet_length(body)) > ${accountLimits.journalBytesPerTask}`
+
+/** A document and a task may both be within the limits, and together beyond. */
+export const importJournals = async (tx: Transaction, user_id: string, tasks: Tasks) => {
+  if (tasks.every(({ notes }) => notes.length === 0)) return 0
+  const before = new Map((await readFullTasks(tx, user_id)).map((task) => [task.task_id, task]))
+  const inserted = await insertJournals(tx, user_id, tasks)
+  if (inserted === 0) return 0
+  for (const { task_id, count, bytes } of await readFullTasks(tx, user_id)) {
+    const same = before.get(task_id)
+    if (same?.count === count && same.bytes === bytes) continue
+    if (count > accountLimits.journalsPerTask) throw reached(messages.limits.journals)
+    throw reached(serverMessages.limits.journalBytes)
+  }
+  return inserted
 }
 
 /** An older document says nothing of weeks and minutes: then they stay. */
@@ -105,7 +126,6 @@ const importRows = async (tx: Transaction, user_id: string, document: ExportedRo
   const tasks = await importTasks(tx, user_id, spelled)
   await importViews(tx, user_id, document.views)
   const journals = await importJournals(tx, user_id, document.tasks)
-  if (journals > 0) await assertJournals(tx, user_id)
   // Locks the person's row, for which a sign-in waits, and whoever adds a habit: it comes after what takes long.
   await importProfile(tx, user_id, document.profile)
   const { habits, completions } = await importAllOfHabits(tx, user_id, document)

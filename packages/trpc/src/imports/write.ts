@@ -5,13 +5,7 @@ import { boardTransaction } from '../board/board.ts'
 import type { UserContext } from '../context.ts'
 import { importAllOfHabits } from '../import/import-habits.ts'
 import { importTags } from '../import/import-labels.ts'
-import {
-  assertJournals,
-  assertRoomForTasks,
-  IMPORT_TIMEOUT_MS,
-  importJournals,
-  importTasks,
-} from '../import/import.ts'
+import { assertRoomForTasks, IMPORT_TIMEOUT_MS, importJournals, importTasks } from '../import/import.ts'
 import { lockUser } from '../lock-user.ts'
 
 type Rows = Pick<ExportedRows, 'tasks' | 'habits'>
@@ -36,7 +30,7 @@ const writeTasks = async (tx: Transaction, user_id: string, all: Rows['tasks']) 
     user_id,
     tasks.map((task) => ({ ...task, tags: task.tags.map(spelling) })),
   )
-  if ((await importJournals(tx, user_id, tasks)) > 0) await assertJournals(tx, user_id)
+  await importJournals(tx, user_id, tasks)
   const checklist_items = tasks.reduce((sum, { checklist }) => sum + checklist.length, 0)
   return { tasks: tasks.length, tags, checklist_items }
 }

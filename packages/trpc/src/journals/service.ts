@@ -1,3 +1,4 @@
+import type { Transaction } from '@dayloom/db/client'
 import type { Prisma } from '@dayloom/db/models'
 import { messages } from '@dayloom/validators/messages'
 import type { JournalCreateInput, JournalIdInput, JournalUpdateInput } from '@dayloom/validators/tasks'
@@ -24,17 +25,31 @@ const oneOf = (user_id: string, task_id: string, id: string) => ({
   task: { deleted_at: null },
 })
 
+/** Notes of one task grow one at a time. */
+export const lockTask = async (tx: Transaction, user_id: string, task_id: string) => {
+  const [task] = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM tasks WHERE user_id = ${user_id}::uuid AND id = ${task_id}::uuid AND deleted_at IS NULL
+    FOR NO KEY UPDATE`
+  return task !== undefined
+}
+
+/** After a note of a task was changed: refuses where it is longer now than there is room for. */
+export const limitLonger = async (
+  tx: Transaction,
+  { user_id, task_id, before, body }: { user_id: string; task_id: string; before: string; body: string },
+) => {
+  if (Buffer.byteLength(body) <= Buffer.byteLength(before)) return
+  await lockTask(tx, user_id, task_id)
+  await limitJournals(tx, user_id, task_id)
+}
+
 /** A client-made id sent again answers the note that is there. */
 export const createJournal = async (ctx: UserContext, input: JournalCreateInput) => {
   const now = ctx.now()
   const { id: task_id, journal_id: id = newId(now), body } = input
   const user_id = ctx.user.id
   return loggedTransaction(ctx, async (tx) => {
-    // Notes of one task are added one at a time.
-    const [task] = await tx.$queryRaw<object[]>`
-      SELECT 1 FROM tasks WHERE user_id = ${user_id}::uuid AND id = ${task_id}::uuid AND deleted_at IS NULL
-      FOR NO KEY UPDATE`
-    if (!task) throw notFound(messages.tasks.notFound)
+    if (!(await lockTask(tx, user_id, task_id))) throw notFound(messages.tasks.notFound)
     const data = { user_id, task_id, id, body, created_at: now, updated_at: now }
     const select = journalColumns
     const [journal] = await tx.journal.createManyAndReturn({ data, select, skipDuplicates: true })
@@ -53,7 +68,8 @@ export const createJournal = async (ctx: UserContext, input: JournalCreateInput)
 
 export const updateJournal = async (ctx: UserContext, input: JournalUpdateInput) => {
   const { id: task_id, journalId, body } = input
-  const where = oneOf(ctx.user.id, task_id, journalId)
+  const user_id = ctx.user.id
+  const where = oneOf(user_id, task_id, journalId)
   return loggedTransaction(ctx, async (tx) => {
     await watch(tx, 'journal', [journalId])
     const before = await tx.journal.findFirst({ where, select: journalColumns })
@@ -62,6 +78,7 @@ export const updateJournal = async (ctx: UserContext, input: JournalUpdateInput)
     const data = { body, updated_at: ctx.now() }
     const [journal] = await tx.journal.updateManyAndReturn({ where, data, select: journalColumns })
     if (!journal) throw journalNotFound()
+    await limitLonger(tx, { user_id, task_id, before: before.body, body })
     return journal
   })
 }

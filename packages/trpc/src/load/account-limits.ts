@@ -50,13 +50,17 @@ export const limitPushSubscriptions = (tx: Transaction, user_id: string) =>
 export const limitDays = (tx: Transaction, user_id: string) =>
   refuseBeyond(tx, sql`days WHERE user_id = ${user_id}::uuid`, accountLimits.days, messages.limits.days)
 
-export const limitJournals = (tx: Transaction, user_id: string, task_id: string) =>
-  refuseBeyond(
-    tx,
-    sql`journals WHERE user_id = ${user_id}::uuid AND task_id = ${task_id}::uuid`,
-    accountLimits.journalsPerTask,
-    messages.limits.journals,
-  )
+/** Bytes are those of UTF-8. PostgreSQL knows them without a look at a long text. */
+export const limitJournals = async (tx: Transaction, user_id: string, task_id: string) => {
+  const [held] = await tx.$queryRaw<{ count: number; bytes: number }[]>`
+    SELECT count(*)::int AS count, coalesce(sum(octet_length(body)), 0)::int AS bytes
+    FROM journals WHERE user_id = ${user_id}::uuid AND task_id = ${task_id}::uuid`
+  if (!held) return
+  if (held.count > accountLimits.journalsPerTask)
+    throw new AppError('LIMIT_REACHED', messages.limits.journals)
+  if (held.bytes > accountLimits.journalBytesPerTask)
+    throw new AppError('LIMIT_REACHED', serverMessages.limits.journalBytes)
+}
 
 export const limitTags = (tx: Transaction, user_id: string) =>
   refuseBeyond(tx, sql`tags WHERE user_id = ${user_id}::uuid`, accountLimits.tags, messages.limits.tags)

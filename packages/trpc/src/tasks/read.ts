@@ -22,14 +22,14 @@ const ownColumns = columnsFor(ownShape, {
     ELSE jsonb_array_length(jsonb_path_query_array(t.checklist, '$[*].done ? (@ == true)')) END`,
 })
 
-/**
- * The columns of the contract's Task, of a person's tasks `t`; counts are taken from the rows, never stored. EXISTS would
- * let PostgreSQL read everybody's notes once, into a table of its own, for each statement.
- */
-export const taskColumns = (userId: string) => sql`${ownColumns},
+/** EXISTS would let PostgreSQL read everybody's notes once, into a table of its own, for each statement. */
+const hasNotes = (userId: string) =>
+  sql`coalesce((SELECT true FROM journals j WHERE j.user_id = ${userId}::uuid AND j.task_id = t.id LIMIT 1), false)`
+
+/** The columns of the contract's Task, of a person's tasks `t`; counts are taken from the rows, never stored. */
+export const taskColumns = (userId: string, notes = hasNotes(userId)) => sql`${ownColumns},
   (SELECT count(*)::int FROM attachments a WHERE a.user_id = ${userId}::uuid AND a.task_id = t.id) AS attachment_count,
-  coalesce((SELECT true FROM journals j WHERE j.user_id = ${userId}::uuid AND j.task_id = t.id LIMIT 1), false)
-    AS has_notes`
+  ${notes} AS has_notes`
 
 /** A person's tasks that are not deleted. `rest` continues the statement: more conditions, order, limit. */
 export const readTasks = (db: Database | Transaction, userId: string, rest: Sql) =>

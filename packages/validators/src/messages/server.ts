@@ -11,6 +11,7 @@ export const serverMessages = {
   webhooks: webhookMessages,
   idempotency: idempotencyMessages,
   limits: {
+    journalBytes: 'The notes of a task have at most 1 MiB of text together',
     restedHabits: 'All rests of an account together name at most 5,000 habits; one of all habits names none',
   },
   server: {

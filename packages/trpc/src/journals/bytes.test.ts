@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { countAnswers } from '@dayloom/db/testing/answers'
+import { exportDocumentSchema } from '@dayloom/validators/export'
+import { accountLimits, limits } from '@dayloom/validators/limits'
+import { serverMessages } from '@dayloom/validators/messages/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportData } from '../export/export-stream.ts'
+import { readLog } from '../history/wire-state.testing.ts'
+import { newId } from '../ids.ts'
+import { importData } from '../import/import-stream.ts'
+import { writeImport } from '../imports/write.ts'
+import { createTestHarness, type TestUser } from '../testing/harness.ts'
+
+let answers: ReturnType<typeof countAnswers>
+beforeAll(() => void (answers = countAnswers()))
+afterAll(() => answers.stop())
+
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
+const refused = { appCode: 'LIMIT_REACHED', message: serverMessages.limits.journalBytes }
+const most = accountLimits.journalBytesPerTask
+
+/** A task whose notes have so many bytes. */
+const createTask = async ({ api, ctx }: TestUser, bytes: number) => {
+  const { id } = await api.tasks.create({ title: 'x' })
+  const at = ctx.now()
+  const sizes = Array.from({ length: Math.ceil(bytes / limits.journal.max) }, (_, index) =>
+    Math.min(limits.journal.max, bytes - index * limits.journal.max),
+  )
+  await harness.db().journal.createMany({
+    data: sizes.map((size) => ({
+      user_id: ctx.user.id,
+      task_id: id,
+      id: newId(at),
+      body: 'x'.repeat(size),
+      created_at: at,
+      updated_at: at,
+    })),
+  })
+  return id
+}
+
+const lastSeq = async (user: TestUser) => (await readLog(user)).at(-1)?.seq ?? 0
+
+test('the note that passes the limit is refused, whichever letters it has', async () => {
+  const user = await harness.createUser()
+  const id = await createTask(user, most - 10)
+  await expect(user.api.tasks.createJournal({ id, body: 'ééééé!' })).rejects.toMatchObject(refused)
+  const note = await user.api.tasks.createJournal({ id, body: 'ééééé' })
+  await expect(user.api.tasks.createJournal({ id, body: 'x' })).rejects.toMatchObject(refused)
+  const update = (body: string) => user.api.tasks.updateJournal({ id, journalId: note.id, body })
+  await expect(update('ééééé!')).rejects.toMatchObject(refused)
+  expect(await update('eeeee')).toMatchObject({ body: 'eeeee' })
+  const other = await user.api.tasks.create({ title: 'y' })
+  expect(await user.api.tasks.createJournal({ id: other.id, body: 'x' })).toMatchObject({ body: 'x' })
+})
+
+test('nor does an undoing bring more text back than there is room for', async () => {
+  const user = await harness.createUser()
+  const { api } = user
+  const id = await createTask(user, most - 10)
+  const note = await api.tasks.createJournal({ id, body: '0123456789' })
+  await api.tasks.updateJournal({ id, journalId: note.id, body: '0' })
+  const shortened = await lastSeq(user)
+  const second = await api.tasks.createJournal({ id, body: '123456789' })
+  await expect(api.changes.revert({ seq: shortened })).rejects.toMatchObject(refused)
+  await api.tasks.deleteJournal({ id, journalId: second.id })
+  const deleted = await lastSeq(user)
+  await api.changes.revert({ seq: shortened })
+  await expect(api.changes.revert({ seq: deleted })).rejects.toMatchObject(refused)
+})
+
+test('an import adds no more either, and what was beyond the limit before may stay', async () => {
+  const user = await harness.createUser()
+  const { ctx } = user
+  const id = await createTask(user, most - 10)
+  await createTask(user, most + 1)
+  const document = exportDocumentSchema.parse(await json(Readable.from((await exportData(ctx)).body)))
+  const [at, note] = [ctx.now().toISOString(), newId(ctx.now())]
+  const more = (body: string) => ({
+    ...document,
+    tasks: document.tasks.map((task) =>
+      task.id === id
+        ? { ...task, notes: [...task.notes, { id: note, body, created_at: at, updated_at: at }] }
+        : task,
+    ),
+  })
+  const add = (body: string) => importData(ctx, Readable.from([Buffer.from(JSON.stringify(more(body)))]))
+  await expect(add('01234567890')).rejects.toMatchObject(refused)
+  expect(await add('0123456789')).toMatchObject({ notes: 1 })
+
+  const eve = await harness.createUser()
+  const written = () => undefined
+  const rows = { tasks: more('01234567890').tasks.filter((task) => task.id === id), habits: [] }
+  await expect(writeImport(eve.ctx, rows, { isDryRun: false, written })).rejects.toMatchObject(refused)
+})
+
+test.each([most, 10 * most])(
+  'notes of %d bytes are no answer over the connection of sessions',
+  async (bytes) => {
+    const user = await harness.createUser()
+    const [id, small] = [await createTask(user, bytes), await createTask(user, 1000)]
+    answers.take()
+    const [task, other] = await Promise.all([user.api.tasks.get({ id }), user.api.tasks.get({ id: small })])
+    expect(task.has_notes).toBe(true)
+    expect(task.journals.map(({ body }) => body.length).reduce((a, b) => a + b)).toBe(bytes)
+    expect(other.journals.map(({ body }) => body.length)).toEqual([1000])
+    const { shared, alone } = answers.take()
+    expect(shared).toBeGreaterThan(1000)
+    expect(shared).toBeLessThan(10_000)
+    expect(alone).toBeGreaterThan(bytes)
+  },
+)
