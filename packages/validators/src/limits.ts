@@ -39,8 +39,8 @@ export const limits = {
   amount: { max: 1_000_000 },
   unit: { max: 20 },
   completionNote: { max: 500 },
-  /** The first day that anything of a habit can be entered for. */
-  habitDays: { first: '2000-01-01' },
+  /** The first day that anything of a habit can be entered for, and the last that its limits leave room for (below). */
+  habitDays: { first: '2000-01-01', last: '2040-12-31' },
   rest: { days: 366, habits: 500, reason: 200 },
   dayMinutes: { min: 0, max: 1440 },
   dayNote: { max: 2000 },
@@ -133,6 +133,14 @@ export const limits = {
 export const accountLimits = {
   tasks: 50_000,
   habits: 500,
+  /** Changes of a schedule, and of a goal. */
+  versionsPerHabit: 1000,
+  /**
+   * Completions, and skips. Together with so many beyond `habitDays`, which only an import brings, those of each of its
+   * days are fewer: so whatever was entered one by one can be imported again.
+   */
+  daysPerHabit: 20_000,
+  daysPerHabitBeyond: 5000,
   rests: 500,
   /** That all rests name, one by one. */
   restedHabits: 5000,

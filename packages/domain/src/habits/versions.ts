@@ -6,11 +6,22 @@ export interface Version<T, On extends Day | number = Day> {
   value: T
 }
 
-/** What holds on a day: a change holds from its day on, and earlier days are judged by what they had. */
+/**
+ * What holds on a day: a change holds from its day on, and earlier days are judged by what they had. The list is in
+ * order and may be long, and every day of a history asks: so it is halved, and not gone through.
+ */
 export const versionOn = <T, On extends Day | number>(
   versions: readonly Version<T, On>[],
   day: On,
-): T | undefined => (versions.findLast(({ from }) => from <= day) ?? versions[0])?.value
+): T | undefined => {
+  let [low, high] = [0, versions.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((versions[middle]?.from ?? day) <= day) low = middle + 1
+    else high = middle
+  }
+  return versions[Math.max(0, low - 1)]?.value
+}
 
 /** Adds a version from a day on; one of the same day is replaced. */
 export const withVersion = <T>(versions: readonly Version<T>[], from: Day, value: T): Version<T>[] => [

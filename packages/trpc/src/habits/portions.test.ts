@@ -104,3 +104,23 @@ test('rests over all of the days of habits without an entry: others have their t
   // A turn ends with the habit that fills it.
   expect(most).toBeLessThan(2 * DAYS_A_TURN)
 })
+
+test('habits whose schedules and goals were changed a thousand times come in several portions', async () => {
+  const user = await harness.createUser()
+  const { ctx } = user
+  await harness.db().$executeRaw`
+    INSERT INTO habits (user_id, id, name, created_at, updated_at, created_day, position, schedules, goals)
+    SELECT ${ctx.user.id}::uuid, gen_random_uuid(), 'Habit ' || n, ${ctx.now()}, ${ctx.now()}, '2026-11-01',
+      'b' || lpad(n::text, 3, '0') || 'V', versions.daily, versions.none
+    FROM generate_series(1, 200) n, (
+      SELECT jsonb_agg(jsonb_build_object('from', date(day), 'value', '{"kind": "daily"}'::jsonb) ORDER BY day) AS daily,
+        jsonb_agg(jsonb_build_object('from', date(day), 'value', NULL) ORDER BY day) AS none
+      FROM generate_series(TIMESTAMP '2020-01-01', TIMESTAMP '2022-09-26', INTERVAL '1 day') day
+    ) versions`
+  const { habits, reads } = await readsOf(user)()
+  // 400,000 versions, and no more than some 100,000 at once.
+  expect(reads).toBeGreaterThanOrEqual(4)
+  expect(reads).toBeLessThan(10)
+  expect(habits.map(({ name }) => name)).toEqual(Array.from({ length: 200 }, (_, at) => `Habit ${at + 1}`))
+  expect(habits.every(({ due_today }) => due_today)).toBe(true)
+})

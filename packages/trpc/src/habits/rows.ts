@@ -11,7 +11,7 @@ import { restsIn, skipsOf, words } from './skips.ts'
 export const DAYS_A_TURN = 5000
 
 /**
- * Days of histories that one statement reads: some 150 ms. Without checkpoints, as after an import or a change of the
+ * Days of histories that one statement reads, as much as its rests and versions among them: some 150 ms. Without checkpoints, as after an import or a change of the
  * start of weeks, 500 habits of ten years have 1.8 million, which no statement reads within its time limit.
  */
 export const DAYS_A_PORTION = 100_000
@@ -69,12 +69,15 @@ export const windowOf = (today: Day, day: Day): Window => {
 const firstCompletion = (userId: string) => sql`(
   SELECT min(c.completed_date) FROM habit_completions c WHERE c.user_id = ${userId}::uuid AND c.habit_id = h.id)`
 
+const ofThoseRead = (versions: Sql) => sql`CASE WHEN h.is_read THEN ${versions} ELSE '[]' END`
+
 /**
  * Columns of a habit `h` of `portionOf`: its rows from the checkpoint on, unless this person's today is before it,
  * else all of them. Those of the window are always among them. Each select says itself whose rows it means (decision 0026).
  */
 export const rowsColumns = (userId: string, { from, until }: Window) => sql`
-  h.is_read, h.history_version AS version, ${count(sql`h.created_day`)} AS created, h.week_start::text, h.schedules, h.goals,
+  h.is_read, h.history_version AS version, ${count(sql`h.created_day`)} AS created, h.week_start::text,
+  ${ofThoseRead(sql`h.schedules`)} AS schedules, ${ofThoseRead(sql`h.goals`)} AS goals,
   ${count(sql`h.kept_day`)} AS checkpoint, h.checkpoint_run AS run, h.checkpoint_longest AS longest,
   h.checkpoint_week_run AS week_run, h.checkpoint_week_longest AS week_longest,
   h.checkpoint_strength AS strength, h.checkpoint_total AS total,
@@ -90,6 +93,9 @@ export const rowsColumns = (userId: string, { from, until }: Window) => sql`
 /** Looked at again for each habit, whichever of them they are of. */
 const restsOf = (userId: string) => sql`(SELECT count(*) FROM rests r WHERE r.user_id = ${userId}::uuid)`
 
+/** As it is stored, a version takes four bytes or more: to count them, each list would have to be read. */
+const versionsOf = sql`(pg_column_size(h.schedules) + pg_column_size(h.goals)) / 4`
+
 /** Where the rows of `h` begin: `day` is null without a checkpoint. */
 const keptFrom = (today: Sql, { from }: Window) => sql`
   (SELECT h.checkpoint_day AS day, least(h.checkpoint_day, ${from}::date) AS first WHERE h.checkpoint_day <= ${today}
@@ -100,14 +106,14 @@ const keptFrom = (today: Sql, { from }: Window) => sql`
  * room for, and the first one in any case. Of the others no day is read. `which` continues the condition.
  */
 export const portionOf = (userId: string, today: Sql, window: Window, which: Sql) => sql`(
-  SELECT h.*, h.days_before < ${DAYS_A_PORTION} AS is_read,
-    CASE WHEN h.days_before < ${DAYS_A_PORTION} THEN h.kept_first ELSE 'infinity' END AS first
+  SELECT h.*, h.rows_before < ${DAYS_A_PORTION} AS is_read,
+    CASE WHEN h.rows_before < ${DAYS_A_PORTION} THEN h.kept_first ELSE 'infinity' END AS first
   FROM (
     SELECT h.*, u.week_start, kept.day AS kept_day, kept.first AS kept_first,
-      sum(size.days) OVER (ORDER BY h.position) - size.days AS days_before
+      sum(size.rows) OVER (ORDER BY h.position) - size.rows AS rows_before
     FROM users u JOIN habits h ON h.user_id = u.id CROSS JOIN LATERAL ${keptFrom(today, window)}
-    CROSS JOIN LATERAL (SELECT ${restsOf(userId)} + greatest(0, ${today} - CASE WHEN kept.day IS NULL
-      THEN least(h.created_day, ${firstCompletion(userId)}) ELSE kept.first END) AS days) size
+    CROSS JOIN LATERAL (SELECT ${restsOf(userId)} + ${versionsOf} + greatest(0, ${today} - CASE WHEN kept.day IS NULL
+      THEN least(h.created_day, ${firstCompletion(userId)}) ELSE kept.first END) AS rows) size
     WHERE u.id = ${userId}::uuid AND h.user_id = ${userId}::uuid AND h.deleted_at IS NULL ${which}
   ) h) h`
 
@@ -154,9 +160,9 @@ export const rowsOf = (columns: RowsColumns, today: number, window: Window): Hab
   return { ...rows, skips: skipsOf(columns, { first, last: dayNumber(window.until) }) }
 }
 
-/** How much was done to make rows of columns: each day and each rest. */
-export const sizeOfRead = (columns: RowsColumns, { entries, skips }: HabitRows): number =>
-  entries.size + skips.size + restsIn(columns)
+/** How much was done to make rows of columns: each day, each version and each rest. */
+export const sizeOfRead = (columns: RowsColumns, { entries, skips, schedules, goals }: HabitRows): number =>
+  entries.size + skips.size + schedules.length + goals.length + restsIn(columns)
 
 /** How many days a habit is counted over, from the checkpoint on or from its beginning. */
 export const daysOf = (rows: HabitRows): number =>

@@ -5,9 +5,12 @@ import { changedVersions, type Version } from '@dayloom/domain/habits/versions'
 import type { Day } from '@dayloom/validators/fields'
 import type { HabitUpdateInput } from '@dayloom/validators/habits'
 import type { Goal, Schedule } from '@dayloom/validators/habits/schedule'
+import { accountLimits } from '@dayloom/validators/limits'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import { assign, assignments } from '../columns.ts'
 import { loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
+import { AppError } from '../errors.ts'
 import { lockUser } from '../lock-user.ts'
 import { judgementChanged } from './checkpoint.ts'
 import { habitKeyAfter } from './position.ts'
@@ -36,6 +39,12 @@ const judgementColumns = (before: Judgement, { schedule, goal }: Judged, today: 
   const schedules =
     schedule && changedVersions(before.schedules, { ...since, value: schedule, before: { kind: 'daily' } })
   const goals = goal !== undefined && changedVersions(before.goals, { ...since, value: goal, before: null })
+  for (const [versions, earlier] of [
+    [schedules, before.schedules],
+    [goals, before.goals],
+  ] as const)
+    if (versions && versions.length > Math.max(accountLimits.versionsPerHabit, earlier.length))
+      throw new AppError('LIMIT_REACHED', serverMessages.limits.versions)
   return [
     ...(schedules ? [sql`schedules = ${JSON.stringify(schedules)}::jsonb`] : []),
     ...(goals ? [sql`goals = ${JSON.stringify(goals)}::jsonb`] : []),

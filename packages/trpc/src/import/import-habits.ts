@@ -6,6 +6,7 @@ import { namesOf } from '../columns.ts'
 import { judgementChanged } from '../habits/checkpoint.ts'
 import { lastHabitKeys } from '../habits/position.ts'
 import { limitHabits, limitRests } from '../load/account-limits.ts'
+import { limitHabit, limitHabitDays } from './habit-bounds.ts'
 import { insertInBatches, insertLogged } from './insert-batches.ts'
 
 type Document = Pick<ExportedRows, 'habits' | 'rests'> & { profile: { timezone: string } }
@@ -91,12 +92,14 @@ const importRests = (tx: Transaction, user_id: string, rests: Document['rests'])
 
 /** Habits with their days, and rests. The person's row has to be locked. */
 export const importAllOfHabits = async (tx: Transaction, user_id: string, document: Document) => {
+  for (const habit of document.habits) limitHabit(habit)
   const habits = await importHabits(tx, user_id, document)
   if (habits > 0) await limitHabits(tx, user_id)
   // Days, rests and weeks may be other ones now, of habits that were there before as well.
   await tx.$executeRaw`UPDATE habits SET ${judgementChanged} WHERE user_id = ${user_id}::uuid`
   const completions = await importCompletions(tx, user_id, document.habits)
-  await importSkips(tx, user_id, document.habits)
+  const skips = await importSkips(tx, user_id, document.habits)
+  if (completions + skips > 0) await limitHabitDays(tx, user_id)
   const rests = await importRests(tx, user_id, document.rests)
   if (rests > 0) await limitRests(tx, user_id)
   return { habits, completions }

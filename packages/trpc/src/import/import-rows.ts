@@ -9,6 +9,7 @@ import {
 } from '@dayloom/validators/export'
 import { accountLimits, limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import type { z } from 'zod'
 import { AppError, type Issue } from '../errors.ts'
 
@@ -67,7 +68,10 @@ export const collectRows = () => {
       if (task) tasks.push(Object.assign(task, { notes, attachments }))
       ;[notes, attachments] = [[], []]
     },
-    'habits.completions': (value, place) => add(completions, exportedCompletionSchema, value, place),
+    'habits.completions': (value, place) => {
+      if (completions.length === accountLimits.daysPerHabit) throw reached(serverMessages.limits.habitDays)
+      add(completions, exportedCompletionSchema, value, place)
+    },
     habits: (value, place) => {
       if (habits.length === accountLimits.habits) throw reached(messages.limits.habits)
       const habit = issues.check(exportedHabitSchema, value, place)

@@ -11,6 +11,9 @@ export const serverMessages = {
   webhooks: webhookMessages,
   idempotency: idempotencyMessages,
   limits: {
+    versions: 'A habit keeps at most 1,000 changes of its schedule, and of its goal',
+    habitDays: 'A habit holds at most 20,000 completions and 20,000 skips',
+    habitDaysBeyond: 'A habit holds at most 5,000 completions, and skips, of days before 2000 or after 2040',
     journalBytes: 'The notes of a task have at most 1 MiB of text together',
     restedHabits: 'All rests of an account together name at most 5,000 habits; one of all habits names none',
   },
