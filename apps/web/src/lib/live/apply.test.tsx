@@ -137,6 +137,51 @@ test('the task of a changed part is read again, once; of many, the lists are', (
   expect(many.isAskedAgain(listKey)).toBe(true)
 })
 
+test('changes that come on the heels of one are taken in together', async () => {
+  const { apply, titles, client } = setUp()
+  const drawn = vi.fn<() => void>()
+  const leave = client.getQueryCache().subscribe(drawn)
+  for (let version = 2; version < 50; version += 1) apply([renamed(`Milk ${version}`, version)])
+  expect(titles()).toEqual(['Milk 2'])
+  const before = drawn.mock.calls.length
+  await vi.advanceTimersByTimeAsync(100)
+  expect(titles()).toEqual(['Milk 49'])
+  expect(drawn.mock.calls.length).toBe(2 * before)
+  leave()
+})
+
+test('of hundreds at once the lists are asked for again, once they have all come; what is small follows each', async () => {
+  const { apply, client, titles } = setUp()
+  const queryFn = vi.fn<() => Promise<object>>(() => Promise.resolve({ pageParams: [''], pages: [] }))
+  const observer = new QueryObserver(client, { queryKey: listKey, queryFn, staleTime: Infinity })
+  const leave = observer.subscribe(() => {})
+  client.setQueryData(viewsKey, [{ id: taskId, name: 'Soon' }])
+  const many = () => Array.from({ length: 301 }, () => renamed('Oat milk', seq))
+  for (let step = 0; step < 20; step += 1) {
+    apply(step === 9 ? [...many(), change({ entity: 'view', op: 'deleted', after: null })] : many())
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    await vi.advanceTimersByTimeAsync(200)
+  }
+  expect(titles()).toEqual(['Milk'])
+  expect(client.getQueryData(viewsKey)).toEqual([])
+  expect(queryFn).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  leave()
+})
+
+test('also while hundreds come without an end the lists are asked for, seldom', async () => {
+  const { apply, isAskedAgain } = setUp()
+  for (let step = 0; step < 60; step += 1) {
+    apply(Array.from({ length: 301 }, () => renamed('Oat milk', seq)))
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    await vi.advanceTimersByTimeAsync(200)
+  }
+  expect(isAskedAgain(listKey)).toBe(true)
+})
+
 test('once it is closed nothing is applied', async () => {
   const { apply, close, titles } = setUp()
   const grip = document.createElement('div')

@@ -13,6 +13,11 @@ const REFETCH_PAUSE_MS = 400
 const TYPING_MS = 5000
 /** Of more tasks than these, whole lists are asked for again. */
 const MAX_REREAD = 10
+/** So are they after more changes of tasks than these in a step: each one would look through all rows. */
+const MAX_PATCHED = 300
+/** Then once it has been calm for so long, and every now and then where it never is. Milliseconds. */
+const CALM_MS = 1000
+const MOST_UNREST_MS = 10_000
 
 const keySchema = z.tuple([
   z.array(z.string()),
@@ -79,6 +84,12 @@ const patches: Readonly<Record<string, Apply>> = {
   'auth.session query': profile,
 }
 
+/** What holds many tasks; beside what they are, it has what is reckoned from them. */
+const taskLists = new Set(['tasks.list', 'dashboard.get', 'today.get'])
+const ofTasks = new Set<string>(['task', 'checklist_item', 'journal', 'attachment'])
+const isTaskList = ({ queryKey }: Query) =>
+  taskLists.has(keySchema.safeParse(queryKey).data?.[0].join('.') ?? '')
+
 const applierOf = ({ queryKey }: Query) => {
   const key = keySchema.safeParse(queryKey).data
   if (!key) return undefined
@@ -101,6 +112,7 @@ export const createApplier = ({ client, reread }: ApplierOptions) => {
   const found: Found = { stale: new Set(), reread: new Set() }
   let askedAt = -Infinity
   let since = Infinity
+  let manyAt = -Infinity
   const cache = client.getQueryCache()
 
   /** An answer that comes for the first time is not asked for twice at once: it is asked for again when it is there. */
@@ -126,20 +138,27 @@ export const createApplier = ({ client, reread }: ApplierOptions) => {
   const isTooSoon = () => {
     const now = performance.now()
     since = Math.min(since, now)
+    if (now - manyAt < CALM_MS && now - since < MOST_UNREST_MS) return true
     return now - askedAt < REFETCH_PAUSE_MS || (isTyping() && now - since < TYPING_MS)
   }
   const patch = () => {
     const changes = waiting
     waiting = []
-    for (const query of cache.getAll()) applierOf(query)?.(client, query, changes, found)
+    const areMany = changes.filter(({ entity }) => ofTasks.has(entity)).length > MAX_PATCHED
+    if (areMany) manyAt = performance.now()
+    for (const query of cache.getAll())
+      if (areMany && isTaskList(query)) found.stale.add(query.queryHash)
+      else applierOf(query)?.(client, query, changes, found)
   }
   const work = () => {
     timer = undefined
+    const areSome = waiting.length > 0
     if (!isHolding()) {
-      if (waiting.length > 0) patch()
+      if (areSome) patch()
       if (found.stale.size + found.reread.size > 0 && !isTooSoon()) ask()
     }
-    if (waiting.length + found.stale.size + found.reread.size > 0) timer = setTimeout(work, LOOK_MS)
+    // What comes on the heels of these is taken in with the next look.
+    if (areSome || found.stale.size + found.reread.size > 0) timer = setTimeout(work, LOOK_MS)
   }
   return {
     apply: (changes: readonly FollowedChange[]) => {
