@@ -85,7 +85,7 @@ export { hashOf, hashOfBody, parseKey, type KeyedRequest } from './idempotency/r
 export type { Answer } from './idempotency/rows.ts'
 export { onceInTransaction, type Answered, type Outcome } from './idempotency/once.ts'
 export { onceLeased } from './idempotency/leased.ts'
-export { attemptAll } from './load/attempt-each.ts'
+export { attemptAll, attemptEach } from './load/attempt-each.ts'
 export { deleteOld } from './trash/delete-old.ts'
 export { fanOut, fanOutOne } from './webhooks/fan-out.ts'
 export {

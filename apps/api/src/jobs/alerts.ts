@@ -9,5 +9,5 @@ export const alertsJob = ({ host }: JobDeps): Job => ({
   name: 'alerts',
   every: MINUTE,
   leased: true,
-  run: async () => void (await queueAlerts(host)),
+  run: async (signal) => void (await queueAlerts(host, signal)),
 })

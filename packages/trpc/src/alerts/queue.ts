@@ -41,8 +41,8 @@ const queueDigest = ({ db, now, ports }: JobContext, user_id: string, recipient:
   })
 
 /** Reminds everybody of what is due within a day, and tells of how many tasks. Any number of these may run at once. */
-export const queueAlerts = async (ctx: JobContext) => {
+export const queueAlerts = async (ctx: JobContext, signal?: AbortSignal) => {
   const people = await ctx.db.$queryRaw<{ id: string; email: string }[]>`
     SELECT DISTINCT u.id::text, u.email FROM tasks t JOIN users u ON u.id = t.user_id WHERE ${isDue(ctx.now())}`
-  return attemptAll(people, ({ id, email }) => queueDigest(ctx, id, email))
+  return attemptAll(people, async ({ id, email }) => (signal?.aborted ? 0 : queueDigest(ctx, id, email)))
 }

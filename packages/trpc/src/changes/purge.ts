@@ -1,28 +1,49 @@
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
+import { attemptEach } from '../load/attempt-each.ts'
 
-/** Rows that are looked for at a time. */
+/** Rows that are looked for at a time, and that one statement deletes. */
 const BATCH_ROWS = 5000
 
-/** The last number of each person that is too old, of those that are found first. */
-const oldChanges = ({ db }: JobContext, before: Date) =>
-  db.$queryRaw<{ user_id: string; seq: number; found: number }[]>`
+interface Old {
+  user_id: string
+  /** The last number that is too old. */
+  seq: number
+}
+
+/** What is too old of each person, of the rows that are found first; those of some are left alone. */
+const oldChanges = ({ db }: JobContext, before: Date, except: string[]) =>
+  db.$queryRaw<(Old & { found: number })[]>`
     SELECT user_id::text, max(seq) AS seq, count(*)::int AS found FROM (
-      SELECT user_id, seq FROM changes WHERE at <= ${before} ORDER BY at LIMIT ${BATCH_ROWS}
+      SELECT user_id, seq FROM changes WHERE at <= ${before} AND user_id <> ALL(${except}::uuid[])
+      ORDER BY at LIMIT ${BATCH_ROWS}
     ) old GROUP BY user_id`
+
+/** From the first number on, some at a time: an import writes a hundred thousand at the same moment. */
+const purgeOf = async ({ db }: JobContext, { user_id, seq }: Old, signal?: AbortSignal) => {
+  for (let count = BATCH_ROWS; count === BATCH_ROWS;) {
+    count = signal?.aborted
+      ? 0
+      : await db.$executeRaw`
+        DELETE FROM changes WHERE user_id = ${user_id}::uuid AND seq <= LEAST(
+          ${seq}::int, (SELECT min(seq) FROM changes WHERE user_id = ${user_id}::uuid) + ${BATCH_ROWS - 1}::int
+        )`
+  }
+}
 
 /**
  * Removes what the log has told for long enough. Of each person all up to a number go, so that no gap is left: a number
- * that is not there any more is one that nobody may go on from.
+ * that is not there any more is one that nobody may go on from. A person whose rows cannot go keeps nobody else's; the
+ * first such failure is thrown at the end.
  */
 export const purgeChanges = async (ctx: JobContext, signal?: AbortSignal) => {
   const before = new Date(ctx.now().getTime() - limits.changes.lifetime)
-  for (let found = BATCH_ROWS; found >= BATCH_ROWS;) {
-    found = 0
-    for (const old of signal?.aborted ? [] : await oldChanges(ctx, before)) {
-      found += old.found
-      await ctx.db.$executeRaw`
-        DELETE FROM changes WHERE user_id = ${old.user_id}::uuid AND seq <= ${old.seq}`
-    }
+  const failed = new Map<string, unknown>()
+  for (let found = BATCH_ROWS; found === BATCH_ROWS;) {
+    const old = signal?.aborted ? [] : await oldChanges(ctx, before, [...failed.keys()])
+    found = old.reduce((sum, each) => sum + each.found, 0)
+    const failures = await attemptEach(old, (each) => purgeOf(ctx, each, signal))
+    for (const { item, error } of failures) failed.set(item.user_id, error)
   }
+  for (const error of failed.values()) throw error
 }

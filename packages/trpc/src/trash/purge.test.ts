@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
+import { taskRow } from '@dayloom/db/testing/rows'
 import { limits } from '@dayloom/validators/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { removeDueFiles } from '../files/remove.ts'
@@ -106,6 +107,26 @@ test('tasks that cannot go keep no habit, and the run says so', async () => {
   expect(await rows()).toEqual([1, 1, 1, 0, 0])
   await ctx.db.$executeRaw`ALTER TABLE file_removals DROP CONSTRAINT refused`
   expect(await purgeTrash(ctx)).toEqual({ Task: 1, Habit: 0 })
+})
+
+test('a person whose tasks cannot go keeps nobody else’s, however many they are', async () => {
+  const [broken, other] = [await signIn(), await signIn()]
+  const user_id = broken.ctx.user.id
+  const { task } = await fill(broken)
+  await deleteTask(broken.ctx, task)
+  const rows = Array.from({ length: 250 }, () => taskRow(user_id, { deleted_at: clock.now() }))
+  await broken.ctx.db.task.createMany({ data: rows })
+  clock.advance(1)
+  await deleteTask(other.ctx, (await fill(other)).task)
+  clock.advance(lifetime)
+  await database.db.$executeRawUnsafe(
+    `ALTER TABLE file_removals ADD CONSTRAINT refused CHECK (user_id <> '${user_id}')`,
+  )
+  await expect(purgeTrash(broken.ctx)).rejects.toThrow('refused')
+  expect(await database.db.task.count({ where: { user_id: other.ctx.user.id } })).toBe(0)
+  await database.db.$executeRaw`ALTER TABLE file_removals DROP CONSTRAINT refused`
+  await purgeTrash(broken.ctx)
+  expect(await database.db.task.count()).toBe(0)
 })
 
 test('several processes purge a thousand tasks once, while some are taken back', async () => {

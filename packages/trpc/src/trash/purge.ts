@@ -4,7 +4,7 @@ import { sql } from '@dayloom/db/sql'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { byOwner } from '../files/by-owner.ts'
-import { attemptAll, attemptEach } from '../load/attempt-each.ts'
+import { attemptEach } from '../load/attempt-each.ts'
 import { deleteOld } from './delete-old.ts'
 
 const BATCH_ROWS = 200
@@ -16,10 +16,10 @@ interface Ref {
   id: string
 }
 
-/** Tasks that cannot be taken back any more. */
-const expiredTasks = ({ db }: JobContext, before: Date) =>
+/** Tasks that cannot be taken back any more; those of some people are left alone. */
+const expiredTasks = ({ db }: JobContext, before: Date, except: string[]) =>
   db.$queryRaw<Ref[]>`
-    SELECT user_id::text, id::text FROM tasks WHERE deleted_at <= ${before}
+    SELECT user_id::text, id::text FROM tasks WHERE deleted_at <= ${before} AND user_id <> ALL(${except}::uuid[])
     ORDER BY deleted_at LIMIT ${BATCH_ROWS}`
 
 /** Those that are still expired. Who takes one back at this very moment is waited for, or skipped. */
@@ -48,11 +48,24 @@ const purgeTasksOf = ({ db, now }: JobContext, user_id: string, expired: string[
       WHERE t.user_id = ${user_id}::uuid AND t.id = gone.id`
   })
 
-const purgeTasks = async (ctx: JobContext, before: Date) => {
-  return attemptAll(byOwner(await expiredTasks(ctx, before)), ({ user_id, own }) => {
-    const ids = own.map(({ id }) => id)
-    return purgeTasksOf(ctx, user_id, ids, before)
-  })
+/** A person whose tasks cannot go keeps nobody else's; the first such failure is thrown at the end. */
+const purgeTasks = async (ctx: JobContext, before: Date, signal?: AbortSignal) => {
+  let tasks = 0
+  const failed = new Map<string, unknown>()
+  for (let isMore = true; isMore;) {
+    const purged = tasks
+    const expired = signal?.aborted ? [] : await expiredTasks(ctx, before, [...failed.keys()])
+    const failures = await attemptEach(byOwner(expired), async ({ user_id, own }) => {
+      const ids = own.map(({ id }) => id)
+      const count = signal?.aborted ? 0 : await purgeTasksOf(ctx, user_id, ids, before)
+      tasks += count
+    })
+    for (const { item, error } of failures) failed.set(item.user_id, error)
+    // Where somebody else has them all, they are theirs.
+    isMore = expired.length === BATCH_ROWS && (tasks > purged || failures.length > 0)
+  }
+  for (const error of failed.values()) throw error
+  return tasks
 }
 
 /** The models whose rows are kept for undo. */
@@ -64,13 +77,7 @@ type Trashed = {
 
 /** How each of them is emptied: a model that is new in the trash does not compile before it is here. */
 const purges: Record<Trashed, (ctx: JobContext, before: Date, signal?: AbortSignal) => Promise<number>> = {
-  Task: async (ctx, before, signal) => {
-    let tasks = 0
-    for (let purged = BATCH_ROWS; purged === BATCH_ROWS; tasks += purged) {
-      purged = signal?.aborted ? 0 : await purgeTasks(ctx, before)
-    }
-    return tasks
-  },
+  Task: purgeTasks,
   Habit: ({ db }, before, signal) => {
     const isOld = sql`deleted_at <= ${before}`
     return deleteOld(
