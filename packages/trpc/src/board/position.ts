@@ -1,13 +1,15 @@
 import type { Transaction } from '@dayloom/db/client'
-import { sql, type Sql } from '@dayloom/db/sql'
+import { plannedAnew, sql, type Sql } from '@dayloom/db/sql'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { messages } from '@dayloom/validators/messages'
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
-import { watch } from '../changes/record.ts'
+import { movedTo } from '../changes/record.ts'
 import { invalid } from '../errors.ts'
 
 /** Keys grow when something is moved between the same two again and again; beyond this all beside it are rewritten. */
 const MAX_KEY_LENGTH = 48
+/** What is between two of these is short as well. */
+const SHORT_KEY_LENGTH = 24
 
 interface Column {
   user_id: string
@@ -56,24 +58,61 @@ export const gapStands = ({ user_id, status }: Column, afterId: string | null, g
     AND pg_try_advisory_xact_lock(${boardKey(user_id)})
   FROM (SELECT ${gapColumns(user_id, sql`${status}::task_status`, afterId)}) gap)`
 
-/** Gives every card of a column a short key, above all old ones so that no two meet on the way. */
-export const rewriteColumn = async (tx: Transaction, { user_id, status }: Column) => {
-  const cards = await tx.task.findMany({
-    where: { user_id, status },
-    orderBy: { position: 'asc' },
-    select: { id: true, position: true },
-  })
-  const ids = cards.map(({ id }) => id)
-  await watch(tx, 'task', ids)
-  const keys = generateNKeysBetween(cards.at(-1)?.position, null, cards.length)
-  await tx.$executeRaw`
-    UPDATE tasks SET position = fresh.key
-    FROM unnest(${ids}::uuid[], ${keys}::text[]) AS fresh (id, key)
-    WHERE tasks.user_id = ${user_id}::uuid AND tasks.id = fresh.id`
+interface Placed {
+  id: string
+  position: string
+  is_deleted: boolean
+}
+
+/** The nearest keys around a gap that are short themselves. */
+const readShortGap = async (tx: Transaction, { user_id, status }: Column, { after_key, next_key }: Gap) => {
+  const column = sql`user_id = ${user_id}::uuid AND status = ${status}::task_status`
+  const isShort = sql`length(position) <= ${SHORT_KEY_LENGTH}`
+  const [gap] = await tx.$queryRaw<Gap[]>`
+    SELECT (SELECT position FROM tasks WHERE ${column} AND position <= ${after_key} AND ${isShort}
+        ORDER BY position DESC LIMIT 1) AS after_key,
+      (SELECT position FROM tasks WHERE ${column} AND position >= ${next_key} AND ${isShort}
+        ORDER BY position LIMIT 1) AS next_key`
+  return gap ?? { after_key: null, next_key: null }
+}
+
+/** So many keys in a gap, none of which is one of those that it has: so no two meet on the way from one to another. */
+const freshKeys = ({ after_key, next_key }: Gap, old: readonly string[]) => {
+  const taken = new Set(old)
+  const keys = generateNKeysBetween(after_key, next_key, 2 * old.length)
+  return keys.filter((key) => !taken.has(key)).slice(0, old.length)
 }
 
 /**
- * A key between two others; null where it would be too long, and all have to be rewritten. A fractional key (Greenspan,
+ * Gives the cards around a gap short keys, in their order, as far as their keys are long. The others of the column keep
+ * theirs, because it may have 50,000.
+ */
+const rewriteAround = async (tx: Transaction, column: Column, gap: Gap) => {
+  const { user_id, status } = column
+  const short = await readShortGap(tx, column, gap)
+  const cards = await tx.$queryRaw<Placed[]>`
+    SELECT id::text, position, deleted_at IS NOT NULL AS is_deleted FROM tasks
+    WHERE user_id = ${user_id}::uuid AND status = ${status}::task_status
+      AND position > coalesce(${short.after_key}, '')
+      AND (${short.next_key}::text IS NULL OR position < ${short.next_key})
+    ORDER BY position FOR NO KEY UPDATE`
+  const old = cards.map(({ position }) => position)
+  const fresh = freshKeys(short, old)
+  const moved = cards.map(({ id, is_deleted, position }, at) => ({
+    id,
+    is_deleted,
+    before: position,
+    after: fresh[at] ?? position,
+  }))
+  await tx.$executeRaw`${plannedAnew}
+    UPDATE tasks SET position = fresh.key
+    FROM unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ after }) => after)}::text[]) AS fresh (id, key)
+    WHERE tasks.user_id = ${user_id}::uuid AND tasks.id = fresh.id`
+  movedTo(tx, 'task', moved)
+}
+
+/**
+ * A key between two others; null where it would be too long, and those around it have to be rewritten. A fractional key (Greenspan,
  * "Implementing Fractional Indexing"), so that a move writes one row.
  */
 export const shortKeyBetween = ({ after_key, next_key }: Gap) => {
@@ -91,9 +130,10 @@ export const keyBetween = (afterId: string | null, gap: Gap) => {
 export const keyAfter = async (tx: Transaction, column: Column, afterId: string | null): Promise<string> => {
   const columns = gapColumns(column.user_id, sql`${column.status}::task_status`, afterId)
   const [gap] = await tx.$queryRaw<Gap[]>`SELECT ${columns}`
-  const key = keyBetween(afterId, gap ?? { after_key: null, next_key: null })
+  const known = gap ?? { after_key: null, next_key: null }
+  const key = keyBetween(afterId, known)
   if (key !== null) return key
-  await rewriteColumn(tx, column)
+  await rewriteAround(tx, column, known)
   return keyAfter(tx, column, afterId)
 }
 

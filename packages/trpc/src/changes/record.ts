@@ -104,8 +104,28 @@ export const added = (tx: Transaction, entity: LoggedEntity, keys: readonly stri
   for (const key of keys) if (!seen.has(key)) seen.set(key, undefined)
 }
 
-/** Logs a change of a row whose key changes with it. */
+/** Logs a change that is known without a look at the row, or of a row whose key changes with it. */
 export const logged = (tx: Transaction, change: NewChange) => void recorderOf(tx).known.push(change)
+
+interface Moved {
+  id: string
+  is_deleted: boolean
+  before: string
+  after: string
+}
+
+/**
+ * Logs that tasks or habits have other keys of their places. Of one that is watched, or made, its own change tells it;
+ * the others are not read for it, because they may be all of a person's, with all of their texts.
+ */
+export const movedTo = (tx: Transaction, entity: 'task' | 'habit', all: readonly Moved[]) => {
+  const seen = recorderOf(tx).before.get(entity)
+  for (const { id, is_deleted, before, after } of all) {
+    if (is_deleted || seen?.has(id)) continue
+    const change = { op: 'updated', before: { position: before }, after: { position: after } } as const
+    logged(tx, { entity, id, subject_id: id, ...change })
+  }
+}
 
 const writeLog = async (tx: Transaction, writer: Writer, { user_id, before, known }: Recorder) => {
   const changes = [...known]
