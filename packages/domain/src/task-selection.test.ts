@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { pendingTasks, recentActivity, taskCounts, upcomingTasks } from './task-selection.ts'
+import { pendingTasks, upcomingTasks } from './task-selection.ts'
 import { listLimits, moreLabel } from './tasks/list-limits.ts'
 import { doneTask, ids, task } from './testing/tasks.ts'
-
-const now = new Date('2026-11-20T09:00:00.000Z')
 
 describe('upcomingTasks', () => {
   test('not done, dated, the next due first', () => {
@@ -31,21 +29,8 @@ describe('upcomingTasks', () => {
 test('between equals the id decides, so that every reader sees one order', () => {
   const due_date = '2026-11-21T00:00:00.000Z'
   const open = ['b', 'c', 'a'].map((id) => task({ id, due_date }))
-  const done = ['b', 'c', 'a'].map((id) => doneTask('2026-11-20T00:00:00.000Z', { id }))
   expect(ids(upcomingTasks(open, 6))).toBe('a b c')
   expect(ids(pendingTasks(open, 6))).toBe('c b a')
-  expect(ids(recentActivity(done, 6))).toBe('c b a')
-})
-
-test('recentActivity: done, the last touched first', () => {
-  const tasks = [
-    doneTask('2026-11-01T00:00:00.000Z', { id: 'first' }),
-    task({ id: 'open', updated_at: '2026-11-20T00:00:00.000Z' }),
-    doneTask('2026-11-02T00:00:00.000Z', { id: 'second' }),
-    doneTask('2026-10-01T00:00:00.000Z', { id: 'edited', updated_at: '2026-11-03T00:00:00.000Z' }),
-  ]
-  expect(ids(recentActivity(tasks, 4))).toBe('edited second first')
-  expect(ids(recentActivity(tasks, 1))).toBe('edited')
 })
 
 test('pendingTasks: by priority, then dated first by due date, then the newest', () => {
@@ -62,17 +47,6 @@ test('pendingTasks: by priority, then dated first by due date, then the newest',
     'high-undated medium-soon medium-late medium-undated-new medium-undated-old low-dated',
   )
   expect(ids(pendingTasks(tasks, listLimits.pendingCard))).toBe('high-undated medium-soon medium-late')
-})
-
-test('taskCounts', () => {
-  const tasks = [
-    task({ due_date: '2026-11-20T08:59:59.999Z' }),
-    task({ due_date: '2026-11-20T09:00:00.000Z' }),
-    task({ status: 'in_progress' }),
-    doneTask('2026-11-19T00:00:00.000Z', { due_date: '2026-11-01T00:00:00.000Z' }),
-  ]
-  expect(taskCounts(tasks, now)).toEqual({ completedTasks: 1, pendingTasks: 3, overdueTasks: 1 })
-  expect(taskCounts([], now)).toEqual({ completedTasks: 0, pendingTasks: 0, overdueTasks: 0 })
 })
 
 test('the numbers of the screens', () => {

@@ -1,4 +1,3 @@
-import { overdueCount } from './due.ts'
 import { epoch } from './local-day.ts'
 import { priorityRank } from './priority-order.ts'
 import type { TaskRow } from './rows.ts'
@@ -23,16 +22,6 @@ export const upcomingTasks = <T extends Pick<TaskRow, 'id' | 'status' | 'due_dat
     .toSorted((a, b) => due(a) - due(b) || byId(a, b))
     .slice(0, most)
 
-/** Done, the last touched first. */
-export const recentActivity = <T extends Pick<TaskRow, 'id' | 'status' | 'updated_at'>>(
-  tasks: readonly T[],
-  most: number,
-): T[] =>
-  tasks
-    .filter(isDone)
-    .toSorted((a, b) => epoch(b.updated_at) - epoch(a.updated_at) || byId(b, a))
-    .slice(0, most)
-
 /** Not done: by priority, then the dated ones by due date, then the newest. */
 export const pendingTasks = <T extends Urgent>(tasks: readonly T[], most: number): T[] =>
   tasks.filter(isPending).toSorted(byUrgency).slice(0, most)
@@ -44,18 +33,3 @@ const byUrgency = (a: Urgent, b: Urgent) =>
   due(a) - due(b) ||
   epoch(b.created_at) - epoch(a.created_at) ||
   byId(b, a)
-
-export interface TaskCounts {
-  completedTasks: number
-  pendingTasks: number
-  overdueTasks: number
-}
-
-export function taskCounts(tasks: readonly Pick<TaskRow, 'status' | 'due_date'>[], now: Date): TaskCounts {
-  const completedTasks = tasks.filter(isDone).length
-  return {
-    completedTasks,
-    pendingTasks: tasks.length - completedTasks,
-    overdueTasks: overdueCount(tasks, now),
-  }
-}

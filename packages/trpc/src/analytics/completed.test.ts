@@ -1,6 +1,6 @@
 import { addDays, daysBetween, lastDays, localDay, localHour } from '@dayloom/domain/local-day'
 import { plannedMinutes } from '@dayloom/domain/today/day-plan'
-import { daysFromPlan, planToDoneOf } from '@dayloom/domain/today/plan-to-done'
+import { daysFromPlan, planToDoneOf } from './plan-to-done.ts'
 import { planToDoneKinds } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
 import { tagKey } from '@dayloom/validators/tags'

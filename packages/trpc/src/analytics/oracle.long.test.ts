@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
-import { overdueCount } from '@dayloom/domain/due'
+import { isOverdue } from '@dayloom/domain/due'
 import { localDay } from '@dayloom/domain/local-day'
 import { insightsSchema, workloadSchema, type Insights, type Workload } from '@dayloom/validators/analytics'
 import * as fc from 'fast-check'
@@ -55,7 +55,7 @@ const expected = ({ timezone, now, days, ...rest }: Case, habitIds: string[]): I
     priority_stats: priorityStats(tasks, days, now, timezone),
     hourly_stats: hourlyStats(tasks, days, now, timezone),
     habit_stats: habitStats(habits, localDay(now, timezone)),
-    overdue_tasks: { overdue_count: overdueCount(tasks, now) },
+    overdue_tasks: { overdue_count: tasks.filter((task) => isOverdue(task, now)).length },
     weekly_workload: weeklyWorkload(tasks, now, timezone),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readQuery } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
-import { habitOnDay } from '@dayloom/domain/habits/on-day'
+import { habitOnDay } from '../habits/on-day.ts'
 import { addDays, dayNumber, lastDays, localDay, startOfDay } from '@dayloom/domain/local-day'
 import { limits } from '@dayloom/validators/limits'
 import type { UserContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import { longestStreak } from '@dayloom/domain/habit-summary'
-import { pendingTasks, recentActivity, taskCounts, upcomingTasks } from '@dayloom/domain/task-selection'
+import { pendingTasks, upcomingTasks } from '@dayloom/domain/task-selection'
 import { listLimits } from '@dayloom/domain/tasks/list-limits'
 import { taskPriorities, taskStatuses } from '@dayloom/validators/enums'
 import { daySchema } from '@dayloom/validators/fields'
@@ -7,6 +7,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '../ids.ts'
 import { createTestHarness } from '../testing/harness.ts'
+import { recentActivity, taskCounts } from './rules.testing.ts'
 
 const NOW = '2026-03-08T09:30:00.000Z'
 const harness = createTestHarness(NOW)

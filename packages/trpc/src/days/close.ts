@@ -1,6 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
 import { addDays, startOfDay } from '@dayloom/domain/local-day'
-import { carried, type Planned } from '@dayloom/domain/today/close-day'
+import { carried, type Planned } from './carry.ts'
 import type { CloseDayInput, CloseDecision } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { sql } from '@dayloom/db/sql'
-import { habitOnDay } from '@dayloom/domain/habits/on-day'
+import { habitOnDay } from '../habits/on-day.ts'
 import { goalOf } from '@dayloom/domain/habits/rows'
 import { dayNumber, localDay } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'

@@ -1,6 +1,6 @@
 import { query } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
-import { completedAt } from '@dayloom/domain/task-completion'
+import { completedAt } from './completion.ts'
 import type { TaskCreateInput, TaskIdInput } from '@dayloom/validators/tasks'
 import { added, watch } from '../changes/record.ts'
 import { limitTasks } from '../load/account-limits.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '@dayloom/db/client'
 import { query } from '@dayloom/db/query'
 import { sql, type Sql } from '@dayloom/db/sql'
-import { completedAt } from '@dayloom/domain/task-completion'
+import { completedAt } from './completion.ts'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { taskFields, type TaskUpdateInput } from '@dayloom/validators/tasks'
 import { planFields } from '@dayloom/validators/tasks/plan-fields'

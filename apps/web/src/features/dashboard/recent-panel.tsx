@@ -1,4 +1,4 @@
-import { timeLabel } from '@dayloom/domain/due'
+import { timeLabel } from '../../lib/time/due-label.ts'
 import { listLimits } from '@dayloom/domain/tasks/list-limits'
 import type { Task } from '@dayloom/validators/tasks'
 import { Link } from '@tanstack/react-router'

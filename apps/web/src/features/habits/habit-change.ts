@@ -1,6 +1,6 @@
 import { positionBetween } from '@dayloom/domain/board'
-import { changedAmount, type EntryChange } from '@dayloom/domain/habits/entry-change'
-import { factsByHabit, todayOfHabit, withToday } from '@dayloom/domain/habits/today-change'
+import { changedAmount, type EntryChange } from '../../lib/habits/entry-change.ts'
+import { factsByHabit, todayOfHabit, withToday } from '../../lib/habits/today-change.ts'
 import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
 

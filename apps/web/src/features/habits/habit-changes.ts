@@ -1,4 +1,4 @@
-import type { EntryChange } from '@dayloom/domain/habits/entry-change'
+import type { EntryChange } from '../../lib/habits/entry-change.ts'
 import type { Day } from '@dayloom/validators/fields'
 import {
   habitCompleteInput,

@@ -1,4 +1,4 @@
-import { dueLabel, dueState } from '@dayloom/domain/due'
+import { dueLabel, dueState } from '../../lib/time/due-label.ts'
 import { labelOfPriority, lookUp } from '../../lib/labels.ts'
 import type { TaskPriority } from '@dayloom/validators/enums'
 import type { Task } from '@dayloom/validators/tasks'

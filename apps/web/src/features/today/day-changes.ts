@@ -1,5 +1,5 @@
-import { changedAmount, type EntryChange } from '@dayloom/domain/habits/entry-change'
-import { factsByHabit } from '@dayloom/domain/habits/today-change'
+import { changedAmount, type EntryChange } from '../../lib/habits/entry-change.ts'
+import { factsByHabit } from '../../lib/habits/today-change.ts'
 import { dayPlan } from '@dayloom/domain/today/day-plan'
 import type { HabitOnDay, Today } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'

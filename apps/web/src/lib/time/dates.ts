@@ -1,6 +1,6 @@
-import type { TimeWords } from '@dayloom/domain/due'
 import dayjs from 'dayjs'
 import relativeTime from 'dayjs/plugin/relativeTime.js'
+import type { TimeWords } from './due-label.ts'
 
 dayjs.extend(relativeTime)
 
@@ -10,7 +10,7 @@ export const distance = (from: string | Date, to: string | Date) => dayjs(from).
 /** "in 3 hours", "3 hours ago". */
 export const relative = (instant: string | Date, now: string | Date) => dayjs(instant).from(now)
 
-/** Spans of milliseconds in words, for the labels of the domain. */
+/** Spans of milliseconds in words, for the labels of due dates. */
 export const timeWords: TimeWords = {
   distance: (ms) => distance(new Date(0), new Date(ms)),
   relative: (ms) => relative(new Date(ms), new Date(0)),

@@ -1,6 +1,6 @@
 import { join, sql, type Sql } from '@dayloom/db/sql'
 import { localDay } from '@dayloom/domain/local-day'
-import { planToDoneDays } from '@dayloom/domain/today/plan-to-done'
+import { planToDoneDays } from '../../analytics/plan-to-done.ts'
 import { daySchema } from '@dayloom/validators/fields'
 import type { TaskListInput } from '@dayloom/validators/tasks/list'
 import { localDays } from '../../analytics/local-days.ts'

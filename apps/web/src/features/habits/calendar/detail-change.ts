@@ -1,5 +1,5 @@
 import { historyOfDetail, rowsOfHistory, type AsOf } from '@dayloom/domain/habits/detail'
-import { changedAmount, type EntryChange } from '@dayloom/domain/habits/entry-change'
+import { changedAmount, type EntryChange } from '../../../lib/habits/entry-change.ts'
 import { goalOn } from '@dayloom/domain/habits/history'
 import { habitNumbers } from '@dayloom/domain/habits/numbers'
 import { dayOfNumber } from '@dayloom/domain/local-day'

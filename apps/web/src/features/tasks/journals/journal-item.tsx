@@ -1,4 +1,4 @@
-import { timeLabel } from '@dayloom/domain/due'
+import { timeLabel } from '../../../lib/time/due-label.ts'
 import { limits } from '@dayloom/validators/limits'
 import type { Journal } from '@dayloom/validators/tasks'
 import { ActionIcon, Button, Group, Textarea } from '@mantine/core'

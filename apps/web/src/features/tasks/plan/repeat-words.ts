@@ -1,4 +1,4 @@
-import { repetitionWords } from '@dayloom/domain/repetition/words'
+import { repetitionWords } from './repetition-words.ts'
 import { parseRepetition, type RepeatOrigin } from '@dayloom/validators/tasks/repetition'
 import { formatDay } from '../../../lib/time/dates.ts'
 

@@ -2,7 +2,7 @@ import { dateOf } from '@dayloom/domain/calendar/months'
 import { addDays, weekday } from '@dayloom/domain/local-day'
 import { followingDues } from '@dayloom/domain/repetition/next-due'
 import { firstOccurrence } from '@dayloom/domain/repetition/occurrences'
-import { ordinal, weekdayNames } from '@dayloom/domain/repetition/words'
+import { ordinal, weekdayNames } from './repetition-words.ts'
 import type { Day } from '@dayloom/validators/fields'
 import {
   plainRepetition,

@@ -7,7 +7,7 @@ import {
   type RepeatOrigin,
   type Repetition,
 } from '@dayloom/validators/tasks/repetition'
-import { weekdayNames } from '@dayloom/domain/repetition/words'
+import { weekdayNames } from './repetition-words.ts'
 import { NumberField } from './number-field.tsx'
 import classes from './plan.module.css'
 import {

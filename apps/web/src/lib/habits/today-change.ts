@@ -1,9 +1,9 @@
 import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
-import { dayNumber } from '../local-day.ts'
+import { dayNumber } from '@dayloom/domain/local-day'
 import type { EntryAmount } from './entry-change.ts'
-import { factsOf, type DayFacts } from './facts.ts'
-import { stepOfDay } from './fold.ts'
+import { factsOf, type DayFacts } from '@dayloom/domain/habits/facts'
+import { stepOfDay } from '@dayloom/domain/habits/fold'
 
 /** What a day of a habit has. */
 export interface DayRows {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayNumber } from '../local-day.ts'
-import { anyDay } from '../testing/days.ts'
-import { historyOf, randomHabit } from '../testing/random-habits.ts'
-import { rowsOfHistory } from './detail.ts'
-import { strengthByDay } from './strength.ts'
+import { dayNumber } from '@dayloom/domain/local-day'
+import { anyDay } from '@dayloom/domain/testing/days'
+import { historyOf, randomHabit } from '@dayloom/domain/testing/random-habits'
+import { rowsOfHistory } from '@dayloom/domain/habits/detail'
+import { strengthByDay } from '@dayloom/domain/habits/strength'
 import { strengthByWeek } from './strength-by-week.ts'
 
 test('the strength after each week is what the plain rule says of its last day that counts', () => {

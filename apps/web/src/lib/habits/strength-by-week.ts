@@ -1,6 +1,6 @@
-import { foldWeeks } from './fold.ts'
-import type { DayNumber, HabitRows } from './rows.ts'
-import { WEEK_DAYS } from './week.ts'
+import { foldWeeks } from '@dayloom/domain/habits/fold'
+import type { DayNumber, HabitRows } from '@dayloom/domain/habits/rows'
+import { WEEK_DAYS } from '@dayloom/domain/habits/week'
 
 /** The strength at the end of a week. */
 export interface WeekStrength {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completedAt } from './task-completion.ts'
+import { completedAt } from './completion.ts'
 
 const earlier = '2026-11-01T00:00:00.000Z'
 const now = '2026-11-20T00:00:00.000Z'

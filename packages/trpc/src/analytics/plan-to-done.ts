@@ -1,7 +1,7 @@
 import { planToDoneKinds, type PlanToDone } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
-import { daysBetween } from '../local-day.ts'
-import type { Planned } from './close-day.ts'
+import { daysBetween } from '@dayloom/domain/local-day'
+import type { Planned } from '../days/carry.ts'
 
 /** In days from plan to done, both inclusive; null has no end. */
 export const planToDoneDays: Record<PlanToDone, { from: number | null; to: number | null }> = {

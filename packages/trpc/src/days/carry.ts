@@ -1,6 +1,6 @@
 import type { CloseAction } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
-import { addDays } from '../local-day.ts'
+import { addDays } from '@dayloom/domain/local-day'
 
 export interface Planned {
   planned_for: Day | null

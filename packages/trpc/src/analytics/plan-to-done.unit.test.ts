@@ -1,6 +1,6 @@
 import { planToDoneKinds } from '@dayloom/validators/enums'
 import { expect, test } from 'vitest'
-import { d } from '../testing/days.ts'
+import { d } from '@dayloom/domain/testing/days'
 import { daysFromPlan, planToDoneDays, planToDoneOf } from './plan-to-done.ts'
 
 test.each([

@@ -1,6 +1,6 @@
-import { factsOf } from './facts.ts'
-import { judgeWeek, targetOf } from './fold.ts'
-import { beganOf, firstOfWeekOf, type DayNumber, type HabitRows } from './rows.ts'
+import { factsOf } from '@dayloom/domain/habits/facts'
+import { judgeWeek, targetOf } from '@dayloom/domain/habits/fold'
+import { beganOf, firstOfWeekOf, type DayNumber, type HabitRows } from '@dayloom/domain/habits/rows'
 
 /** What a habit is on one day. */
 export interface HabitOnDay {

@@ -1,6 +1,6 @@
 import { parseRepetition, type RepeatOrigin } from '@dayloom/validators/tasks/repetition'
 import { expect, test } from 'vitest'
-import { repetitionWords } from './words.ts'
+import { repetitionWords } from './repetition-words.ts'
 
 const words = (text: string, from: RepeatOrigin) => {
   const rule = parseRepetition(text)
