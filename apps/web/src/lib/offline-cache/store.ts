@@ -2,6 +2,7 @@ import { limits } from '@dayloom/validators/limits'
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { z } from 'zod'
 import { appVersion } from '../loading/app-version.ts'
+import { sizeOf } from './size.ts'
 
 /** An answer of the server, and when it came. */
 export interface CachedAnswer {
@@ -11,6 +12,9 @@ export interface CachedAnswer {
 
 /** So many answers are kept, the newest. */
 const MAX_ANSWERS = 100
+/** None of more bytes: each time such a list comes, the page would stand still while it is copied. */
+const MAX_ANSWER_SIZE = 5_000_000
+const MAX_SIZE = 50_000_000
 /** A clock that is set right may go back a little; one that goes back further is not believed. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
 
@@ -18,8 +22,8 @@ const INDEX = 'index'
 const indexSchema = z.object({
   user: z.string(),
   version: z.string(),
-  /** When each answer came, the oldest first. */
-  seen: z.map(z.string(), z.number()),
+  /** When each answer came, and how large it is, the oldest first. */
+  seen: z.map(z.string(), z.object({ at: z.number(), size: z.number() })),
 })
 
 const openStore = () => createStore('offline-cache', 'answers')
@@ -40,14 +44,22 @@ export const write = (user: string, answers: ReadonlyMap<string, CachedAnswer>) 
     const isTheirs = index?.user === user && index.version === appVersion
     if (!isTheirs) store.clear()
     const seen = new Map(isTheirs ? index.seen : [])
-    for (const [key, { data, at }] of answers) {
-      seen.delete(key)
-      seen.set(key, at)
-      store.put(data, `answer ${key}`)
-    }
-    for (const key of [...seen.keys()].slice(0, -MAX_ANSWERS)) {
+    const drop = (key: string) => {
       seen.delete(key)
       store.delete(`answer ${key}`)
+    }
+    for (const [key, { data, at }] of answers) {
+      drop(key)
+      const size = sizeOf(data, MAX_ANSWER_SIZE)
+      if (size > MAX_ANSWER_SIZE) continue
+      seen.set(key, { at, size })
+      store.put(data, `answer ${key}`)
+    }
+    let total = [...seen.values()].reduce((sum, { size }) => sum + size, 0)
+    for (const [key, { size }] of [...seen]) {
+      if (seen.size <= MAX_ANSWERS && total <= MAX_SIZE) break
+      total -= size
+      drop(key)
     }
     store.put({ user, version: appVersion, seen }, INDEX)
     await promisifyRequest(store.transaction)
@@ -58,7 +70,7 @@ export const write = (user: string, answers: ReadonlyMap<string, CachedAnswer>) 
  * without a session there is none.
  */
 const isExpired = ({ seen }: z.output<typeof indexSchema>, now: number) => {
-  const silence = now - Math.max(...seen.values())
+  const silence = now - Math.max(...[...seen.values()].map(({ at }) => at))
   return silence > limits.offline || silence < -CLOCK_TOLERANCE_MS
 }
 
@@ -66,7 +78,7 @@ const isExpired = ({ seen }: z.output<typeof indexSchema>, now: number) => {
 export const read = (key: string, user: string | undefined, now: number) =>
   store('readonly', async (store): Promise<CachedAnswer | undefined> => {
     const index = await indexOf(store)
-    const at = index?.seen.get(key)
+    const at = index?.seen.get(key)?.at
     if (!index || at === undefined || isExpired(index, now)) return undefined
     if (index.version !== appVersion || (user !== undefined && index.user !== user)) return undefined
     return { data: await promisifyRequest<unknown>(store.get(`answer ${key}`)), at }
