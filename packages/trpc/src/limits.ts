@@ -4,6 +4,13 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+export interface RateLimit {
+  points: number
+  seconds: number
+  /** A process takes so many at a time, for what is too frequent to cost a statement each. */
+  portion?: number
+}
+
 /**
  * Everything that is counted: so many in a fixed window of so many seconds, for each subject. RATE_LIMIT_FACTOR
  * multiplies the points. What counts only failures consumes a point before and refunds it after a success, so that
@@ -62,6 +69,8 @@ export const rateLimits = {
   /** Files of one person, pictures among them. What they may keep is a limit of its own. */
   upload: { points: 200, seconds: HOUR },
   rating: { points: 20, seconds: DAY },
+  /** Requests of one person with an idempotency key: each answer is kept for a day. */
+  idempotency_key: { points: 20_000, seconds: DAY, portion: 20 },
   export: { points: 10, seconds: DAY },
   import: { points: 10, seconds: DAY },
   /** Files of other products, those that are only looked at among them. */
@@ -70,7 +79,7 @@ export const rateLimits = {
   calendar_feed: { points: 120, seconds: HOUR },
   /** Wrong calendar addresses from one network. Nobody guesses one; each costs a look into the database. */
   calendar_address: { points: 60, seconds: 10 * MINUTE },
-} as const
+} as const satisfies Record<string, RateLimit>
 
 export type LimitName = keyof typeof rateLimits
 

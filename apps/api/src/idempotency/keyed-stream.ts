@@ -71,6 +71,7 @@ export const answerStream = async (
     reply.code(status)
     return wrap(result)
   }
+  await ctx.ports.limits.consume('idempotency_key', ctx.user.id)
   const { file, readBody } = hashing(open)
   const textOf = (result: unknown) => JSON.stringify(wrap(result))
   const owner = { user_id: ctx.user.id, now: ctx.now }

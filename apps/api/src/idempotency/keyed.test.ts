@@ -1,3 +1,4 @@
+import { rateLimits } from '@dayloom/trpc/server'
 import { tokenSchema } from '@dayloom/validators/tokens'
 import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
@@ -206,4 +207,23 @@ test('tRPC: the same by its own envelope, and never for several calls', async ()
   })
   expect(batch.status).toBe(400)
   expect(await count(user, 'Batch')).toBe(0)
+})
+
+test('a person has so many keys a day, and what has none is done as before', async () => {
+  const counting = await startTestApp({
+    beside: app,
+    now: () => new Date(now),
+    env: { RATE_LIMIT_FACTOR: '1' },
+  })
+  const eve = await createTestUser(counting)
+  expect((await create(eve, 'first', 'First')).status).toBe(201)
+  const { points, portion } = rateLimits.idempotency_key
+  await app.db.rateLimit.updateMany({ where: { key: { startsWith: 'idempotency_key:' } }, data: { points } })
+  for (let n = 1; n < portion; n += 1) expect((await create(eve, `key-${n}`, 'More')).status).toBe(201)
+  const refused = await create(eve, 'too-many', 'Too many')
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
+  expect(await count(eve, 'Too many')).toBe(0)
+  expect((await eve.bearer.call('POST', '/tasks', { title: 'Plain' })).status).toBe(201)
+  await counting.close()
 })

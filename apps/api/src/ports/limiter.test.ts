@@ -60,6 +60,28 @@ describe('a window', () => {
   })
 })
 
+test('what is counted in portions has the same limit, of all processes together, and costs few statements', async () => {
+  const limit = rateLimits.idempotency_key
+  const others = createLimiter(createClient({ url: database.url }), secrets, 0.1)
+  limits = createLimiter(database.db, secrets, 0.1)
+  const allowed = limit.points / 10
+  const count = async (limiter: Limiter, times: number) => {
+    let consumed = 0
+    for (let n = 0; n < times; n += 1)
+      consumed += (await outcome(limiter.consume('idempotency_key', 'ada'))) === 'consumed' ? 1 : 0
+    return consumed
+  }
+  expect(await count(limits, 1)).toBe(1)
+  expect(await database.db.rateLimit.findMany()).toMatchObject([{ points: limit.portion }])
+  expect(await count(limits, limit.portion - 1)).toBe(limit.portion - 1)
+  expect(await database.db.rateLimit.findMany()).toMatchObject([{ points: limit.portion }])
+  expect(await count(others, allowed - 2 * limit.portion)).toBe(allowed - 2 * limit.portion)
+  expect(await count(limits, 2 * limit.portion)).toBe(limit.portion)
+  const refusal = await others.consume('idempotency_key', 'ada').catch((reason: unknown) => reason)
+  expect(refusal).toMatchObject({ appCode: 'TOO_MANY_REQUESTS' })
+  expect(await outcome(others.consume('idempotency_key', 'eve'))).toBe('consumed')
+})
+
 test('a refunded point can be consumed again, once', async () => {
   await consumeMany(points)
   await limits.refund('rating', 'ada')

@@ -5,11 +5,13 @@ import {
   unavailable,
   type Limiter,
   type LimitName,
+  type RateLimit,
   type Secrets,
 } from '@dayloom/trpc/server'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { z } from 'zod'
+import { inPortions } from './portions.ts'
 
 const rows = z.array(z.object({ points: z.number(), expire: z.bigint().nullable().transform(Number) }))
 
@@ -55,17 +57,20 @@ export const storedLimiter = (db: Database, window: StoredWindow) =>
 
 /** Fixed windows in PostgreSQL: one atomic statement a count, the same one for every process. */
 export const createLimiter = (db: Database, secrets: Secrets, factor: number): Limiter => {
-  const make = (name: LimitName) =>
-    storedLimiter(db, {
-      keyPrefix: name,
-      points: Math.max(1, Math.floor(rateLimits[name].points * factor)),
-      duration: rateLimits[name].seconds,
-    })
-  const limiters = new Map<LimitName, RateLimiterPostgres>()
+  const make = (name: LimitName) => {
+    const { points, seconds, portion = 1 }: RateLimit = rateLimits[name]
+    const allowed = Math.max(1, Math.floor(points * factor))
+    const limiter = storedLimiter(db, { keyPrefix: name, points: allowed, duration: seconds })
+    // Of few there are no portions, or one process would keep them all.
+    const size = Math.max(1, Math.min(portion, Math.floor(allowed / 100)))
+    const each = async (key: string) => void (await limiter.consume(key))
+    return { limiter, consume: size > 1 ? inPortions(limiter, size) : each }
+  }
+  const limiters = new Map<LimitName, ReturnType<typeof make>>()
   const limiterOf = (name: LimitName) => {
-    const limiter = limiters.get(name) ?? make(name)
-    limiters.set(name, limiter)
-    return limiter
+    const made = limiters.get(name) ?? make(name)
+    limiters.set(name, made)
+    return made
   }
   // The table names no address and no account.
   const keyOf = (name: LimitName, subject: string[]) => secrets.hash('limit', name, ...subject)
@@ -75,7 +80,7 @@ export const createLimiter = (db: Database, secrets: Secrets, factor: number): L
     },
     // The library's own would make the next window larger where it comes after the end of this one.
     refund: async (name, ...subject) => {
-      const key = limiterOf(name).getKey(keyOf(name, subject))
+      const key = limiterOf(name).limiter.getKey(keyOf(name, subject))
       await db.rateLimit
         .updateMany({
           where: { key, points: { gt: 0 }, expire: { gt: Date.now() } },
@@ -84,7 +89,7 @@ export const createLimiter = (db: Database, secrets: Secrets, factor: number): L
         .catch(refuse)
     },
     peek: async (name, ...subject) => {
-      const limiter = limiterOf(name)
+      const { limiter } = limiterOf(name)
       const state = await limiter.get(keyOf(name, subject)).catch(refuse)
       if (state && state.consumedPoints >= limiter.points) refuse(state)
     },

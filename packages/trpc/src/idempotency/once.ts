@@ -2,6 +2,7 @@ import { asDatabase } from '@dayloom/db/client'
 import type { Context } from '../context.ts'
 import { asAppError, type AppError } from '../errors.ts'
 import { createKeyedSemaphore } from '../load/keyed-semaphore.ts'
+import { portsInside } from './ports-inside.ts'
 import { inProgress, isKept, mismatch, type KeyedRequest } from './request.ts'
 import { answeredUntil, readAnswer, takeKey, type Answer, type Owner } from './rows.ts'
 
@@ -62,6 +63,7 @@ export const onceInTransaction = async (
 ): Promise<Outcome> => {
   const { user_id, now } = owner
   const { key, body } = keyed
+  const ports = portsInside(ctx.ports)
   const outcome = await alone(owner, keyed, () =>
     turns.run(user_id, () =>
       ctx.db.$transaction(
@@ -74,7 +76,7 @@ export const onceInTransaction = async (
           const save = ({ status, answer }: { status: number; answer: string }) =>
             tx.idempotencyKey.updateMany({ where: { user_id, key }, data: { status, answer } })
           try {
-            const answered = await tx.$transaction((inner) => run({ ...ctx, db: asDatabase(inner) }))
+            const answered = await tx.$transaction((inner) => run({ ...ctx, ports, db: asDatabase(inner) }))
             await save({ status: answered.status, answer: answered.kept })
             return { status: answered.status, body: answered.body, isReplay: false }
           } catch (cause) {
