@@ -3,8 +3,8 @@ import { wholeHabit } from '@dayloom/domain/testing/habits'
 import type { HabitDetail } from '@dayloom/validators/habits'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { appServer, openApp } from '../../../testing/open-app.tsx'
-import { Refusal } from '../../../testing/server.ts'
+import { appServer, openApp } from '../../../../testing/open-app.tsx'
+import { Refusal } from '../../../../testing/server.ts'
 
 const id = '018f0000-0000-7000-8000-00000000000a'
 const today = localDay(new Date(), 'UTC')
