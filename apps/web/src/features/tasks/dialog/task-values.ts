@@ -32,7 +32,7 @@ export type TaskValues = { [Name in FieldName]: Edited<Task[Name]> }
 
 type Value = string | number | boolean
 
-const kindOfField = (name: FieldName) => (name === 'tags' ? 'texts' : kindOf(fields[name].answer))
+export const kindOfField = (name: FieldName) => (name === 'tags' ? 'texts' : kindOf(fields[name].answer))
 const isInstant = (name: FieldName) => kindOfField(name) === 'instant'
 
 const edited = (name: FieldName, value: Value | readonly string[] | null, timezone: string) => {

@@ -5,7 +5,7 @@ import { conflicts, type Choices, type ThreeWayMerge } from './conflict.ts'
 import { formatDay } from '../../../../lib/time/dates.ts'
 import { durationWords } from '../../../../lib/time/duration.ts'
 import { repeatWords } from '../../plan/repeat-words.ts'
-import { separate, type FieldName, type TaskValues } from '../task-values.ts'
+import { kindOfField, separate, type FieldName, type TaskValues } from '../task-values.ts'
 import { texts } from '../texts.ts'
 
 const plain = (value: string | number | boolean) =>
@@ -15,7 +15,7 @@ const plain = (value: string | number | boolean) =>
 const read = (values: TaskValues, name: FieldName): string => {
   if (name === 'priority') return labelOfPriority(values.priority)
   if (name === 'status') return labelOfStatus(values.status)
-  if (name === 'due_date' || name === 'remind_at') return values[name].replace('T', ' ')
+  if (kindOfField(name) === 'instant') return String(values[name]).replace('T', ' ')
   if (name === 'planned_for') return values.planned_for && formatDay(values.planned_for, 'day')
   if (name === 'tags') return separate(values.tags).join(', ')
   if (name === 'repeat') return repeatWords(values.repeat, values.repeat_from)
