@@ -28,7 +28,8 @@ export const colorLabel: Readonly<Record<LabelColor, string>> = {
 }
 
 /** A newer server may know more values than this app: they are named as the wire names them. */
-const wireLabel = (value: string) => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ')
+export const wireLabel = (value: string) =>
+  value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ')
 
 export const labelOfStatus = (status: string): string => lookUp(statusLabel, status) ?? wireLabel(status)
 export const labelOfPriority = (priority: string): string =>

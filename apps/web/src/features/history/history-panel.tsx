@@ -8,7 +8,7 @@ import classes from './history-panel.module.css'
 import { HistoryRow } from './history-row.tsx'
 import { texts } from './texts.ts'
 import { useTakeBack } from './use-take-back.ts'
-import { changeWords } from './words.ts'
+import { changeWords } from './words/words.ts'
 
 const PAGE = 30
 

@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '../../lib/toasts/toasts.ts'
 import { changesToUndo, stepsOf, type Step } from './steps.ts'
 import { texts } from './texts.ts'
 import { undoScope, type UndoOrRedo } from './undo-scope.ts'
-import { changeWords } from './words.ts'
+import { changeWords } from './words/words.ts'
 
 interface Undone {
   step: Step

@@ -1,6 +1,9 @@
-import type { Change } from '@dayloom/validators/changes'
+import { changeEntities, changeOps, type Change, type FollowedChange } from '@dayloom/validators/changes'
+import { parse, stringify } from 'superjson'
 import { expect, test } from 'vitest'
-import { followedChange } from '../../testing/fixtures.ts'
+import { followedChange } from '../../../testing/fixtures.ts'
+import { fieldNames, type FieldName } from '../../tasks/dialog/task-values.ts'
+import { texts } from '../../tasks/dialog/texts.ts'
 import { changeWords } from './words.ts'
 
 const change = (fields: Partial<Change>) => followedChange({ before: null, after: null, ...fields })
@@ -25,7 +28,8 @@ test.each<[Partial<Change>, string[]]>([
   [updated({ description: null }, { description: 'x'.repeat(900) }), ['Description changed']],
   [updated({ tags: [] }, { tags: ['home', 'food'] }), ['Tags: none to home, food']],
   [updated({ estimate_minutes: null }, { estimate_minutes: 90 }), ['Estimate: none to 1 h 30 min']],
-  [updated({ colour_of_tomorrow: 1 }, { colour_of_tomorrow: 2 }), []],
+  [updated({ colour_of_tomorrow: 1 }, { colour_of_tomorrow: 2 }), ['Colour of tomorrow changed']],
+  [updated({ series_id: null }, { series_id: 'x' }), []],
   [{ op: 'created', after: { title: 'Milk' } }, ['Task created: “Milk”']],
   [{ op: 'deleted', before: { title: 'Milk' } }, ['Task deleted: “Milk”']],
   [{ op: 'restored', after: { title: 'Milk' } }, ['Task restored: “Milk”']],
@@ -51,6 +55,37 @@ test.each<[Partial<Change>, string[]]>([
   ],
 ])('%j', (fields, words) => {
   expect(changeWords(change(fields), 'UTC')).toEqual(words)
+})
+
+const newer = parse<FollowedChange>(
+  stringify(change({ op: 'created' }))
+    .replace('"task"', '"time_entry"')
+    .replace('"created"', '"put_away"'),
+)
+
+test('what only a newer server logs is named as the wire names it', () => {
+  expect(changeWords(newer, 'UTC')).toEqual(['Time entry put away'])
+})
+
+test('a field of a task is called as in its dialog, and its value said by its kind', () => {
+  const values: Partial<Record<FieldName, unknown>> = { planned_for: '2026-11-22', tags: ['home'] }
+  for (const name of fieldNames.filter((each) => each !== 'repeat_from')) {
+    const [words = ''] = changeWords(change(updated({}, { [name]: values[name] ?? 5 })), 'UTC')
+    expect(words.startsWith(texts.fields[name])).toBe(true)
+  }
+  expect(
+    changeWords(change(updated({ remind_at: null }, { remind_at: '2026-11-22T10:00:00.000Z' })), 'UTC'),
+  ).toEqual(['Remind me at: none to Nov 22, 2026, 10:00 AM'])
+})
+
+test.each(changeEntities)('there are words for each change of a %s', (entity) => {
+  for (const op of changeOps) {
+    const said = changeWords(
+      change({ entity, op, id: '2026-11-22', after: { name: 'x', text: 'x' }, before: { text: 'y' } }),
+      'UTC',
+    )
+    expect(said.join()).not.toMatch(/undefined|^$/)
+  }
 })
 
 test('a long title is cut', () => {

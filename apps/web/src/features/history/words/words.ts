@@ -1,0 +1,97 @@
+import type { Change, ChangeEntity, ChangeOp } from '@dayloom/validators/changes'
+import { lookUp, wireLabel } from '../../../lib/labels.ts'
+import {
+  habitFields,
+  isDerived,
+  profileFields,
+  tagFields,
+  taskFields,
+  viewFields,
+  type Field,
+  type Fields,
+} from './fields.ts'
+import { day, NONE, quoted, short } from './values.ts'
+
+type Words = (change: Change, timezone: string) => string[]
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+
+/** A field that only a newer server knows is named as the wire names it. */
+const unknown = (name: string): Field => [wireLabel(name), 'changed']
+
+const fieldWords = (name: string, [label, how]: Field, { before, after }: Change, timezone: string) => {
+  if (how === 'silent') return []
+  if (how === 'changed') return [`${label} changed`]
+  const [old, current] = [before?.[name], after?.[name]].map((value) =>
+    isNothing(value) ? NONE : how(value, timezone),
+  )
+  return [`${label}: ${old} to ${current}`]
+}
+
+/** Each field that says something to a person. */
+const updatedWords = (change: Change, fields: Fields, timezone: string): string[] => {
+  const names = Object.keys(change.after ?? {})
+  const words = names
+    .filter((name) => !isDerived(name))
+    .flatMap((name) => fieldWords(name, lookUp(fields, name) ?? unknown(name), change, timezone))
+  return words.length === 0 && names.includes('position') ? ['Moved'] : words
+}
+
+const ops: Readonly<Record<ChangeOp, string>> = {
+  created: 'created',
+  updated: 'changed',
+  deleted: 'deleted',
+  restored: 'restored',
+}
+const opWord = (op: string) => lookUp(ops, op) ?? wireLabel(op).toLowerCase()
+
+const itemWords: Words = ({ op, before, after }) => {
+  if (op === 'created' || op === 'restored') return [`Item added: ${quoted(after?.['text'])}`]
+  if (op === 'deleted') return [`Item deleted: ${quoted(before?.['text'])}`]
+  if (after && 'text' in after) return [`Item: ${quoted(before?.['text'])} to ${quoted(after['text'])}`]
+  if (after && 'done' in after) return [after['done'] === true ? 'An item done' : 'An item not done any more']
+  return ['An item moved']
+}
+
+const completionWords: Words = ({ op, id, before, after }) => {
+  if (op === 'deleted') return [`Entry of ${day(id)} taken away`]
+  const amount = after?.['amount']
+  const has = typeof amount === 'number'
+  if (op === 'updated' && has)
+    return [`Amount of ${day(id)}: ${short(before?.['amount'] ?? NONE)} to ${amount}`]
+  if (op === 'updated') return [`Entry of ${day(id)} changed`]
+  return [has ? `${amount} on ${day(id)}` : `Done on ${day(id)}`]
+}
+
+/** A thing by its name, where the change says it. */
+const named = (kind: string, { op, before, after }: Change, name: string) => {
+  const called = (after ?? before)?.[name]
+  return `${kind} ${opWord(op)}${typeof called === 'string' && op !== 'updated' ? `: ${quoted(called)}` : ''}`
+}
+
+const thing =
+  (kind: string, name: string, fields: Fields): Words =>
+  (change, timezone) =>
+    change.op === 'updated' ? updatedWords(change, fields, timezone) : [named(kind, change, name)]
+
+/** What is said of each; a new one does not compile before it has words. */
+const words: Readonly<Record<ChangeEntity, Words>> = {
+  task: thing('Task', 'title', taskFields),
+  checklist_item: itemWords,
+  journal: ({ op }) => [`Note ${op === 'created' ? 'added' : opWord(op)}`],
+  attachment: (change) => [named('File', change, 'name').replace('created', 'added')],
+  habit: thing('Habit', 'name', habitFields),
+  completion: completionWords,
+  skip: ({ op, id }) => [op === 'deleted' ? `${day(id)} not skipped any more` : `${day(id)} skipped`],
+  rest: (change) => [named('Rest', change, 'reason')],
+  tag: thing('Tag', 'name', tagFields),
+  view: thing('View', 'name', viewFields),
+  day: ({ op, id }) => [`${day(id)} ${op === 'created' ? 'closed' : 'closed again'}`],
+  profile: thing('Profile', 'name', profileFields),
+}
+
+/** What has changed, in words of a person; nothing of what only follows from another change. */
+export const changeWords: Words = (change, timezone) => {
+  const known = lookUp(words, change.entity)
+  return known ? known(change, timezone) : [`${wireLabel(change.entity)} ${opWord(change.op)}`]
+}
