@@ -35,8 +35,14 @@ afterAll(async () => {
 const isHandedOn = ({ type, table }: PlanNode) =>
   table === undefined && !/Sort|Bitmap Index Scan|Nested Loop/.test(type)
 
-/** Holds what is due within two days, and a job reads that much. */
-const isShort = (table: string | undefined) => table === 'reminders'
+/**
+ * Jobs read all of them: what is due within two days; and two numbers a person, where an index on the bytes would have
+ * each change write to it as well.
+ */
+const readWhole = [
+  { table: 'reminders', job: /./ },
+  { table: 'change_counters', job: /^log to purge$/ },
+]
 
 interface Bounds {
   /** Rows that a step may look at, and that may be sorted. */
@@ -44,12 +50,14 @@ interface Bounds {
   sorted: number
 }
 
-const complaintsOf = (nodes: PlanNode[], { read, sorted }: Bounds) =>
+const complaintsOf = (name: string, nodes: PlanNode[], { read, sorted }: Bounds) =>
   nodes.flatMap((node) => {
     const { type, table = '', rows } = node
+    if (type === 'Seq Scan' && readWhole.some((each) => each.table === table && each.job.test(name)))
+      return []
     const isTooMuch = !isHandedOn(node) && rows > (/Sort/.test(type) ? sorted : read)
     return [
-      ...(type === 'Seq Scan' && !isShort(table) ? [`reads all of ${table}`] : []),
+      ...(type === 'Seq Scan' ? [`reads all of ${table}`] : []),
       ...(isTooMuch ? [`${type} of ${rows} rows ${table}`] : []),
     ]
   })
@@ -61,7 +69,9 @@ const complaints = async (name: string, bounds: Bounds) => {
   for (const statement of (sent.get(name) ?? []).filter(isPlanned)) {
     for (const mode of planModesOf(statement)) {
       const nodes = await explainStatement(client, statement, mode)
-      found.push(...complaintsOf(nodes, bounds).map((each) => `${each} (${mode}) in ${textOf(statement)}`))
+      found.push(
+        ...complaintsOf(name, nodes, bounds).map((each) => `${each} (${mode}) in ${textOf(statement)}`),
+      )
     }
   }
   return found

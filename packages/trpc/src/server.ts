@@ -97,6 +97,7 @@ export {
 } from './webhooks/outbox.ts'
 export { dropFinished } from './webhooks/finished.ts'
 export { reencryptWebhooks } from './webhooks/secret.ts'
+export { dropLargeLogs } from './changes/drop.ts'
 export { purgeChanges } from './changes/purge.ts'
 export { createKeyedSemaphore, type Release } from './load/keyed-semaphore.ts'
 export { claimFileStore, FileStoreError } from './files/instance.ts'

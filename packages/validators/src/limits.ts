@@ -99,10 +99,10 @@ export const limits = {
   },
   /** What a calendar is told: tasks due from so many days ago on, habits of so many days, characters of a description. */
   calendarFeed: { pastDays: 30, habitDays: 14, description: 1000, minutes: 30 },
-  /** `body`: so much of an answer is read, and of that so much shown. `waiting`: so many are made before they can be sent. */
   /**
-   * `waiting` deliveries are made ahead, and fewer where their bodies have `waitingBytes`; of those that are over, as many
-   * of the newest are kept as `finished` and `finishedBytes` say.
+   * `body`: so much of an answer is read, and of that so much shown. `waiting` deliveries are made before they can be sent,
+   * and fewer where their bodies have `waitingBytes`; of those that are over, as many of the newest are kept as `finished`
+   * and `finishedBytes` say.
    */
   webhook: {
     url: 2000,
@@ -117,7 +117,14 @@ export const limits = {
     kept: 30 * DAY,
     failing: 5 * DAY,
   },
-  changes: { lifetime: 90 * DAY, page: 1000, history: 200 },
+  /** A log of more than so many `bytes` is cut to the newest `bytesLeft`. */
+  changes: {
+    lifetime: 90 * DAY,
+    page: 1000,
+    history: 200,
+    bytes: 256 * 1_048_576,
+    bytesLeft: 128 * 1_048_576,
+  },
   /** A mail names so many tasks and counts the others. */
   alert: { lead: 24 * HOUR, listed: 50 },
   /**

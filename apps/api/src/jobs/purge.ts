@@ -1,4 +1,4 @@
-import { attemptEach, purgeChanges, purgeTrash } from '@dayloom/trpc/server'
+import { attemptEach, dropLargeLogs, purgeChanges, purgeTrash } from '@dayloom/trpc/server'
 import type { Job } from './runner.ts'
 import type { JobDeps } from './job-deps.ts'
 
@@ -10,7 +10,9 @@ export const purgeJob = ({ host }: JobDeps): Job => ({
   every: 10 * MINUTE,
   leased: true,
   run: async (signal) => {
-    const [failure] = await attemptEach([purgeTrash, purgeChanges], (purge) => purge(host, signal))
+    const [failure] = await attemptEach([purgeTrash, purgeChanges, dropLargeLogs], (purge) =>
+      purge(host, signal),
+    )
     if (failure) throw failure.error
   },
 })

@@ -23,6 +23,9 @@ export interface NewChange {
   after: Fields | null
 }
 
+/** What a row of `changed` takes, about: it is not printed for that, which would cost more than all else that counts. */
+const bytes = sql`200 + coalesce(pg_column_size(changed.before), 0) + coalesce(pg_column_size(changed.after), 0)`
+
 /**
  * The end of a `WITH` that logs the rows of `changed (entity, id, subject_id, op, before, after, place)`, in the order of
  * `place`. The numbers are counted in one row of the person, which stays locked until the transaction ends: so they have
@@ -30,31 +33,33 @@ export interface NewChange {
  */
 export const loggingChanged = ({ user, now, actor = 'web', reverts, request }: Writer): Sql => sql`
   counted AS (
-    INSERT INTO change_counters AS counter (user_id, last_seq)
-    SELECT ${user.id}::uuid, count(*)::int FROM changed HAVING count(*) > 0
-    ON CONFLICT (user_id) DO UPDATE SET last_seq = counter.last_seq + excluded.last_seq
+    INSERT INTO change_counters AS counter (user_id, last_seq, bytes)
+    SELECT ${user.id}::uuid, count(*)::int, sum(${bytes}) FROM changed HAVING count(*) > 0
+    ON CONFLICT (user_id) DO UPDATE SET
+      last_seq = counter.last_seq + excluded.last_seq, bytes = counter.bytes + excluded.bytes
     RETURNING counter.last_seq
   ), logged AS (
-    INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after, reverts, request_id)
+    INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after, reverts, request_id, bytes)
     SELECT ${user.id}::uuid,
       counted.last_seq - (count(*) OVER ())::int + (row_number() OVER (ORDER BY changed.place))::int,
       ${now()}::timestamptz, ${actor}, changed.entity::change_entity, changed.id, changed.subject_id::uuid,
       changed.op::change_op, changed.before, changed.after, ${reverts ?? null}::int,
-      ${request?.clientRequestId ?? null}::uuid
+      ${request?.clientRequestId ?? null}::uuid, ${bytes}
     FROM counted CROSS JOIN changed
   )`
 
 /** The same where `changed` has one row at most: nothing has to be counted or put in order. */
 export const loggingOne = ({ user, now, actor = 'web', reverts, request }: Writer): Sql => sql`
   counted AS (
-    INSERT INTO change_counters AS counter (user_id, last_seq) SELECT ${user.id}::uuid, 1 FROM changed
-    ON CONFLICT (user_id) DO UPDATE SET last_seq = counter.last_seq + 1
+    INSERT INTO change_counters AS counter (user_id, last_seq, bytes)
+    SELECT ${user.id}::uuid, 1, ${bytes} FROM changed
+    ON CONFLICT (user_id) DO UPDATE SET last_seq = counter.last_seq + 1, bytes = counter.bytes + excluded.bytes
     RETURNING counter.last_seq
   ), logged AS (
-    INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after, reverts, request_id)
+    INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after, reverts, request_id, bytes)
     SELECT ${user.id}::uuid, counted.last_seq, ${now()}::timestamptz, ${actor}, changed.entity::change_entity,
       changed.id, changed.subject_id::uuid, changed.op::change_op, changed.before, changed.after, ${reverts ?? null}::int,
-      ${request?.clientRequestId ?? null}::uuid
+      ${request?.clientRequestId ?? null}::uuid, ${bytes}
     FROM counted CROSS JOIN changed
   )`
 

@@ -1,8 +1,9 @@
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { attemptEach } from '../load/attempt-each.ts'
+import { dropChangesUpTo } from './drop.ts'
 
-/** Rows that are looked for at a time, and that one statement deletes. */
+/** Rows that are looked for at a time. */
 const BATCH_ROWS = 5000
 
 interface Old {
@@ -19,18 +20,6 @@ const oldChanges = ({ db }: JobContext, before: Date, except: string[]) =>
       ORDER BY at LIMIT ${BATCH_ROWS}
     ) old GROUP BY user_id`
 
-/** From the first number on, some at a time: an import writes a hundred thousand at the same moment. */
-const purgeOf = async ({ db }: JobContext, { user_id, seq }: Old, signal?: AbortSignal) => {
-  for (let count = BATCH_ROWS; count === BATCH_ROWS;) {
-    count = signal?.aborted
-      ? 0
-      : await db.$executeRaw`
-        DELETE FROM changes WHERE user_id = ${user_id}::uuid AND seq <= LEAST(
-          ${seq}::int, (SELECT min(seq) FROM changes WHERE user_id = ${user_id}::uuid) + ${BATCH_ROWS - 1}::int
-        )`
-  }
-}
-
 /**
  * Removes what the log has told for long enough. Of each person all up to a number go, so that no gap is left: a number
  * that is not there any more is one that nobody may go on from. A person whose rows cannot go keeps nobody else's; the
@@ -42,7 +31,7 @@ export const purgeChanges = async (ctx: JobContext, signal?: AbortSignal) => {
   for (let found = BATCH_ROWS; found === BATCH_ROWS;) {
     const old = signal?.aborted ? [] : await oldChanges(ctx, before, [...failed.keys()])
     found = old.reduce((sum, each) => sum + each.found, 0)
-    const failures = await attemptEach(old, (each) => purgeOf(ctx, each, signal))
+    const failures = await attemptEach(old, (each) => dropChangesUpTo(ctx, each.user_id, each.seq, signal))
     for (const { item, error } of failures) failed.set(item.user_id, error)
   }
   for (const error of failed.values()) throw error

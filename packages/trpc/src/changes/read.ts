@@ -21,17 +21,24 @@ const followedColumns = sql`${changeColumns}, t.reverts, t.request_id::text`
 
 const expired = () => new AppError('CURSOR_EXPIRED', serverMessages.changes.expired)
 
-/** Characters that a row has on the wire, about. */
-const size = sql`200 + coalesce(octet_length(t.before::text), 0) + coalesce(octet_length(t.after::text), 0)`
+/** What a row takes on the wire, about. One of an earlier release has to be unpacked for that. */
+const size = sql`CASE WHEN t.bytes > 0 THEN t.bytes
+  ELSE 200 + coalesce(octet_length(t.before::text), 0) + coalesce(octet_length(t.after::text), 0) END`
 
 /**
  * Rows of the log in this order: `limit` of them, and one more where there is one; `fits` says how many a page holds,
- * which is one at least. `which` continues the condition.
+ * which is one at least. What does not fit is not unpacked. `which` continues the condition.
  */
 const pageOf = (userId: string, which: Sql, order: Sql, limit: number, columns = changeColumns) => sql`
-  SELECT ${columns}, t.place <= ${limit} AND t.above < ${limits.taskPage.bytes} AS fits FROM (
-    SELECT t.*, sum(t.size) OVER (${order}) - t.size AS above, row_number() OVER (${order}) AS place FROM (
-      SELECT t.*, ${size} AS size FROM changes t WHERE t.user_id = ${userId}::uuid ${which} ${order} LIMIT ${limit + 1}
+  SELECT ${columns}, t.fits FROM (
+    SELECT t.seq, t.at, t.actor, t.entity, t.id, t.subject_id, t.op, t.reverts, t.request_id, t.fits,
+      CASE WHEN t.fits THEN t.before END AS before, CASE WHEN t.fits THEN t.after END AS after
+    FROM (
+      SELECT t.*, row_number() OVER (${order}) <= ${limit}
+        AND sum(t.size) OVER (${order}) - t.size < ${limits.taskPage.bytes} AS fits
+      FROM (
+        SELECT t.*, ${size} AS size FROM changes t WHERE t.user_id = ${userId}::uuid ${which} ${order} LIMIT ${limit + 1}
+      ) t
     ) t
   ) t`
 
@@ -126,6 +133,9 @@ export const readOneChange = async (db: Database | Transaction, userId: string, 
 
 /** The last number of a person's log. */
 export const lastSeq = async ({ db, user }: { db: Database | Transaction; user: { id: string } }) => {
-  const counter = await db.changeCounter.findUnique({ where: { user_id: user.id } })
+  const counter = await db.changeCounter.findUnique({
+    where: { user_id: user.id },
+    select: { last_seq: true },
+  })
   return counter?.last_seq ?? 0
 }

@@ -1,6 +1,7 @@
 import {
   claimPush,
   claimWebhooks,
+  dropLargeLogs,
   fanOut,
   mailKinds,
   purgeChanges,
@@ -28,7 +29,14 @@ const MINUTE = 60_000
 const jobs: HotJob[] = [
   { name: 'alerts to queue', rows: 1000, run: ({ app }) => queueAlerts(app.host) },
   { name: 'trash to purge', rows: 1000, run: ({ app }) => purgeTrash(app.host) },
-  { name: 'log to purge', rows: 300, run: ({ app }) => purgeChanges(app.host) },
+  {
+    name: 'log to purge',
+    rows: 300,
+    run: async ({ app }) => {
+      await purgeChanges(app.host)
+      await dropLargeLogs(app.host)
+    },
+  },
   { name: 'files to remove', rows: 300, run: ({ app }) => removeDueFiles(app.host) },
   {
     name: 'mail to send',

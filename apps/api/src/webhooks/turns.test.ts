@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { testHost } from '../testing/host.ts'
 import { memoryLog } from '../testing/log.ts'
-import type { SendWebhook } from '../webhooks/send.ts'
-import { webhooksJob } from './webhooks.ts'
+import type { SendWebhook } from './send.ts'
+import { webhooksJob } from '../jobs/webhooks.ts'
 
 /** Whose turn it is to be sent to, with receivers that answer when the test says so. */
 
