@@ -16,7 +16,7 @@ const long = 'src/**/*.long.test.ts'
 const citus = 'src/**/*.citus.test.ts'
 
 /** They go through every endpoint, or start whole products, beside a browser that needs the processor too. */
-const patience = process.env['CHAOS'] === 'full' ? {} : { testTimeout: 240_000, hookTimeout: 120_000 }
+const longTimeouts = process.env['CHAOS'] === 'full' ? {} : { testTimeout: 240_000, hookTimeout: 120_000 }
 
 /** @param globalSetup what every test but the unit tests needs once. */
 export const projectsByName = (...globalSetup: string[]) => [
@@ -25,6 +25,6 @@ export const projectsByName = (...globalSetup: string[]) => [
     extends: true as const,
     test: { name: 'quick', include: ['src/**/*.test.ts'], exclude: [unit, long, citus], globalSetup },
   },
-  { extends: true as const, test: { name: 'long', include: [long], globalSetup, ...patience } },
+  { extends: true as const, test: { name: 'long', include: [long], globalSetup, ...longTimeouts } },
   { extends: true as const, test: { name: 'citus', include: [citus], globalSetup } },
 ]

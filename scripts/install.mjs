@@ -11,9 +11,9 @@ const read = (name) => readFileSync(join(root, name))
 const { NODE_ENV: _ours, ...inherited } = process.env
 const quietTools = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', TURBO_NO_UPDATE_NOTIFIER: '1' }
 // Without a network npm would be silent for a minute before it gives up.
-const patience = { npm_config_fetch_retry_mintimeout: '1000', npm_config_fetch_retry_maxtimeout: '5000' }
+const retryTimeouts = { npm_config_fetch_retry_mintimeout: '1000', npm_config_fetch_retry_maxtimeout: '5000' }
 const baseEnv = {
-  ...patience,
+  ...retryTimeouts,
   ...inherited,
   ...quietTools,
   npm_config_update_notifier: 'false',

@@ -17,9 +17,11 @@ const turbo = (env, args, options) =>
 
 const build = async () => {
   const env = await install()
-  const patience = setTimeout(() => console.error('Building …'), 1500)
+  const buildingNotice = setTimeout(() => console.error('Building …'), 1500)
   const options = { quiet: true, failure: 'The build failed (see above).' }
-  await turbo(env, ['build', '--output-logs=errors-only'], options).finally(() => clearTimeout(patience))
+  await turbo(env, ['build', '--output-logs=errors-only'], options).finally(() =>
+    clearTimeout(buildingNotice),
+  )
 }
 
 /**

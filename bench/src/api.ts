@@ -6,7 +6,7 @@ import { startProcess } from './processes.ts'
 import { testUserSchema, type TestUser } from './server/test-users.ts'
 import { startProduct } from './server/product.ts'
 import { recordRecipes } from './server/recording.ts'
-import { writeRequests, type Door } from './server/requests.ts'
+import { writeRequests, type Surface } from './server/requests.ts'
 import { compare, type Result } from './server/rounds.ts'
 import { scenarios, type Scenario } from './server/scenarios.ts'
 import { printTable } from './server/table.ts'
@@ -71,9 +71,9 @@ const prepare = async (fixture: Fixture) => {
 
 type Askers = Awaited<ReturnType<typeof prepare>>['askers']
 
-const usersOf = ({ by }: Scenario, door: Door, { ours, theirs, long }: Askers): TestUser[] => {
+const usersOf = ({ by }: Scenario, surface: Surface, { ours, theirs, long }: Askers): TestUser[] => {
   if (by === 'heavy') return long
-  return door === 'bare' ? theirs : ours
+  return surface === 'bare' ? theirs : ours
 }
 
 const startBare = async (cleanup: Cleanup, { databaseUrl }: Fixture, recipes: string) => {
@@ -83,7 +83,7 @@ const startBare = async (cleanup: Cleanup, { databaseUrl }: Fixture, recipes: st
   return { port: Number(caught), pid }
 }
 
-const doors = ['bare', 'REST', 'tRPC'] as const
+const surfaces = ['bare', 'REST', 'tRPC'] as const
 
 const rowOf = (name: string, goal: number, [bare, rest, trpc]: Result[]) => {
   const whole = (value: number | undefined) => (value ?? Number.NaN).toFixed(0)
@@ -109,10 +109,10 @@ await withCleanup(async (cleanup) => {
   for (const [name, scenario] of Object.entries(scenarios)) {
     if (words.length > 0 && !words.some((word) => name.includes(word))) continue
     const sides = []
-    for (const door of doors) {
-      const requests = join(fixture.folder, `${name} ${door}.txt`)
-      await writeRequests(requests, { name, scenario, door, users: usersOf(scenario, door, askers) })
-      sides.push({ ...(door === 'bare' ? bare : product), requests })
+    for (const surface of surfaces) {
+      const requests = join(fixture.folder, `${name} ${surface}.txt`)
+      await writeRequests(requests, { name, scenario, surface, users: usersOf(scenario, surface, askers) })
+      sides.push({ ...(surface === 'bare' ? bare : product), requests })
     }
     const results = await compare(sides, plan)
     rows.push(rowOf(name, scenario.goal, results))

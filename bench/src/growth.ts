@@ -7,7 +7,7 @@ import { median } from './server/rounds.ts'
 import { scenarios } from './server/scenarios.ts'
 import { printTable } from './server/table.ts'
 import { openFixture, createTestUsers, withCleanup, type Population, type Fixture } from './server/fixture.ts'
-import type { Belongings } from './server/seed.ts'
+import type { AccountSize } from './server/seed.ts'
 import { findWrk, runWrk } from './server/wrk.ts'
 
 const { values: options, positionals: words } = parseArgs({
@@ -35,7 +35,7 @@ const withRepeating = (tasks: number) => ({
 interface Axis {
   title: string
   /** Who asks, and what each has more of than the one before. */
-  steps: Belongings[]
+  steps: AccountSize[]
   of: 'tasks' | 'days'
   /** The questions; all of them without it. */
   names?: string[]
@@ -65,7 +65,7 @@ const timeOf = async (fixture: Fixture, product: Product, name: string, user: Te
   const scenario = scenarios[name]
   if (!scenario) throw new Error(`There is no ${name}`)
   const requests = join(fixture.folder, `growth ${name}.txt`)
-  await writeRequests(requests, { name, scenario, door: 'REST', users: [user] })
+  await writeRequests(requests, { name, scenario, surface: 'REST', users: [user] })
   const times: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const { milliseconds } = await runWrk({ port: product.port, requests, seconds: SECONDS, connections: 1 })

@@ -60,10 +60,10 @@ import { exportData } from './export/export-stream.ts'
 import { importData } from './import/import-stream.ts'
 import { createTestHarness } from './testing/harness.ts'
 
-const world = createTestHarness('2026-03-08T09:30:00.000Z')
+const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 
 test('the new field is created, read, changed, cleared, exported and imported', async () => {
-  const { api, ctx } = await world.createUser()
+  const { api, ctx } = await harness.createUser()
   const { id } = await api.tasks.create({ title: 'Write', spent_minutes: 30 })
   expect((await api.tasks.list({})).data).toMatchObject([{ id, spent_minutes: 30 }])
   expect(await api.tasks.update({ id, spent_minutes: 45 })).toMatchObject({ spent_minutes: 45 })
@@ -71,7 +71,7 @@ test('the new field is created, read, changed, cleared, exported and imported', 
   await expect(api.tasks.update({ id, spent_minutes: 0 })).rejects.toThrow('whole number of minutes')
 
   const { body } = await exportData(ctx)
-  const other = await world.createUser()
+  const other = await harness.createUser()
   await importData(other.ctx, Readable.from([Buffer.from(await text(Readable.from(body)))]))
   expect(await other.api.tasks.get({ id })).toMatchObject({ title: 'Write more', spent_minutes: 45 })
   expect(await api.tasks.update({ id, spent_minutes: null })).toMatchObject({ spent_minutes: null })

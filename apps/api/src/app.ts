@@ -25,7 +25,7 @@ import { resolveViewer } from './http/screens/viewer.ts'
 import { registerWeb } from './http/screens/web.ts'
 import { sendError } from './http/errors.ts'
 import { handleClientError } from './http/client-error.ts'
-import { registerMcp } from './mcp/door.ts'
+import { registerMcp } from './mcp/routes.ts'
 import type { Observers } from './observers.ts'
 import { rest } from './rest/adapter.ts'
 

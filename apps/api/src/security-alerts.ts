@@ -8,7 +8,7 @@ const texts: Record<SecurityAlert, string> = {
 }
 
 /** Accounts that are told of until the next start. What is wrong with so many is wrong with all. */
-const MOST_ACCOUNTS = 1000
+const MAX_ACCOUNTS = 1000
 
 /** Security alerts are the lines of the log with `security_alert` in them: monitoring can page on that. */
 export const createSecurityAlerts = (log: Log): Ports['reportSecurityAlert'] => {
@@ -16,7 +16,7 @@ export const createSecurityAlerts = (log: Log): Ports['reportSecurityAlert'] => 
   const isNews = (name: SecurityAlert, user_id: string | undefined) => {
     if (user_id === undefined) return true
     const key = `${name} ${user_id}`
-    if (told.has(key) || told.size >= MOST_ACCOUNTS) return false
+    if (told.has(key) || told.size >= MAX_ACCOUNTS) return false
     told.add(key)
     return true
   }

@@ -7,11 +7,11 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
-const WORTH_IT = 1024
+const MIN_BYTES = 1024
 
 const compress = async (file: string) => {
   const content = await readFile(file)
-  if (content.length < WORTH_IT) return
+  if (content.length < MIN_BYTES) return
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   await Promise.all([
     brotli(content, { params: quality }).then((data) => writeFile(`${file}.br`, data)),

@@ -10,7 +10,7 @@ const SIZES = `
   WHERE n.nspname = 'public' AND c.relkind = 'r' ORDER BY c.relname`
 
 /** A table of fewer rows is mostly the room for the next ones. */
-const ENOUGH = 1000
+const MIN_ROWS = 1000
 
 /** Of each table that has enough rows: how many, and the bytes of one, alone and with its indexes. */
 export const readSizes = async (client: Client) => {
@@ -21,7 +21,7 @@ export const readSizes = async (client: Client) => {
   for (const { name, table, all } of z.array(sizeSchema).parse(rows)) {
     const counted = await client.query(`SELECT count(*)::int AS count FROM "${name}"`)
     const [{ count } = { count: 0 }] = z.array(z.object({ count: z.number() })).parse(counted.rows)
-    if (count >= ENOUGH) sizes.push({ name, count, row: table / count, withIndexes: all / count })
+    if (count >= MIN_ROWS) sizes.push({ name, count, row: table / count, withIndexes: all / count })
   }
   return sizes
 }

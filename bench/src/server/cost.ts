@@ -23,7 +23,7 @@ export const costOf = async (name: string, { folder, users, without, with: with_
   const scenario = scenarios[name]
   if (!scenario) throw new Error(`There is no ${name}`)
   const requests = join(folder, `${name}.txt`)
-  await writeRequests(requests, { name, scenario, door: 'REST', users })
+  await writeRequests(requests, { name, scenario, surface: 'REST', users })
   const sides = [without, with_].map(({ port, pid }) => ({ port, pid, requests }))
   const results = await compare(sides, plan)
   const [, { ratio, ratios } = { ratio: Number.NaN, ratios: [] }] = results

@@ -5,7 +5,7 @@ import { copyDatabase } from '@dayloom/db/backup/copy'
 import { startEmbedded } from '@dayloom/embedded-postgres/start'
 import { Client } from 'pg'
 import { prepareHabits, signUp, type TestUser } from './test-users.ts'
-import { seed, type Belongings } from './seed.ts'
+import { seed, type AccountSize } from './seed.ts'
 
 export type Cleanup = (() => Promise<unknown>)[]
 
@@ -35,8 +35,8 @@ export const openFixture = async (cleanup: Cleanup, named?: string): Promise<Fix
 
 /** Who asks, by name, and how many others there are. */
 export interface Population {
-  cast: Record<string, Belongings>
-  others: Belongings & { count: number }
+  cast: Record<string, AccountSize>
+  others: AccountSize & { count: number }
 }
 
 /** Signs users up at the product, gives everybody what they have, and looks up what it is called. */
@@ -46,16 +46,16 @@ export const createTestUsers = async (
   { cast, others }: Population,
 ) => {
   const users: TestUser[] = []
-  const belongings = new Map<string, Belongings>()
+  const accountSizes = new Map<string, AccountSize>()
   for (const [name, has] of Object.entries(cast)) {
     const user = await signUp(port, name)
     users.push(user)
-    belongings.set(user.id, has)
+    accountSizes.set(user.id, has)
   }
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await seed(client, belongings, others)
+    await seed(client, accountSizes, others)
   } finally {
     await client.end()
   }

@@ -3,7 +3,7 @@ import type { TestUser } from './test-users.ts'
 import type { Call, Scenario } from './scenarios.ts'
 
 /** The ways to ask for the same thing. */
-export type Door = 'bare' | 'REST' | 'tRPC'
+export type Surface = 'bare' | 'REST' | 'tRPC'
 
 interface Request {
   method: string
@@ -22,9 +22,9 @@ const trpcRequest = ({ method, procedure, input }: Call): Request => {
 /** How the calls of a scenario are named to the bare server. */
 export const recipeName = (scenario: string, call: number) => `${scenario} ${call}`
 
-export const requestOf = (door: Door, call: Call, recipe: string): Request => {
-  if (door === 'REST') return { ...call, path: `/api${call.path}` }
-  if (door === 'tRPC') return trpcRequest(call)
+export const requestOf = (surface: Surface, call: Call, recipe: string): Request => {
+  if (surface === 'REST') return { ...call, path: `/api${call.path}` }
+  if (surface === 'tRPC') return trpcRequest(call)
   const { method, body } = call
   return { method, path: `/${encodeURIComponent(recipe)}/{id}`, body }
 }
@@ -35,11 +35,16 @@ const idsOf = ({ about }: Scenario, { taskIds, habitIds }: TestUser) =>
 /** A file for `wrk.lua`. People take turns, so that nobody waits for what is their own. */
 export const writeRequests = async (
   file: string,
-  { name, scenario, door, users }: { name: string; scenario: Scenario; door: Door; users: TestUser[] },
+  {
+    name,
+    scenario,
+    surface,
+    users,
+  }: { name: string; scenario: Scenario; surface: Surface; users: TestUser[] },
 ) => {
   const most = Math.max(...users.map((user) => idsOf(scenario, user).length))
   const lines = scenario.calls.flatMap((call, index) => {
-    const { method, path, body } = requestOf(door, call, recipeName(name, index))
+    const { method, path, body } = requestOf(surface, call, recipeName(name, index))
     return Array.from({ length: most }, (_, at) =>
       users.map((user) => {
         const ids = idsOf(scenario, user)

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
 /** What somebody has. */
-export interface Belongings {
+export interface AccountSize {
   tasks: number
   /** Every so many-th task is open. */
   openEvery: number
@@ -36,7 +36,7 @@ const tasks = `
     CASE WHEN done THEN least(made + (n % 48) * interval '1 hour', now()) END,
     CASE WHEN repeats THEN 'FREQ=DAILY' END, CASE WHEN repeats THEN gen_random_uuid() END,
     CASE WHEN repeats THEN to_char(due, 'YYYY-MM-DD"T"HH24:MI:SS.MS') END
-  FROM belongings, LATERAL generate_series(1, tasks) n,
+  FROM account_sizes, LATERAL generate_series(1, tasks) n,
     LATERAL (SELECT now() - n * interval '${AGE_DAYS} days' / tasks AS made,
       now() + (n % ${REPEATING_DAYS}) * interval '1 day' AS due, n <= repeating AS repeats,
       n > repeating AND (n - repeating) % open_every > 0 AS done) about
@@ -45,14 +45,14 @@ const tasks = `
 const others = [
   `INSERT INTO journals (user_id, id, task_id, body, created_at, updated_at)
    SELECT user_id, gen_random_uuid(), id, 'A note about it', created_at, created_at
-   FROM tasks JOIN belongings USING (user_id) WHERE right(id::text, 1) = '0'`,
+   FROM tasks JOIN account_sizes USING (user_id) WHERE right(id::text, 1) = '0'`,
   `INSERT INTO habits (user_id, id, name, created_at, updated_at, created_day, position)
    SELECT user_id, gen_random_uuid(), 'Habit ' || n, now() - days * interval '1 day', now(),
      current_date - days, 'b' || lpad(n::text, 2, '0') || 'V'
-   FROM belongings, LATERAL generate_series(1, habits) n`,
+   FROM account_sizes, LATERAL generate_series(1, habits) n`,
   `INSERT INTO habit_completions (user_id, habit_id, completed_date, completed_at)
    SELECT user_id, id, current_date - n, now() - n * interval '1 day'
-   FROM habits JOIN belongings USING (user_id), LATERAL generate_series(1, days) n
+   FROM habits JOIN account_sizes USING (user_id), LATERAL generate_series(1, days) n
    WHERE n % 9 <> 8`,
 ]
 
@@ -70,14 +70,14 @@ const withoutIndexes = async (client: Client, work: () => Promise<unknown>) => {
 /** Gives users what they have: those named by their id, and `count` new ones of whom nobody asks anything. */
 export const seed = async (
   client: Client,
-  users: Map<string, Belongings>,
-  rest: Belongings & { count: number },
+  users: Map<string, AccountSize>,
+  rest: AccountSize & { count: number },
 ) => {
   await client.query(
-    'CREATE TEMP TABLE belongings (user_id uuid, tasks int, open_every int, habits int, days int, repeating int)',
+    'CREATE TEMP TABLE account_sizes (user_id uuid, tasks int, open_every int, habits int, days int, repeating int)',
   )
   for (const [id, { tasks, openEvery, habits, days, repeating = 0 }] of users)
-    await client.query('INSERT INTO belongings VALUES ($1, $2, $3, $4, $5, $6)', [
+    await client.query('INSERT INTO account_sizes VALUES ($1, $2, $3, $4, $5, $6)', [
       id,
       tasks,
       openEvery,
@@ -90,11 +90,11 @@ export const seed = async (
        INSERT INTO users (id, email, name, created_at)
        SELECT id, id || '@example.com', 'Somebody', now() - interval '${AGE_DAYS} days'
        FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, $1::int)) made_up RETURNING id
-     ) INSERT INTO belongings SELECT id, $2, $3, $4, $5, $6 FROM made`,
+     ) INSERT INTO account_sizes SELECT id, $2, $3, $4, $5, $6 FROM made`,
     [rest.count, rest.tasks, rest.openEvery, rest.habits, rest.days, rest.repeating ?? 0],
   )
   await withoutIndexes(client, () => client.query(tasks))
   for (const statement of others) await client.query(statement)
-  await client.query('DROP TABLE belongings')
+  await client.query('DROP TABLE account_sizes')
   await client.query('VACUUM ANALYZE')
 }

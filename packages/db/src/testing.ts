@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient, type Database } from './client.ts'
 import { clusterUrl, databaseUrl, templateName } from './testing/cluster.ts'
 import { onEveryNode, workers } from './testing/nodes.ts'
-import { giveBack, learnState, takeFree } from './testing/reuse.ts'
+import { release, learnState, takeFree } from './testing/reuse.ts'
 
 export interface TestDatabase {
   url: string
@@ -35,7 +35,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     db,
     close: async () => {
       await db.$disconnect()
-      if (!(await giveBack(name, url))) await onEveryNode(cluster, `DROP DATABASE ${name} WITH (FORCE)`)
+      if (!(await release(name, url))) await onEveryNode(cluster, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
 }

@@ -12,7 +12,7 @@ export const messages = {
     twoFactorSent: '2FA code sent to your email',
     resetSent: 'Password reset code sent to your email',
     resetDone: 'Password reset successfully! Please log in.',
-    loggedOut: 'Signed out',
+    signedOut: 'Signed out',
     invalidCredentials: 'Invalid email or password',
     emailTaken: 'An account with this email already exists',
     unauthorized: 'Please sign in to continue',

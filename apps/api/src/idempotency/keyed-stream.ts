@@ -6,7 +6,7 @@ import { errorBodyOf } from '../http/errors.ts'
 import { keyedRequest, keyOf, sendOutcome } from './keyed.ts'
 
 /** What of a body nobody wanted is read all the same, so that the request can be known again. Bytes. */
-const MOST_UNWANTED = limits.attachment.bytes
+const MAX_DISCARDED_BYTES = limits.attachment.bytes
 
 /** A file as it comes in, and the hash of what it is: its parts, whatever stands between them. */
 const hashing = (open: () => Promise<IncomingFile>) => {
@@ -41,7 +41,7 @@ const hashing = (open: () => Promise<IncomingFile>) => {
     readBody: async () => {
       try {
         const { next } = await source()
-        let left: number = MOST_UNWANTED
+        let left: number = MAX_DISCARDED_BYTES
         for (let chunk = await next(); chunk && left > 0; chunk = await next()) left -= chunk.length
         return digest ?? null
       } catch {

@@ -3,7 +3,7 @@ import type { Database } from '@dayloom/db/client'
 import { unavailable } from '@dayloom/trpc/server'
 
 /** What a column of PostgreSQL holds. */
-const MOST_NUMBER = 2 ** 31 - 1
+const MAX_INT4 = 2 ** 31 - 1
 /** Less than the whole, so that whoever had it last is not refused for coming a little early. */
 const LEASED_PART = 0.9
 
@@ -13,7 +13,7 @@ const LEASED_PART = 0.9
  * of the machine that counts, as for the rests between runs. The rows stand among the counters.
  */
 export const createLeases = (db: Database, now: () => Date = () => new Date()) => {
-  const process = randomInt(1, MOST_NUMBER)
+  const process = randomInt(1, MAX_INT4)
   const held = new Set<string>()
   return {
     claim: async (name: string, interval: number) => {

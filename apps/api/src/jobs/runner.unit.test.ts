@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { runJobs } from './runner.ts'
 
 const log = { error: vi.fn<Log['error']>(), warn: vi.fn<Log['warn']>() }
-const NEVER = 1_000_000
+const HOUR_MS = 3_600_000
 
 test('runs at the start, again after a rest, and not after the stop', async () => {
   let runs = 0
@@ -26,7 +26,7 @@ test('never overlaps itself, and a wake while it runs makes it run once more', a
     await new Promise<void>((resolve) => void ends.push(resolve))
     running -= 1
   }
-  const jobs = runJobs([{ name: 'slow', every: NEVER, run }], log)
+  const jobs = runJobs([{ name: 'slow', every: HOUR_MS, run }], log)
   await vi.waitUntil(() => ends.length === 1)
   jobs.wake('slow')
   jobs.wake('slow')
@@ -57,7 +57,7 @@ test('the stop tells a running job and waits for it', async () => {
     await sleep(20)
     ended = true
   }
-  const jobs = runJobs([{ name: 'long', every: NEVER, run }], log)
+  const jobs = runJobs([{ name: 'long', every: HOUR_MS, run }], log)
   await jobs.stop()
   expect(ended).toBe(true)
 })
@@ -71,7 +71,7 @@ test('a leased job runs where the interval is its own, or where it is woken', as
   const runs: string[] = []
   const make = (name: string) => ({
     name,
-    every: NEVER,
+    every: HOUR_MS,
     leased: true,
     run: async () => void runs.push(name),
   })
@@ -82,8 +82,8 @@ test('a leased job runs where the interval is its own, or where it is woken', as
   await vi.waitUntil(() => runs.length === 2)
   expect(runs).toEqual(['own', 'of another'])
   expect(asked).toEqual([
-    ['own', NEVER],
-    ['of another', NEVER],
+    ['own', HOUR_MS],
+    ['of another', HOUR_MS],
   ])
   await jobs.stop()
 })

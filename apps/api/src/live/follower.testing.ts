@@ -1,9 +1,9 @@
 import { changeSchema } from '@dayloom/validators/changes'
-import type { Person } from '../testing/processes/people.ts'
+import type { TestUser } from '../testing/processes/people.ts'
 import { bearerOf, readEvents } from './events.testing.ts'
 
 /** A program that comes back when its stream ends, to the next server, with the last number that it has. */
-export const followAnywhere = (person: Person, urls: readonly string[]) => {
+export const followAnywhere = (person: TestUser, urls: readonly string[]) => {
   const seen: { seq: number; id: string; op: string }[] = []
   const leaving = new AbortController()
   let leave = async () => {}

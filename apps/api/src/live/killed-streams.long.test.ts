@@ -7,7 +7,7 @@ import { eventually } from '../testing/eventually.ts'
 import { TEST_KEY } from '../testing/host.ts'
 import { freePort } from '../testing/port.ts'
 import { killChild } from '../testing/processes/child.ts'
-import { people, type Person } from '../testing/processes/people.ts'
+import { people, type TestUser } from '../testing/processes/people.ts'
 import { buildProduct, startProduct } from '../testing/processes/product.ts'
 import { callAs, writeSteadily } from '../testing/processes/writers.ts'
 import { followAnywhere } from './follower.testing.ts'
@@ -80,7 +80,7 @@ test('a killed process loses no event and doubles none: its streams go on at the
   const ids = new Set(written.map(({ id }) => id))
   expect(ids.size).toBe(written.length)
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
-  const of = ({ id }: Person) =>
+  const of = ({ id }: TestUser) =>
     written.filter(({ user_id }) => user_id === id).map(({ user_id: _, ...change }) => change)
   await eventually(() => followers.every(({ person, seen }) => seen.length >= of(person).length))
   for (const { person, seen, connections } of followers) {

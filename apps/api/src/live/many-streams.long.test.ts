@@ -11,7 +11,7 @@ import { eventually } from '../testing/eventually.ts'
 import { TEST_KEY } from '../testing/host.ts'
 import { freePort } from '../testing/port.ts'
 import { killChild } from '../testing/processes/child.ts'
-import { people, type Person } from '../testing/processes/people.ts'
+import { people, type TestUser } from '../testing/processes/people.ts'
 import { buildProduct } from '../testing/processes/product.ts'
 import { callAs, createTask, writeSteadily } from '../testing/processes/writers.ts'
 import { reportTable } from '../testing/size.ts'
@@ -24,7 +24,7 @@ import { MAX_FOLLOWERS_EACH } from './places.ts'
 const ACCOUNTS = 1000 / MAX_FOLLOWERS_EACH
 const PER_SECOND = 50
 const CHANGES = PER_SECOND * 20
-const MOST_MEMORY = 200 * 1024 * 1024
+const MAX_MEMORY_BYTES = 200 * 1024 * 1024
 
 let database: TestDatabase
 let dataDir: string
@@ -69,11 +69,11 @@ const memory = async () => {
 
 const seqSchema = changeSchema.pick({ seq: true })
 
-const follow = (person: Person) =>
+const follow = (person: TestUser) =>
   readEvents(`${url}/api/changes/stream`, bearerOf(person), ({ data }) => ({ data: seqSchema.parse(data) }))
 
 /** What has been used once is loaded, and no cost of a stream. */
-const warmUp = async (accounts: readonly Person[]) => {
+const warmUp = async (accounts: readonly TestUser[]) => {
   const streams = await Promise.all(accounts.map(follow))
   for (const { token } of accounts) await createTask(callAs(url, token), 'First')
   await eventually(() => streams.every(({ events }) => events.length === 1))
@@ -81,7 +81,7 @@ const warmUp = async (accounts: readonly Person[]) => {
 }
 
 /** A busy server refuses some of a thousand at once, or lets go of one; they come back, as programs do. */
-const openAll = async (accounts: readonly Person[]) => {
+const openAll = async (accounts: readonly TestUser[]) => {
   const streams: ReturnType<typeof followAnywhere>[] = []
   for (let n = 0; n < MAX_FOLLOWERS_EACH; n += 1) {
     streams.push(...accounts.map((person) => followAnywhere(person, [url])))
@@ -104,7 +104,7 @@ test('1,000 streams take less than 200 MiB, and each has every change of its per
   expect([...writing.refusals].filter((status) => status !== 503)).toEqual([])
   const counters = await database.db.changeCounter.findMany()
   const last = new Map(counters.map(({ user_id, last_seq }) => [user_id, last_seq]))
-  const seqsOf = ({ id }: Person) => Array.from({ length: last.get(id) ?? 0 }, (_, n) => n + 1)
+  const seqsOf = ({ id }: TestUser) => Array.from({ length: last.get(id) ?? 0 }, (_, n) => n + 1)
   expect(counters.reduce((sum, { last_seq }) => sum + last_seq - 1, 0)).toBeGreaterThanOrEqual(CHANGES)
   await eventually(() => streams.every(({ person, seen }) => seen.length >= seqsOf(person).length))
   const after = await memory()
@@ -114,7 +114,7 @@ test('1,000 streams take less than 200 MiB, and each has every change of its per
     '| --- | --- | --- | --- | --- |',
     `| ${streams.length} | ${streams.reduce((sum, { connections }) => sum + connections(), 0)} | ${[before, open, after].map((bytes) => Math.round(bytes / 2 ** 20)).join(' | ')} |`,
   ])
-  expect(open - before).toBeLessThan(MOST_MEMORY)
-  expect(after - before).toBeLessThan(MOST_MEMORY)
+  expect(open - before).toBeLessThan(MAX_MEMORY_BYTES)
+  expect(after - before).toBeLessThan(MAX_MEMORY_BYTES)
   await Promise.all(streams.map(({ leave }) => leave()))
 })

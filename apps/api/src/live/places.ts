@@ -10,7 +10,7 @@ export const PLACE_MS = 15_000
 const RENEWAL_MS = 5000
 
 /** What a column of PostgreSQL holds. */
-const MOST_NUMBER = 2 ** 31 - 1
+const MAX_INT4 = 2 ** 31 - 1
 
 const shuffled = (count: number) => {
   const first = randomInt(count)
@@ -22,7 +22,7 @@ const shuffled = (count: number) => {
  * is over. They stand among the counters, under names that tell no account.
  */
 export const createPlaces = (db: Database, now: () => Date, secrets: Secrets) => {
-  const process = randomInt(1, MOST_NUMBER)
+  const process = randomInt(1, MAX_INT4)
   const held = new Set<string>()
   let renewed = 0
   const until = () => BigInt(now().getTime() + PLACE_MS)

@@ -9,12 +9,12 @@ const SECONDS = 60
 const refuse = refusing(serverMessages.server.tooManyRequests)
 
 /** Of so many portions the calls of a minute are made: one statement for each. */
-const PORTIONS = 30
+const PORTIONS_PER_MINUTE = 30
 
 /** Calls of each API token, one count for all processes. */
 export const createTokenCalls = (db: Database, secrets: Secrets, factor: number) => {
   const points = Math.max(1, Math.floor(limits.token.calls * factor))
-  const portion = Math.max(1, Math.floor(points / PORTIONS))
+  const portion = Math.max(1, Math.floor(points / PORTIONS_PER_MINUTE))
   const limiter = storedLimiter(db, {
     keyPrefix: 'token',
     points,

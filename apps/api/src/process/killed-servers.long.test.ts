@@ -11,7 +11,7 @@ import { killChild } from '../testing/processes/child.ts'
 import { eventually } from '../testing/eventually.ts'
 import { TEST_KEY } from '../testing/host.ts'
 import { freePort } from '../testing/port.ts'
-import { people, type Person } from '../testing/processes/people.ts'
+import { people, type TestUser } from '../testing/processes/people.ts'
 import { buildProduct, startProduct } from '../testing/processes/product.ts'
 import { report, sized } from '../testing/size.ts'
 
@@ -65,7 +65,7 @@ const whole = (id: string) => {
 
 /** Writes until it is told to end. What is not acknowledged is sent again, to whichever server answers. */
 const keepWriting = (
-  writer: Person,
+  writer: TestUser,
   servers: Server[],
   ending: AbortSignal,
   acknowledged: Map<string, number>,
@@ -183,7 +183,7 @@ test('F11: a server that is told to stop answers what it has begun: what is stor
     const acknowledged: string[] = []
     const sent = new Set<string>()
     let stopping = false
-    const connection = async ({ token }: Person) => {
+    const connection = async ({ token }: TestUser) => {
       for (;;) {
         const id = randomUUID()
         sent.add(id)

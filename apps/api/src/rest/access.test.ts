@@ -45,13 +45,13 @@ afterAll(async () => {
 let calls = 0
 
 /** The ways that the row of this turn is tried, of all that there are. */
-const inTurn = <T>(all: T[], turn: number) =>
+const sample = <T>(all: T[], turn: number) =>
   all.filter((_, index) => sized((turn + index) % carriers.length === 0, true))
 
 /** Headers of those who have no session: nothing, or what is none. */
 const outsiders = (turn: number): Headers[] => [
   {},
-  ...inTurn(
+  ...sample(
     tokens.flatMap((token) => carriers.map((carry) => carry(token))),
     turn,
   ),
@@ -101,7 +101,7 @@ describe.each(closed)('B1: $title', ({ endpoint, endpointCase, turn }) => {
   })
 
   test('is open to its owner, by token and by cookie, on both surfaces', async () => {
-    for (const carry of inTurn(carriers, turn)) {
+    for (const carry of sample(carriers, turn)) {
       const one = await prepare(app, endpointCase)
       const call = callOf(endpoint, endpointCase, one)
       const client = clientOf(carry(one.of.token))
@@ -113,7 +113,7 @@ describe.each(closed)('B1: $title', ({ endpoint, endpointCase, turn }) => {
       expect(status).toBe(endpoint.status)
     }
     if (endpoint.kind !== 'procedure') return
-    for (const carry of inTurn(carriers, turn + 1)) {
+    for (const carry of sample(carriers, turn + 1)) {
       const other = await prepare(app, endpointCase)
       const reply = await trpcCall(
         app,
@@ -136,7 +136,7 @@ test.each(named)(
     for (const [name, id] of Object.entries(theirs.ids)) if (id.length === 36) ids[name] = crypto.randomUUID()
     const nobodys = callOf(endpoint, endpointCase, { of, made }, { ids })
     const before = await digest(app, of.user.id)
-    for (const carry of inTurn(carriers, turn)) {
+    for (const carry of sample(carriers, turn)) {
       const headers = carry(eve)
       const [foreign, missing] = [theirs, nobodys].map((call) => restCall(clientOf(headers), endpoint, call))
       calls += 2

@@ -22,7 +22,7 @@ afterAll(async () => {
 let sent = 0
 
 /** In the short form each field meets a third of the values, the next one the next third. */
-const inTurn = <T>(all: T[], turn: number) => all.filter((_, index) => sized((index + turn) % 3 === 0, true))
+const sample = <T>(all: T[], turn: number) => all.filter((_, index) => sized((index + turn) % 3 === 0, true))
 
 /** JSON texts, because some of these have no value in JavaScript. */
 const shapes = {
@@ -107,7 +107,7 @@ describe.each(targets.filter(({ endpoint }) => endpoint.method !== 'GET'))(
         const accepted: string[] = []
         const answers: string[] = []
         for (const [turn, field] of fields.entries()) {
-          for (const [name, shape] of inTurn(Object.entries(shapes), turn + row)) {
+          for (const [name, shape] of sample(Object.entries(shapes), turn + row)) {
             const body = bodyWith(call, field, shape)
             if (isAccepted(endpoint, call, body)) {
               accepted.push(body)
@@ -153,7 +153,7 @@ describe.each(targets.filter(({ endpoint }) => endpoint.method === 'GET'))(
       const { bearer } = prepared.of
       const { path } = callOf(endpoint, endpointCase, prepared)
       for (const [turn, field] of fields.entries()) {
-        const queries = inTurn(strings, turn + row).flatMap((text) => [
+        const queries = sample(strings, turn + row).flatMap((text) => [
           `${field}=${text}`,
           `${field}=${text}&${field}=${text}`,
           `${field}[not]=${text}`,

@@ -24,7 +24,7 @@ export type SendWebhook = (
   options: { now: Date; signal?: AbortSignal },
 ) => Promise<Attempt>
 
-const { timeout, body: MOST_BYTES, shown } = limits.webhook
+const { timeout, body: MAX_BYTES, shown } = limits.webhook
 
 /** The beginning of an answer, as text that can be stored. */
 const textOf = (bytes: Buffer) =>
@@ -38,7 +38,7 @@ const readAnswer = async (response: IncomingMessage) => {
     if (!Buffer.isBuffer(chunk)) continue
     chunks.push(chunk)
     size += chunk.length
-    if (size >= MOST_BYTES) break
+    if (size >= MAX_BYTES) break
   }
   return Buffer.concat(chunks)
 }

@@ -52,7 +52,7 @@ export const learnState = async (url: string): Promise<void> => {
 }
 
 /** Empties it for the next file. Not where a test changed more than rows: then it has to be dropped. */
-export const giveBack = async (name: string, url: string): Promise<boolean> => {
+export const release = async (name: string, url: string): Promise<boolean> => {
   if (!process.env[REUSE]) return false
   const [found, expected] = [await readState(url, empty), await untouched]
   if (found.state !== expected?.state || found.bytes > MAX_BYTES) return false

@@ -11,7 +11,7 @@ import { todayOf } from '../habits/read.ts'
 import { localDays } from './local-days.ts'
 
 /** An account has as many tags as anybody makes; nobody compares more of them. */
-export const MOST_TAGS = 50
+export const MAX_TAGS = 50
 
 interface Counted {
   completed: number
@@ -48,7 +48,7 @@ const countCompleted = async ({ db, user }: UserContext, earlier: Day, first: Da
       SELECT unnest(CASE WHEN tags = '{}'::text[] THEN ARRAY[NULL::text] ELSE tags END) AS tag, recent, days FROM done
     ), by_tag AS (
       SELECT tag, ${counts}, sum(days) FILTER (WHERE recent) AS days, count(days) FILTER (WHERE recent) AS planned
-      FROM tagged GROUP BY tag ORDER BY completed DESC, earlier DESC, tag NULLS LAST LIMIT ${MOST_TAGS}
+      FROM tagged GROUP BY tag ORDER BY completed DESC, earlier DESC, tag NULLS LAST LIMIT ${MAX_TAGS}
     ), coloured AS (
       SELECT by_tag.*, coalesce(g.color::text, 'gray') AS color
       FROM by_tag LEFT JOIN tags g ON g.user_id = ${user.id}::uuid AND g.name = by_tag.tag

@@ -7,7 +7,7 @@ import { lastSeq, listFollowed, seqAt } from './read.ts'
 const PAGE = 500
 
 /** Milliseconds after which silence is told of, so that what lies between keeps the connection. */
-export const SILENCE_MS = 20_000
+export const HEARTBEAT_INTERVAL_MS = 20_000
 
 /** Milliseconds until a database that is away is asked again. */
 const AWAY_MS = 1000
@@ -61,7 +61,7 @@ async function* changesFrom(ctx: UserContext, following: Following, first: Page)
         following.sent(change.seq)
         if (isOver(following.signal)) return
       }
-      const isNew = page.data.length > 0 || (await following.wait(SILENCE_MS))
+      const isNew = page.data.length > 0 || (await following.wait(HEARTBEAT_INTERVAL_MS))
       if (isOver(following.signal)) return
       if (!isNew) yield null
     }

@@ -36,14 +36,14 @@ const readUpdated = (names: readonly string[]) => {
 
 /** Statements are made once for each choice of columns, as far as those are usual: that takes a tenth of a change. */
 const made = new Map<string, Sql>()
-const MOST_MADE = 200
+const MAX_STATEMENTS = 200
 
 const updated = (names: readonly string[]) => {
   const key = names.join()
   const known = made.get(key)
   if (known) return known
   const statement = readUpdated(names)
-  if (made.size < MOST_MADE) made.set(key, statement)
+  if (made.size < MAX_STATEMENTS) made.set(key, statement)
   return statement
 }
 

@@ -8,10 +8,10 @@ import { claimFiles, reserveAttachment } from './reserve.ts'
 import { removeDueFiles } from './remove.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
-const { bytes: LARGEST, bytesPerUser, filesPerUser } = limits.attachment
+const { bytes: MAX_FILE_BYTES, bytesPerUser, filesPerUser } = limits.attachment
 const full = { appCode: 'QUOTA_EXCEEDED', message: messages.attachments.quota }
 
-const largest = Buffer.alloc(LARGEST)
+const largest = Buffer.alloc(MAX_FILE_BYTES)
 largest.write('%PDF-1.7\n')
 
 const uploader = async () => {
@@ -31,13 +31,13 @@ const uploader = async () => {
 
 test('finding 7: three rounds of upload and delete never keep more than the quota', async () => {
   const { ctx, files, add, keptBytes } = await uploader()
-  const rows = bytesPerUser / LARGEST
+  const rows = bytesPerUser / MAX_FILE_BYTES
   // The store takes its time: nothing that is deleted is gone yet.
   const remove = vi.spyOn(files, 'remove').mockRejectedValue(new Error('later'))
   const refusals: unknown[] = []
   for (let round = 0; round < 3; round += 1) {
     for (let n = 0; n < rows; n += 1) {
-      const made = await add(LARGEST).catch((error: unknown) => void refusals.push(error))
+      const made = await add(MAX_FILE_BYTES).catch((error: unknown) => void refusals.push(error))
       if (made) await deleteAttachment(ctx, { id: made.id })
       expect(keptBytes()).toBeLessThanOrEqual(bytesPerUser)
     }
@@ -50,22 +50,22 @@ test('finding 7: three rounds of upload and delete never keep more than the quot
   harness.clock.advance(600_000)
   expect(await removeDueFiles(ctx)).toBe(rows)
   expect(keptBytes()).toBe(0)
-  await add(LARGEST)
+  await add(MAX_FILE_BYTES)
 })
 
 test('a delete gives the space back at once where the store answers', async () => {
   const { ctx, add } = await uploader()
   const made = []
-  for (let n = 0; n < bytesPerUser / LARGEST; n += 1) made.push(await add(LARGEST))
+  for (let n = 0; n < bytesPerUser / MAX_FILE_BYTES; n += 1) made.push(await add(MAX_FILE_BYTES))
   await expect(add(100)).rejects.toMatchObject(full)
   await deleteAttachment(ctx, { id: made[0]?.id ?? '' })
-  await add(LARGEST)
+  await add(MAX_FILE_BYTES)
 })
 
 test('D3: what is reserved counts, so bytes that are under way never pass the quota together', async () => {
   const { ctx, keptBytes, add } = await uploader()
-  const results = await Promise.allSettled(Array.from({ length: 30 }, () => add(LARGEST)))
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(bytesPerUser / LARGEST)
+  const results = await Promise.allSettled(Array.from({ length: 30 }, () => add(MAX_FILE_BYTES)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(bytesPerUser / MAX_FILE_BYTES)
   expect(keptBytes()).toBe(bytesPerUser)
   const { _sum } = await ctx.db.attachment.aggregate({
     where: { user_id: ctx.user.id },
@@ -77,8 +77,8 @@ test('D3: what is reserved counts, so bytes that are under way never pass the qu
 
 test('a file may have what is left, and not one byte more', async () => {
   const { ctx, add, keptBytes } = await uploader()
-  for (let n = 1; n < bytesPerUser / LARGEST; n += 1) await add(LARGEST)
-  await add(LARGEST - 100)
+  for (let n = 1; n < bytesPerUser / MAX_FILE_BYTES; n += 1) await add(MAX_FILE_BYTES)
+  await add(MAX_FILE_BYTES - 100)
   await expect(add(101)).rejects.toMatchObject(full)
   expect(await ctx.db.fileRemoval.count({ where: { user_id: ctx.user.id } })).toBe(0)
   await add(100)

@@ -9,10 +9,10 @@ const AT_ONCE = 4
  */
 export const attemptEach = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => {
   const failures: { item: Item; error: unknown }[] = []
-  const inTurn = pLimit(AT_ONCE)
+  const limit = pLimit(AT_ONCE)
   await Promise.all(
     items.map((item) =>
-      inTurn(() => work(item).catch((error: unknown) => void failures.push({ item, error }))),
+      limit(() => work(item).catch((error: unknown) => void failures.push({ item, error }))),
     ),
   )
   return failures

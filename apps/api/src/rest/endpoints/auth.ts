@@ -129,7 +129,7 @@ export const authEndpoints: EndpointGroup = {
       description: 'Returns 200 even without a session.',
       public: true,
       envelope: 'nothing',
-      message: auth.loggedOut,
+      message: auth.signedOut,
     }),
   ],
 }

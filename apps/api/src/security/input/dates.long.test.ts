@@ -55,7 +55,7 @@ const told = async (what: string, sending: Promise<{ status: number }>) => {
 }
 
 /** In the short form one of the ways, the next one with the next date. */
-const inTurn = <T>(ways: T[], at: number) => ways.filter((_, n) => sized(n === at % ways.length, true))
+const sample = <T>(ways: T[], at: number) => ways.filter((_, n) => sized(n === at % ways.length, true))
 
 const zones = ['UTC', 'Asia/Kathmandu', 'America/Havana', 'Pacific/Apia']
 
@@ -84,7 +84,7 @@ test.each(zones.map((timezone, turn) => ({ timezone, turn })))(
         (path) => () => told(`${path} after ${date}`, ada.bearer.get(path)),
       )
       wrong.push(...(await told(`due ${date}`, ada.bearer.put(`/tasks/${ada.task}`, { due_date: date }))))
-      for (const asking of [inQueries, marks, reads].flatMap((each) => inTurn(each, at)))
+      for (const asking of [inQueries, marks, reads].flatMap((each) => sample(each, at)))
         wrong.push(...(await asking()))
     }
     expect(wrong).toEqual([])

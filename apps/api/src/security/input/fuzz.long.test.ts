@@ -25,7 +25,7 @@ afterAll(async () => {
 const REQUESTS = sized(500, 20_000)
 const AT_ONCE = 16
 /** Megabytes that the server may take. */
-const MOST_MEMORY = sized(Infinity, 512)
+const MAX_MEMORY_MB = sized(Infinity, 512)
 /** After so many, another person begins anew: some requests sign out, or fill an account. */
 const EACH = 250
 
@@ -159,7 +159,7 @@ test('C1: no request, however shaped, is a fault of the server', async () => {
   // A file is written about whose bytes are not there; nothing else went wrong.
   const warnings = server.lines().filter((line) => line.startsWith('{"level":50'))
   expect({ seed, faults, warnings }).toEqual({ seed, faults: [], warnings: [] })
-  expect(memory ?? 0).toBeLessThan(MOST_MEMORY)
+  expect(memory ?? 0).toBeLessThan(MAX_MEMORY_MB)
   // It was not all refused for one reason. A few hundred requests may create nothing.
   expect([...statuses.keys()]).toEqual(expect.arrayContaining(sized([200, 400], [200, 201, 400, 404])))
 })

@@ -126,7 +126,7 @@ export const authCases: EndpointCases = {
       [{ body: { idToken: 'x' } }, 400, VALIDATION, users.proofMissing],
     ],
   },
-  'auth.logout': { gives: { success: true, data: null, message: auth.loggedOut }, wrong: [] },
+  'auth.logout': { gives: { success: true, data: null, message: auth.signedOut }, wrong: [] },
 }
 
 export const emailCases: EndpointCases = {

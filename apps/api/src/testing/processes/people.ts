@@ -12,4 +12,4 @@ export const people = (db: Database, count: number) => {
   return Promise.all(Array.from({ length: count }, sign))
 }
 
-export type Person = Awaited<ReturnType<typeof people>>[number]
+export type TestUser = Awaited<ReturnType<typeof people>>[number]

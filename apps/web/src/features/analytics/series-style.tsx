@@ -23,7 +23,7 @@ export const fillOf = ({ color, texture }: SeriesStyle, id: string) =>
   texture === 'solid' ? color : `url(#${id})`
 
 /** The pattern behind `fillOf`, to stand anywhere in the same SVG. */
-export const Texture = ({ id, ink: { color, texture } }: { id: string; ink: SeriesStyle }) => {
+export const Texture = ({ id, style: { color, texture } }: { id: string; style: SeriesStyle }) => {
   if (texture === 'solid') return null
   const turn = texture === 'stripes' ? { patternTransform: 'rotate(45)' } : {}
   return (

@@ -17,7 +17,7 @@ const MAX_REREAD = 10
 const MAX_PATCHED = 300
 /** Then once it has been calm for so long, and every now and then where it never is. Milliseconds. */
 const CALM_MS = 1000
-const MOST_UNREST_MS = 10_000
+const MAX_UNREST_MS = 10_000
 
 const keySchema = z.tuple([
   z.array(z.string()),
@@ -138,7 +138,7 @@ export const createApplier = ({ client, reread }: ApplierOptions) => {
   const isTooSoon = () => {
     const now = performance.now()
     since = Math.min(since, now)
-    if (now - manyAt < CALM_MS && now - since < MOST_UNREST_MS) return true
+    if (now - manyAt < CALM_MS && now - since < MAX_UNREST_MS) return true
     return now - askedAt < REFETCH_PAUSE_MS || (isTyping() && now - since < TYPING_MS)
   }
   const patch = () => {

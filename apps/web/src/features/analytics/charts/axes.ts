@@ -24,13 +24,13 @@ export const axes = {
 } as const
 
 /** So many dates stand side by side in the narrowest chart. */
-const MOST_DATES = 5
+const MAX_DATES = 5
 
 /** The axis of so many days: every so many is named. */
 export const dateAxis = (count: number) => ({
   tick: tickBelow,
   tickFormatter: (day: string) => formatDay(day, 'dayShort'),
-  interval: Math.ceil(count / MOST_DATES) - 1,
+  interval: Math.ceil(count / MAX_DATES) - 1,
 })
 
 /** The axis of the 24 hours of a day: every fourth is named. */

@@ -7,7 +7,7 @@ import { tooltipOf, type Tip } from './chart-tip.tsx'
 import { useOpenRows } from './use-open-rows.ts'
 
 /** Beyond these a gap would be wider than what it parts. */
-const MOST_DAYS_WITH_GAPS = 31
+const MAX_DAYS_WITH_GAPS = 31
 
 interface DailyChartProps<Day> extends Omit<Partial<BarChartProps>, 'data'> {
   days: readonly Day[]
@@ -39,13 +39,13 @@ export const DailyChart = <Day extends { date: string }>({
         { name: 'completed', color: completedStyle.color },
         { name: 'rest', color: fillOf(remainingStyle, id) },
       ]}
-      barProps={days.length > MOST_DAYS_WITH_GAPS ? stackedBars : stackedBarsWithGap}
+      barProps={days.length > MAX_DAYS_WITH_GAPS ? stackedBars : stackedBarsWithGap}
       xAxisProps={dateAxis(days.length)}
       tooltipProps={tooltipOf(days, dateOf, describe)}
       {...chart}
     >
       <defs>
-        <Texture id={id} ink={remainingStyle} />
+        <Texture id={id} style={remainingStyle} />
       </defs>
     </BarChart>
   )

@@ -83,7 +83,7 @@ const PriorityChart = ({ stats, range }: { stats: Stats; range: Range }) => {
     >
       <defs>
         {stats.map(({ priority }) => (
-          <Texture key={priority} id={`${id}${priority}`} ink={priorityStyles[priority]} />
+          <Texture key={priority} id={`${id}${priority}`} style={priorityStyles[priority]} />
         ))}
       </defs>
       <text x="50%" y="50%" textAnchor="middle">

@@ -17,7 +17,7 @@ type Weeks = Workload['weekly_workload']
 const series = priorityOrder.map((priority) => ({
   name: `${priority}_priority_tasks` as const,
   label: priorityLabel[priority],
-  ink: priorityStyles[priority],
+  style: priorityStyles[priority],
 }))
 
 const describe = (week: Weeks[number]) => ({
@@ -43,7 +43,7 @@ const WorkloadChart = ({ weeks }: { weeks: Weeks }) => {
       data={weeks}
       dataKey="week_start"
       type="stacked"
-      series={series.map(({ name, ink }) => ({ name, color: fillOf(ink, `${id}${name}`) }))}
+      series={series.map(({ name, style }) => ({ name, color: fillOf(style, `${id}${name}`) }))}
       barProps={stackedBarsWithGap}
       xAxisProps={dateAxis(weeks.length)}
       withBarValueLabel
@@ -60,8 +60,8 @@ const WorkloadChart = ({ weeks }: { weeks: Weeks }) => {
       tooltipProps={tooltipOf(weeks, ({ week_start }) => week_start, describe)}
     >
       <defs>
-        {series.map(({ name, ink }) => (
-          <Texture key={name} id={`${id}${name}`} ink={ink} />
+        {series.map(({ name, style }) => (
+          <Texture key={name} id={`${id}${name}`} style={style} />
         ))}
       </defs>
     </BarChart>

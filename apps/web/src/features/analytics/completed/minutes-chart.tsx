@@ -13,7 +13,7 @@ type Day = CompletedStats['minute_stats'][number]
 const { minutes: words } = texts
 const MINUTES_PER_HOUR = 60
 /** So many lines stand above each other. */
-const MOST_TICKS = 5
+const MAX_TICKS = 5
 
 /** What was estimated, and above it what counts as the standard estimate. */
 const partsOf = ({ unestimated_tasks, minutes }: Day) => {
@@ -36,7 +36,7 @@ const rowsOf = ({ date, completed_tasks }: Day) =>
 /** Whole hours, as few as fit. */
 const ticksUpTo = (minutes: number) => {
   const hours = Math.max(1, Math.ceil(minutes / MINUTES_PER_HOUR))
-  const step = Math.ceil(hours / (MOST_TICKS - 1))
+  const step = Math.ceil(hours / (MAX_TICKS - 1))
   return Array.from({ length: Math.ceil(hours / step) + 1 }, (_, index) => index * step * MINUTES_PER_HOUR)
 }
 

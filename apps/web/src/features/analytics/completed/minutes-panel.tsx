@@ -68,8 +68,8 @@ export const MinutesPanel = ({ stats, outdated }: { stats: CompletedStats; outda
         data: words.showDays,
       }}
       legend={[
-        { label: words.estimated, ink: completedStyle },
-        { label: words.standard(STANDARD_ESTIMATE), ink: remainingStyle },
+        { label: words.estimated, style: completedStyle },
+        { label: words.standard(STANDARD_ESTIMATE), style: remainingStyle },
       ]}
       table={tableOfMinutes(minute_stats)}
       outdated={outdated}

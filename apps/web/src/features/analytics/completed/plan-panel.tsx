@@ -79,7 +79,7 @@ export const PlanPanel = ({ stats, outdated }: { stats: CompletedStats; outdated
               ],
             }
       }
-      legend={[{ label: texts.before(days), ink: earlierStyle }]}
+      legend={[{ label: texts.before(days), style: earlierStyle }]}
       table={tableOf(entries, [
         { name: words.kind, raw: ({ name }) => name, shown: ({ label }) => label },
         counts(

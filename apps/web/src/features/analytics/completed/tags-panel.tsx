@@ -107,7 +107,7 @@ export const TagsPanel = ({ stats, outdated }: PanelProps) => {
               }
             : { text: words.same(days), data: all }
       }
-      legend={[{ label: texts.before(days), ink: earlierStyle }]}
+      legend={[{ label: texts.before(days), style: earlierStyle }]}
       table={tagsTable(stats)}
       asList
       outdated={outdated}

@@ -4,18 +4,18 @@ import { fillOf, Texture, type SeriesStyle } from '../series-style.tsx'
 
 export interface KeyEntry {
   label: string
-  ink: SeriesStyle
+  style: SeriesStyle
 }
 
 /** A small piece of a series. */
-export const Swatch = ({ ink }: { ink: SeriesStyle }) => {
+export const Swatch = ({ style }: { style: SeriesStyle }) => {
   const id = useId()
   return (
     <svg width={12} height={12} viewBox="0 0 12 12" aria-hidden>
       <defs>
-        <Texture id={id} ink={ink} />
+        <Texture id={id} style={style} />
       </defs>
-      <rect width={12} height={12} rx={3} fill={fillOf(ink, id)} />
+      <rect width={12} height={12} rx={3} fill={fillOf(style, id)} />
     </svg>
   )
 }
@@ -23,9 +23,9 @@ export const Swatch = ({ ink }: { ink: SeriesStyle }) => {
 /** What the colours and textures of a chart mean. */
 export const ChartKey = ({ entries }: { entries: readonly KeyEntry[] }) => (
   <ul className={classes.key}>
-    {entries.map(({ label, ink }) => (
+    {entries.map(({ label, style }) => (
       <li key={label}>
-        <Swatch ink={ink} />
+        <Swatch style={style} />
         {label}
       </li>
     ))}

@@ -65,8 +65,8 @@ export const ProductivityPanel = ({ insights, outdated }: InsightsPanelProps) =>
         ],
       }}
       legend={[
-        { label: productivity.completed, ink: completedStyle },
-        { label: productivity.rest, ink: remainingStyle },
+        { label: productivity.completed, style: completedStyle },
+        { label: productivity.rest, style: remainingStyle },
       ]}
       table={productivityTable(stats)}
       outdated={outdated}
@@ -129,7 +129,7 @@ export const WorkloadPanel = ({ workload: { weekly_workload: weeks } }: { worklo
       }
       legend={priorityOrder.map((priority) => ({
         label: priorityLabel[priority],
-        ink: priorityStyles[priority],
+        style: priorityStyles[priority],
       }))}
       table={workloadTable(weeks)}
     >

@@ -23,7 +23,7 @@ export const PriorityList = ({ stats, range }: PriorityListProps) => (
       const done = rowsOfPriority(range, priority, { status: ['done'] })
       return (
         <li key={priority}>
-          <Swatch ink={priorityStyles[priority]} />
+          <Swatch style={priorityStyles[priority]} />
           <span>{label}</span>
           <span className={classes.count}>
             <RowsLink

@@ -9,7 +9,7 @@ import { useCreateLines } from './use-create-lines.ts'
 import { emptyLine, useLine, type Line } from './use-line.ts'
 
 /** More than anybody means to paste. */
-const MOST_LINES = 100
+const MAX_LINES = 100
 
 interface Options {
   /** The day that a task is planned for where its line names no date. */
@@ -67,7 +67,7 @@ export const useQuickAdd = ({ plannedFor = null, onSent, onReturned }: Options =
   const paste = (text: string): boolean => {
     const pasted = linesOf(text)
     if (pasted.length < 2) return false
-    if (pasted.length > MOST_LINES) setError(texts.lines.tooMany(MOST_LINES))
+    if (pasted.length > MAX_LINES) setError(texts.lines.tooMany(MAX_LINES))
     else setLines(pasted)
     return true
   }

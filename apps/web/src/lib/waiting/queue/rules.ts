@@ -11,7 +11,7 @@ const MS_PER_SECOND = 1000
 const RETRY_DELAYS_MS = [1000, 2000, 5000, 10_000, 30_000, 60_000]
 
 /** An error of the server that stays so often is not one that passes. */
-const MOST_FAILURES = 6
+const MAX_FAILURES = 6
 
 export type Outcome =
   /** Our server did not answer: it goes on once there is a connection. */
@@ -42,11 +42,11 @@ export const outcomeOf = (error: unknown, failures: number): Outcome => {
   const known = serverErrorOf(error)
   if (!known) {
     if (!isIntercepted(error)) return { kind: 'unreachable' }
-    return failures < MOST_FAILURES ? { kind: 'intercepted' } : { kind: 'refused', refused: blocked }
+    return failures < MAX_FAILURES ? { kind: 'intercepted' } : { kind: 'refused', refused: blocked }
   }
   const { httpStatus: status, code, text, retryAfter } = known
   if (status === 401) return { kind: 'signed-out' }
-  const isHopeless = status === 500 && failures >= MOST_FAILURES
+  const isHopeless = status === 500 && failures >= MAX_FAILURES
   if (!isLater(status, code) || isHopeless) return { kind: 'refused', refused: { code, text } }
   const pause = RETRY_DELAYS_MS[failures] ?? RETRY_DELAYS_MS.at(-1) ?? 0
   return { kind: 'later', after: Math.max(pause, (retryAfter ?? 0) * MS_PER_SECOND) }

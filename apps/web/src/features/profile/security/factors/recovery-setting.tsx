@@ -11,7 +11,7 @@ import { useRefresh, type OnAdded } from './use-factors.ts'
 const { recovery } = texts
 
 /** Few enough to make new ones. */
-const FEW = 3
+const LOW_COUNT = 3
 
 interface RecoverySettingProps {
   remaining: number
@@ -34,7 +34,7 @@ export const RecoverySetting = ({ remaining, onAdded }: RecoverySettingProps) =>
       <SettingRow
         title={recovery.title}
         hint={recovery.hint}
-        state={<Pill tone={remaining <= FEW ? 'warning' : 'neutral'}>{recovery.left(remaining)}</Pill>}
+        state={<Pill tone={remaining <= LOW_COUNT ? 'warning' : 'neutral'}>{recovery.left(remaining)}</Pill>}
         control={
           <Button
             variant="default"
