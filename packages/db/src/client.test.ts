@@ -53,12 +53,25 @@ test('a transaction whose connection fell silent takes nothing of the next one w
   await db.$disconnect()
 })
 
-test('a text keeps its name, and texts without number are not kept', () => {
+const textsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `SELECT ${first + index}`)
+
+test('a text has a name from its second use on, and keeps it; of texts without number few have one', () => {
   const name = statementNames()
+  expect(name({ sql: 'SELECT 1' })).toBe('')
   const first = name({ sql: 'SELECT 1' })
-  const others = Array.from({ length: 1000 }, (_, index) => name({ sql: `SELECT ${index + 2}` }))
+  expect(first).not.toBe('')
+  const others = textsFrom(2, 1000).map((sql) => [name({ sql }), name({ sql })])
   expect(name({ sql: 'SELECT 1' })).toBe(first)
-  expect(new Set([first, ...others.filter(Boolean)]).size).toBe(500)
-  expect(others.at(-1)).toBe('')
-  expect(name({ sql: '/* planned anew */ SELECT 1' })).toBe('')
+  expect(others.every(([once]) => once === '')).toBe(true)
+  expect(new Set([first, ...others.flatMap(([, twice]) => twice || [])]).size).toBe(500)
+  expect(others.at(-1)).toEqual(['', ''])
+  for (const _ of [1, 2]) expect(name({ sql: '/* planned anew */ SELECT 1' })).toBe('')
+})
+
+test('texts that come once take no names, however many they are', () => {
+  const name = statementNames()
+  expect(new Set(textsFrom(1, 5000).map((sql) => name({ sql })))).toEqual(new Set(['']))
+  name({ sql: 'SELECT id FROM tasks' })
+  expect(name({ sql: 'SELECT id FROM tasks' })).toBe('s0')
 })

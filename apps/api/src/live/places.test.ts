@@ -1,22 +1,26 @@
+import { recordStatements } from '@dayloom/db/testing/statements'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { bearerOf, readEvents } from './events.testing.ts'
-import { MAX_FOLLOWERS_EACH, PLACE_MS } from './places.ts'
+import { createPlaces, MAX_FOLLOWERS_EACH, PLACE_MS } from './places.ts'
 
 /** Two processes count the streams of an account together. */
 
 let now = Date.parse('2026-11-22T12:00:00Z')
+let recorder: ReturnType<typeof recordStatements>
 let app: TestApp
 let beside: TestApp
 beforeAll(async () => {
+  recorder = recordStatements()
   app = await startTestApp({ now: () => new Date(now) })
   beside = await startTestApp({ now: () => new Date(now), beside: app })
 })
 afterAll(async () => {
   await beside.close()
   await app.close()
+  recorder.stop()
 })
 
 const follow = (user: TestUser, { url }: TestApp) =>
@@ -73,4 +77,26 @@ test('a process that closes frees its places; those of one that was killed are f
   const again = await crowd(ada, 1)
   expect(statusesOf(again)).toEqual([...Array.from({ length: MAX_FOLLOWERS_EACH }, () => 200), 429])
   await Promise.all(again.map(({ leave }) => leave()))
+})
+
+test('however many places a process has, it keeps them by one text', async () => {
+  const { id } = (await createTestUser(app)).user
+  let at = now
+  const places = createPlaces(app.db, () => new Date(at), app.host.ports.secrets)
+  const texts: string[] = []
+  const keys: (string | null)[] = []
+  for (let taken = 1; taken <= 3; taken += 1) {
+    keys.push(await places.take(id))
+    at += PLACE_MS - 1
+    recorder.take()
+    await places.renew()
+    const own = recorder
+      .take()
+      .statements.filter(({ values }) => JSON.stringify(values).includes(`${keys[0]}`))
+    texts.push(...own.map(({ text }) => text))
+  }
+  expect(texts).toHaveLength(3)
+  expect(new Set(texts).size).toBe(1)
+  const rows = await app.db.rateLimit.findMany({ where: { key: { in: keys.flatMap((key) => key ?? []) } } })
+  expect(rows.map(({ expire }) => Number(expire))).toEqual([1, 2, 3].map(() => at + PLACE_MS))
 })

@@ -60,10 +60,9 @@ export const createPlaces = (db: Database, now: () => Date, secrets: Secrets) =>
       const at = now().getTime()
       if (held.size === 0 || at - renewed < RENEWAL_MS) return
       renewed = at
-      await db.rateLimit.updateMany({
-        where: { key: { in: [...held] }, points: process },
-        data: { expire: until() },
-      })
+      // One text, however many there are.
+      await db.$executeRaw`
+        UPDATE rate_limits SET expire = ${until()} WHERE key = ANY(${[...held]}::text[]) AND points = ${process}`
     },
   }
 }
