@@ -54,6 +54,15 @@ test('thousands of one minute are told some at a time, by as many statements as 
   expect([said?.items.length, said?.more]).toEqual([limits.reminder.listed, portion - limits.reminder.listed])
 })
 
+test('people who were not reminded of their tasks when the server is stopped are reminded by the next run', async () => {
+  const users = [await createUser(), await createUser()]
+  for (const user of users) await addTasks(user, 1)
+  const [user] = users
+  if (!user) throw new Error('There are two')
+  expect(await queueReminders(user.ctx, AbortSignal.abort())).toBe(0)
+  expect(await queueReminders(user.ctx)).toBe(2)
+})
+
 test('many habits of a mail are judged together', async () => {
   const user = await createUser()
   await user.api.users.toggleAlerts({ enabled: true })

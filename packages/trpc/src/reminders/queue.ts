@@ -36,11 +36,11 @@ const remindOfTasks = (ctx: JobContext, user_id: string) =>
     return claimed.length
   })
 
-const queueForTasks = async (ctx: JobContext) => {
+const queueForTasks = async (ctx: JobContext, signal?: AbortSignal) => {
   const people = await ctx.db.$queryRaw<{ id: string }[]>`
     ${plannedAnew} SELECT DISTINCT u.id::text FROM tasks t JOIN users u ON u.id = t.user_id
     WHERE ${isTold} AND ${isTimelyTask(ctx.now())}`
-  return attemptAll(people, ({ id }) => remindOfTasks(ctx, id))
+  return attemptAll(people, async ({ id }) => (signal?.aborted ? 0 : remindOfTasks(ctx, id)))
 }
 
 /** Sends every reminder whose time has come on its way, and tells how many. Any number of these may run at once. */
