@@ -66,7 +66,9 @@ test.each(['America/New_York', 'Australia/Lord_Howe', 'Pacific/Chatham'])(
     for (let day = localDay('2026-01-02T12:00:00.000Z', zone); day < '2027'; day = addDays(day, 1)) {
       for (const time of ['00:00', '02:30', '23:59']) {
         const at = instantOf(`${day}T${time}`, zone)
-        const before = [1, 1_800_000].map((ago) => nextLook(time, new Date(at.getTime() - ago), zone))
+        const before = [1, 1_800_000, 20 * 3_600_000].map((ago) =>
+          nextLook(time, new Date(at.getTime() - ago), zone),
+        )
         const isLookedAt = before.every((look) => look.getTime() === at.getTime())
         if (!isLookedAt || habitOccurrence({ time, since: null }, at, zone)?.day !== day)
           missed.push(day, time)
@@ -77,9 +79,9 @@ test.each(['America/New_York', 'Australia/Lord_Howe', 'Pacific/Chatham'])(
 )
 
 test.each([
-  ['the next time is far, so in an hour', '12:00', '2026-03-08T09:30:00.000Z', '2026-03-08T10:30:00.000Z'],
-  ['within the hour', '10:00', '2026-03-08T09:30:00.000Z', '2026-03-08T10:00:00.000Z'],
-  ['at its time, in an hour', '09:30', '2026-03-08T09:30:00.000Z', '2026-03-08T10:30:00.000Z'],
+  ['at its next time', '12:00', '2026-03-08T09:30:00.000Z', '2026-03-08T12:00:00.000Z'],
+  ['a millisecond before it', '09:30', '2026-03-08T09:29:59.999Z', '2026-03-08T09:30:00.000Z'],
+  ['at its time, a day later', '09:30', '2026-03-08T09:30:00.000Z', '2026-03-09T09:30:00.000Z'],
   ['over midnight', '00:15', '2026-03-08T23:30:00.000Z', '2026-03-09T00:15:00.000Z'],
 ])('a reminder is looked at again: %s', (_, time, now, expected) => {
   expect(nextLook(time, new Date(now), 'UTC').toISOString()).toBe(expected)

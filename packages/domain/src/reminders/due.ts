@@ -33,17 +33,14 @@ export const habitOccurrence = (
   return null
 }
 
-const LONGEST_WAIT_MS = 3_600_000
-
 /**
- * When to look at a habit's reminder again: at its next time, and within the hour, which is well before it is too late.
- * So a person who moved to another zone is reminded there without anything that says so.
+ * When to look at a habit's reminder again: at its next time. It is reckoned in the person's zone, so whatever gives
+ * them another one has their habits looked at anew.
  */
 export const nextLook = (time: string, now: Date, timezone: string): Date => {
   const today = localDay(now, timezone)
-  const latest = now.getTime() + LONGEST_WAIT_MS
   const ahead = [today, addDays(today, 1)]
     .map((day) => instantOf(`${day}T${time}`, timezone).getTime())
     .filter((at) => at > now.getTime())
-  return new Date(Math.min(latest, ...ahead))
+  return new Date(Math.min(...ahead))
 }

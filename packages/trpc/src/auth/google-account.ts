@@ -103,6 +103,8 @@ export const openAccount = async (ctx: RequestContext, identity: GoogleIdentity,
     },
   )
   const { id } = account
-  const user = await loggedTransaction({ ...ctx, user: { id } }, (tx) => signedInFrom(tx, id, timezone))
+  const user = await loggedTransaction({ ...ctx, user: { id } }, (tx) =>
+    signedInFrom(tx, id, timezone, ctx.now()),
+  )
   return { user, link: account.link }
 }

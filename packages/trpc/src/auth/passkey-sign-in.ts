@@ -45,7 +45,7 @@ const signInWhole = async (ctx: Context, { response, timezone }: Input) => {
   const { user_id: id } = proved
   const user = await loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
     await proved.spend(tx)
-    return signedInFrom(tx, id, timezone)
+    return signedInFrom(tx, id, timezone, ctx.now())
   })
   await ctx.ports.limits.refund('code_failure_address', network)
   return finishLogin(ctx, user, 'passkey')

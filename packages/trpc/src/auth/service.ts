@@ -8,6 +8,7 @@ import { newId } from '../ids.ts'
 import { consumeEach, refundOnError } from '../limits.ts'
 import { queueDailyMail } from '../mail/queue.ts'
 import { networkOf } from '../network.ts'
+import { remindInZone } from '../reminders/zone.ts'
 import { endPushSubscriptions } from '../sessions/end-push-subscriptions.ts'
 import { createUser, credentialsOfEmail, userIdOfEmail } from '../users/address.ts'
 import { signInColumns } from '../users/columns.ts'
@@ -53,6 +54,7 @@ export const login = async (ctx: Context, { email, password, timezone }: LoginIn
   const { id, credentials_version } = found
   const user = await loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
     await watch(tx, 'profile', [id])
+    await remindInZone(tx, id, timezone, ctx.now())
     // A password that was changed meanwhile must not come back by a new hash of the old one.
     const where = { id, credentials_version }
     const { count } = await tx.user.updateMany({ where, data: { timezone, password_hash } })

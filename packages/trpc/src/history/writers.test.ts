@@ -65,6 +65,7 @@ const silent: Record<string, string> = {
   'auth/google-link.ts': 'a key of the account',
   'habits/checkpoint.ts': 'what is kept of the history',
   'reminders/queue-habits.ts': 'when a reminder is looked at next',
+  'reminders/zone.ts': 'the same',
   'sessions/sessions.ts': 'the version of the credentials',
   'trash/purge.ts': 'what was deleted is deleted for good',
   'users/address.ts': 'a registration writes none',

@@ -11,6 +11,7 @@ import { watch } from '../changes/record.ts'
 import { AppError } from '../errors.ts'
 import { boardTransaction } from '../board/board.ts'
 import { lowestKey } from '../board/position.ts'
+import { remindInZone } from '../reminders/zone.ts'
 import { importDays } from './import-days.ts'
 import { importAllOfHabits } from './import-habits.ts'
 import { importTags, importViews } from './import-labels.ts'
@@ -108,10 +109,16 @@ export const importJournals = async (tx: Transaction, user_id: string, tasks: Ta
 }
 
 /** An older document says nothing of weeks and minutes: then they stay. */
-const importProfile = async (tx: Transaction, user_id: string, profile: ExportedRows['profile']) => {
+const importProfile = async (
+  tx: Transaction,
+  user_id: string,
+  profile: ExportedRows['profile'],
+  now: Date,
+) => {
   const { name, age, timezone, week_start, day_minutes } = profile
   const days = { ...(week_start && { week_start }), ...(day_minutes !== undefined && { day_minutes }) }
   await watch(tx, 'profile', [user_id])
+  await remindInZone(tx, user_id, timezone, now)
   return tx.user.updateMany({ where: { id: user_id }, data: { name, age, timezone, ...days } })
 }
 
@@ -119,7 +126,7 @@ const importProfile = async (tx: Transaction, user_id: string, profile: Exported
  * Adds what an export says and sets name, age and time zone. What has the id of something that is there already is
  * left as it is, so the same document may come twice. Address, password and settings of security stay out.
  */
-const importRows = async (tx: Transaction, user_id: string, document: ExportedRows) => {
+const importRows = async (tx: Transaction, user_id: string, document: ExportedRows, now: Date) => {
   await assertRoomForTasks(tx, user_id, document.tasks)
   const { spelling } = await importTags(tx, user_id, document)
   const spelled = document.tasks.map((task) => ({ ...task, tags: task.tags.map(spelling) }))
@@ -127,7 +134,7 @@ const importRows = async (tx: Transaction, user_id: string, document: ExportedRo
   await importViews(tx, user_id, document.views)
   const journals = await importJournals(tx, user_id, document.tasks)
   // Locks the person's row, for which a sign-in waits, and whoever adds a habit: it comes after what takes long.
-  await importProfile(tx, user_id, document.profile)
+  await importProfile(tx, user_id, document.profile, now)
   const { habits, completions } = await importAllOfHabits(tx, user_id, document)
   await importDays(tx, user_id, document.days)
   if (document.rating) {
@@ -153,7 +160,7 @@ export const importDocumentWith = <T>(
 ) =>
   boardTransaction(
     { db, user, now, actor: 'import' },
-    async (tx) => complete(tx, await importRows(tx, user.id, document)),
+    async (tx) => complete(tx, await importRows(tx, user.id, document, now())),
     { timeout: IMPORT_TIMEOUT_MS },
   )
 

@@ -11,12 +11,17 @@ const PAGE_ROWS = 1000
 /** So much later, in milliseconds, somebody is looked at again whose habits could not be judged. */
 const RETRY_MS = 300_000
 
+/** No habit's next time is so far ahead, in milliseconds: it was reckoned by a clock that was wrong. */
+const FAR_MS = 3 * 86_400_000
+
 interface Candidate extends HabitReminder {
   user_id: string
   is_told: boolean
+  due: string | null
 }
 
 const isDue = (now: Date) => sql`h.remind_due_at <= ${now}`
+const isFar = (now: Date) => sql`h.remind_due_at > ${new Date(now.getTime() + FAR_MS)}`
 const isNew = sql`h.remind_due_at IS NULL`
 
 /** Some of the people with such habits. Looked at, they are not found again: in the order of the index, each is read once. */
@@ -31,11 +36,13 @@ const somePeople = async ({ db }: JobContext, isWanted: Sql, rows: number) => {
 const candidates = ({ db, now }: JobContext, people: readonly string[]) =>
   db.$queryRaw<Candidate[]>`
     SELECT h.user_id::text, h.id::text, h.remind_at_time AS time, ${iso(sql`h.remind_since`)} AS since, u.timezone,
-      ${isTold} AS is_told
+      ${isTold} AS is_told, ${iso(sql`h.remind_due_at`)} AS due
     FROM habits h JOIN users u ON u.id = h.user_id
-    WHERE h.user_id = ANY (${people}::uuid[]) AND ${isKeptHabit} AND (${isNew} OR ${isDue(now())})`
+    WHERE h.user_id = ANY (${people}::uuid[]) AND ${isKeptHabit}
+      AND (${isNew} OR ${isDue(now())} OR ${isFar(now())})
+    ORDER BY h.user_id, h.id`
 
-/** Says when each of a person's habits is looked at next, unless its time was changed meanwhile. */
+/** Says when each of a person's habits is looked at next, unless its time or their zone was changed meanwhile. */
 const lookLater = (
   { db }: JobContext,
   user_id: string,
@@ -44,18 +51,23 @@ const lookLater = (
 ) => {
   const ids = habits.map(({ id }) => id)
   const times = habits.map(({ time }) => time)
+  const dues = habits.map(({ due }) => due)
   const looks = habits.map((habit) => at(habit).toISOString())
   return db.$executeRaw`
     UPDATE habits SET remind_due_at = look.at
-    FROM unnest(${ids}::uuid[], ${times}::text[], ${looks}::timestamptz[]) AS look (id, time, at)
-    WHERE habits.user_id = ${user_id}::uuid AND habits.id = look.id AND habits.remind_at_time = look.time`
+    FROM unnest(${ids}::uuid[], ${times}::text[], ${dues}::timestamptz[], ${looks}::timestamptz[])
+      AS look (id, time, due, at)
+    WHERE habits.user_id = ${user_id}::uuid AND habits.id = look.id AND habits.remind_at_time = look.time
+      AND habits.remind_due_at IS NOT DISTINCT FROM look.due`
 }
 
 const lookAt = async (ctx: JobContext, user_id: string, habits: readonly Candidate[]) => {
+  // One for all of it: a time that came between two of them would be missed.
+  const now = ctx.now()
   const isTimely = ({ is_told, time, since, timezone }: Candidate) =>
-    is_told && habitOccurrence({ time, since }, ctx.now(), timezone) !== null
+    is_told && habitOccurrence({ time, since }, now, timezone) !== null
   const count = habits.some(isTimely) ? await remindOfHabits(ctx, user_id, habits) : 0
-  await lookLater(ctx, user_id, habits, ({ time, timezone }) => nextLook(time, ctx.now(), timezone))
+  await lookLater(ctx, user_id, habits, ({ time, timezone }) => nextLook(time, now, timezone))
   return count
 }
 
@@ -77,7 +89,7 @@ const lookAtAll = async (ctx: JobContext, habits: readonly Candidate[]) => {
 export const queueForHabits = async (ctx: JobContext, signal?: AbortSignal, rows = PAGE_ROWS) => {
   let count = 0
   const errors: unknown[] = []
-  for (const isWanted of [isDue(ctx.now()), isNew]) {
+  for (const isWanted of [isDue(ctx.now()), isNew, isFar(ctx.now())]) {
     for (;;) {
       const people = signal?.aborted ? [] : await somePeople(ctx, isWanted, rows)
       if (people.length === 0) break

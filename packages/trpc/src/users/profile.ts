@@ -5,6 +5,7 @@ import { loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { signedOut } from '../errors.ts'
 import { judgementChanged } from '../habits/checkpoint.ts'
+import { remindInZone } from '../reminders/zone.ts'
 import { userColumns } from './columns.ts'
 
 /** Weeks that begin with another day are other weeks: no habit keeps what it knew of them. */
@@ -17,13 +18,14 @@ const dropWeeks = (tx: Transaction, user_id: string, week_start: WeekStart) =>
 /** Changes what is given, in a transaction that logs it. */
 export const writeProfile = async (
   tx: Transaction,
-  { user: { id } }: UserContext,
+  { user: { id }, now }: UserContext,
   changes: ProfileUpdateInput,
 ) => {
   const { week_start } = changes
   // Locks the person's row.
   await watch(tx, 'profile', [id])
   if (week_start) await dropWeeks(tx, id, week_start)
+  await remindInZone(tx, id, changes.timezone, now())
   await tx.user.updateMany({ where: { id }, data: changes })
   return tx.user.findUnique({ where: { id }, select: userColumns })
 }
