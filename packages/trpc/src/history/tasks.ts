@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { placeAfter } from '@dayloom/domain/tasks/place-after'
 import { attachmentSchema } from '@dayloom/validators/attachments'
 import { taskFields, journalSchema, taskUpdateInput } from '@dayloom/validators/tasks'
 import { checklistItemSchema, type ChecklistItem } from '@dayloom/validators/tasks/checklist'
@@ -77,10 +78,8 @@ const changeItems = async (undone: Undone, change: (items: ChecklistItem[]) => C
 const place = z.object({ after_id: z.string().nullable().optional() })
 
 /** Behind the item that was before it, else at the end. */
-const insertItem = (items: ChecklistItem[], item: ChecklistItem, { after_id }: z.output<typeof place>) => {
-  const at = after_id === null ? 0 : items.findIndex(({ id }) => id === after_id) + 1 || items.length
-  return items.toSpliced(at, 0, item)
-}
+const insertItem = (items: ChecklistItem[], item: ChecklistItem, { after_id }: z.output<typeof place>) =>
+  after_id === undefined ? [...items, item] : placeAfter(items, item, after_id)
 
 export const undoItem: Undo = {
   remove: (undone) => changeItems(undone, (items) => items.filter(({ id }) => id !== undone.change.id)),

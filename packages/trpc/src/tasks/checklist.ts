@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '@dayloom/db/client'
+import { placeAfter } from '@dayloom/domain/tasks/place-after'
 import { accountLimits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import {
@@ -20,12 +21,11 @@ const checklistSchema = z.array(checklistItemSchema)
 
 const itemNotFound = () => notFound(messages.tasks.itemNotFound)
 
-/** Puts an item behind another one, or at the top for null. */
-const placeAfter = (items: ChecklistItem[], item: ChecklistItem, after_id: string | null) => {
-  if (after_id === null) return [item, ...items]
-  const at = items.findIndex(({ id }) => id === after_id)
-  if (at < 0) throw invalid('after_id', messages.input.checklistAfterId)
-  return items.toSpliced(at + 1, 0, item)
+/** Puts an item behind another one that is there, or at the top for null. */
+const placeItem = (items: ChecklistItem[], item: ChecklistItem, after_id: string | null) => {
+  if (after_id !== null && !items.some(({ id }) => id === after_id))
+    throw invalid('after_id', messages.input.checklistAfterId)
+  return placeAfter(items, item, after_id)
 }
 
 /** Items of a task that is to be made. */
@@ -67,7 +67,7 @@ export const createItem = (ctx: UserContext, { id, item_id, text, after_id }: Ch
       throw new AppError('LIMIT_REACHED', messages.limits.checklist)
     const [item] = newItems([{ id: item_id, text }], ctx.now())
     if (!item) return items
-    return after_id === undefined ? [...items, item] : placeAfter(items, item, after_id)
+    return after_id === undefined ? [...items, item] : placeItem(items, item, after_id)
   })
 
 export const updateItem = (ctx: UserContext, input: ChecklistItemUpdateInput) => {
@@ -78,7 +78,7 @@ export const updateItem = (ctx: UserContext, input: ChecklistItemUpdateInput) =>
     const item = { id: itemId, text: text ?? before.text, done: done ?? before.done }
     if (after_id === undefined) return items.map((each) => (each.id === itemId ? item : each))
     const others = items.filter((each) => each.id !== itemId)
-    return placeAfter(others, item, after_id)
+    return placeItem(others, item, after_id)
   })
 }
 

@@ -1,7 +1,9 @@
 import type { Dashboard } from '@dayloom/validators/dashboard'
+import type { Task } from '@dayloom/validators/tasks'
 import { useEffect, useMemo, useState } from 'react'
 import { useWaitingCalls } from '../../lib/api/pending-calls.ts'
 import { trpc } from '../../lib/api/trpc.ts'
+import { inDoneLists, inOpenLists } from '../../lib/live/patches/task-lists.ts'
 import { useFreshEachDay } from '../../lib/time/use-today.ts'
 import { usePendingHabitChanges, withChangesInPlace } from '../habits/habit-changes.ts'
 import { usePendingTaskChanges, withTaskChanges } from '../tasks/task-changes.ts'
@@ -34,14 +36,11 @@ export const useDashboard = () => {
   const { calls, addWaiting } = useWaitingTasks()
   const board = useMemo((): Dashboard | undefined => {
     if (!data) return undefined
-    const { completedTasks, pendingTasks, upcomingTasks, recentActivity, habits } = data
+    const changed = (tasks: Task[]) => withTaskChanges(tasks, taskChanges)
+    const withDone = inDoneLists(data, (tasks) => changed(tasks).filter((task) => !isOpen(task)))
     return {
-      ...data,
-      completedTasks: withTaskChanges(completedTasks, taskChanges).filter((task) => !isOpen(task)),
-      recentActivity: withTaskChanges(recentActivity, taskChanges).filter((task) => !isOpen(task)),
-      pendingTasks: withTaskChanges(pendingTasks, taskChanges).filter(isOpen),
-      upcomingTasks: withTaskChanges(upcomingTasks, taskChanges).filter(isOpen),
-      habits: withChangesInPlace(habits, habitChanges, today),
+      ...inOpenLists(withDone, (tasks) => changed(tasks).filter(isOpen)),
+      habits: withChangesInPlace(data.habits, habitChanges, today),
       ...addWaiting?.(data, calls, taskChanges),
     }
   }, [data, taskChanges, habitChanges, today, addWaiting, calls])

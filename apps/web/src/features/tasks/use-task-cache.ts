@@ -1,23 +1,22 @@
-import type { Today } from '@dayloom/validators/days'
 import type { Task, TaskChecklist, TaskDetail } from '@dayloom/validators/tasks'
 import type { TaskPage } from '@dayloom/validators/tasks/list'
 import { useQueryClient, type InfiniteData, type Query } from '@tanstack/react-query'
-import { getQueryKey } from '@trpc/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { trpc } from '../../lib/api/trpc.ts'
-
-type Page = TaskPage
+import { withoutRow } from '../../lib/live/patches/patch.ts'
+import { inPages, inToday } from '../../lib/live/patches/task-lists.ts'
+import { changeBoards, changeDays, listKey, putTask } from '../../lib/live/task-places.ts'
 
 /** tRPC's keys of mutations begin with the path: these fit every one that changes a task. */
 const taskMutations = [['tasks']]
 
 /** tRPC's key of a list: the path, then what was asked. */
-const listKey = z.tuple([z.unknown(), z.object({ input: z.record(z.string(), z.unknown()) })])
+const keySchema = z.tuple([z.unknown(), z.object({ input: z.record(z.string(), z.unknown()) })])
 
 /** A list without filters holds every task. */
 const isUnfiltered = ({ queryKey }: { queryKey: readonly unknown[] }) => {
-  const input = listKey.safeParse(queryKey).data?.[1].input
+  const input = keySchema.safeParse(queryKey).data?.[1].input
   return input !== undefined && Object.values(input).every((value) => value === undefined)
 }
 
@@ -25,76 +24,45 @@ const isUnfiltered = ({ queryKey }: { queryKey: readonly unknown[] }) => {
 const isAnswer = (query: { queryKey: readonly unknown[]; state: { status: string } }) =>
   isUnfiltered(query) && query.state.status === 'success'
 
-const replaced = <T extends { id: string }>(rows: T[], row: Partial<T> & { id: string }) =>
-  rows.map((each) => (each.id === row.id ? { ...each, ...row } : each))
-
 /** Every place of the cache that holds tasks, changed together. */
 export const useTaskCache = () => {
   const utils = trpc.useUtils()
   const client = useQueryClient()
   return useMemo(() => {
-    const queryKey = getQueryKey(trpc.tasks.list, undefined, 'infinite')
-
-    const inPages = (change: (rows: Task[], page: number, query: Query) => Task[]) => {
-      for (const query of client.getQueryCache().findAll({ queryKey })) {
-        client.setQueryData<InfiniteData<Page>>(
+    const inEachList = (change: (rows: Task[], page: number, query: Query) => Task[]) => {
+      for (const query of client.getQueryCache().findAll({ queryKey: listKey() })) {
+        client.setQueryData<InfiniteData<TaskPage>>(
           query.queryKey,
-          (lists) =>
-            lists && {
-              ...lists,
-              pages: lists.pages.map((page, index) => ({ ...page, data: change(page.data, index, query) })),
-            },
+          (all) => all && inPages(all, (rows, page) => change(rows, page, query)),
         )
       }
     }
-    const inDashboard = (change: (rows: Task[]) => Task[]) =>
-      utils.dashboard.get.setData(
-        undefined,
-        (board) =>
-          board && {
-            ...board,
-            upcomingTasks: change(board.upcomingTasks),
-            pendingTasks: change(board.pendingTasks),
-            recentActivity: change(board.recentActivity),
-            completedTasks: change(board.completedTasks),
-          },
-      )
-    const inDays = (change: (rows: Task[]) => Task[], added: Task[] = []) =>
-      client.setQueriesData<Today>(
-        { queryKey: getQueryKey(trpc.today.get) },
-        (day) =>
-          day && {
-            ...day,
-            overdue: change(day.overdue),
-            tasks: [...change(day.tasks), ...added],
-            done: change(day.done),
-          },
-      )
     /** Takes the fields of a task that the server has answered into every place that shows it. */
     const put = (task: Partial<Task> & { id: string }) => {
-      inPages((rows) => replaced(rows, task))
-      inDashboard((rows) => replaced(rows, task))
-      inDays((rows) => replaced(rows, task))
+      putTask(client, task)
       utils.tasks.get.setData({ id: task.id }, (before) => before && { ...before, ...task })
     }
     /** A task that no list has shown before. */
     const add = (task: Task) => {
       const isKnown = (query: Query) =>
         client
-          .getQueryData<InfiniteData<Page>>(query.queryKey)
+          .getQueryData<InfiniteData<TaskPage>>(query.queryKey)
           ?.pages.some((page) => page.data.some(({ id }) => id === task.id))
-      inPages((rows, page, query) =>
+      inEachList((rows, page, query) =>
         page === 0 && isUnfiltered(query) && !isKnown(query) ? [task, ...rows] : rows,
       )
       // The screen of a day says itself whether it is one of its tasks.
-      inDays((rows) => rows.filter(({ id }) => id !== task.id), [task])
+      changeDays(client, (day) => {
+        const others = inToday(day, (rows) => withoutRow(rows, task.id))
+        return { ...others, tasks: [...others.tasks, task] }
+      })
       put(task)
     }
     const remove = ({ id }: { id: string }) => {
-      const others = (rows: Task[]) => rows.filter((row) => row.id !== id)
-      inPages(others)
-      inDashboard(others)
-      inDays(others)
+      const others = (rows: Task[]) => withoutRow(rows, id)
+      inEachList(others)
+      changeBoards(client, others)
+      changeDays(client, (day) => inToday(day, others))
     }
     /** A task's notes and attachments, and with them the counts on its card. */
     const changeDetail = (

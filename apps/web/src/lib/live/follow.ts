@@ -10,10 +10,10 @@ import { watchHands } from './busy.ts'
 import { offerLog } from './log.ts'
 import { rowOf } from './patches/tasks.ts'
 import { createReader } from './reader.ts'
-import { putTask } from './put-task.ts'
 import { isOwnRequest } from '../api/request-id.ts'
 import { openStream } from './stream.ts'
 import { openTabs } from './tabs.ts'
+import { putTask } from './task-places.ts'
 
 /** By then it is known which tab leads. Milliseconds. */
 const JOIN_MS = 300

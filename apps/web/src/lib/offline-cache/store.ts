@@ -56,7 +56,7 @@ export const write = (user: string, answers: ReadonlyMap<string, CachedAnswer>) 
       store.put(data, `answer ${key}`)
     }
     let total = [...seen.values()].reduce((sum, { size }) => sum + size, 0)
-    for (const [key, { size }] of [...seen]) {
+    for (const [key, { size }] of seen) {
       if (seen.size <= MAX_ANSWERS && total <= MAX_SIZE) break
       total -= size
       drop(key)

@@ -1,3 +1,4 @@
+import { placeAfter } from '@dayloom/domain/tasks/place-after'
 import {
   checklistItemCreateInput,
   checklistItemIdInput,
@@ -5,16 +6,6 @@ import {
   type ChecklistItem,
 } from '@dayloom/validators/tasks/checklist'
 import type { PendingCall } from '../../../lib/api/pending-calls.ts'
-
-/** Puts an item behind another one, or at the top for null; at the end where that one is gone. */
-export const placeAfter = <T extends { id: string }>(
-  items: readonly T[],
-  item: T,
-  after_id: string | null,
-): T[] => {
-  const at = after_id === null ? 0 : items.findIndex(({ id }) => id === after_id) + 1
-  return at === 0 && after_id !== null ? [...items, item] : items.toSpliced(at, 0, item)
-}
 
 /** The item that one stands behind which is moved to that place among all. */
 export const afterIdAt = (items: readonly { id: string }[], id: string, place: number): string | null => {

@@ -1,3 +1,4 @@
+import { placeAfter } from '@dayloom/domain/tasks/place-after'
 import type { Change } from '@dayloom/validators/changes'
 import type { Dashboard } from '@dayloom/validators/dashboard'
 import type { Today } from '@dayloom/validators/days'
@@ -7,6 +8,7 @@ import { checklistItemSchema, type ChecklistItem } from '@dayloom/validators/tas
 import type { InfiniteData } from '@tanstack/react-query'
 import { z } from 'zod'
 import { inRows, merged, withoutRow, type Patch, type Patched } from './patch.ts'
+import { inBoard, inPages, inToday } from './task-lists.ts'
 
 /** They change what a card says of a task, and how much cannot be told from a list. */
 const parts = new Set(['checklist_item', 'journal', 'attachment'])
@@ -39,18 +41,16 @@ const inList = (rows: Task[], change: Change): Patched<Task[]> => {
   return { data: inRows(rows, change.id, (row) => updated(row, fields)) }
 }
 
-/** Several lists beside each other. */
-const inEach = (lists: readonly Task[][], change: Change) => {
-  const patched = lists.map((rows) => inList(rows, change))
-  const reread = patched.find((each) => each.reread !== undefined)?.reread
-  return {
-    lists: patched.map(({ data }) => data),
-    isSame: patched.every(({ data }, at) => data === lists[at]),
-    facts: {
-      isStale: patched.some(({ isStale }) => isStale),
-      ...(reread !== undefined && { reread }),
-    },
+/** What a change does to several lists beside each other. */
+const inLists = (change: Change) => {
+  const facts: Omit<Patched<Task[]>, 'data'> = { isStale: false }
+  const patch = (rows: Task[]) => {
+    const { data, isStale, reread } = inList(rows, change)
+    facts.isStale ||= isStale === true
+    if (reread !== undefined) facts.reread = reread
+    return data
   }
+  return { facts, patch }
 }
 
 /** How pages are asked for says nothing about which tasks are in them. */
@@ -62,18 +62,14 @@ const isFiltered = (input: object) =>
 const movesRows = ({ entity, op }: Change) => entity === 'task' && op !== 'deleted'
 
 export const inTaskPages: Patch<InfiniteData<TaskPage>> = (all, change, input) => {
-  const { lists, isSame, facts } = inEach(
-    all.pages.map(({ data }) => data),
-    change,
-  )
-  const withLists = () => all.pages.map((page, at) => ({ ...page, data: lists[at] ?? page.data }))
-  const data = isSame ? all : { ...all, pages: withLists() }
-  if (isFiltered(input)) return { data, ...facts, isStale: facts.isStale || movesRows(change) }
+  const { facts, patch } = inLists(change)
+  const data = inPages(all, patch)
+  if (isFiltered(input)) return { data, ...facts, isStale: facts.isStale === true || movesRows(change) }
   if (change.entity !== 'task') return { data, ...facts }
   if (change.op === 'restored') return { data, isStale: true }
-  const isKnown = lists.some((rows) => rows.some(({ id }) => id === change.id))
+  const isKnown = data.pages.some((page) => page.data.some(({ id }) => id === change.id))
   if (change.op !== 'created' || isKnown)
-    return { data, ...facts, isStale: facts.isStale || (change.op === 'updated' && !isKnown) }
+    return { data, ...facts, isStale: facts.isStale === true || (change.op === 'updated' && !isKnown) }
   const task = newTask(change)
   if (!task) return { data, isStale: true }
   const [first, ...others] = data.pages
@@ -91,26 +87,13 @@ export const inTaskPage: Patch<TaskPage> = (page, change) => {
 const reckoned = new Set(['task', 'habit', 'completion', 'skip', 'rest', 'day', 'profile'])
 
 export const inDashboard: Patch<Dashboard> = (board, change) => {
-  const { completedTasks, pendingTasks, upcomingTasks, recentActivity } = board
-  const { lists, isSame, facts } = inEach(
-    [completedTasks, pendingTasks, upcomingTasks, recentActivity],
-    change,
-  )
-  const [completed = [], pending = [], upcoming = [], recent = []] = lists
-  const changed = {
-    completedTasks: completed,
-    pendingTasks: pending,
-    upcomingTasks: upcoming,
-    recentActivity: recent,
-  }
-  return { data: isSame ? board : { ...board, ...changed }, ...facts, isStale: reckoned.has(change.entity) }
+  const { facts, patch } = inLists(change)
+  return { data: inBoard(board, patch), ...facts, isStale: reckoned.has(change.entity) }
 }
 
 export const inDay: Patch<Today> = (day, change) => {
-  const { lists, isSame, facts } = inEach([day.overdue, day.tasks, day.done], change)
-  const [overdue = [], tasks = [], done = []] = lists
-  const data = isSame ? day : { ...day, overdue, tasks, done }
-  return { data, ...facts, isStale: reckoned.has(change.entity) }
+  const { facts, patch } = inLists(change)
+  return { data: inToday(day, patch), ...facts, isStale: reckoned.has(change.entity) }
 }
 
 const place = z.object({ after_id: z.string().nullable().optional() })
@@ -122,8 +105,7 @@ const withItem = (items: ChecklistItem[], { id, op, after }: Change): ChecklistI
   const item = { ...before, ...checklistItemSchema.partial().parse(after ?? {}) }
   const { after_id } = place.parse(after ?? {})
   if (after_id === undefined) return items.map((each) => (each.id === id ? item : each))
-  const at = after_id === null ? 0 : others.findIndex((each) => each.id === after_id) + 1 || others.length
-  return others.toSpliced(at, 0, item)
+  return placeAfter(others, item, after_id)
 }
 
 const withNote = (journals: TaskDetail['journals'], { id, op, after }: Change) => {
