@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { endpoint } from './define-endpoint.ts'
+import { receiveDocument } from './streams/serve-documents.ts'
+import { upload } from './streams/serve-files.ts'
 
 const summary = 'For this test'
 
@@ -26,4 +29,27 @@ test('an endpoint of a procedure that there is not is refused when the table is 
   expect(() => endpoint('GET', '/nothing', { procedure: 'tasks.nothing', summary })).toThrow(
     'There is no procedure tasks.nothing',
   )
+})
+
+test('so is what a stream endpoint answers, against the service', () => {
+  const output = z.object({ size: z.number() })
+  const file = {
+    field: 'file',
+    accepts: 'A file',
+    status: 201,
+    message: 'Kept',
+    params: z.object({}),
+  } as const
+  const document = { input: z.object({}), example: {}, message: 'Kept' }
+  const stream = upload({ ...file, output, receive: async () => ({ size: 1 }) })
+  expect(endpoint('POST', '/files', { name: 'attachments.keep', summary, stream })).toMatchObject({
+    kind: 'stream',
+    status: 201,
+  })
+  // @ts-expect-error -- a size is no text
+  upload({ ...file, output, receive: async () => ({ size: 'large' }) })
+  // @ts-expect-error -- the size is missing
+  receiveDocument({ ...document, output, read: async () => ({}) })
+  // @ts-expect-error -- nobody has said what API tokens may call of it
+  endpoint('POST', '/files', { name: 'parcels.keep', summary, stream })
 })

@@ -45,22 +45,22 @@ async function* bodyOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   }
 }
 
-interface ReceivedDocument<Input extends z.ZodType> {
+interface ReceivedDocument<Input extends z.ZodType, Output extends z.ZodType> {
   input: Input
   example: z.input<Input> & object
   message: string
-  output: z.ZodType
-  read: (ctx: UserContext, body: AsyncIterable<Uint8Array>) => Promise<unknown>
+  output: Output
+  read: (ctx: UserContext, body: AsyncIterable<Uint8Array>) => Promise<z.input<NoInfer<Output>>>
 }
 
 /** Takes such a document and gives it to a service as it comes in. */
-export const receiveDocument = <Input extends z.ZodType>({
+export const receiveDocument = <Input extends z.ZodType, Output extends z.ZodType>({
   input,
   example,
   message,
   output,
   read,
-}: ReceivedDocument<Input>): Stream => ({
+}: ReceivedDocument<Input, Output>): Stream => ({
   body: { type: 'application/json', schema: input, example },
   status: 200,
   output: envelopes.resource.schema(output, z.literal(message)),

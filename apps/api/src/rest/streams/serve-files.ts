@@ -17,7 +17,7 @@ import { envelopes } from '../envelopes.ts'
 import { leave, receiveFile } from './multipart.ts'
 import { contextOf } from '../../http/request-context.ts'
 
-interface Upload<Params extends z.ZodObject> {
+interface Upload<Params extends z.ZodObject, Output extends z.ZodType> {
   /** The form's field. */
   field: string
   /** What it may be, for people. */
@@ -26,9 +26,13 @@ interface Upload<Params extends z.ZodObject> {
   message: string
   /** What the path names, and beside it the query. */
   params: Params
-  output: z.ZodType
+  output: Output
   /** A service that asks for the file once it knows that it may come; what it leaves unread is let past. */
-  receive: (ctx: UserContext, params: z.output<Params>, file: () => Promise<IncomingFile>) => Promise<unknown>
+  receive: (
+    ctx: UserContext,
+    params: z.output<Params>,
+    file: () => Promise<IncomingFile>,
+  ) => Promise<z.input<NoInfer<Output>>>
 }
 
 const fields = z.record(z.string(), z.unknown())
@@ -36,7 +40,7 @@ const fields = z.record(z.string(), z.unknown())
 const givenBy = ({ query, params }: FastifyRequest) => ({ ...fields.parse(query), ...fields.parse(params) })
 
 /** Takes one file, as a multipart form. */
-export const upload = <Params extends z.ZodObject>({
+export const upload = <Params extends z.ZodObject, Output extends z.ZodType>({
   field,
   accepts,
   status,
@@ -44,7 +48,7 @@ export const upload = <Params extends z.ZodObject>({
   params,
   output,
   receive,
-}: Upload<Params>): Stream => ({
+}: Upload<Params, Output>): Stream => ({
   params,
   body: { type: 'multipart/form-data', field, accepts },
   status,
