@@ -8,7 +8,7 @@ const WaitingButton = lazyPart(async () => ({
   default: (await import('./waiting-button.tsx')).WaitingButton,
 }))
 
-offerQueue(() => import('../../lib/waiting/queue/submit.ts'))
+offerQueue(() => import('./submit.ts'))
 
 /** Sends what waits for the network, and says how much that is. */
 export const Waiting = () => {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { toCsv } from '../../../lib/text/csv.ts'
+import { toCsv } from './csv.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { notifyError } from '../../../lib/toasts/toasts.ts'
 import type { ChartTable } from '../chart-data.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import { errorText, serverErrorOf } from '../../../lib/api/errors.ts'
 import { askGoogle, PopupError, type PopupTrouble } from '../../../lib/google/popup.ts'
-import { redirectToGoogle } from '../../../lib/google/redirect.ts'
+import { redirectToGoogle } from './redirect.ts'
 import { isCancelled, type GoogleReturn } from '../../../lib/google/return.ts'
 import { CANCELLED, troubleText } from '../../../lib/google/trouble-text.ts'
 import { notifyError, notifySuccess } from '../../../lib/toasts/toasts.ts'

@@ -1,6 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { limits } from '@dayloom/validators/limits'
-import { FieldRow } from '../../../components/dialogs/field-row.tsx'
+import { FieldRow } from '../fields/field-row.tsx'
 import { goalText } from '../schedule-text.ts'
 import { texts } from '../texts.ts'
 import classes from './habit-dialog.module.css'

@@ -1,7 +1,7 @@
 import type { Habit } from '@dayloom/validators/habits'
 import { Alert, Textarea, TextInput } from '@mantine/core'
 import { ColorChoice } from '../../../components/colors/color-choice.tsx'
-import { FieldRow, FieldRows } from '../../../components/dialogs/field-row.tsx'
+import { FieldRow, FieldRows } from '../fields/field-row.tsx'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LeaveGuard } from '../../../components/dialogs/leave-guard.tsx'
 import { labelOfColor } from '../../../lib/labels.ts'

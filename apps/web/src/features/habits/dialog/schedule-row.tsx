@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { FieldRow } from '../../../components/dialogs/field-row.tsx'
+import { FieldRow } from '../fields/field-row.tsx'
 import { useUser } from '../../../lib/session/session.tsx'
 import { OTHER_SCHEDULE, scheduleText, weekdaysFrom } from '../schedule-text.ts'
 import { texts } from '../texts.ts'

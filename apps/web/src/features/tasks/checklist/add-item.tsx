@@ -2,7 +2,7 @@ import { limits } from '@dayloom/validators/limits'
 import { TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type KeyboardEvent, type Ref } from 'react'
-import { linesOf } from '../../../lib/text/lines.ts'
+import { linesOf } from '../quick-add/lines.ts'
 import type { Checklist } from './checklist.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '@dayloom/validators/tasks/checklist'
 import { useUser } from '../../../lib/session/session.tsx'
-import { sentOrWaiting } from '../../../lib/waiting/sent-or-waiting.ts'
+import { sentOrWaiting } from '../waiting/sent-or-waiting.ts'
 import type { Uploads } from '../attachments/use-uploads.ts'
 import { useJournals } from '../journals/use-journals.ts'
 import { useCreateTask } from '../use-save-task.ts'

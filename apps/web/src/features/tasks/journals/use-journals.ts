@@ -3,7 +3,7 @@ import type { Journal } from '@dayloom/validators/tasks'
 import { v7 as newId } from 'uuid'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
-import { sentOrWaiting } from '../../../lib/waiting/sent-or-waiting.ts'
+import { sentOrWaiting } from '../waiting/sent-or-waiting.ts'
 import { texts } from './texts.ts'
 import { useJournalCreate, useJournalDelete, useJournalUpdate } from './use-journal-mutations.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { linkify } from '../lib/text/linkify.ts'
+import { linkify } from './linkify.ts'
 import classes from './linkified-text.module.css'
 
 /** Plain text, line breaks kept, whose web addresses are links. Never markup. */

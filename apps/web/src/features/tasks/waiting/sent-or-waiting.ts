@@ -1,4 +1,4 @@
-import { isWaiting, notifyWaiting } from './notice.ts'
+import { isWaiting, notifyWaiting } from '../../../lib/waiting/notice.ts'
 
 /** The answer; null where the change waits for the network, which is said. Rejects where it failed. */
 export const sentOrWaiting = async <T>(sent: Promise<T>): Promise<T | null> => {

@@ -3,14 +3,14 @@ import { onlineManager } from '@tanstack/react-query'
 import { TRPCClientError, type OperationLink, type OperationResultObserver } from '@trpc/client'
 import { observableToPromise } from '@trpc/server/observable'
 import { v4 as newKey } from 'uuid'
-import { waitingChanges } from '../changes.ts'
-import { endNote, locksOf, noteOf, type Note } from '../notes.ts'
-import { WaitingNotice } from '../notice.ts'
-import type { Change } from './prepare.ts'
-import { keep, ready } from './queue.ts'
-import { rowOf, sentAs } from './row.ts'
-import { waitsAfter } from './rules.ts'
-import { signedInUser } from './shown.ts'
+import { waitingChanges } from '../../lib/waiting/changes.ts'
+import { endNote, locksOf, noteOf, type Note } from '../../lib/waiting/notes.ts'
+import { WaitingNotice } from '../../lib/waiting/notice.ts'
+import type { Change } from '../../lib/waiting/queue/prepare.ts'
+import { keep, ready } from '../../lib/waiting/queue/queue.ts'
+import { rowOf, sentAs } from '../../lib/waiting/queue/row.ts'
+import { waitsAfter } from '../../lib/waiting/queue/rules.ts'
+import { signedInUser } from '../../lib/waiting/queue/shown.ts'
 
 /** An answer that takes longer is none. Milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
@@ -53,7 +53,7 @@ const submit = async <T>(
 
 type Call = Parameters<OperationLink<AppRouter>>[0]
 
-/** Stands between the calls of the app and the network; see `link.ts`. */
+/** Stands between the calls of the app and the network; see `lib/waiting/link.ts`. */
 export const answer = ({ op, next }: Call, observer: OperationResultObserver<AppRouter, unknown>) => {
   const send = ({ procedure: path, input, key: idempotencyKey }: Sending, signal: AbortSignal) =>
     observableToPromise(next({ ...op, path, input, signal, context: { ...op.context, idempotencyKey } }))

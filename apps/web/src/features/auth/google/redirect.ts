@@ -1,4 +1,4 @@
-import { beginGoogle } from './begin.ts'
+import { beginGoogle } from '../../../lib/google/begin.ts'
 
 const KEY = 'google-redirect'
 
