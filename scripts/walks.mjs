@@ -43,7 +43,7 @@ const missing = ['CONTRIBUTING.md', 'ARCHITECTURE.md'].flatMap((file) =>
 )
 
 const NUMBERS =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
 const WORDS = NUMBERS.split(' ')
 
 const TEST = /`(?:[\w-]+\/)*((?!x\.)\w[\w.-]*\.(?:test|spec)\.tsx?)`/g

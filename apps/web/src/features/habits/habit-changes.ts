@@ -12,7 +12,9 @@ import {
   type HabitUpdateInput,
 } from '@dayloom/validators/habits'
 import { useMemo } from 'react'
+import type { WaitingPath } from '../../lib/api/paths.ts'
 import { sentFields, usePendingCalls, type PendingCall } from '../../lib/api/pending-calls.ts'
+import { lookUp } from '../../lib/labels.ts'
 import { withEntryChange, withHabit, withHabitAfter, withoutHabit, withSkip } from './habit-change.ts'
 
 /** A change that the server has not answered yet. A day that is not named is today. */
@@ -37,7 +39,9 @@ const reader =
 
 const remove: EntryChange = { kind: 'remove' }
 
-const readers: Partial<Record<string, (input: unknown) => HabitChange[]>> = {
+type HabitMutation = WaitingPath extends infer P ? (P extends `habits.${infer Name}` ? Name : never) : never
+
+const readers: Readonly<Record<HabitMutation, (input: unknown) => HabitChange[]>> = {
   create: reader(habitCreateInput.required({ id: true }), (input) => ({ op: 'create', input })),
   update: reader(habitUpdateInput, (input) => ({ op: 'update', input })),
   delete: reader(habitIdInput, ({ id }) => ({ op: 'delete', id })),
@@ -58,7 +62,7 @@ const readers: Partial<Record<string, (input: unknown) => HabitChange[]>> = {
   unskipDay: reader(habitDayInput, ({ id, date }) => ({ op: 'skip', id, date, isSkipped: false })),
 }
 
-const changesOf = ({ procedure, input }: PendingCall) => readers[procedure]?.(input) ?? []
+const changesOf = ({ procedure, input }: PendingCall) => lookUp(readers, procedure)?.(input) ?? []
 
 /** What a new habit looks like until the server answers. */
 const draftOf = (input: HabitCreateInput & { id: string }): Habit => ({

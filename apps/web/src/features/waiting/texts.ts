@@ -1,3 +1,4 @@
+import type { WaitingPath } from '../../lib/api/paths.ts'
 import { counted } from '../../lib/numbers.ts'
 
 export const texts = {
@@ -34,6 +35,7 @@ export const texts = {
   /** What a change does, by its procedure. */
   kinds: {
     'tasks.create': 'New task',
+    'tasks.quickAdd': 'New task',
     'tasks.update': 'Task changed',
     'tasks.delete': 'Task deleted',
     'tasks.restore': 'Deletion of a task undone',
@@ -54,5 +56,5 @@ export const texts = {
     'habits.unmarkDay': 'Habit not done after all',
     'habits.skipDay': 'Day of a habit skipped',
     'habits.unskipDay': 'Day of a habit no longer skipped',
-  } as Partial<Record<string, string>>,
+  } satisfies Record<WaitingPath, string>,
 } as const

@@ -8,8 +8,10 @@ import {
 } from '@dayloom/validators/tasks'
 import { useMemo } from 'react'
 import { z } from 'zod'
+import type { WaitingPath } from '../../lib/api/paths.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 import type { WaitingChange } from '../../lib/waiting/changes.ts'
+import { lookUp } from '../../lib/labels.ts'
 import { useHabitCache } from '../habits/use-habit-cache.ts'
 import { useTaskCache } from '../tasks/use-task-cache.ts'
 
@@ -27,12 +29,14 @@ export const useAnswers = () => {
     const addHabit = (answer: unknown) => habits.add(habitSchema.parse(answer))
     const changeNotes = (input: unknown, change: (notes: Journal[]) => Journal[]) =>
       tasks.changeDetail(refSchema.parse(input).id, (task) => ({ ...task, journals: change(task.journals) }))
-    const takers: Partial<Record<string, (answer: unknown, input: unknown) => void>> = {
+    const takers: Readonly<Record<WaitingPath, ((answer: unknown, input: unknown) => void) | null>> = {
       'tasks.create': (answer) => {
         const task = taskSchema.parse(answer)
         tasks.add(task)
         void utils.tasks.get.invalidate({ id: task.id })
       },
+      // No screen asks for it: the app reads the line itself.
+      'tasks.quickAdd': null,
       'tasks.update': (answer) => {
         const { next, ...task } = taskUpdatedSchema.parse(answer)
         tasks.put(task)
@@ -60,11 +64,16 @@ export const useAnswers = () => {
       'habits.restore': addHabit,
       'habits.update': addHabit,
       'habits.delete': (_, input) => habits.remove(refSchema.parse(input)),
+      'habits.complete': putHabit,
+      'habits.uncomplete': putHabit,
+      'habits.markDay': putHabit,
+      'habits.unmarkDay': putHabit,
+      'habits.skipDay': putHabit,
+      'habits.unskipDay': putHabit,
     }
     return {
       take: ({ procedure, input }: WaitingChange, answer: unknown) => {
-        const take = takers[procedure] ?? (procedure.startsWith('habits.') ? putHabit : undefined)
-        take?.(answer, input)
+        lookUp(takers, procedure)?.(answer, input)
       },
       refresh: () => {
         tasks.refresh()

@@ -2,6 +2,7 @@ import { Button, Modal, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
+import { lookUp } from '../../lib/labels.ts'
 import { usePhone } from '../../lib/screen/use-media.ts'
 import { relative } from '../../lib/time/dates.ts'
 import { useNow } from '../../lib/time/use-now.ts'
@@ -49,7 +50,10 @@ const Row = ({ change, state, onMend, onTryAgain, onDiscard }: RowProps) => {
       <div className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.facts}>
-          {[texts.kinds[procedure], relative(new Date(Math.min(made_at, now.getTime() - 1)), now)]
+          {[
+            lookUp<string>(texts.kinds, procedure),
+            relative(new Date(Math.min(made_at, now.getTime() - 1)), now),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -1,6 +1,8 @@
 import type { FollowedChange } from '@dayloom/validators/changes'
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import type { QueryPath } from '../api/paths.ts'
+import { lookUp } from '../labels.ts'
 import { isHolding, isTyping } from './busy.ts'
 import { inHabit, inHabits, inProfile, inTags, inViews } from './patches/others.ts'
 import { inHistory, staleFor, type Patch } from './patches/patch.ts'
@@ -64,39 +66,58 @@ const by =
   (client, query, changes, found) =>
     applyTo(client, query, patch, changes, found)
 
-const analytics = by(staleFor('task', 'habit', 'completion', 'skip', 'rest', 'day', 'profile'))
-const profile = by(inProfile)
+const counts = by(staleFor('task', 'habit', 'completion', 'skip', 'rest', 'day', 'profile'))
+const history = by(inHistory)
+const [taskPage, taskPages] = [by(inTaskPage), by(inTaskPages)]
 
-/** What is at hand, by its procedure. */
-const patches: Readonly<Record<string, Apply>> = {
-  'tasks.history infinite': by(inHistory),
-  'habits.history infinite': by(inHistory),
-  'tasks.list infinite': by(inTaskPages),
-  'tasks.list query': by(inTaskPage),
-  'tasks.get query': by(inTask),
-  'dashboard.get query': by(inDashboard),
-  'today.get query': by(inDay),
-  'habits.list query': by(inHabits),
-  'habits.get query': by(inHabit),
-  'tags.list query': by(inTags),
-  'views.list query': by(inViews),
-  'rests.list query': by(staleFor('rest')),
-  'auth.session query': profile,
+const keyOf = ({ queryKey }: Query) => keySchema.safeParse(queryKey).data
+
+/** What a change does to each answer; null where nothing of the log is in it, or its screen asks by itself. */
+const appliers: Readonly<Record<QueryPath, Apply | null>> = {
+  'tasks.history': history,
+  'habits.history': history,
+  'tasks.list': (client, query, ...told) =>
+    (keyOf(query)?.[1]?.type === 'infinite' ? taskPages : taskPage)(client, query, ...told),
+  'tasks.get': by(inTask),
+  'dashboard.get': by(inDashboard),
+  'today.get': by(inDay),
+  'habits.list': by(inHabits),
+  'habits.get': by(inHabit),
+  'tags.list': by(inTags),
+  'views.list': by(inViews),
+  'rests.list': by(staleFor('rest')),
+  'days.list': by(staleFor('day')),
+  'analytics.insights': counts,
+  'analytics.completed': counts,
+  'analytics.workload': counts,
+  'auth.session': by(inProfile),
+  // `account.ts` follows what belongs to the account.
+  'users.profile': null,
+  'users.sessions': null,
+  'factors.list': null,
+  'tokens.list': null,
+  'webhooks.list': null,
+  'webhooks.deliveries': null,
+  'calendarFeed.get': null,
+  'calendarFeed.find': null,
+  'push.key': null,
+  'push.list': null,
+  'email.status': null,
+  'ratings.stats': null,
+  'app.config': null,
+  'auth.googleStart': null,
+  'changes.list': null,
+  'changes.catchUp': null,
 }
 
 /** What holds many tasks; beside what they are, it has what is reckoned from them. */
-const taskLists = new Set(['tasks.list', 'dashboard.get', 'today.get'])
+const taskLists = new Set<string>(['tasks.list', 'dashboard.get', 'today.get'] satisfies QueryPath[])
 const ofTasks = new Set<string>(['task', 'checklist_item', 'journal', 'attachment'])
-const isTaskList = ({ queryKey }: Query) =>
-  taskLists.has(keySchema.safeParse(queryKey).data?.[0].join('.') ?? '')
+const isTaskList = (query: Query) => taskLists.has(keyOf(query)?.[0].join('.') ?? '')
 
-const applierOf = ({ queryKey }: Query) => {
-  const key = keySchema.safeParse(queryKey).data
-  if (!key) return undefined
-  const [path, asked] = key
-  if (path[0] === 'analytics') return analytics
-  if (path[0] === 'days') return by(staleFor('day'))
-  return patches[`${path.join('.')} ${asked?.type ?? 'query'}`]
+const applierOf = (query: Query) => {
+  const [path] = keyOf(query) ?? []
+  return path && lookUp<Apply | null>(appliers, path.join('.'))
 }
 
 interface ApplierOptions {
