@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { sql } from '@dayloom/db/sql'
+import { plannedAnew, sql } from '@dayloom/db/sql'
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import { exportedTaskShape, type ExportedRows } from '@dayloom/validators/export'
 import { accountLimits } from '@dayloom/validators/limits'
@@ -29,7 +29,8 @@ const reached = (text: string) => new AppError('LIMIT_REACHED', text)
 /** Before anything is written, because it is what takes long. */
 export const assertRoomForTasks = async (tx: Transaction, user_id: string, tasks: Tasks) => {
   const ids = [...new Set(tasks.map(({ id }) => id))]
-  const [others] = await tx.$queryRaw<{ count: number }[]>`
+  // Ids that are known when it is planned are looked up in a table of them; else each task is compared with all.
+  const [others] = await tx.$queryRaw<{ count: number }[]>`${plannedAnew}
     SELECT count(*)::int AS count FROM tasks WHERE user_id = ${user_id}::uuid AND id <> ALL (${ids}::uuid[])`
   if ((others?.count ?? 0) + ids.length > accountLimits.tasks) throw reached(messages.limits.tasks)
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '@dayloom/db/client'
+import { plannedAnew } from '@dayloom/db/sql'
 import type { ImportReport } from '@dayloom/validators/connections/imports'
 import type { ExportedRows } from '@dayloom/validators/export'
 import { boardTransaction } from '../board/board.ts'
@@ -14,7 +15,7 @@ type Created = ImportReport['created']
 /** Those that came before are left as they are, whatever became of them since. */
 const newTasks = async (tx: Transaction, user_id: string, tasks: Rows['tasks']) => {
   const ids = tasks.map(({ id }) => id)
-  const known = await tx.$queryRaw<{ id: string }[]>`
+  const known = await tx.$queryRaw<{ id: string }[]>`${plannedAnew}
     SELECT id::text FROM tasks WHERE user_id = ${user_id}::uuid AND id = ANY (${ids}::uuid[])`
   const there = new Set(known.map(({ id }) => id))
   return tasks.filter(({ id }) => !there.has(id))
