@@ -10,7 +10,7 @@ import type { ApiTokens } from './ports/api-tokens.ts'
 import type { TokenCalls } from './ports/token-calls.ts'
 import type { AccountLoad } from './ports/account-load.ts'
 import type { Streams } from './ports/streams.ts'
-import type { Feed } from './live/feed.ts'
+import type { ChangeNotifier } from './live/change-notifier.ts'
 import type { SessionPort } from './ports/sessions.ts'
 
 /** What one server is made of; tests give their own clock and ports. */
@@ -22,7 +22,7 @@ export interface Host {
   load: Load
   accountLoad: AccountLoad
   streams: Streams
-  feed: Feed
+  changeNotifier: ChangeNotifier
   apiTokens: ApiTokens
   /** Counts a request with an API token. */
   countTokenCall: TokenCalls
@@ -67,7 +67,7 @@ export const createContext = async (
     carrier.write(reply, token)
   // Whatever it changes has been committed when it is answered.
   if (found && request.method !== 'GET' && request.method !== 'HEAD')
-    atEnd(reply, () => host.feed.wake(found.user.id))
+    atEnd(reply, () => host.changeNotifier.wake(found.user.id))
   return {
     db,
     now,

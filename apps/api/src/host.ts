@@ -16,8 +16,8 @@ import { passwords } from './ports/passwords.ts'
 import { createTokenCalls } from './ports/token-calls.ts'
 import { createSessions } from './ports/sessions.ts'
 import type { Log } from './log.ts'
-import { createFeed } from './live/feed.ts'
-import { createPlaces } from './live/places.ts'
+import { createChangeNotifier } from './live/change-notifier.ts'
+import { createStreamSlots } from './live/stream-slots.ts'
 import { createStreams } from './ports/streams.ts'
 import { readSecretKey } from './secret-key.ts'
 
@@ -32,7 +32,7 @@ export const createHost = (
   const secure = env.APP_URL.startsWith('https:')
   const google = createGoogle(env, now)
   const secrets = createSecrets(readSecretKey(env), env.PREVIOUS_SECRET_KEY)
-  const feed = createFeed(db, now, createPlaces(db, now, secrets))
+  const changeNotifier = createChangeNotifier(db, now, createStreamSlots(db, now, secrets))
   const accountLoad = createAccountLoad(env.RATE_LIMIT_FACTOR)
   return {
     db,
@@ -47,14 +47,14 @@ export const createHost = (
       audit: createAudit(log),
       reportSecurityAlert: createSecurityAlerts(log),
       sessions: createSessions(db, now),
-      followers: feed,
+      followers: changeNotifier,
       ratingStats: createRatingStats(db, now),
       limits: createLimiter(db, secrets, env.RATE_LIMIT_FACTOR),
     },
     load: createLoad(),
     accountLoad,
     streams: createStreams(),
-    feed,
+    changeNotifier,
     apiTokens: createApiTokens(db, now),
     countTokenCall: createTokenCalls(db, secrets, env.RATE_LIMIT_FACTOR),
     carrier: createSessionCookie(secure),

@@ -60,7 +60,7 @@ export const startJobs = (host: Host, env: Env, databaseUrl: string, log: Log) =
   )
   const wake = () => onMail.forEach(({ name }) => jobs.wake(name))
   const listening = listen({ url: databaseUrl, channel: MAIL_CHANNEL, heard: wake, log })
-  const following = host.feed.listen(databaseUrl, log)
+  const following = host.changeNotifier.listen(databaseUrl, log)
   return {
     stop: async () => {
       await following.close()

@@ -17,11 +17,11 @@ import { callAs, createTask, writeSteadily } from '../testing/processes/writers.
 import { reportTable } from '../testing/size.ts'
 import { bearerOf, readEvents } from './events.testing.ts'
 import { followAnywhere } from './follower.testing.ts'
-import { MAX_FOLLOWERS_EACH } from './places.ts'
+import { MAX_STREAMS_PER_ACCOUNT } from './stream-slots.ts'
 
 /** A thousand streams on one process of the built server. How quick they are is measured in `bench`. */
 
-const ACCOUNTS = 1000 / MAX_FOLLOWERS_EACH
+const ACCOUNTS = 1000 / MAX_STREAMS_PER_ACCOUNT
 const PER_SECOND = 50
 const CHANGES = PER_SECOND * 20
 const MAX_MEMORY_BYTES = 200 * 1024 * 1024
@@ -83,7 +83,7 @@ const warmUp = async (accounts: readonly TestUser[]) => {
 /** A busy server refuses some of a thousand at once, or lets go of one; they come back, as programs do. */
 const openAll = async (accounts: readonly TestUser[]) => {
   const streams: ReturnType<typeof followAnywhere>[] = []
-  for (let n = 0; n < MAX_FOLLOWERS_EACH; n += 1) {
+  for (let n = 0; n < MAX_STREAMS_PER_ACCOUNT; n += 1) {
     streams.push(...accounts.map((person) => followAnywhere(person, [url])))
     await eventually(() => streams.every(({ connections }) => connections() > 0))
   }

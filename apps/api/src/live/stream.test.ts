@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { bearerOf, readEvents, type ServerEvent } from './events.testing.ts'
-import { MAX_FOLLOWERS_EACH } from './places.ts'
+import { MAX_STREAMS_PER_ACCOUNT } from './stream-slots.ts'
 
 let app: TestApp
 let beside: TestApp
@@ -117,15 +117,15 @@ test('it ends with its session, and no other', async () => {
   await other.leave()
 })
 
-test('an account has so many, and the place of one that was left is free again', async () => {
+test('an account has so many, and the slot of one that was left is free again', async () => {
   const ada = await createTestUser(app)
   const streams = []
-  for (let n = 0; n < MAX_FOLLOWERS_EACH; n += 1) streams.push(await follow(ada))
+  for (let n = 0; n < MAX_STREAMS_PER_ACCOUNT; n += 1) streams.push(await follow(ada))
   expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200))
   const answer = await refusal(ada)
   expect([answer.status, answer.error]).toEqual([429, serverMessages.changes.tooManyStreams])
   expect(answer.headers.get('retry-after')).toBe('5')
-  // None of them takes the place of a request or of a file.
+  // None of them takes the slot of a request or of a file.
   expect((await ada.bearer.call('GET', '/tasks')).status).toBe(200)
   await streams[0]?.leave()
   await eventually(async () => {

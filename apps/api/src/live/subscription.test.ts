@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { bearerOf, readEvents, type ServerEvent } from './events.testing.ts'
-import { MAX_FOLLOWERS_EACH } from './places.ts'
+import { MAX_STREAMS_PER_ACCOUNT } from './stream-slots.ts'
 
 /** The same log as `stream.test.ts`, as the web app follows it. */
 
@@ -77,7 +77,7 @@ test('it goes on from the last event, and ends with its session', async () => {
   expect(stream.events.at(-1)?.event).toBe('return')
 })
 
-test('who may not follow is told so, and holds no place', async () => {
+test('who may not follow is told so, and holds no slot', async () => {
   const ada = await createTestUser(app)
   await rename(ada, 'One')
   expect(await refusalOf(await follow({ token: 'x'.repeat(72) }, 0))).toEqual([
@@ -85,16 +85,16 @@ test('who may not follow is told so, and holds no place', async () => {
     'UNAUTHORIZED',
     expect.any(String),
   ])
-  for (let n = 0; n <= MAX_FOLLOWERS_EACH; n += 1)
+  for (let n = 0; n <= MAX_STREAMS_PER_ACCOUNT; n += 1)
     expect(await refusalOf(await follow(ada, 7))).toEqual([
       'serialized-error',
       'CURSOR_EXPIRED',
       serverMessages.changes.expired,
     ])
   const streams = []
-  for (let n = 0; n < MAX_FOLLOWERS_EACH; n += 1) streams.push(await follow(ada, 1))
+  for (let n = 0; n < MAX_STREAMS_PER_ACCOUNT; n += 1) streams.push(await follow(ada, 1))
   expect((await refusalOf(await follow(ada, 1)))[1]).toBe('TOO_MANY_REQUESTS')
-  // None of them takes the place of a request.
+  // None of them takes the slot of a request.
   expect((await ada.bearer.call('GET', '/tasks')).status).toBe(200)
   expect(streams.map(({ isEnded }) => isEnded())).toEqual(streams.map(() => false))
   await Promise.all(streams.map(({ leave }) => leave()))

@@ -102,7 +102,7 @@ export const rest = (host: Host) => async (app: FastifyInstance) => {
     for (const endpoint of routes) if (streamedType(endpoint) === type) serve(scope, host, endpoint)
   }
   // Nobody waits for a stream when the server closes.
-  app.addHook('preClose', () => host.feed.close())
+  app.addHook('preClose', () => host.changeNotifier.close())
   readJson(app)
   serveAll(app)
   for (const type of ['multipart/form-data', 'application/json'] as const) {

@@ -14,7 +14,7 @@ interface RatingFormProps {
 }
 
 export const RatingForm = ({ opened, onClose, onSent }: RatingFormProps) => {
-  const { form, firstStar, submit, dirty, forget, busy } = useRatingForm(onSent)
+  const { form, firstStar, submit, dirty, discard, busy } = useRatingForm(onSent)
   const { rating, comment } = form.getValues()
   const length = comment.trim().length
   return (
@@ -24,7 +24,7 @@ export const RatingForm = ({ opened, onClose, onSent }: RatingFormProps) => {
       submit={texts.submit}
       onSubmit={submit}
       onClose={() => {
-        forget()
+        discard()
         onClose()
       }}
       dirty={dirty}

@@ -39,7 +39,7 @@ export const useRatingForm = (onSent: () => void) => {
   return {
     form,
     firstStar,
-    forget: () => draft.keep(null),
+    discard: () => draft.keep(null),
     dirty: values.comment.trim() !== '',
     submit,
     busy: send.isPending,

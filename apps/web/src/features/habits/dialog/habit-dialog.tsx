@@ -35,11 +35,11 @@ interface HabitDialogProps {
 }
 
 export const HabitDialog = ({ opened, habit, gone = false, onClose }: HabitDialogProps) => {
-  const { form, id, submit, dirty, forget, busy } = useHabitForm(habit, onClose)
+  const { form, id, submit, dirty, discard, busy } = useHabitForm(habit, onClose)
   const remove = useDeleteHabit(id)
   const { color } = form.values
   const close = () => {
-    forget()
+    discard()
     onClose()
   }
 
@@ -108,7 +108,7 @@ export const HabitDialog = ({ opened, habit, gone = false, onClose }: HabitDialo
         {habit && <p className={classes.hint}>{dialog.fromToday}</p>}
         {habit && <HabitHistory id={habit.id} />}
       </FormDialog>
-      <LeaveGuard dirty={opened && dirty} onDiscard={forget} />
+      <LeaveGuard dirty={opened && dirty} onDiscard={discard} />
     </>
   )
 }

@@ -36,7 +36,7 @@ export const useHabitForm = (habit: Habit | undefined, onSaved: () => void) => {
   const { values } = form
   const dirty = !isSame(values, saved)
   useEffect(() => draft.keep(dirty ? { id, ...values } : null), [draft, dirty, id, values])
-  const forget = () => draft.keep(null)
+  const discard = () => draft.keep(null)
 
   const save = async (values: HabitValues) => {
     const input = habitInput(values).data
@@ -46,12 +46,12 @@ export const useHabitForm = (habit: Habit | undefined, onSaved: () => void) => {
       const before = habit ?? (await create.mutateAsync({ id, ...input }))
       const changes = changedFields(before, input)
       if (Object.keys(changes).length > 0) await update.mutateAsync({ id, ...changes })
-      forget()
+      discard()
       onSaved()
     } catch (error) {
       // It is kept, and that has been said.
       if (isWaiting(error)) {
-        forget()
+        discard()
         onSaved()
         return
       }
@@ -65,6 +65,6 @@ export const useHabitForm = (habit: Habit | undefined, onSaved: () => void) => {
     // A row that is closed opens with its error, and only then has its field.
     if (first) requestAnimationFrame(() => form.getInputNode(first)?.focus())
   })
-  return { form, id, submit, dirty, forget, busy: create.isPending || update.isPending }
+  return { form, id, submit, dirty, discard, busy: create.isPending || update.isPending }
 }
 export type HabitForm = ReturnType<typeof useHabitForm>['form']

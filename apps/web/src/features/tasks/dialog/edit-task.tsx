@@ -113,7 +113,7 @@ export const EditTask = ({ opened, task, gone, onRestored }: EditTaskProps) => {
           />
         </>
       )}
-      <LeaveGuard dirty={opened && dirty && !busy} onDiscard={edit.forget} />
+      <LeaveGuard dirty={opened && dirty && !busy} onDiscard={edit.discard} />
     </FormDialog>
   )
 }

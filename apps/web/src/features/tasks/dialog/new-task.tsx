@@ -52,12 +52,12 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
     event.preventDefault()
     if (check()) submit(form.values)
   }
-  const forget = () => {
+  const discard = () => {
     draft.keep(null)
     uploads.clear()
   }
   const close = () => {
-    forget()
+    discard()
     leave()
   }
   const isDirty = dirty || items.length > 0 || uploads.uploads.length > 0
@@ -77,7 +77,7 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
         attachments={<AttachmentsTab uploads={uploads} attachments={[]} />}
         notes={<JournalsTab note={note} onNote={setNote} journals={[]} />}
       />
-      <LeaveGuard dirty={opened && isDirty && !busy} onDiscard={forget} />
+      <LeaveGuard dirty={opened && isDirty && !busy} onDiscard={discard} />
     </FormDialog>
   )
 }

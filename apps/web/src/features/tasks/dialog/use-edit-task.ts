@@ -54,9 +54,9 @@ export const useEditTask = (task: TaskDetail) => {
   const fields = useTaskForm({ base, restored, keep: draft.keep })
   const { form, note, setNote, explain } = fields
 
-  const forget = () => draft.keep(null)
+  const discard = () => draft.keep(null)
   const close = () => {
-    forget()
+    discard()
     leave()
   }
   /** It was changed elsewhere. Where that touches nothing that is shown, or typed here, it is simply sent again. */
@@ -104,7 +104,7 @@ export const useEditTask = (task: TaskDetail) => {
     form.setValues(values)
     setKnown(theirs)
     setConflict(null)
-    elsewhere.forget()
+    elsewhere.clear()
     void attempt(values, theirs)
   }
   const choose = (choices: Choices) => setConflict((met) => met && { ...met, choices })
@@ -123,7 +123,7 @@ export const useEditTask = (task: TaskDetail) => {
     choose,
     resolve,
     save,
-    forget,
+    discard,
     close,
   }
 }

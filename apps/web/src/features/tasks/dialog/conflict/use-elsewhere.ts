@@ -40,5 +40,5 @@ export const useElsewhere = ({ task, known, timezone, mine, paused, take }: Else
     // oxlint-disable-next-line react/set-state-in-effect -- what changes the task is outside of the screen
     if (newer !== null && !paused) meet()
   }, [newer, paused])
-  return { names, review, forget: () => setNames([]) }
+  return { names, review, clear: () => setNames([]) }
 }

@@ -4,7 +4,7 @@ import type { Followers } from '@dayloom/trpc/server'
 import type { Log } from '../log.ts'
 import { createWakeUps } from './wake-ups.ts'
 import { lookAt, type Follower } from './look.ts'
-import type { Places } from './places.ts'
+import type { StreamSlots } from './stream-slots.ts'
 
 /** How often it is looked for what no notification told of, and for sessions that have ended, in milliseconds. */
 const LOOK_INTERVAL_MS = 2000
@@ -14,7 +14,7 @@ const NOTIFY_DELAY_MS = 50
 const NOTIFY_USERS = 200
 const CHANNEL = 'dayloom_changes'
 
-export interface Feed extends Followers {
+export interface ChangeNotifier extends Followers {
   /** Called after a commit that changed what this person owns. */
   wake: (userId: string) => void
   /** Listens to the other processes; tells how to stop it. */
@@ -28,7 +28,7 @@ export interface Feed extends Followers {
  * here at once and those of other processes by a notification, which is sent after the commit, many in one: within it,
  * PostgreSQL would let all commits of all people wait for each other. What is lost of that is found by looking.
  */
-export const createFeed = (db: Database, now: () => Date, places: Places): Feed => {
+export const createChangeNotifier = (db: Database, now: () => Date, slots: StreamSlots): ChangeNotifier => {
   const followers = new Map<string, Set<Follower>>()
   const wakeUps = createWakeUps()
   const changed = new Set<string>()
@@ -49,7 +49,7 @@ export const createFeed = (db: Database, now: () => Date, places: Places): Feed 
   }
 
   const look = async () => {
-    await places.renew().catch(() => undefined)
+    await slots.renew().catch(() => undefined)
     await lookAt(
       db,
       now(),
@@ -80,8 +80,8 @@ export const createFeed = (db: Database, now: () => Date, places: Places): Feed 
       notifying ??= setTimeout(() => void tell().catch(() => undefined), NOTIFY_DELAY_MS)
     },
     begin: async (userId, sessionId) => {
-      const place = await places.take(userId)
-      if (place === null) return null
+      const slot = await slots.take(userId)
+      if (slot === null) return null
       const own = followers.get(userId) ?? new Set<Follower>()
       const ending = new AbortController()
       const wakeUp = wakeUps.begin(userId)
@@ -99,7 +99,7 @@ export const createFeed = (db: Database, now: () => Date, places: Places): Feed 
         wakeUp.end()
         remove(userId, follower)
         // Without a database it is free when its time is over.
-        freed = places.free(place).catch(() => undefined)
+        freed = slots.free(slot).catch(() => undefined)
       })
       if (closed) void end()
       return {

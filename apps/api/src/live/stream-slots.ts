@@ -3,11 +3,11 @@ import type { Database } from '@dayloom/db/client'
 import { unavailable, type Secrets } from '@dayloom/trpc/server'
 
 /** Open streams of one account. */
-export const MAX_FOLLOWERS_EACH = 10
+export const MAX_STREAMS_PER_ACCOUNT = 10
 
-/** So long the place of a stream is kept after its process was killed, and how often it is kept again. Milliseconds. */
-export const PLACE_MS = 15_000
-const RENEWAL_MS = 5000
+/** So long the slot of a stream is kept after its process was killed, and how often it is kept again. Milliseconds. */
+export const SLOT_LEASE_MS = 15_000
+const SLOT_RENEWAL_MS = 5000
 
 /** What a column of PostgreSQL holds. */
 const MAX_INT4 = 2 ** 31 - 1
@@ -18,27 +18,27 @@ const shuffled = (count: number) => {
 }
 
 /**
- * The places of each account's streams, one count for all processes: a row each, which is this process's until its time
+ * The slots of each account's streams, one count for all processes: a row each, which is this process's until its time
  * is over. They stand among the counters, under names that tell no account.
  */
-export const createPlaces = (db: Database, now: () => Date, secrets: Secrets) => {
+export const createStreamSlots = (db: Database, now: () => Date, secrets: Secrets) => {
   const process = randomInt(1, MAX_INT4)
   const held = new Set<string>()
   let renewed = 0
-  const until = () => BigInt(now().getTime() + PLACE_MS)
+  const until = () => BigInt(now().getTime() + SLOT_LEASE_MS)
 
   const takeOne = async (key: string) => {
     const count = await db.$executeRaw`
-      INSERT INTO rate_limits AS place (key, points, expire) VALUES (${key}, ${process}, ${until()})
+      INSERT INTO rate_limits AS slot (key, points, expire) VALUES (${key}, ${process}, ${until()})
       ON CONFLICT (key) DO UPDATE SET points = excluded.points, expire = excluded.expire
-      WHERE place.expire <= ${BigInt(now().getTime())}`
+      WHERE slot.expire <= ${BigInt(now().getTime())}`
     return count > 0
   }
 
   return {
     /** Null where all are taken. Throws `UNAVAILABLE` where that cannot be known. */
     take: async (userId: string): Promise<string | null> => {
-      for (const n of shuffled(MAX_FOLLOWERS_EACH)) {
+      for (const n of shuffled(MAX_STREAMS_PER_ACCOUNT)) {
         const key = `stream:${secrets.hash('limit', 'stream', userId, String(n))}`
         if (held.has(key)) continue
         held.add(key)
@@ -58,7 +58,7 @@ export const createPlaces = (db: Database, now: () => Date, secrets: Secrets) =>
     /** Keeps those that this process has; to be called more often than they end. */
     renew: async () => {
       const at = now().getTime()
-      if (held.size === 0 || at - renewed < RENEWAL_MS) return
+      if (held.size === 0 || at - renewed < SLOT_RENEWAL_MS) return
       renewed = at
       // One text, however many there are.
       await db.$executeRaw`
@@ -67,4 +67,4 @@ export const createPlaces = (db: Database, now: () => Date, secrets: Secrets) =>
   }
 }
 
-export type Places = ReturnType<typeof createPlaces>
+export type StreamSlots = ReturnType<typeof createStreamSlots>

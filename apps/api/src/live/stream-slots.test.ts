@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { bearerOf, readEvents } from './events.testing.ts'
-import { createPlaces, MAX_FOLLOWERS_EACH, PLACE_MS } from './places.ts'
+import { createStreamSlots, MAX_STREAMS_PER_ACCOUNT, SLOT_LEASE_MS } from './stream-slots.ts'
 
 /** Two processes count the streams of an account together. */
 
@@ -26,9 +26,11 @@ afterAll(async () => {
 const follow = (user: TestUser, { url }: TestApp) =>
   readEvents(`${url}/api/changes/stream`, bearerOf(user), () => null)
 
-/** As many at once as there are places, and so many more, at both in turn. */
+/** As many at once as there are slots, and so many more, at both in turn. */
 const crowd = (user: TestUser, more: number) =>
-  Promise.all(Array.from({ length: MAX_FOLLOWERS_EACH + more }, (_, n) => follow(user, n % 2 ? app : beside)))
+  Promise.all(
+    Array.from({ length: MAX_STREAMS_PER_ACCOUNT + more }, (_, n) => follow(user, n % 2 ? app : beside)),
+  )
 
 const statusesOf = (streams: Awaited<ReturnType<typeof crowd>>) =>
   streams.map(({ response }) => response.status).toSorted((a, b) => a - b)
@@ -37,7 +39,7 @@ test('an account has ten streams at all processes together; one that is left mak
   const ada = await createTestUser(app)
   const streams = await crowd(ada, 4)
   expect(statusesOf(streams)).toEqual([
-    ...Array.from({ length: MAX_FOLLOWERS_EACH }, () => 200),
+    ...Array.from({ length: MAX_STREAMS_PER_ACCOUNT }, () => 200),
     429,
     429,
     429,
@@ -57,10 +59,10 @@ test('an account has ten streams at all processes together; one that is left mak
   await Promise.all(open.map(({ leave }) => leave()))
 })
 
-test('a process that closes frees its places; those of one that was killed are free after a while', async () => {
+test('a process that closes frees its slots; those of one that was killed are free after a while', async () => {
   const ada = await createTestUser(app)
   const third = await startTestApp({ now: () => new Date(now), beside: app })
-  await Promise.all(Array.from({ length: MAX_FOLLOWERS_EACH }, () => follow(ada, third)))
+  await Promise.all(Array.from({ length: MAX_STREAMS_PER_ACCOUNT }, () => follow(ada, third)))
   await third.close()
   const streams = await crowd(ada, 0)
   expect(statusesOf(streams)).toEqual(streams.map(() => 200))
@@ -73,23 +75,23 @@ test('a process that closes frees its places; those of one that was killed are f
   await app.db.rateLimit.updateMany({ where: { key: { startsWith: 'stream:' } }, data: { points: 0 } })
   await Promise.all(kept.map(({ leave }) => leave()))
   expect((await follow(ada, app)).response.status).toBe(429)
-  now += PLACE_MS
+  now += SLOT_LEASE_MS
   const again = await crowd(ada, 1)
-  expect(statusesOf(again)).toEqual([...Array.from({ length: MAX_FOLLOWERS_EACH }, () => 200), 429])
+  expect(statusesOf(again)).toEqual([...Array.from({ length: MAX_STREAMS_PER_ACCOUNT }, () => 200), 429])
   await Promise.all(again.map(({ leave }) => leave()))
 })
 
-test('however many places a process has, it keeps them by one text', async () => {
+test('however many slots a process has, it keeps them by one text', async () => {
   const { id } = (await createTestUser(app)).user
   let at = now
-  const places = createPlaces(app.db, () => new Date(at), app.host.ports.secrets)
+  const slots = createStreamSlots(app.db, () => new Date(at), app.host.ports.secrets)
   const texts: string[] = []
   const keys: (string | null)[] = []
   for (let taken = 1; taken <= 3; taken += 1) {
-    keys.push(await places.take(id))
-    at += PLACE_MS - 1
+    keys.push(await slots.take(id))
+    at += SLOT_LEASE_MS - 1
     recorder.take()
-    await places.renew()
+    await slots.renew()
     const own = recorder
       .take()
       .statements.filter(({ values }) => JSON.stringify(values).includes(`${keys[0]}`))
@@ -98,5 +100,5 @@ test('however many places a process has, it keeps them by one text', async () =>
   expect(texts).toHaveLength(3)
   expect(new Set(texts).size).toBe(1)
   const rows = await app.db.rateLimit.findMany({ where: { key: { in: keys.flatMap((key) => key ?? []) } } })
-  expect(rows.map(({ expire }) => Number(expire))).toEqual([1, 2, 3].map(() => at + PLACE_MS))
+  expect(rows.map(({ expire }) => Number(expire))).toEqual([1, 2, 3].map(() => at + SLOT_LEASE_MS))
 })
