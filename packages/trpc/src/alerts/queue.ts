@@ -1,48 +1,102 @@
-import type { Transaction } from '@dayloom/db/client'
-import { sql } from '@dayloom/db/sql'
+import { plannedAnew, sql, type Sql } from '@dayloom/db/sql'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
-import { newId } from '../ids.ts'
-import { queueMail } from '../mail/queue.ts'
-import { attemptAll } from '../load/attempt-each.ts'
-import { lockUser } from '../lock-user.ts'
-import { isWanted, readAlert } from './read.ts'
+import { attemptEach } from '../load/attempt-each.ts'
+import { isDue, queueDigest } from './digest.ts'
 
-/** What is due within a day and was not claimed yet. */
-const isDue = (now: Date) => sql`${isWanted(now)}
-  AND t.due_date <= ${new Date(now.getTime() + limits.alert.lead)}
-  AND NOT EXISTS (
-    SELECT FROM reminders r WHERE r.user_id = t.user_id AND r.task_id = t.id AND r.due_date = t.due_date
-  )`
+const MINUTE = 60_000
+/** People that are told in one go, and that are looked at in one statement. */
+const BATCH_TOLD = 200
+const BATCH_PEOPLE = 1000
+/** Between a change and its commit; what takes longer is found with everybody. */
+const COMMIT_MS = 2 * MINUTE
 
-/** The key lets each task and due date through once; the fixed order keeps two that claim at once from a deadlock. */
-const claim = (tx: Transaction, user_id: string, mail_id: string, now: Date) =>
-  tx.$queryRaw<{ due_date: Date }[]>`
-    INSERT INTO reminders (user_id, task_id, due_date, mail_id)
-    SELECT t.user_id, t.id, t.due_date, ${mail_id}::uuid FROM tasks t JOIN users u ON u.id = t.user_id
-    WHERE t.user_id = ${user_id}::uuid AND ${isDue(now)}
-    ORDER BY t.id
-    ON CONFLICT DO NOTHING
-    RETURNING due_date`
+interface Person {
+  id: string
+  email: string
+}
 
-/** Puts one mail into the outbox for everything that is due soon for one person. */
-const queueDigest = ({ db, now, ports }: JobContext, user_id: string, recipient: string) =>
-  db.$transaction(async (tx) => {
-    // Before anything else, so that a deletion of the account is waited for and not met half-way.
-    await lockUser(tx, user_id, 'KEY SHARE')
-    const id = newId(now())
-    const claimed = await claim(tx, user_id, id, now())
-    const payload = await readAlert({ db: tx, now, ports }, { id, user_id })
-    if (!payload) return 0
-    const last = claimed.reduce((latest, { due_date }) => Math.max(latest, due_date.getTime()), 0)
-    const mail = { id, kind: 'alerts' as const, recipient, user_id, payload }
-    await queueMail(tx, { now, ports }, { ...mail, expires_at: new Date(last) })
-    return claimed.length
-  })
+/** How many tasks were told of, and whom telling failed for, with why. */
+interface Told {
+  count: number
+  failures: Map<string, unknown>
+}
 
-/** Reminds everybody of what is due within a day, and tells of how many tasks. Any number of these may run at once. */
+/** Tells the people of `among`, in which a user is `u` and a task `t`. Whoever was told is not found again. */
+const tell = async (ctx: JobContext, told: Told, among: Sql, signal?: AbortSignal) => {
+  for (let isMore = !signal?.aborted; isMore;) {
+    const people = await ctx.db.$queryRaw<Person[]>`
+      ${plannedAnew} SELECT DISTINCT u.id::text, u.email FROM ${among} AND ${isDue(ctx.now())}
+        AND u.id <> ALL(${[...told.failures.keys()]}::uuid[]) LIMIT ${BATCH_TOLD}`
+    const before = told.count
+    const failures = await attemptEach(people, async ({ id, email }) => {
+      const count = signal?.aborted ? 0 : await queueDigest(ctx, id, email)
+      told.count += count
+    })
+    for (const { item, error } of failures) told.failures.set(item.id, error)
+    isMore = people.length === BATCH_TOLD && (told.count > before || failures.length > 0) && !signal?.aborted
+  }
+}
+
+const these = (ids: string[]) =>
+  sql`users u JOIN tasks t ON t.user_id = u.id WHERE u.id = ANY(${ids}::uuid[])`
+
+/** Those with a task that came within a day of its date since then. The index is by this expression. */
+const entering = (since: Date, now: Date) => {
+  const ahead = (at: Date) =>
+    sql`(${new Date(at.getTime() + limits.alert.lead)}::timestamptz AT TIME ZONE 'UTC')`
+  return sql`tasks t JOIN users u ON u.id = t.user_id
+    WHERE (t.due_date AT TIME ZONE 'UTC') > ${ahead(since)} AND (t.due_date AT TIME ZONE 'UTC') <= ${ahead(now)}`
+}
+
+/** Those who changed something since then: a task, or whether and where they want to be told. */
+const changed = (since: Date, now: Date) => {
+  const [from, to] = [new Date(since.getTime() - COMMIT_MS), new Date(now.getTime() + MINUTE)]
+  return sql`(SELECT DISTINCT user_id FROM changes WHERE at BETWEEN ${from} AND ${to}) c
+    JOIN users u ON u.id = c.user_id JOIN tasks t ON t.user_id = u.id WHERE true`
+}
+
+/**
+ * Reminds of what is due within a day where that may be new: since a moment until which everybody was told, or of people
+ * whom telling failed for. So it costs what changes, and not what all have. Any number of these may run at once.
+ */
+export const queueRecentAlerts = async (
+  ctx: JobContext,
+  { since, again }: { since: Date; again: string[] },
+  signal?: AbortSignal,
+): Promise<Told> => {
+  const now = ctx.now()
+  const told: Told = { count: 0, failures: new Map() }
+  for (const among of [
+    entering(since, now),
+    changed(since, now),
+    ...(again.length > 0 ? [these(again)] : []),
+  ])
+    await tell(ctx, told, among, signal)
+  return told
+}
+
+/** The same for everybody who wants to be told. */
+export const queueAllAlerts = async (ctx: JobContext, signal?: AbortSignal): Promise<Told> => {
+  const told: Told = { count: 0, failures: new Map() }
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (let found = BATCH_PEOPLE; found === BATCH_PEOPLE;) {
+    const people = signal?.aborted
+      ? []
+      : await ctx.db.$queryRaw<{ id: string }[]>`
+      SELECT id::text FROM users WHERE task_reminders_enabled AND email_verified AND id > ${last}::uuid
+      ORDER BY id LIMIT ${BATCH_PEOPLE}`
+    const ids = people.map(({ id }) => id)
+    if (ids.length > 0) await tell(ctx, told, these(ids), signal)
+    found = ids.length
+    last = ids.at(-1) ?? last
+  }
+  return told
+}
+
+/** Reminds everybody, and tells of how many tasks. The first failure is thrown, but not before all others are told. */
 export const queueAlerts = async (ctx: JobContext, signal?: AbortSignal) => {
-  const people = await ctx.db.$queryRaw<{ id: string; email: string }[]>`
-    SELECT DISTINCT u.id::text, u.email FROM tasks t JOIN users u ON u.id = t.user_id WHERE ${isDue(ctx.now())}`
-  return attemptAll(people, async ({ id, email }) => (signal?.aborted ? 0 : queueDigest(ctx, id, email)))
+  const { count, failures } = await queueAllAlerts(ctx, signal)
+  for (const error of failures.values()) throw error
+  return count
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   claimPush,
   claimWebhooks,
@@ -6,7 +7,8 @@ import {
   mailKinds,
   purgeChanges,
   purgeTrash,
-  queueAlerts,
+  queueAllAlerts,
+  queueRecentAlerts,
   queueReminders,
   removeDueFiles,
 } from '@dayloom/trpc/server'
@@ -27,7 +29,15 @@ const MINUTE = 60_000
 
 /** What runs again and again, over everybody's rows. */
 const jobs: HotJob[] = [
-  { name: 'alerts to queue', rows: 1000, run: ({ app }) => queueAlerts(app.host) },
+  {
+    name: 'alerts to queue',
+    rows: 100,
+    run: ({ app: { host } }) => {
+      const since = new Date(host.now().getTime() - MINUTE)
+      return queueRecentAlerts(host, { since, again: [randomUUID()] })
+    },
+  },
+  { name: 'alerts of everybody', rows: 1000, run: ({ app }) => queueAllAlerts(app.host) },
   { name: 'trash to purge', rows: 1000, run: ({ app }) => purgeTrash(app.host) },
   {
     name: 'log to purge',
