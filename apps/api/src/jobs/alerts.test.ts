@@ -6,7 +6,7 @@ import { testEnv } from '../testing/host.ts'
 import { memoryLog } from '../testing/log.ts'
 import { signUp, type SignedInUser } from '../testing/sign-up.ts'
 import { startSmtp } from '../testing/smtp.ts'
-import { mailJob } from './mail.ts'
+import { mailJob } from './mail/mail.ts'
 import { alertsJob } from './alerts.ts'
 import type { JobDeps } from './job-deps.ts'
 

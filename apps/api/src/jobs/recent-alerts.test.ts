@@ -8,7 +8,7 @@ import { mailedCode } from '../testing/mailed.ts'
 import { signUp, type SignedInUser } from '../testing/sign-up.ts'
 import { alertsJob } from './alerts.ts'
 import type { JobDeps } from './job-deps.ts'
-import { resetRequestsJob } from './reset-requests.ts'
+import { resetRequestsJob } from './mail/reset-requests.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

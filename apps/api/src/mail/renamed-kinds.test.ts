@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { queueMail } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailJob } from '../jobs/mail.ts'
+import { mailJob } from '../jobs/mail/mail.ts'
 import { testHost } from '../testing/host.ts'
 import { memoryLog } from '../testing/log.ts'
 import { waitingMails } from './mailbox.ts'

@@ -1,6 +1,6 @@
 /** One process that does nothing but send the outbox, for a test to kill. */
 import { createClient } from '@dayloom/db/client'
-import { mailJob } from '../../jobs/mail.ts'
+import { mailJob } from '../../jobs/mail/mail.ts'
 import { runJobs } from '../../jobs/runner.ts'
 import { createMailTransport } from '../../mail/transport.ts'
 import { memoryLog } from '../log.ts'

@@ -1,6 +1,6 @@
-import { dropExpired } from '../mail/outbox.ts'
-import type { Job } from './runner.ts'
-import type { JobDeps } from './job-deps.ts'
+import { dropExpired } from '../../mail/outbox.ts'
+import type { Job } from '../runner.ts'
+import type { JobDeps } from '../job-deps.ts'
 
 const MINUTE = 60_000
 

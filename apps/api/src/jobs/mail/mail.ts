@@ -8,12 +8,12 @@ import {
   type JobContext,
   type MailKind,
 } from '@dayloom/trpc/server'
-import { compose } from '../mail/compose.ts'
-import { drainQueue } from '../mail/deliver.ts'
-import type { ClaimedMail } from '../mail/outbox.ts'
-import { SEND_TIMEOUT_MS, type MailTransport } from '../mail/transport.ts'
-import type { Job } from './runner.ts'
-import type { JobDeps } from './job-deps.ts'
+import { compose } from '../../mail/compose.ts'
+import { drainQueue } from '../../mail/deliver.ts'
+import type { ClaimedMail } from '../../mail/outbox.ts'
+import { SEND_TIMEOUT_MS, type MailTransport } from '../../mail/transport.ts'
+import type { Job } from '../runner.ts'
+import type { JobDeps } from '../job-deps.ts'
 
 const POLL_INTERVAL_MS = 5000
 

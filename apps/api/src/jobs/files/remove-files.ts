@@ -1,6 +1,6 @@
 import { removeDueFiles } from '@dayloom/trpc/server'
-import type { Job } from './runner.ts'
-import type { JobDeps } from './job-deps.ts'
+import type { Job } from '../runner.ts'
+import type { JobDeps } from '../job-deps.ts'
 
 const MINUTE = 60_000
 

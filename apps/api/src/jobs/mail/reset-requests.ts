@@ -1,8 +1,8 @@
 import { answerResetRequest, decryptTask } from '@dayloom/trpc/server'
-import { drainQueue } from '../mail/deliver.ts'
-import { RESET_REQUEST } from '../mail/outbox.ts'
-import type { Job } from './runner.ts'
-import type { JobDeps } from './job-deps.ts'
+import { drainQueue } from '../../mail/deliver.ts'
+import { RESET_REQUEST } from '../../mail/outbox.ts'
+import type { Job } from '../runner.ts'
+import type { JobDeps } from '../job-deps.ts'
 
 const POLL_INTERVAL_MS = 5000
 const LEASE_MS = 60_000
