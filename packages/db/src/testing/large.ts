@@ -92,9 +92,18 @@ const statements = [
    WHERE due_date BETWEEN now() - interval '1 day' AND now() + interval '1 day'`,
   `INSERT INTO notifications (user_id, target_id, occurrence, kind, mail_id, created_at)
    SELECT user_id, id, due_date::text, 'task', gen_random_uuid(), now() FROM tasks WHERE due_date IS NOT NULL`,
+  `INSERT INTO views (user_id, id, name, query, created_at)
+   SELECT id, gen_random_uuid(), 'View ' || n, '{}', now() FROM users, generate_series(1, 3) n`,
+  // The first change of each is one of a view.
   `INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after)
    SELECT user_id, row_number() OVER (PARTITION BY user_id ORDER BY updated_at), greatest(updated_at, now() - interval '89 days'),
-     'web', 'task', id, id, 'updated', '{"title": "Before"}', jsonb_build_object('title', title) FROM tasks`,
+     'web', entity, id, subject_id, 'updated', before, after
+   FROM (
+     SELECT user_id, updated_at, 'task'::change_entity AS entity, id::text, id AS subject_id,
+       '{"title": "Before"}'::jsonb AS before, jsonb_build_object('title', title) AS after FROM tasks
+     UNION ALL SELECT user_id, '2000-01-01', 'view', id::text, NULL, '{"name": "Before"}', '{"name": "View 1"}'
+     FROM views WHERE name = 'View 1'
+   ) changed`,
   `INSERT INTO change_counters (user_id, last_seq) SELECT user_id, max(seq) FROM changes GROUP BY user_id`,
   // Everybody has one, and is told of everything.
   `INSERT INTO webhooks (user_id, id, url, events, secret, created_at, seq, run_at)
@@ -109,8 +118,6 @@ const statements = [
   `INSERT INTO pushes (user_id, subscription_id, target_id, occurrence, run_at, expires_at)
    SELECT id, gen_random_uuid(), gen_random_uuid(), 'soon', now() + interval '1 hour', now() + interval '3 hours'
    FROM users, generate_series(1, 2)`,
-  `INSERT INTO views (user_id, id, name, query, created_at)
-   SELECT id, gen_random_uuid(), 'View ' || n, '{}', now() FROM users, generate_series(1, 3) n`,
   `INSERT INTO file_removals (storage_key, user_id, run_at)
    SELECT gen_random_uuid(), id, now() + n * interval '1 hour' FROM users, generate_series(1, 2) n`,
 ]

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dayloom/db/client'
-import { empty, sql } from '@dayloom/db/sql'
+import { plannedAnew, sql } from '@dayloom/db/sql'
 import type { Change, ChangeEntity, ChangeSeqInput } from '@dayloom/validators/changes'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { boardTransaction } from '../board/board.ts'
@@ -18,6 +18,9 @@ const timeout = 30_000
 
 /** Of more than so many later changes, those before are not looked for. */
 const MAX_LATER = 1000
+
+/** Where the same thing changed more often since, it counts as touched. */
+const MAX_LOOKED_AT = 5000
 
 const undos: Record<ChangeEntity, Undo> = {
   task: undoTask,
@@ -66,19 +69,31 @@ const uncancelled = (later: readonly Later[]) => {
   })
 }
 
+/**
+ * Changes of the same thing, by an index of those alone: otherwise all that came later would be looked through, under the
+ * lock of the board.
+ */
+const ofTheSame = (change: Change) => {
+  const { entity, id, parent_id } = change
+  const subject = parent_id ?? (entity === 'task' || entity === 'habit' ? id : null)
+  return sql`entity = ${entity}::change_entity AND id = ANY (${namesOf(change)}::text[])
+    AND ${subject === null ? sql`subject_id IS NULL` : sql`subject_id = ${subject}::uuid`}`
+}
+
 /** Whether a later change of the same row counts. */
 type Counting = (later: readonly Later[]) => readonly Later[]
 
 /** Whether something later changed the same fields, or whether the row is there. */
 const isTouched = async (tx: Transaction, { user }: UserContext, change: Change, counting: Counting) => {
-  const { seq, entity, parent_id, before, after } = change
+  const { seq, before, after } = change
   const fields = Object.keys(after ?? before ?? {}).filter((name) => !bookkeeping.has(name))
-  const parent = parent_id === null ? empty : sql`AND subject_id = ${parent_id}::uuid`
-  const later = await tx.$queryRaw<Later[]>`
-    SELECT seq, reverts FROM changes
-    WHERE user_id = ${user.id}::uuid AND seq > ${seq} AND entity = ${entity}::change_entity
-      AND id = ANY (${namesOf(change)}::text[]) ${parent}
-      AND (op <> 'updated' OR jsonb_exists_any(before, ${fields}::text[]))
+  const later = await tx.$queryRaw<Later[]>`${plannedAnew}
+    SELECT seq, reverts FROM (
+      SELECT seq, reverts, op, before, row_number() OVER (ORDER BY seq DESC) AS place FROM changes
+      WHERE user_id = ${user.id}::uuid AND seq > ${seq} AND ${ofTheSame(change)}
+      ORDER BY seq DESC LIMIT ${MAX_LOOKED_AT}
+    ) later
+    WHERE op <> 'updated' OR jsonb_exists_any(before, ${fields}::text[]) OR place = ${MAX_LOOKED_AT}
     ORDER BY seq DESC LIMIT ${MAX_LATER}`
   return counting(later).length > 0
 }
@@ -106,13 +121,7 @@ const undoOne = async (ctx: UserContext, seq: number, counting: Counting): Promi
     (tx) => undoIn(tx, ctx, seq, counting),
     { timeout },
   )
-  const parent = change.parent_id === null ? empty : sql`AND t.subject_id = ${change.parent_id}::uuid`
-  const made = await readOneChange(
-    ctx.db,
-    ctx.user.id,
-    sql`AND t.seq > ${last} AND t.entity = ${change.entity}::change_entity
-      AND t.id = ANY (${namesOf(change)}::text[]) ${parent}`,
-  )
+  const made = await readOneChange(ctx.db, ctx.user.id, sql`AND t.seq > ${last} AND ${ofTheSame(change)}`)
   // It had nothing to undo: all of it is as it was already.
   if (!made) throw touched()
   return made

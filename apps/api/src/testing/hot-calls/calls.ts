@@ -9,6 +9,8 @@ export interface HotFixture {
   webhook: string
   /** A number of the log, a little before its end. */
   since: number
+  /** The numbers of the oldest changes of a task and of a view: whatever else changed did so later. */
+  oldest: { task: number; view: number }
   /** Asks as that person; throws unless the answer is a success. */
   ask: (method: string, path: string, body?: object) => Promise<unknown>
 }
@@ -23,6 +25,11 @@ export const createHotFixture = async (app: TestApp, user_id: string): Promise<H
     db.habit.findFirstOrThrow({ where: { user_id } }),
     db.webhook.findFirstOrThrow({ where: { user_id } }),
   ])
+  const oldestOf = async (entity: 'task' | 'view') => {
+    const where = { user_id, entity }
+    const { seq } = await db.change.findFirstOrThrow({ where, orderBy: { seq: 'asc' } })
+    return seq
+  }
   const counter = await db.changeCounter.findUnique({ where: { user_id } })
   return {
     app,
@@ -30,6 +37,7 @@ export const createHotFixture = async (app: TestApp, user_id: string): Promise<H
     habit: habit.id,
     webhook: webhook.id,
     since: Math.max(0, (counter?.last_seq ?? 0) - 300),
+    oldest: { task: await oldestOf('task'), view: await oldestOf('view') },
     ask: async (method, path, body) => {
       const response = await fetch(`${url}/api${path}`, {
         method,
@@ -112,6 +120,16 @@ export const hotCalls: HotCall[] = [
   { name: 'own profile', rows: 10, run: get('/users/profile') },
   { name: 'what changed since', rows: 600, run: ({ ask, since }) => ask('GET', `/changes?since=${since}`) },
   { name: 'history of a task', rows: 60, run: ({ ask, task }) => ask('GET', `/tasks/${task}/history`) },
+  {
+    name: 'revert of an old change',
+    rows: 10,
+    run: ({ ask, oldest }) => ask('POST', `/changes/${oldest.task}/revert`),
+  },
+  {
+    name: 'revert of an old change of a view',
+    rows: 10,
+    run: ({ ask, oldest }) => ask('POST', `/changes/${oldest.view}/revert`),
+  },
   { name: 'history of a habit', rows: 60, run: ({ ask, habit }) => ask('GET', `/habits/${habit}/history`) },
   {
     // All of the webhook, of which so many are kept: for an index in their order PostgreSQL expects too few.
