@@ -51,7 +51,7 @@ export const startJobs = (host: Host, env: Env, databaseUrl: string, log: Log) =
     createSendWebhook({ privateHosts: env.WEBHOOK_PRIVATE_HOSTS }),
     leases.claim,
   )
-  const reminders = remindersJob(deps, () => jobs.wake(push.name))
+  const reminders = remindersJob(deps, () => jobs.wake(push.name), leases.claim)
   const keyChange = env.PREVIOUS_SECRET_KEY === undefined ? [] : [reencryptJob(deps)]
   const jobs = runJobs(
     [...onMail, expiredMails, push, webhooks, reminders, ...inTime, ...backup, ...keyChange],

@@ -72,6 +72,28 @@ test('two schedulers and two senders tell each device once, with what it shows a
   expect(await app.db.push.count()).toBe(0)
 })
 
+test('what is long past is found by the process whose turn it is to look at three hours', async () => {
+  const person = await signUp(app)
+  await subscribe(person, 'phone')
+  await addTask(person)
+  clock.advance(10 * 60_000)
+  const asked: number[] = []
+  const job = (isOurs: boolean) =>
+    remindersJob(
+      deps,
+      () => undefined,
+      (_, interval) => {
+        asked.push(interval)
+        return Promise.resolve(isOurs)
+      },
+    )
+  await job(false).run(once)
+  expect(await app.db.push.count()).toBe(0)
+  await job(true).run(once)
+  expect(await app.db.push.count()).toBe(1)
+  expect(asked).toEqual([300_000, 300_000])
+})
+
 test.each([404, 410])('a device that the push service does not know (%i) is removed', async (status) => {
   const person = await signUp(app)
   await subscribe(person, 'phone')

@@ -11,7 +11,7 @@ import {
 } from '@dayloom/trpc/server'
 import { retryDelay } from '../mail/deliver.ts'
 import { PUSH_TIMEOUT_MS, UnusableDeviceError, type SendPush } from '../push/send.ts'
-import { drainFairly } from './drain-fairly.ts'
+import { drainFairly } from '../push/drain-fairly.ts'
 import type { JobDeps } from './job-deps.ts'
 import type { Job } from './runner.ts'
 

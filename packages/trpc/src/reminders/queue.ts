@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { plannedAnew, sql } from '@dayloom/db/sql'
+import { empty, plannedAnew, sql } from '@dayloom/db/sql'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { iso } from '../sql.ts'
@@ -9,9 +9,23 @@ import { announce, claim, type Occurrence } from './announce.ts'
 import { queueForHabits } from './queue-habits.ts'
 import { isOpenTask, isTold, remindMoment } from './wanted.ts'
 
+/**
+ * So far back, in milliseconds, most looks go: further than one may begin after the one before it. What was missed, or
+ * has had its moment set further back, is found by one at everything that is not too late, which reads many more rows.
+ */
+const RECENT_MS = 300_000
+
+/** Which tasks a look is at. */
+export interface TaskLook {
+  /** At all that are not too late: whoever asks for others has to ask for this one within `RECENT_MS` again. */
+  isWhole: boolean
+  /** Who has more to be reminded of than one look takes, or could not be: it is for the next one. */
+  unfinished: Set<string>
+}
+
 /** Two conditions, so that each of both indexes is used: that of the second is by the same expression. */
-const isTimelyTask = (now: Date) => {
-  const from = new Date(now.getTime() - limits.reminder.late)
+const isTimelyTask = (now: Date, back: number = limits.reminder.late) => {
+  const from = new Date(now.getTime() - back)
   return sql`${isOpenTask} AND (t.remind_at BETWEEN ${from}::timestamptz AND ${now}::timestamptz
       OR t.remind_minutes_before IS NOT NULL
         AND (t.due_date AT TIME ZONE 'UTC') - t.remind_minutes_before * interval '1 minute'
@@ -36,13 +50,39 @@ const remindOfTasks = (ctx: JobContext, user_id: string) =>
     return claimed.length
   })
 
-const queueForTasks = async (ctx: JobContext, signal?: AbortSignal) => {
-  const people = await ctx.db.$queryRaw<{ id: string }[]>`
+const findPeople = async ({ db, now }: JobContext, back: number, which = empty) => {
+  const people = await db.$queryRaw<{ id: string }[]>`
     ${plannedAnew} SELECT DISTINCT u.id::text FROM tasks t JOIN users u ON u.id = t.user_id
-    WHERE ${isTold} AND ${isTimelyTask(ctx.now())}`
-  return attemptAll(people, async ({ id }) => (signal?.aborted ? 0 : remindOfTasks(ctx, id)))
+    WHERE ${isTold} AND ${isTimelyTask(now(), back)} ${which}`
+  return people.map(({ id }) => id)
+}
+
+const findUnfinished = (ctx: JobContext, people: readonly string[]) =>
+  people.length === 0 ? [] : findPeople(ctx, limits.reminder.late, sql`AND u.id = ANY (${people}::uuid[])`)
+
+const queueForTasks = async (
+  ctx: JobContext,
+  { isWhole, unfinished }: TaskLook,
+  signal: AbortSignal | undefined,
+) => {
+  const found = [
+    ...(await findPeople(ctx, isWhole ? limits.reminder.late : RECENT_MS)),
+    ...(await findUnfinished(ctx, isWhole ? [] : [...unfinished])),
+  ]
+  unfinished.clear()
+  return attemptAll([...new Set(found)], async (id) => {
+    if (signal?.aborted) return 0
+    unfinished.add(id)
+    const claimed = await remindOfTasks(ctx, id)
+    if (claimed < limits.reminder.portion) unfinished.delete(id)
+    return claimed
+  })
 }
 
 /** Sends every reminder whose time has come on its way, and tells how many. Any number of these may run at once. */
-export const queueReminders = (ctx: JobContext, signal?: AbortSignal) =>
-  attemptAll([queueForTasks, queueForHabits], (queue) => queue(ctx, signal))
+export const queueReminders = (
+  ctx: JobContext,
+  signal?: AbortSignal,
+  look: TaskLook = { isWhole: true, unfinished: new Set() },
+) =>
+  attemptAll([() => queueForTasks(ctx, look, signal), () => queueForHabits(ctx, signal)], (queue) => queue())
