@@ -61,10 +61,10 @@ const bringAxe = async (page: Page) => {
 const findings = async (page: Page, { within, rules }: Scope = {}) => {
   await settled(page)
   await bringAxe(page)
-  const look = { place: within ?? ':root', rules, experimental }
+  const look = { context: within ?? ':root', rules, experimental }
   const violations = await page.evaluate(async (asked) => {
     const enabled = Object.fromEntries(asked.experimental.map((id) => [id, { enabled: true }]))
-    const found = await window.axe.run(asked.place, {
+    const found = await window.axe.run(asked.context, {
       resultTypes: ['violations'],
       ...(asked.rules ? { runOnly: { type: 'rule', values: asked.rules } } : { rules: enabled }),
     })

@@ -25,9 +25,9 @@ const number = (takes: string) =>
 const text = (takes: string) => z.string().trim().min(1, takes)
 const addressOrNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const storage = (value: string, ctx: z.RefinementCtx) => {
-  const place = parseStorageUrl(value)
-  if (!place) ctx.addIssue('takes https://key:secret@host/bucket?region=name')
-  return place ?? z.NEVER
+  const storage = parseStorageUrl(value)
+  if (!storage) ctx.addIssue('takes https://key:secret@host/bucket?region=name')
+  return storage ?? z.NEVER
 }
 const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'takes true or false' })

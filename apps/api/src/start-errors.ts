@@ -19,12 +19,12 @@ const isSystemError = (error: unknown): error is SystemError =>
 /** What to do when the server cannot listen. */
 export const explainListen = (error: unknown, { HOST, PORT }: { HOST: string; PORT: number }) => {
   const code = isSystemError(error) ? error.code : ''
-  const place = `Port ${PORT} of ${HOST}`
+  const address = `Port ${PORT} of ${HOST}`
   if (code === 'EADDRINUSE')
-    return new StartError(`${place} is in use: stop what runs there, or set PORT to another one`)
+    return new StartError(`${address} is in use: stop what runs there, or set PORT to another one`)
   if (code === 'EACCES')
-    return new StartError(`${place} may not be used by this account: set PORT to one above 1023`)
-  return code ? new StartError(`${place} cannot be used (${code}): check HOST and PORT`) : error
+    return new StartError(`${address} may not be used by this account: set PORT to one above 1023`)
+  return code ? new StartError(`${address} cannot be used (${code}): check HOST and PORT`) : error
 }
 
 /** One line for the person who started the server; a failure nobody foresaw keeps its stack. */

@@ -43,9 +43,9 @@ const startDatabase = async (env: Env, log: DatabaseLog) => {
 const listenForMetrics = async (metrics: Metrics, db: Database, env: Env) => {
   metrics.observeQueue(db)
   const { serveMetrics } = await import('./metrics/server.ts')
-  const place = { PORT: env.METRICS_PORT ?? 0, HOST: env.METRICS_HOST }
-  return serveMetrics(metrics, place).catch((error: unknown) => {
-    throw explainListen(error, place)
+  const address = { PORT: env.METRICS_PORT ?? 0, HOST: env.METRICS_HOST }
+  return serveMetrics(metrics, address).catch((error: unknown) => {
+    throw explainListen(error, address)
   })
 }
 

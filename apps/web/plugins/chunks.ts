@@ -95,7 +95,7 @@ const SHARED = new Set<FileName>([PARTS, 'analytics-parts', 'dialogs', 'charts']
  */
 export const createGroups = (root: string): Rolldown.CodeSplittingGroup[] => {
   let read: ReturnType<typeof readGraph> | undefined
-  const place = (id: string, graph: Graph) => {
+  const chunkOf = (id: string, graph: Graph) => {
     read ??= readGraph(graph, join(root, 'index.html'))
     if (read.start.has(id)) return startGroup(id.replaceAll('\\', '/'))
     const screens = [...read.screens].flatMap(([name, modules]) => (modules.has(id) ? [name] : []))
@@ -113,7 +113,7 @@ export const createGroups = (root: string): Rolldown.CodeSplittingGroup[] => {
   }
   return ORDER.map((file, index) => ({
     name: (id, graph) => {
-      const name = place(id, graph)
+      const name = chunkOf(id, graph)
       return name === file || (file === PARTS && name?.startsWith(PARTS)) ? name : null
     },
     debugName: file,

@@ -72,7 +72,7 @@ export interface Files {
 /** The files, and which installation they belong to. */
 export interface FileStore extends Files {
   /** The folder or the bucket, for the person who runs the server. */
-  place: string
+  location: string
   /** The id of the installation that keeps its files here; null where none has said so yet. */
   readInstance(): Promise<string | null>
   writeInstance(id: string): Promise<void>

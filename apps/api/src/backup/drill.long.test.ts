@@ -53,17 +53,17 @@ afterAll(async () => {
 })
 
 /** What is configured for a place beside its folder. */
-const places = new Map<string, Record<string, string>>()
+const installations = new Map<string, Record<string, string>>()
 const newPlace = (env: Record<string, string> = {}) => {
-  const dataDir = join(folder, `place-${places.size + 1}`)
-  places.set(dataDir, env)
+  const dataDir = join(folder, `installation-${installations.size + 1}`)
+  installations.set(dataDir, env)
   return dataDir
 }
 const configuration = (DATA_DIR: string) => ({
   DATA_DIR,
   SECRET_KEY: TEST_KEY,
   LOG_LEVEL: 'silent',
-  ...places.get(DATA_DIR),
+  ...installations.get(DATA_DIR),
 })
 
 const serve = async (dataDir: string, env: Record<string, string> = {}) => {

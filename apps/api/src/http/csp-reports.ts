@@ -9,15 +9,15 @@ const MAX_REPORTS_PER_MINUTE = 30
 const MAX_TEXT_LENGTH = 200
 
 /** Without the query, which may hold what a person typed; "inline" and "eval" are no address and stay. */
-const place = z.string().transform((text) => text.split(/[?#]/, 1)[0]?.slice(0, MAX_TEXT_LENGTH))
+const pageUrl = z.string().transform((text) => text.split(/[?#]/, 1)[0]?.slice(0, MAX_TEXT_LENGTH))
 const directive = z.string().transform((text) => text.slice(0, MAX_TEXT_LENGTH))
 
 /** What browsers send for `report-uri`. */
 const legacyReport = z
   .object({
     'csp-report': z.object({
-      'document-uri': place,
-      'blocked-uri': place,
+      'document-uri': pageUrl,
+      'blocked-uri': pageUrl,
       'effective-directive': directive.optional(),
       'violated-directive': directive.optional(),
     }),
@@ -31,7 +31,9 @@ const legacyReport = z
 /** What the Reporting API sends: several at once, of which the first one says enough. */
 const report = z
   .tuple([
-    z.object({ body: z.object({ documentURL: place, blockedURL: place, effectiveDirective: directive }) }),
+    z.object({
+      body: z.object({ documentURL: pageUrl, blockedURL: pageUrl, effectiveDirective: directive }),
+    }),
   ])
   .rest(z.unknown())
   .transform(([{ body }]) => ({

@@ -79,21 +79,21 @@ export const registerMailbox = (app: FastifyInstance, { db, ports }: Host, env: 
     if (!isLocal(request)) throw notFound(serverMessages.server.notFound)
   }
   const ctx = { db, ports }
-  const place = { appUrl: env.APP_URL, contactEmail: env.CONTACT_EMAIL }
+  const settings = { appUrl: env.APP_URL, contactEmail: env.CONTACT_EMAIL }
   app.get('/dev/mailbox', { onRequest }, async (_, reply) =>
     reply
       .type('text/html')
       .header('cache-control', 'no-store')
-      .send(list(await waitingMails(ctx, place))),
+      .send(list(await waitingMails(ctx, settings))),
   )
   app.get('/dev/mailbox.json', { onRequest }, async ({ query }, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .send(await waitingMails(ctx, place, byRecipient.safeParse(query).data?.to)),
+      .send(await waitingMails(ctx, settings, byRecipient.safeParse(query).data?.to)),
   )
   app.get('/dev/mailbox/:id', { onRequest }, async ({ params }, reply) => {
     const id = byId.safeParse(params)
-    const mail = id.success ? await waitingMail(ctx, place, id.data.id) : undefined
+    const mail = id.success ? await waitingMail(ctx, settings, id.data.id) : undefined
     if (!mail) throw notFound(serverMessages.server.notFound)
     return reply.type('text/html').header('cache-control', 'no-store').send(one(mail))
   })

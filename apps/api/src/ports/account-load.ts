@@ -15,7 +15,7 @@ export const accountLoad = {
 }
 
 /** Of one batch. The others are left to downloads, which hold theirs for as long as a client reads: no batch waits for them. */
-const MAX_PLACES = accountLoad.running - streamLimits.runningEach
+const MAX_SLOTS = accountLoad.running - streamLimits.runningEach
 
 const tooMany = (seconds: number) =>
   new AppError('TOO_MANY_REQUESTS', serverMessages.server.tooManyRequests, { retryAfter: seconds })
@@ -40,8 +40,8 @@ export const createAccountLoad = (factor: number) => {
     /** Counts the calls of a request, and waits until few enough of the account are under way: a batch runs its calls at once. */
     admit: async (userId: string, calls: number): Promise<Release> => {
       await limiter.consume(userId, calls).catch(refuse)
-      const places = Math.min(calls, MAX_PLACES)
-      return (await requestsUnderWay.acquire(userId, { places })) ?? refuse(tooMany(1))
+      const slots = Math.min(calls, MAX_SLOTS)
+      return (await requestsUnderWay.acquire(userId, { slots })) ?? refuse(tooMany(1))
     },
     heavyWork: {
       enter: async (userId: string, { wait }: { wait: boolean }): Promise<Release> =>

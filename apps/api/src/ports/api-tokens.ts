@@ -1,7 +1,7 @@
 import type { Database } from '@dayloom/db/client'
 import { shortQuery } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
-import { placeOfToken, type Principal } from '@dayloom/trpc/server'
+import { keyOfToken, type Principal } from '@dayloom/trpc/server'
 import { tokenScopes } from '@dayloom/validators/tokens'
 import { userSchema } from '@dayloom/validators/users'
 import { z } from 'zod'
@@ -19,10 +19,10 @@ const foundSchema = z.object({
 export const createApiTokens =
   (db: Database, now: () => Date) =>
   async (token: string): Promise<Principal | null> => {
-    const place = placeOfToken(token)
-    if (!place) return null
+    const key = keyOfToken(token)
+    if (!key) return null
     const at = now()
-    const { user_id, hash } = place
+    const { user_id, hash } = key
     const [row] = await shortQuery<object>(
       db,
       sql`

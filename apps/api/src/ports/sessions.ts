@@ -39,7 +39,7 @@ const expiry = (createdAt: Date, now: Date) =>
   new Date(Math.min(now.getTime() + limits.session.idle, createdAt.getTime() + limits.session.absolute))
 
 /** Where the session of a token is. */
-const placeOf = (token: string) => ({ user_id: userIdIn(token), id: hashOf(token) })
+const keyOf = (token: string) => ({ user_id: userIdIn(token), id: hashOf(token) })
 
 /** Asked with every request. */
 const readUser = z.compile(userSchema)
@@ -62,7 +62,7 @@ const FIND_SESSION = `
   WHERE s.id = $1 AND s.expires_at > $2`
 const FIND_SESSION_OF_USER = `${FIND_SESSION} AND s.user_id = $3::uuid`
 
-const findSession = async (db: Database, { user_id, id }: ReturnType<typeof placeOf>, at: Date) => {
+const findSession = async (db: Database, { user_id, id }: ReturnType<typeof keyOf>, at: Date) => {
   const statement = user_id
     ? { text: FIND_SESSION_OF_USER, values: [id, at, user_id] }
     : { text: FIND_SESSION, values: [id, at] }
@@ -73,13 +73,13 @@ const findSession = async (db: Database, { user_id, id }: ReturnType<typeof plac
 const createAdapter = (db: Database, now: () => Date): Adapter => ({
   getSessionAndUser: async (token) => {
     const at = now()
-    const place = placeOf(token)
-    const found = await findSession(db, place, at)
+    const key = keyOf(token)
+    const found = await findSession(db, key, at)
     if (!found) return [null, null]
     const extended = at.getTime() - found.last_seen_at.getTime() >= TOUCH_INTERVAL_MS
     if (extended) {
       const data = { last_seen_at: at, expires_at: expiry(found.began_at, at) }
-      await db.session.updateMany({ where: { user_id: found.id, id: place.id }, data })
+      await db.session.updateMany({ where: { user_id: found.id, id: key.id }, data })
     }
     const { public_id, user_agent, proven_at } = found
     const user = readUser.parse(found)
@@ -89,7 +89,7 @@ const createAdapter = (db: Database, now: () => Date): Adapter => ({
         id: token,
         userId: user.id,
         expiresAt: new Date(Date.now() + limits.session.idle),
-        attributes: { public_id, user_agent, proven_at, extended, key: place.id },
+        attributes: { public_id, user_agent, proven_at, extended, key: key.id },
       },
       { id: user.id, attributes: { row: user } },
     ]
@@ -110,7 +110,7 @@ const createAdapter = (db: Database, now: () => Date): Adapter => ({
     })
     await db.session.deleteMany({ where: { user_id: userId, id: { in: beyond.map(({ id }) => id) } } })
   },
-  deleteSession: async (token) => void (await db.session.deleteMany({ where: placeOf(token) })),
+  deleteSession: async (token) => void (await db.session.deleteMany({ where: keyOf(token) })),
   deleteUserSessions: async (userId) => void (await db.session.deleteMany({ where: { user_id: userId } })),
   deleteExpiredSessions: async () =>
     void (await db.session.deleteMany({ where: { expires_at: { lte: now() } } })),

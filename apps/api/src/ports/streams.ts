@@ -19,14 +19,14 @@ export const createStreams = ({ running, runningEach, waitingEach } = streamLimi
     enter: async (userId: string): Promise<Release> => {
       const own = await ofAccount.acquire(userId)
       if (!own) throw tooMany()
-      const place = await all.acquire('')
-      if (!place) {
+      const release = await all.acquire('')
+      if (!release) {
         own()
         throw unavailable(new Error(`${running} files are on their way`))
       }
       return () => {
         own()
-        place()
+        release()
       }
     },
   }

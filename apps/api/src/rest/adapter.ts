@@ -21,7 +21,7 @@ const inputOf = ({ method, query, body, params }: FastifyRequest) => {
   return { ...given.data, ...fields.parse(params) }
 }
 
-const place = z.object({ url: z.url() })
+const redirectSchema = z.object({ url: z.url() })
 
 const json = 'application/json; charset=utf-8'
 
@@ -33,7 +33,9 @@ const handleProcedure = (endpoint: ProcedureEndpoint): RouteHandlerMethod => {
     const key = takesKey(endpoint) ? keyOf(request) : undefined
     if (key === undefined) {
       const { output, message } = await call(ctx, inputOf(request))
-      return status === 302 ? reply.redirect(place.parse(output).url) : envelope.wrap(output, message)
+      return status === 302
+        ? reply.redirect(redirectSchema.parse(output).url)
+        : envelope.wrap(output, message)
     }
     const answerOf = (output: unknown, message: string | undefined) => ({
       status: reply.statusCode,

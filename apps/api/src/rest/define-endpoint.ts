@@ -32,13 +32,13 @@ interface StreamSpec extends Facts {
 
 const procedureEndpoint = <Name extends ProcedurePath>(
   { procedure: name, message, envelope = 'resource', ...spec }: ProcedureSpec<Name, string>,
-  place: { method: Method; path: string },
+  route: { method: Method; path: string },
 ): ProcedureEndpoint => {
   const { call, input, output, proven, shownOnce, kept } = resolveProcedure(name)
   return {
     kind: 'procedure',
     name,
-    ...place,
+    ...route,
     status: 200,
     public: false,
     idempotent: false,

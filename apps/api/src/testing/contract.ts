@@ -38,8 +38,10 @@ const contractOf = (text: string) => {
     const [, template = ''] = operation.split(' ')
     const { responses } = document.paths[template]?.[method.toLowerCase()] ?? { responses: {} }
     if (!(status in responses)) return `${operation} does not document ${status}`
-    const place = ['paths', template, method.toLowerCase(), 'responses', `${status}`]
-    const validate = ajv.getSchema(`openapi#/${pointer([...place, 'content', 'application/json', 'schema'])}`)
+    const response = ['paths', template, method.toLowerCase(), 'responses', `${status}`]
+    const validate = ajv.getSchema(
+      `openapi#/${pointer([...response, 'content', 'application/json', 'schema'])}`,
+    )
     if (!validate) return `${operation} documents no JSON for ${status}`
     return validate(body) === true ? null : `${operation} ${status}: ${ajv.errorsText(validate.errors)}`
   }

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 /** A database in which nobody has an account, and a store without a file. */
-async function emptyPlace(): Promise<{ target: TestDatabase } & ReturnType<typeof memoryStore>> {
+async function emptyDestination(): Promise<{ target: TestDatabase } & ReturnType<typeof memoryStore>> {
   const target = await createTestDatabase()
   opened.push(target)
   return { target, ...memoryStore() }
@@ -66,7 +66,7 @@ describe('a backup that is restored', () => {
     for await (const { name } of readParts(file)) names.push(name)
     expect(names.filter((name) => name.startsWith('tables/tasks/')).length).toBeGreaterThan(2)
 
-    const { target, store, kept } = await emptyPlace()
+    const { target, store, kept } = await emptyDestination()
     const { manifest } = await restoreBackup({ url: target.url, file, files: store })
     await source.db.mail.delete({ where: { id: waiting } })
     await source.db.alert.deleteMany({ where: { mail_id: waiting } })
@@ -86,7 +86,7 @@ describe('a backup that is restored', () => {
     files.kept.delete(attachment.storage_key)
     files.kept.set(picture.storage_key, new Uint8Array(3))
     const file = await backUp()
-    const { target, store } = await emptyPlace()
+    const { target, store } = await emptyDestination()
     const { manifest } = await restoreBackup({ url: target.url, file, files: store })
     expect(new Set(manifest.missing_files)).toEqual(new Set([attachment.storage_key, picture.storage_key]))
     expect(await target.db.attachment.count({ where: { user_id } })).toBe(0)
@@ -102,24 +102,26 @@ describe('a backup that is restored', () => {
 
 describe('nothing is changed', () => {
   let file: string
-  let place: Awaited<ReturnType<typeof emptyPlace>>
+  let destination: Awaited<ReturnType<typeof emptyDestination>>
   beforeAll(async () => {
     if ((await source.db.user.count()) === 0) await createUserWithData(source.db, files.kept)
     file = await backUp()
-    place = await emptyPlace()
-    await place.target.db.rateLimit.create({ data: { key: 'what was there', points: 1 } })
+    destination = await emptyDestination()
+    await destination.target.db.rateLimit.create({ data: { key: 'what was there', points: 1 } })
   })
 
   /** What the refusal says; it must have been told before anything was written. */
   async function refusal(of: string): Promise<string> {
-    const before = await digestTables(place.target.url)
-    const error: unknown = await restoreBackup({ url: place.target.url, file: of, files: place.store }).catch(
-      (reason: unknown) => reason,
-    )
+    const before = await digestTables(destination.target.url)
+    const error: unknown = await restoreBackup({
+      url: destination.target.url,
+      file: of,
+      files: destination.store,
+    }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(BackupError)
-    expect(await digestTables(place.target.url)).toEqual(before)
-    expect(await place.target.db.rateLimit.count()).toBe(1)
-    expect(place.kept.size).toBe(0)
+    expect(await digestTables(destination.target.url)).toEqual(before)
+    expect(await destination.target.db.rateLimit.count()).toBe(1)
+    expect(destination.kept.size).toBe(0)
     return error instanceof Error ? error.message : ''
   }
 
@@ -179,15 +181,15 @@ describe('nothing is changed', () => {
   })
 
   test('where somebody has an account', async () => {
-    const user = await createUserWithData(place.target.db, new Map())
+    const user = await createUserWithData(destination.target.db, new Map())
     expect(await refusal(file)).toBe(
       'This installation is in use: a backup is restored only into an empty one',
     )
-    await place.target.db.user.delete({ where: { id: user } })
+    await destination.target.db.user.delete({ where: { id: user } })
   })
 
   test('where the store holds files of somebody else', async () => {
-    const { target, store, kept } = await emptyPlace()
+    const { target, store, kept } = await emptyDestination()
     kept.set('foreign', new Uint8Array(1))
     await expect(restoreBackup({ url: target.url, file, files: store })).rejects.toThrow(
       'The file store is in use: it holds foreign, which is not in this backup',
@@ -196,7 +198,7 @@ describe('nothing is changed', () => {
   })
 
   test('where the store fails half-way, and it can be restored again', async () => {
-    const { target, store, kept } = await emptyPlace()
+    const { target, store, kept } = await emptyDestination()
     let left = 3
     const failing = {
       ...store,

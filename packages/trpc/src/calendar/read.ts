@@ -8,7 +8,7 @@ import type { UserContext } from '../context.ts'
 import { mapHabits } from '../habits/read.ts'
 import { iso } from '../sql.ts'
 import { feedDocument, type FeedHabit, type FeedTask } from './document.ts'
-import { placeOfFeed } from './service.ts'
+import { keyOfFeed } from './service.ts'
 
 type Reader = Pick<UserContext, 'db' | 'now' | 'settings'>
 
@@ -27,15 +27,15 @@ interface Found {
 
 /** What is known of a calendar address; null where it is nobody's. */
 export const findFeed = async ({ db }: Pick<Reader, 'db'>, secret: string) => {
-  const place = placeOfFeed(secret)
-  if (!place) return null
+  const key = keyOfFeed(secret)
+  if (!key) return null
   const [found = null] = await readQuery<Found>(
     db,
     sql`
     SELECT f.user_id::text, f.hash, f.tasks, f.habits, u.timezone,
-      coalesce((SELECT c.last_seq FROM change_counters c WHERE c.user_id = ${place.user_id}::uuid), 0) AS last_seq
+      coalesce((SELECT c.last_seq FROM change_counters c WHERE c.user_id = ${key.user_id}::uuid), 0) AS last_seq
     FROM calendar_feeds f JOIN users u ON u.id = f.user_id
-    WHERE f.user_id = ${place.user_id}::uuid AND f.hash = ${place.hash}`,
+    WHERE f.user_id = ${key.user_id}::uuid AND f.hash = ${key.hash}`,
   )
   return found
 }
@@ -85,8 +85,8 @@ async function* readTasks(reader: Reader, feed: Found, ids: string) {
       SELECT t.id::text, t.title, left(t.description, ${limits.calendarFeed.description}) AS description,
         ${iso(sql`t.due_date`)} AS due_date, t.priority::text, t.tags, t.estimate_minutes, t.version,
         ${iso(sql`t.updated_at`)} AS updated_at
-      FROM unnest(${page}::uuid[]) WITH ORDINALITY AS page (id, place) JOIN tasks t ON t.id = page.id AND ${where}
-      ORDER BY page.place`,
+      FROM unnest(${page}::uuid[]) WITH ORDINALITY AS page (id, ordinal) JOIN tasks t ON t.id = page.id AND ${where}
+      ORDER BY page.ordinal`,
     )
   }
 }

@@ -18,7 +18,7 @@ const newSecret = (userId: string) =>
 const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[0-9a-f]{48}$/
 
 /** Where the feed of a secret would be; null where it cannot be one. */
-export const placeOfFeed = (secret: string) => {
+export const keyOfFeed = (secret: string) => {
   const user_id = parts.exec(secret)?.slice(1).join('-')
   return user_id === undefined ? null : { user_id, hash: hashToken(secret) }
 }

@@ -21,12 +21,12 @@ const print = (schema: z.ZodType, row: unknown) => JSON.stringify(schema.parse(r
  * come of a parent that was purged meanwhile: it is passed over.
  */
 const dealOut = <Child extends { parent: string }>(children: AsyncIterator<Child>, parents: string[]) => {
-  const places = new Map(parents.map((id, place) => [id, place]))
-  const placeOf = (id: string) => places.get(id) ?? -1
+  const indexes = new Map(parents.map((id, index) => [id, index]))
+  const indexOf = (id: string) => indexes.get(id) ?? -1
   let next: IteratorResult<Child> | undefined
   return async function* (schema: z.ZodType, parent: string) {
     next ??= await children.next()
-    for (; !next.done && placeOf(next.value.parent) <= placeOf(parent); next = await children.next()) {
+    for (; !next.done && indexOf(next.value.parent) <= indexOf(parent); next = await children.next()) {
       if (next.value.parent === parent) yield print(schema, next.value)
     }
   }

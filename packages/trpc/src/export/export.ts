@@ -83,7 +83,7 @@ async function* behind<Row>(read: (last: Row | undefined) => Promise<Row[]>) {
   }
 }
 
-const wanted = (page: string[]) => sql`unnest(${page}::uuid[]) WITH ORDINALITY AS wanted (id, place)`
+const wanted = (page: string[]) => sql`unnest(${page}::uuid[]) WITH ORDINALITY AS wanted (id, ordinal)`
 
 /** One that was purged meanwhile is left out. */
 const readByIds = ({ db, user }: Reader, table: Sql, columns: Sql, ids: string[]) =>
@@ -92,7 +92,7 @@ const readByIds = ({ db, user }: Reader, table: Sql, columns: Sql, ids: string[]
     (page) => db.$queryRaw<({ id: string } & Record<string, unknown>)[]>`
       SELECT ${columns}
       FROM ${wanted(page)} JOIN ${table} t ON t.user_id = ${user.id}::uuid AND t.id = wanted.id
-      ORDER BY wanted.place`,
+      ORDER BY wanted.ordinal`,
   )
 
 /** Columns that are as the document has them. */
@@ -119,7 +119,7 @@ export const readHabitsForExport = (reader: Reader, ids: string[]) =>
 
 interface Child {
   parent: string
-  place: number
+  ordinal: number
 }
 type JournalRow = Child & { id: string; body: string; created_at: string; updated_at: string }
 type CompletionRow = Child & {
@@ -134,14 +134,14 @@ export const readNotes = ({ db, user }: Reader, tasks: string[]) =>
   inPages(tasks, (page) =>
     behind<JournalRow>((last) => {
       const next = last
-        ? sql`AND (wanted.place, n.created_at, n.id) >
-            (${last.place}::bigint, ${last.created_at}::timestamptz, ${last.id}::uuid)`
+        ? sql`AND (wanted.ordinal, n.created_at, n.id) >
+            (${last.ordinal}::bigint, ${last.created_at}::timestamptz, ${last.id}::uuid)`
         : empty
       return db.$queryRaw<JournalRow[]>`
-        SELECT n.task_id::text AS parent, wanted.place::int AS place, n.id::text, n.body,
+        SELECT n.task_id::text AS parent, wanted.ordinal::int AS ordinal, n.id::text, n.body,
           ${iso(sql`n.created_at`)} AS created_at, ${iso(sql`n.updated_at`)} AS updated_at
         FROM ${wanted(page)} JOIN journals n ON n.user_id = ${user.id}::uuid AND n.task_id = wanted.id ${next}
-        ORDER BY wanted.place, n.created_at, n.id LIMIT ${PAGE_ROWS}`
+        ORDER BY wanted.ordinal, n.created_at, n.id LIMIT ${PAGE_ROWS}`
     }),
   )
 
@@ -150,12 +150,12 @@ export const readCompletions = ({ db, user }: Reader, habits: string[]) =>
   inPages(habits, (page) =>
     behind<CompletionRow>((last) => {
       const next = last
-        ? sql`AND (wanted.place, c.completed_date) > (${last.place}::bigint, ${last.completed_date}::date)`
+        ? sql`AND (wanted.ordinal, c.completed_date) > (${last.ordinal}::bigint, ${last.completed_date}::date)`
         : empty
       return db.$queryRaw<CompletionRow[]>`
-        SELECT c.habit_id::text AS parent, wanted.place::int AS place, c.completed_date::text,
+        SELECT c.habit_id::text AS parent, wanted.ordinal::int AS ordinal, c.completed_date::text,
           ${iso(sql`c.completed_at`)} AS completed_at, c.amount::float8, c.note
         FROM ${wanted(page)} JOIN habit_completions c ON c.user_id = ${user.id}::uuid AND c.habit_id = wanted.id ${next}
-        ORDER BY wanted.place, c.completed_date LIMIT ${PAGE_ROWS}`
+        ORDER BY wanted.ordinal, c.completed_date LIMIT ${PAGE_ROWS}`
     }),
   )

@@ -38,7 +38,7 @@ const hasAny = async (files: FileStore, keys: string[]) => {
 /** Throws unless nothing speaks against it that the files of this database are, or will be, in an unclaimed store. */
 const assertUnclaimed = async (db: Database, files: FileStore, id: string) => {
   const keys = await sampleKeys(db)
-  const where = files.place
+  const where = files.location
   if (keys.length > 0) {
     if (await hasAny(files, keys)) return
     throw new FileStoreError(
@@ -68,7 +68,7 @@ export const claimFileStore = async (db: Database, files: FileStore) => {
   const now = owner ?? (await files.readInstance())
   if (now !== id)
     throw new FileStoreError(
-      `The files in ${files.place} belong to another Dayloom (${now}, this database is ${id}): set DATABASE_URL, DATA_DIR and STORAGE_URL to what belongs together`,
+      `The files in ${files.location} belong to another Dayloom (${now}, this database is ${id}): set DATABASE_URL, DATA_DIR and STORAGE_URL to what belongs together`,
     )
   return true
 }

@@ -64,10 +64,10 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<CsvRow> {
 export type Columns = (name: string) => string
 
 const columnsOf = (names: readonly string[]) => {
-  const places = new Map(names.map((name, at) => [name.trim().toLowerCase(), at]))
+  const columns = new Map(names.map((name, at) => [name.trim().toLowerCase(), at]))
   return (fields: readonly string[]): Columns =>
     (name) =>
-      fields[places.get(name.toLowerCase()) ?? -1] ?? ''
+      fields[columns.get(name.toLowerCase()) ?? -1] ?? ''
 }
 
 /** Before its header a file may say something about itself. */

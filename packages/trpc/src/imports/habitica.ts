@@ -92,9 +92,9 @@ export const readHabitica = async (bytes: Buffer, reading: Reading): Promise<Dra
   const parts = await readJson(bytes, ['$.tasks.*.*', '$.tags.*'])
   const tags = new Map<string, string>()
   const tagSchema = z.object({ id: z.string(), name: z.string() })
-  for (const { place, value } of parts) {
+  for (const { path, value } of parts) {
     const { data } = tagSchema.safeParse(value)
-    if (place[0] === 'tags' && data) tags.set(data.id, data.name)
+    if (path[0] === 'tags' && data) tags.set(data.id, data.name)
   }
   let known = 0
 
@@ -146,8 +146,8 @@ export const readHabitica = async (bytes: Buffer, reading: Reading): Promise<Dra
     })
   }
 
-  for (const { place, value } of parts) {
-    const [list, kind, index] = place
+  for (const { path, value } of parts) {
+    const [list, kind, index] = path
     if (list !== 'tasks' || index === undefined) continue
     known += 1
     const line = Number(index) + 1

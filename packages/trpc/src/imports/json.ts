@@ -10,7 +10,7 @@ const CHUNK = 65_536
 
 export interface JsonPart {
   /** The names and numbers that lead to it: `['tasks', 'todos', '3']`. */
-  place: string[]
+  path: string[]
   value: unknown
 }
 
@@ -28,8 +28,8 @@ export const readJson = async (bytes: Uint8Array, paths: string[]): Promise<Json
     parser.write(token)
   }
   parser.onValue = ({ value, key, stack }) => {
-    const place = [...stack.slice(1).map((each) => each.key), key].map(String)
-    found.push({ place, value })
+    const path = [...stack.slice(1).map((each) => each.key), key].map(String)
+    found.push({ path, value })
   }
   const step = (run: () => void) => {
     try {

@@ -96,17 +96,17 @@ export const readVikunja = async (bytes: Buffer, reading: Reading): Promise<Draf
   if (!data) throw notOf('Vikunja')
   const parts = await readJson(data, ['$.*.title', '$.*.tasks.*'])
   const projects = new Map(
-    parts.flatMap(({ place: [at = '', name], value }) =>
+    parts.flatMap(({ path: [at = '', name], value }) =>
       name === 'title' && typeof value === 'string' ? [[at, value] as const] : [],
     ),
   )
   if (projects.size === 0) throw notOf('Vikunja')
   let line = 0
-  for (const { place, value } of parts) {
-    if (place[1] !== 'tasks') continue
+  for (const { path, value } of parts) {
+    if (path[1] !== 'tasks') continue
     line += 1
     const { data: task } = found.safeParse(value)
-    if (task) draft.tasks.push(draftOf(task, line, projects.get(place[0] ?? '') ?? '', reading, draft))
+    if (task) draft.tasks.push(draftOf(task, line, projects.get(path[0] ?? '') ?? '', reading, draft))
     else draft.skip(line, 'This is no task')
   }
   if ((files.get('filters.json')?.length ?? 0) > 4) draft.leave('Saved filters')

@@ -64,8 +64,8 @@ export const limitTokens = (limits: Limits) => {
   }
 
   /** Whether the next token is the value of this member; a list on the way has the name ''. */
-  const isAt = (place: string[]) =>
-    open.length === place.length && place.every((name, level) => open[level]?.name === name)
+  const isAt = (path: string[]) =>
+    open.length === path.length && path.every((name, level) => open[level]?.name === name)
 
   return { see, isAt }
 }

@@ -14,13 +14,13 @@ interface Options {
 
 interface Ask {
   /** Taken together; more than there are is all of them. */
-  places?: number
+  slots?: number
   /** Refused where so many wait already. */
   mayWait?: number
 }
 
 interface Waiter {
-  places: number
+  slots: number
   take: (release: Release) => void
   timer: NodeJS.Timeout | undefined
 }
@@ -38,30 +38,30 @@ export const createKeyedSemaphore = ({ concurrency, maxWaiting, timeout }: Optio
   const lines = new Map<string, Line>()
 
   /** Hands what is free to whoever is next: one who needs many is not passed by those who need few. */
-  const leave = (key: string, line: Line, places: number) => {
-    line.taken -= places
-    for (let [next] = line.waiting; next && fits(line, next.places); [next] = line.waiting) {
+  const leave = (key: string, line: Line, slots: number) => {
+    line.taken -= slots
+    for (let [next] = line.waiting; next && fits(line, next.slots); [next] = line.waiting) {
       line.waiting.shift()
       clearTimeout(next.timer)
-      next.take(enter(key, line, next.places))
+      next.take(enter(key, line, next.slots))
     }
     if (line.taken === 0) lines.delete(key)
   }
 
-  const fits = (line: Line, places: number) => line.taken + places <= concurrency
+  const fits = (line: Line, slots: number) => line.taken + slots <= concurrency
 
-  const enter = (key: string, line: Line, places: number): Release => {
-    line.taken += places
+  const enter = (key: string, line: Line, slots: number): Release => {
+    line.taken += slots
     let held = true
     return () => {
-      if (held) leave(key, line, places)
+      if (held) leave(key, line, slots)
       held = false
     }
   }
 
-  const wait = (key: string, line: Line, places: number) =>
+  const wait = (key: string, line: Line, slots: number) =>
     new Promise<Release>((take, reject) => {
-      const waiter: Waiter = { places, take, timer: undefined }
+      const waiter: Waiter = { slots, take, timer: undefined }
       line.waiting.push(waiter)
       if (timeout === undefined) return
       waiter.timer = setTimeout(() => {
@@ -75,15 +75,15 @@ export const createKeyedSemaphore = ({ concurrency, maxWaiting, timeout }: Optio
   /** Waits for places. Null, at once, where too many wait already; `UNAVAILABLE` for one that has waited too long. */
   const acquire = async (
     key: string,
-    { places: wanted = 1, mayWait = maxWaiting }: Ask = {},
+    { slots: wanted = 1, mayWait = maxWaiting }: Ask = {},
   ): Promise<Release | null> => {
-    const places = Math.min(wanted, concurrency)
+    const slots = Math.min(wanted, concurrency)
     const line = lines.get(key) ?? { taken: 0, waiting: [] }
-    if (line.waiting.length === 0 && fits(line, places)) {
+    if (line.waiting.length === 0 && fits(line, slots)) {
       lines.set(key, line)
-      return enter(key, line, places)
+      return enter(key, line, slots)
     }
-    return line.waiting.length >= mayWait ? null : wait(key, line, places)
+    return line.waiting.length >= mayWait ? null : wait(key, line, slots)
   }
 
   return {

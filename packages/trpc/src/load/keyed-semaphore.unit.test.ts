@@ -71,8 +71,8 @@ test('a place is given back once, and who may not wait is told so', async () => 
 test('who needs several places waits for all of them, and those behind it wait too', async () => {
   const { acquire, size } = createKeyedSemaphore({ concurrency: 3, maxWaiting: 5 })
   const order: string[] = []
-  const ask = async (name: string, places: number) => {
-    const release = await acquire('a', { places })
+  const ask = async (name: string, slots: number) => {
+    const release = await acquire('a', { slots })
     order.push(name)
     return release
   }
@@ -96,7 +96,7 @@ test('who gives up makes way for those behind it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { acquire } = createKeyedSemaphore({ concurrency: 2, maxWaiting: 5, timeout: 1000 })
   await acquire('a')
-  const many = acquire('a', { places: 2 }).catch((error: unknown) => error)
+  const many = acquire('a', { slots: 2 }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(500)
   const one = acquire('a')
   await vi.advanceTimersByTimeAsync(500)

@@ -33,8 +33,8 @@ export const createNext = async (tx: Transaction, ctx: Planner, done: string, ne
       ${position}, ${now}::timestamptz, ${now}::timestamptz, 'todo',
       title, description, priority, tags, estimate_minutes, remind_minutes_before, repeat, repeat_from, series_id,
       coalesce((
-        SELECT jsonb_agg(item || '{"done": false}' ORDER BY place)
-        FROM jsonb_array_elements(checklist) WITH ORDINALITY AS items (item, place)
+        SELECT jsonb_agg(item || '{"done": false}' ORDER BY ordinal)
+        FROM jsonb_array_elements(checklist) WITH ORDINALITY AS items (item, ordinal)
       ), '[]')
     FROM tasks WHERE user_id = ${user_id}::uuid AND id = ${done}::uuid`
   await limitTasks(tx, user_id)

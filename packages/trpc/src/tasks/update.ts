@@ -49,11 +49,11 @@ const writing = (ctx: UserContext, update: Update, beside: Assignment[], conditi
 
 /** What a move to a place writes. */
 const placed = (before: Before, status: TaskStatus, position: string, now: Date) => {
-  const place = assign('position', sql`${position}`)
-  if (status === before.status) return [place]
+  const setPosition = assign('position', sql`${position}`)
+  if (status === before.status) return [setPosition]
   const completed_at = completedAt(null, status, now)
   return [
-    place,
+    setPosition,
     assign('status', sql`${status}::task_status`),
     assign('completed_at', sql`${completed_at}::timestamptz`),
   ]

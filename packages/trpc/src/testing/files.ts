@@ -7,7 +7,7 @@ export const memoryFiles = () => {
   const kept = new Map<string, Buffer>()
   let instance: string | null = null
   const files: FileStore = {
-    place: 'memory',
+    location: 'memory',
     write: async (key, body) => {
       const chunks: Uint8Array[] = []
       for await (const chunk of body) chunks.push(chunk)

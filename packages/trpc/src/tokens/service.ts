@@ -28,7 +28,7 @@ const newApiToken = (userId: string) =>
 const parts = /^dl_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[0-9a-f]{48}$/
 
 /** Where a token would be; null where it is of another kind. */
-export const placeOfToken = (token: string) => {
+export const keyOfToken = (token: string) => {
   const user_id = parts.exec(token)?.slice(1).join('-')
   return user_id === undefined ? null : { user_id, hash: hashToken(token) }
 }

@@ -9,10 +9,10 @@ const waitFor = async (
   load: Host['load'],
   request: FastifyRequest,
   reply: FastifyReply,
-  place: () => Promise<Release>,
+  acquire: () => Promise<Release>,
 ) => {
   load.leave(request)
-  atEnd(reply, await place())
+  atEnd(reply, await acquire())
   // Whoever has left while waiting gets no work done.
   if (reply.raw.closed) throw new AppError('VALIDATION_FAILED', messages.input.invalid)
   load.enter(request)

@@ -14,6 +14,9 @@ export const removeOrphanFilesJob = ({ host, log }: JobDeps): Job => ({
       log.info({ key, since }, 'a file without a row was removed')
     const refusal = await removeOrphanFiles(host, onRemoved, signal)
     if (refusal === 'another store')
-      log.error({ place: host.ports.files.place }, 'the file store is not marked as ours: nothing is removed')
+      log.error(
+        { location: host.ports.files.location },
+        'the file store is not marked as ours: nothing is removed',
+      )
   },
 })

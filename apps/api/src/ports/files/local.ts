@@ -41,7 +41,7 @@ export const localFiles = async (folder: string): Promise<FileStore> => {
     }
   }
   return {
-    place: `the folder ${folder}`,
+    location: `the folder ${folder}`,
     write: async (key, body) => {
       const path = pathOf(key)
       const staged = stagedPath(staging, key)

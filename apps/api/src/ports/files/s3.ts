@@ -83,7 +83,7 @@ export const s3Files = async (
     call((abortSignal) => client.send(new ListObjectsV2Command({ Bucket, ...request }), { abortSignal }))
 
   return {
-    place: `the bucket ${Bucket} at ${address.endpoint}`,
+    location: `the bucket ${Bucket} at ${address.endpoint}`,
     write: async (Key, body, { type }) => {
       assertKey(Key)
       const path = stagedPath(staging, Key)

@@ -40,11 +40,11 @@ const parameterChanges = ([before, after]: Both, resolve: Resolve) => {
     one.in === other.in && one.name === other.name
   const kept = before.parameters.flatMap((old) => {
     const fresh = after.parameters.find(same(old))
-    const place = `${old.in} ${old.name}`
-    if (!fresh) return [`${place} is gone`]
-    const required = fresh.required && !old.required ? [`${place} is required`] : []
+    const parameter = `${old.in} ${old.name}`
+    if (!fresh) return [`${parameter} is gone`]
+    const required = fresh.required && !old.required ? [`${parameter} is required`] : []
     const changes = schemaChanges(old.schema, fresh.schema, { resolve, sent: true })
-    return [...required, ...changes.map((text) => `${place}${text}`)]
+    return [...required, ...changes.map((text) => `${parameter}${text}`)]
   })
   const added = after.parameters.filter((fresh) => fresh.required && !before.parameters.some(same(fresh)))
   return [...kept, ...added.map((each) => `${each.in} ${each.name} is required`)]

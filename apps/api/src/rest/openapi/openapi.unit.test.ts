@@ -41,7 +41,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const ajv = new Ajv2020({ strict: false })
 ajvFormats(ajv)
 ajv.addSchema(document, 'openapi')
-const place = (parts: string[]) =>
+const pointerTo = (parts: string[]) =>
   parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
 const schemaError = (pointer: string, value: unknown) => {
   const validate = ajv.getSchema(`openapi#/${encodeURI(pointer)}`)
@@ -112,7 +112,7 @@ test.each(jsonBodies)('$title shows a body that it takes', ({ title, path, reque
   const example = requestBody?.content['application/json']?.example
   expect(example).toBeDefined()
   const method = title.split(' ', 1)[0]?.toLowerCase() ?? ''
-  const pointer = place(['paths', path, method, 'requestBody', 'content', 'application/json', 'schema'])
+  const pointer = pointerTo(['paths', path, method, 'requestBody', 'content', 'application/json', 'schema'])
   expect(schemaError(pointer, example)).toBeNull()
 })
 
@@ -121,7 +121,7 @@ const shown = (value: unknown, at: string[] = []): { at: string; example: unknow
   if (typeof value !== 'object' || value === null) return []
   const own = 'examples' in value && Array.isArray(value.examples) ? value.examples : []
   return [
-    ...own.map((example: unknown) => ({ at: place(at), example })),
+    ...own.map((example: unknown) => ({ at: pointerTo(at), example })),
     ...Object.entries(value).flatMap(([key, inner]) => shown(inner, [...at, key])),
   ]
 }

@@ -53,9 +53,9 @@ const pathWith = (path: string, input: object) =>
 const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
 
 const restProbe = ({ method, path }: Endpoint, input: unknown): Probe => {
-  const place = `/api${pathWith(path, asObject(input))}`
-  if (method === 'GET') return { method, path: `${place}?${queryOf(asObject(input))}` }
-  return { method, path: place, body: JSON.stringify(input), type: 'application/json' }
+  const url = `/api${pathWith(path, asObject(input))}`
+  if (method === 'GET') return { method, path: `${url}?${queryOf(asObject(input))}` }
+  return { method, path: url, body: JSON.stringify(input), type: 'application/json' }
 }
 
 const trpcProbe = (endpoint: Endpoint, input: unknown): Probe => {

@@ -74,9 +74,9 @@ const oneLine = (text: RegExp): unknown => expect.stringMatching(new RegExp(`^${
 test.each([
   ['a folder', () => local('owned')],
   ['a bucket', bucket],
-])('%s of one database refuses every other one in one line, and loses nothing', async (_, place) => {
+])('%s of one database refuses every other one in one line, and loses nothing', async (_, newEnv) => {
   const [ours, empty, other] = [await openDatabase(), await openDatabase(), await openDatabase()]
-  const env = place()
+  const env = newEnv()
   expect(await startWith(ours.url, env)).toBe('started')
   const files = await createFiles(testEnv({ ...local('any'), ...env }))
   const key = await addFile(ours, files)

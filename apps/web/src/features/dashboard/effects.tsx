@@ -20,8 +20,8 @@ export const Effects = () => {
   return (
     <div className={classes.effects} aria-hidden>
       <div className={classes.glow} />
-      {particles.map((place, index) => (
-        <span key={index} className={classes.particle} style={place} />
+      {particles.map((style, index) => (
+        <span key={index} className={classes.particle} style={style} />
       ))}
     </div>
   )

@@ -21,11 +21,11 @@ const Overdue = ({ count }: { count: number }) => (
 
 /** Once nothing is late any more its place is kept: the rows that are being checked off must not jump. */
 export const OverdueBanner = ({ count }: { count: number }) => {
-  const [place, keepPlace] = useState(count > 0)
-  if (count > 0 && !place) keepPlace(true)
+  const [isShown, setShown] = useState(count > 0)
+  if (count > 0 && !isShown) setShown(true)
   if (count > 0) return <Overdue count={count} />
   return (
-    place && (
+    isShown && (
       <p className={classes.banner} data-calm>
         <IconCircleCheck className={classes.icon} size={20} stroke={1.75} aria-hidden />
         {overdue.none}

@@ -148,10 +148,10 @@ export const texts = {
   order: {
     grip: (name: string) => `Move ${name}`,
     instructions: 'Press Space to pick up, then move with the arrow keys.',
-    lifted: (name: string, place: string) =>
-      `Picked up ${name}. ${place}. Arrow keys move it, Space drops it, Escape takes it back.`,
-    place: (position: number, of: number) => `Position ${position} of ${of}`,
-    dropped: (name: string, place: string) => `Dropped ${name}. ${place}.`,
+    lifted: (name: string, position: string) =>
+      `Picked up ${name}. ${position}. Arrow keys move it, Space drops it, Escape takes it back.`,
+    position: (position: number, of: number) => `Position ${position} of ${of}`,
+    dropped: (name: string, position: string) => `Dropped ${name}. ${position}.`,
     cancelled: (name: string) => `${name} is back where it was.`,
   },
   archive: {

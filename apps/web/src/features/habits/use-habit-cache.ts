@@ -19,7 +19,7 @@ export const useHabitCache = () => {
       utils.dashboard.get.setData(undefined, (board) => board && { ...board, habits: change(board.habits) })
     }
     /** A habit is in one of the two lists, and with `isNew` it comes into it. */
-    const place = (habit: Habit, isNew: boolean) => {
+    const patch = (habit: Habit, isNew: boolean) => {
       for (const list of lists) {
         utils.habits.list.setData(list, (habits) => {
           if (!habits || habit.archived !== Boolean(list?.archived))
@@ -35,9 +35,9 @@ export const useHabitCache = () => {
       utils.habits.get.setData({ id: habit.id }, (before) => before && { ...before, ...habit })
     }
     /** Takes the server's answer. */
-    const put = (habit: Habit) => place(habit, false)
+    const put = (habit: Habit) => patch(habit, false)
     /** A habit that the list did not show before. */
-    const add = (habit: Habit) => place(habit, true)
+    const add = (habit: Habit) => patch(habit, true)
     const remove = ({ id }: { id: string }) => inLists((habits) => withoutHabit(habits, id))
     /** No answer that is on its way may overwrite what is about to change. */
     const hold = async () => {

@@ -37,11 +37,11 @@ export const texts = {
   },
   /** What a screen reader hears of a drag. */
   drag: {
-    lifted: (title: string, place: string) =>
-      `Picked up ${title}. ${place}. Arrow keys move it, Space drops it, Escape takes it back.`,
-    place: (column: string, position: number, of: number) => `${column}, position ${position} of ${of}`,
+    lifted: (title: string, position: string) =>
+      `Picked up ${title}. ${position}. Arrow keys move it, Space drops it, Escape takes it back.`,
+    position: (column: string, position: number, of: number) => `${column}, position ${position} of ${of}`,
     outside: 'Outside of all columns',
-    dropped: (title: string, place: string) => `Dropped ${title}. ${place}.`,
+    dropped: (title: string, position: string) => `Dropped ${title}. ${position}.`,
     cancelled: (title: string) => `${title} is back where it was.`,
   },
   card: {

@@ -36,15 +36,15 @@ const heavy: Filter[] = [
 
 /** How often a list takes a place among what costs much. */
 const placesOf = async (filter: Filter, query?: ViewQuery) => {
-  let places = 0
+  let listings = 0
   const enter = () => {
-    places += 1
+    listings += 1
     return Promise.resolve(() => undefined)
   }
   const { api } = await harness.createUser({}, { heavyWork: { enter } })
   const saved = query && (await api.views.create({ name: 'Mine', query }))
   await api.tasks.list({ ...filter, ...(saved && { view: saved.id }) })
-  return places
+  return listings
 }
 
 test.each(light)('%j is read like any other', async (filter) => expect(await placesOf(filter)).toBe(0))

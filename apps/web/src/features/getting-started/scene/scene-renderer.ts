@@ -16,10 +16,10 @@ const MAX_STEP_SECONDS = 0.1
 /** Draws the first frame on a canvas, and further ones while it is told to run. */
 export const createSceneRenderer = async (
   { camera, render }: SceneDefinition,
-  place: RenderTarget,
+  target: RenderTarget,
   colors: SceneColors,
 ) => {
-  const root = await createSceneRoot(place, camera)
+  const root = await createSceneRoot(target, camera)
   const gaze: { current: Gaze } = { current: { x: 0, y: 0, idle: true } }
   const store = root.render(render(colors, gaze))
   let moment = 0

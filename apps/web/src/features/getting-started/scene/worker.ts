@@ -10,7 +10,7 @@ const renderers = new Map<SceneName, Promise<SceneRenderer>>()
 
 const reply = (message: SceneReply) => self.postMessage(message, { transfer: [] })
 
-const open = async ({ scene, canvas, colors, running, ...place }: Opening) => {
+const open = async ({ scene, canvas, colors, running, ...target }: Opening) => {
   // Asked first: without WebGL nothing more is loaded, and the console stays free of errors.
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true, powerPreference: 'low-power' })
   if (!context) throw new Error('no WebGL')
@@ -19,7 +19,7 @@ const open = async ({ scene, canvas, colors, running, ...place }: Opening) => {
     import('./scene-renderer.ts'),
     import('./scene-definitions.ts'),
   ])
-  const renderer = await openStage(plays[scene], { canvas, context, ...place }, colors)
+  const renderer = await openStage(plays[scene], { canvas, context, ...target }, colors)
   renderer.run(running)
   reply({ kind: 'shown', scene })
   return renderer

@@ -18,18 +18,18 @@ export const useHabitOrder = (habits: readonly Habit[]) => {
   const [held, setHeld] = useState<HeldHabit | null>(null)
   const [announcement, announce] = useState('')
   const nameOf = (id: string) => habits.find((each) => each.id === id)?.name ?? ''
-  const placeOf = (index: number) => words.place(index + 1, habits.length)
+  const positionText = (index: number) => words.position(index + 1, habits.length)
 
   const lift = (id: string, by: HeldHabit['by']) => {
     const index = habits.findIndex((each) => each.id === id)
     if (index < 0) return
     setHeld({ id, by, index })
-    announce(words.lifted(nameOf(id), placeOf(index)))
+    announce(words.lifted(nameOf(id), positionText(index)))
   }
   const hold = (index: number) => {
     if (!held || held.index === index) return
     setHeld({ ...held, index })
-    announce(placeOf(index))
+    announce(positionText(index))
   }
   const cancel = () => {
     if (held) announce(words.cancelled(nameOf(held.id)))
@@ -39,7 +39,7 @@ export const useHabitOrder = (habits: readonly Habit[]) => {
     if (!held) return
     const { id, index } = held
     setHeld(null)
-    announce(words.dropped(nameOf(id), placeOf(index)))
+    announce(words.dropped(nameOf(id), positionText(index)))
     if (habits[index]?.id !== id) move(id, afterIdAt(habits, id, index))
   }
   const shown = held ? withHabitAt(habits, held.id, held.index) : habits

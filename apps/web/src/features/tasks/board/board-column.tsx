@@ -43,7 +43,7 @@ export const BoardColumn = ({ column: { status, tasks }, drag, onKeyDown, onAdd,
   const scroller = useRef<HTMLDivElement>(null)
 
   const heldIndex = drag ? tasks.findIndex(({ id }) => id === drag.id) : -1
-  const isTarget = drag?.place?.status === status
+  const isTarget = drag?.location?.status === status
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is passed on or memoized
   const virtualizer = useVirtualizer({
     count: tasks.length,

@@ -22,8 +22,8 @@ test.each([
   ['b', at('done', 1), 'ac||xb'],
   ['x', at('todo', 3), 'abcx||'],
   ['?', at('done', 0), 'abc||x'],
-])('%s held at %o shows %s', (id, place, expected) => {
-  expect(text(withCardAt(board('abc', '', 'x'), id, place))).toBe(expected)
+])('%s held at %o shows %s', (id, location, expected) => {
+  expect(text(withCardAt(board('abc', '', 'x'), id, location))).toBe(expected)
 })
 
 test('a held card looks as it would look there', () => {
@@ -97,8 +97,8 @@ test.each([
   ['a', at('done', 0), 'End', at('done', 1)],
   ['a', at('todo', 0), 'Tab', null],
   ['a', at('todo', 0), 'toString', null],
-])('%s at %o moves by %s to %o', (id, place, key, expected) => {
-  expect(step(board('abc', '', 'x'), id, place, key)).toEqual(expected)
+])('%s at %o moves by %s to %o', (id, location, key, expected) => {
+  expect(step(board('abc', '', 'x'), id, location, key)).toEqual(expected)
 })
 
 test.each([
@@ -106,6 +106,6 @@ test.each([
   ['b', at('in_progress', 0), { position: 1, of: 1 }],
   ['b', at('done', 1), { position: 2, of: 2 }],
   ['b', at('done', 7), { position: 2, of: 2 }],
-])('%s at %o is position %o', (id, place, expected) => {
-  expect(positionIn(board('abc', '', 'x'), id, place)).toEqual(expected)
+])('%s at %o is position %o', (id, location, expected) => {
+  expect(positionIn(board('abc', '', 'x'), id, location)).toEqual(expected)
 })

@@ -30,16 +30,16 @@ export const isSameLocation = (one: CardLocation | null, other: CardLocation | n
 export const withCardAt = <T extends Identified & Pick<CardLocation, 'status'>>(
   columns: Columns<T>,
   id: string,
-  place: CardLocation,
+  location: CardLocation,
 ): Columns<T> => {
   const card = columns.flatMap(({ tasks }) => tasks).find((task) => task.id === id)
-  if (!card || isSameLocation(locationOf(columns, id), place)) return columns
+  if (!card || isSameLocation(locationOf(columns, id), location)) return columns
   return columns.map((column) => {
-    const isTarget = column.status === place.status
+    const isTarget = column.status === location.status
     if (!isTarget && !column.tasks.includes(card)) return column
     const rest = others(column, id)
     if (!isTarget) return { ...column, tasks: rest }
-    return { ...column, tasks: rest.toSpliced(place.index, 0, { ...card, status: place.status }) }
+    return { ...column, tasks: rest.toSpliced(location.index, 0, { ...card, status: location.status }) }
   })
 }
 

@@ -10,7 +10,7 @@ export interface Drag {
   id: string
   by: 'pointer' | 'keyboard'
   /** Null outside of every column. */
-  place: CardLocation | null
+  location: CardLocation | null
 }
 
 /**
@@ -23,37 +23,38 @@ export const useBoardDrag = (tasks: readonly Task[]) => {
   const [announcement, announce] = useState('')
 
   const settled = useMemo(() => columnsOf(tasks), [tasks])
-  const columns = drag?.place ? withCardAt(settled, drag.id, drag.place) : settled
+  const columns = drag?.location ? withCardAt(settled, drag.id, drag.location) : settled
   const held = tasks.find(({ id }) => id === drag?.id)
 
-  const tell = (id: string, place: CardLocation | null) => {
-    if (!place) return texts.drag.outside
-    const { position, of } = positionIn(settled, id, place)
-    return texts.drag.place(statusLabel[place.status], position, of)
+  const tell = (id: string, location: CardLocation | null) => {
+    if (!location) return texts.drag.outside
+    const { position, of } = positionIn(settled, id, location)
+    return texts.drag.position(statusLabel[location.status], position, of)
   }
   const lift = (id: string, by: Drag['by']) => {
     const task = tasks.find((each) => each.id === id)
-    const place = locationOf(settled, id)
-    if (!task || !place) return
-    setDrag({ id, by, place })
-    announce(texts.drag.lifted(task.title, tell(id, place)))
+    const location = locationOf(settled, id)
+    if (!task || !location) return
+    setDrag({ id, by, location })
+    announce(texts.drag.lifted(task.title, tell(id, location)))
   }
-  const hold = (place: CardLocation | null) => {
-    if (!drag || isSameLocation(place, drag.place)) return
-    setDrag({ ...drag, place })
-    announce(tell(drag.id, place))
+  const hold = (location: CardLocation | null) => {
+    if (!drag || isSameLocation(location, drag.location)) return
+    setDrag({ ...drag, location })
+    announce(tell(drag.id, location))
   }
   const cancel = () => {
     setDrag(null)
     if (held) announce(texts.drag.cancelled(held.title))
   }
-  const drop = (place: CardLocation | null) => {
-    if (!held || !place) return cancel()
-    const column = settled.find(({ status }) => status === place.status)?.tasks ?? []
-    const afterId = afterIdAt(column, held.id, place.index)
+  const drop = (location: CardLocation | null) => {
+    if (!held || !location) return cancel()
+    const column = settled.find(({ status }) => status === location.status)?.tasks ?? []
+    const afterId = afterIdAt(column, held.id, location.index)
     setDrag(null)
-    announce(texts.drag.dropped(held.title, tell(held.id, place)))
-    if (!isNoopMove(tasks, held.id, place.status, afterId)) move(held, { status: place.status, afterId })
+    announce(texts.drag.dropped(held.title, tell(held.id, location)))
+    if (!isNoopMove(tasks, held.id, location.status, afterId))
+      move(held, { status: location.status, afterId })
   }
   return { columns, drag, held, announcement, lift, hold, drop, cancel }
 }

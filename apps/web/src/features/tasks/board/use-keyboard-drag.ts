@@ -16,13 +16,13 @@ export const useKeyboardDrag = ({ columns, drag, lift, hold, drop, cancel }: Boa
   })
 
   const carry = (key: string) => {
-    if (!drag?.place) return false
-    if (key === ' ' || key === 'Enter' || key === 'Tab') drop(drag.place)
+    if (!drag?.location) return false
+    if (key === ' ' || key === 'Enter' || key === 'Tab') drop(drag.location)
     else if (key === 'Escape') cancel()
     else {
-      const place = step(columns, drag.id, drag.place, key)
-      if (!place) return false
-      hold(place)
+      const location = step(columns, drag.id, drag.location, key)
+      if (!location) return false
+      hold(location)
     }
     return true
   }

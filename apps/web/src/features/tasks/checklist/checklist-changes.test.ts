@@ -63,6 +63,6 @@ test.each([
   [c, 0, null],
   [c, 1, a],
   [c, -1, null],
-])('%s at place %i stands behind %s', (id, place, expected) => {
-  expect(afterIdAt(items, id ?? '', place)).toBe(expected)
+])('%s at index %i stands behind %s', (id, index, expected) => {
+  expect(afterIdAt(items, id ?? '', index)).toBe(expected)
 })

@@ -8,9 +8,9 @@ import {
 import type { PendingCall } from '../../../lib/api/pending-calls.ts'
 
 /** The item that one stands behind which is moved to that place among all. */
-export const afterIdAt = (items: readonly { id: string }[], id: string, place: number): string | null => {
+export const afterIdAt = (items: readonly { id: string }[], id: string, index: number): string | null => {
   const others = items.filter((each) => each.id !== id)
-  return place <= 0 ? null : (others[Math.min(place, others.length) - 1]?.id ?? null)
+  return index <= 0 ? null : (others[Math.min(index, others.length) - 1]?.id ?? null)
 }
 
 type ItemUpdate = Partial<Pick<ChecklistItem, 'text' | 'done'>> & { after_id?: string | null | undefined }

@@ -29,35 +29,35 @@ export const ChecklistField = ({ checklist, autoFocus, canTick }: ChecklistField
   /** Where the focus is in the list. Taken out of the page with its row, the field that had it says nothing. */
   const focused = useRef<number | null>(null)
 
-  const focusAt = (place: number) => {
+  const focusAt = (index: number) => {
     const fields = list.current?.querySelectorAll<HTMLInputElement>('[data-item-text]')
-    const field = fields?.[Math.max(0, place)] ?? addField.current
+    const field = fields?.[Math.max(0, index)] ?? addField.current
     field?.focus()
   }
   // A new item is another row once the server has named it; whoever was on it still is.
   useLayoutEffect(() => {
     if (focused.current !== null && document.activeElement === document.body) focusAt(focused.current)
   })
-  const moveTo = (itemId: string, place: number) => {
+  const moveTo = (itemId: string, index: number) => {
     const from = items.findIndex((each) => each.id === itemId)
-    const to = Math.min(Math.max(place, 0), items.length - 1)
+    const to = Math.min(Math.max(index, 0), items.length - 1)
     if (from === to) return
     move(itemId, afterIdAt(items, itemId, to))
     setSaid(texts.moved(items[from]?.text ?? '', to + 1, items.length))
   }
-  const onRowKey = (event: KeyboardEvent, place: number) => {
-    const item = items[place]
+  const onRowKey = (event: KeyboardEvent, index: number) => {
+    const item = items[index]
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!item || step === undefined) return
     event.preventDefault()
-    if (event.altKey) moveTo(item.id, place + step)
-    else if (place + step >= 0) focusAt(place + step)
+    if (event.altKey) moveTo(item.id, index + step)
+    else if (index + step >= 0) focusAt(index + step)
   }
-  const removeAt = (place: number) => {
-    const item = items[place]
+  const removeAt = (index: number) => {
+    const item = items[index]
     if (!item) return
     // The item below takes its place; of the last one, the one above.
-    focusAt(place + 1 < items.length ? place + 1 : place - 1)
+    focusAt(index + 1 < items.length ? index + 1 : index - 1)
     if (items.length === 1) addField.current?.focus()
     remove(item.id)
   }
@@ -76,21 +76,21 @@ export const ChecklistField = ({ checklist, autoFocus, canTick }: ChecklistField
         collisionDetection={closestCenter}
         accessibility={silentDrag}
         onDragEnd={({ active, over }) => {
-          const place = items.findIndex((item) => item.id === over?.id)
-          if (place >= 0) moveTo(String(active.id), place)
+          const index = items.findIndex((item) => item.id === over?.id)
+          if (index >= 0) moveTo(String(active.id), index)
         }}
       >
         <ul ref={list} className={classes.items} onBlur={() => (focused.current = null)}>
-          {items.map((item, place) => (
+          {items.map((item, index) => (
             <ChecklistRow
               key={item.id}
               item={item}
               canTick={canTick}
               onChange={(changed) => change(item.id, changed)}
-              onRemove={() => removeAt(place)}
-              onFocus={() => (focused.current = place)}
-              onNext={() => focusAt(place + 1)}
-              onKeyDown={(event) => onRowKey(event, place)}
+              onRemove={() => removeAt(index)}
+              onFocus={() => (focused.current = index)}
+              onNext={() => focusAt(index + 1)}
+              onKeyDown={(event) => onRowKey(event, index)}
             />
           ))}
         </ul>
