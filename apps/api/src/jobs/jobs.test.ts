@@ -12,13 +12,14 @@ const leased = async () => {
 
 test('what looks through everybody is one process’s at a time, and free again where that ends', async () => {
   const started = await startTestApp({ beside: app, work: true })
-  await vi.waitUntil(async () => (await leased()).length >= 8)
+  await vi.waitUntil(async () => (await leased()).length >= 9)
   expect(await leased()).toEqual([
     'alerts',
     'delete-expired',
     'expired-mails',
     'purge',
     'reminders',
+    'reminders of three hours',
     'remove-files',
     'remove-orphan-files',
     'webhooks of everybody',
