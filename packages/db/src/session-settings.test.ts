@@ -59,7 +59,8 @@ test('behind a pooler each statement has its connection, and answers alike', asy
 test('without names the server keeps no statement', async () => {
   const kept = async (prepared: boolean) => {
     const db = createClient({ url: database.url, prepared })
-    await db.user.findFirst({ select: { id: true } })
+    // A text has a name from its second use on.
+    for (const _ of [1, 2]) await db.user.findFirst({ select: { id: true } })
     const [row] = await query<{ count: number }>(db, sql`SELECT count(*)::int FROM pg_prepared_statements`)
     await db.$disconnect()
     return row?.count ?? 0
