@@ -1,10 +1,13 @@
+import type { Database } from '@dayloom/db/client'
 import { limits } from '@dayloom/validators/limits'
-import { expect, test } from 'vitest'
-import { createTestHarness } from '../testing/harness.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestHarness, type TestUser } from '../testing/harness.ts'
 import { purgeChanges } from '../changes/purge.ts'
 import { readLog } from './wire-state.testing.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
+
+beforeEach(async () => void (await harness.db().change.deleteMany()))
 
 test('the log of a person keeps 90 days, and goes on counting', async () => {
   const [ada, eve] = [await harness.createUser(), await harness.createUser()]
@@ -25,6 +28,25 @@ test('the log of a person keeps 90 days, and goes on counting', async () => {
 
 const ROWS = 5000
 
+interface Heard {
+  before?: (values: unknown[]) => void
+  after?: () => void
+}
+
+/** A database that tells of each statement that shortens a log. */
+const listening = (db: Database, { before, after }: Heard) => {
+  const send = async (strings: TemplateStringsArray, ...values: unknown[]) => {
+    const isDeletion = strings.join('').includes('DELETE FROM changes')
+    if (isDeletion) before?.(values)
+    const rows = await db.$queryRaw(strings, ...values)
+    if (isDeletion) after?.()
+    return rows
+  }
+  return new Proxy(db, {
+    get: (target, name): unknown => (name === '$queryRaw' ? send : Reflect.get(target, name)),
+  })
+}
+
 /** So many changes of one moment, as an import writes them, long enough ago. */
 const addOld = async (
   { ctx }: Awaited<ReturnType<typeof harness.createUser>>,
@@ -38,54 +60,46 @@ const addOld = async (
     FROM generate_series(1, ${count}::int) n`
 }
 
-const countOf = ({ ctx }: Awaited<ReturnType<typeof harness.createUser>>) =>
-  ctx.db.change.count({ where: { user_id: ctx.user.id } })
+const countOf = ({ ctx }: TestUser) => ctx.db.change.count({ where: { user_id: ctx.user.id } })
+
+/** Purges until one statement has shortened a log: those of a few people may have gone by then. */
+const stopAfterOne = async ({ ctx }: TestUser) => {
+  const ending = new AbortController()
+  const db = listening(ctx.db, { after: () => ending.abort() })
+  await purgeChanges({ ...ctx, db }, ending.signal)
+}
 
 test('a person whose log cannot be shortened keeps nobody else’s, and the run says so', async () => {
-  const [broken, ...others] = [
-    await harness.createUser(),
-    await harness.createUser(),
-    await harness.createUser(),
-  ]
+  const broken = await harness.createUser()
+  const others = [await harness.createUser(), await harness.createUser()]
   await addOld(broken, ROWS + 1, 1)
   for (const other of others) await addOld(other, 3)
-  const { db } = broken.ctx
-  await db.$executeRaw`
-    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'It is broken'; END $$`
-  await db.$executeRawUnsafe(`
-    CREATE TRIGGER refuse BEFORE DELETE ON changes FOR EACH ROW WHEN (OLD.user_id = '${broken.ctx.user.id}')
-    EXECUTE FUNCTION refuse()`)
-  try {
-    await expect(purgeChanges(broken.ctx)).rejects.toThrow('It is broken')
-    expect(await Promise.all([broken, ...others].map(countOf))).toEqual([ROWS + 1, 0, 0])
-  } finally {
-    await db.$executeRaw`DROP FUNCTION refuse CASCADE`
+  const { ctx } = broken
+  const refuse = (values: unknown[]) => {
+    if (values.includes(ctx.user.id)) throw new Error('It is broken')
   }
-  await purgeChanges(broken.ctx)
+  const db = listening(ctx.db, { before: refuse })
+  await expect(purgeChanges({ ...ctx, db })).rejects.toThrow('It is broken')
+  expect(await Promise.all([broken, ...others].map(countOf))).toEqual([ROWS + 1, 0, 0])
+  await purgeChanges(ctx)
   expect(await countOf(broken)).toBe(0)
 })
 
 test('what one import wrote goes in statements of a bounded size, the first numbers first', async () => {
-  const ada = await harness.createUser()
-  await addOld(ada, 2 * ROWS + 1)
-  const { db } = ada.ctx
-  await db.$executeRaw`CREATE TABLE deletions (first int, count int)`
-  await db.$executeRaw`
-    CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN INSERT INTO deletions SELECT min(seq), count(*) FROM gone; RETURN NULL; END $$`
-  await db.$executeRaw`
-    CREATE TRIGGER note AFTER DELETE ON changes REFERENCING OLD TABLE AS gone
-    FOR EACH STATEMENT EXECUTE FUNCTION note()`
-  try {
-    await purgeChanges(ada.ctx)
-    expect(await db.$queryRaw`SELECT * FROM deletions WHERE count > 0 ORDER BY first`).toEqual([
-      { first: 1, count: ROWS },
-      { first: ROWS + 1, count: ROWS },
-      { first: 2 * ROWS + 1, count: 1 },
-    ])
-  } finally {
-    await db.$executeRaw`DROP FUNCTION note CASCADE`
-    await db.$executeRaw`DROP TABLE deletions`
+  const person = await harness.createUser()
+  await addOld(person, 2 * ROWS + 1)
+  for (const left of [
+    [ROWS + 1, ROWS + 1],
+    [1, 2 * ROWS + 1],
+    [0, null],
+  ]) {
+    await stopAfterOne(person)
+    const { _count: count, _min: first } = await person.ctx.db.change.aggregate({
+      where: { user_id: person.ctx.user.id },
+      _count: true,
+      _min: { seq: true },
+    })
+    expect([count, first.seq]).toEqual(left)
   }
 })
 
@@ -93,18 +107,7 @@ test('a purge that is told to end stops at the next person', async () => {
   const people = []
   for (let n = 0; n < 12; n += 1) people.push(await harness.createUser())
   for (const person of people) await addOld(person, 2)
-  const ending = new AbortController()
-  const { ctx } = await harness.createUser()
-  let statements = 0
-  const db = new Proxy(ctx.db, {
-    get: (target, name): unknown => {
-      // The first one looks for what is old.
-      if (name === '$queryRaw') statements += 1
-      if (statements > 1) ending.abort()
-      return Reflect.get(target, name)
-    },
-  })
-  await purgeChanges({ ...ctx, db }, ending.signal)
+  await stopAfterOne(await harness.createUser())
   const left = (await Promise.all(people.map(countOf))).filter((count) => count > 0)
   expect(left.length).toBeGreaterThanOrEqual(8)
   expect(left.length).toBeLessThan(12)
