@@ -117,8 +117,12 @@ export const limits = {
     kept: 30 * DAY,
     failing: 5 * DAY,
   },
-  /** A log of more than so many `bytes` is cut to the newest `bytesLeft`. */
+  /**
+   * A log of more than so many `bytes` is cut to the newest `bytesLeft`. `anHour`: after so many in an hour, nothing more
+   * that changes many things at once.
+   */
   changes: {
+    anHour: 250_000,
     lifetime: 90 * DAY,
     page: 1000,
     history: 200,

@@ -3,6 +3,7 @@ import { labelColorSchema, tagKey } from '@dayloom/validators/tags'
 import { profileUpdateInput } from '@dayloom/validators/users'
 import { viewSchema } from '@dayloom/validators/views'
 import { z } from 'zod'
+import { isTooMany } from '../limits.ts'
 import { limitDays, limitTags, limitViews } from '../load/account-limits.ts'
 import { added } from '../changes/record.ts'
 import { changeTag, removeTag } from '../tags/service.ts'
@@ -13,7 +14,11 @@ import { assertOne, refuse, touched, type Undo, type Undone } from './undo.ts'
 const tag = z.object({ name: z.string(), color: labelColorSchema })
 
 export const undoTag: Undo = {
-  remove: ({ tx, ctx, change }) => removeTag(tx, ctx, change.id).catch(refuse),
+  remove: ({ tx, ctx, change }) =>
+    removeTag(tx, ctx, change.id).catch((error: unknown) => {
+      if (isTooMany(error)) throw error
+      return refuse()
+    }),
   make: async ({ tx, ctx }, fields) => {
     const user_id = ctx.user.id
     const { name, color } = tag.parse(fields)

@@ -5,10 +5,12 @@ import { messages } from '@dayloom/validators/messages'
 import { tagKey, type Tag, type TagInput, type TagUpdateInput } from '@dayloom/validators/tags'
 import { loggingChanged } from '../changes/append.ts'
 import { imageChange } from '../changes/diff.ts'
+import { limitPace } from '../changes/pace.ts'
 import { logged, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
 import { boardTransaction } from '../board/board.ts'
+import { asHeavyWork } from '../load/heavy-work.ts'
 
 /** Milliseconds; a tag may be on every task of a full account. */
 const timeout = 30_000
@@ -29,21 +31,39 @@ export const listTags = ({ db, user }: UserContext) =>
     WHERE g.user_id = ${user.id}::uuid ORDER BY g.key`,
   )
 
-/** Changes the tags of every task that has this one, those in the trash among them, which the log does not tell of. */
-const changeTags = (tx: Transaction, ctx: UserContext, name: string, tags: Sql) =>
-  tx.$executeRaw`
+/** Tasks of one statement: those of a full account take longer together than a statement may. */
+const BATCH_TASKS = 5000
+/** A tag that is on fewer is renamed as often as anybody likes. */
+const MANY_TASKS = 1000
+
+const changeSome = async (tx: Transaction, ctx: UserContext, name: string, tags: Sql) => {
+  const [changed] = await tx.$queryRaw<{ count: number }[]>`
     WITH b AS (
       SELECT id, tags FROM tasks
       WHERE user_id = ${ctx.user.id}::uuid AND tags <> '{}'::text[] AND tags @> ARRAY[${name}]::text[]
-      FOR NO KEY UPDATE
+      ORDER BY id LIMIT ${BATCH_TASKS} FOR NO KEY UPDATE
     ), t AS (
-      UPDATE tasks t SET tags = ${tags} WHERE t.user_id = ${ctx.user.id}::uuid AND t.id IN (SELECT id FROM b)
-      RETURNING t.id, t.tags, t.deleted_at
+      UPDATE tasks t SET tags = ${tags} FROM b WHERE t.user_id = ${ctx.user.id}::uuid AND t.id = b.id
+      RETURNING t.id, b.tags AS before, t.tags AS after, t.deleted_at
     ), changed AS (
       SELECT 'task' AS entity, t.id::text, t.id::text AS subject_id, 'updated' AS op,
-        jsonb_build_object('tags', b.tags) AS before, jsonb_build_object('tags', t.tags) AS after, t.id AS place
-      FROM t JOIN b USING (id) WHERE t.deleted_at IS NULL
-    ), ${loggingChanged(ctx)} SELECT`
+        jsonb_build_object('tags', t.before) AS before, jsonb_build_object('tags', t.after) AS after, t.id AS place
+      FROM t WHERE t.deleted_at IS NULL
+    ), ${loggingChanged(ctx)} SELECT count(*)::int AS count FROM t`
+  return changed?.count ?? 0
+}
+
+/**
+ * Changes the tags of every task that has this one, those in the trash among them, which the log does not tell of. What
+ * `tags` makes of them is without it.
+ */
+const changeTags = async (tx: Transaction, ctx: UserContext, name: string, tags: Sql) => {
+  let changed: number
+  do {
+    changed = await changeSome(tx, ctx, name, tags)
+    if (changed > MANY_TASKS) await limitPace(tx, ctx)
+  } while (changed === BATCH_TASKS)
+}
 
 const imageOfTag = ({ name, color }: { name: string; color: string }) => ({ name, color })
 
@@ -90,12 +110,13 @@ export const changeTag = async (tx: Transaction, ctx: UserContext, { tag, name, 
   if (change) logged(tx, { entity: 'tag', id: before.name, subject_id: null, ...change })
   if (name === undefined || name === before.name) return
   await renameInViews(tx, user_id, before.name, name)
-  await changeTags(tx, ctx, before.name, sql`array_replace(tags, ${before.name}, ${name})`)
+  await changeTags(tx, ctx, before.name, sql`array_replace(t.tags, ${before.name}, ${name})`)
 }
 
 export const updateTag = async (ctx: UserContext, update: TagUpdateInput) => {
-  await boardTransaction(ctx, (tx) => changeTag(tx, ctx, update), { timeout })
   const { tag, name = tag } = update
+  const change = () => boardTransaction(ctx, (tx) => changeTag(tx, ctx, update), { timeout })
+  await (update.name === undefined ? change() : asHeavyWork(ctx, change))
   const changed = (await listTags(ctx)).find((each) => tagKey(each.name) === tagKey(name))
   if (!changed) throw tagNotFound()
   return changed
@@ -108,10 +129,10 @@ export const removeTag = async (tx: Transaction, ctx: UserContext, tag: string) 
   const [deleted] = await tx.$queryRaw<{ name: string }[]>`
     DELETE FROM tags WHERE user_id = ${ctx.user.id}::uuid AND key = ${key} RETURNING name`
   if (!deleted) throw tagNotFound()
-  await changeTags(tx, ctx, deleted.name, sql`array_remove(tags, ${deleted.name})`)
+  await changeTags(tx, ctx, deleted.name, sql`array_remove(t.tags, ${deleted.name})`)
 }
 
 export const deleteTag = async (ctx: UserContext, { tag }: TagInput) => {
-  await boardTransaction(ctx, (tx) => removeTag(tx, ctx, tag), { timeout })
+  await asHeavyWork(ctx, () => boardTransaction(ctx, (tx) => removeTag(tx, ctx, tag), { timeout }))
   return { done: true as const }
 }

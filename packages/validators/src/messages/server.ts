@@ -11,6 +11,7 @@ export const serverMessages = {
   webhooks: webhookMessages,
   idempotency: idempotencyMessages,
   limits: {
+    changes: 'Too much was changed in the last hour. Please try again later.',
     versions: 'A habit keeps at most 1,000 changes of its schedule, and of its goal',
     habitDays: 'A habit holds at most 20,000 completions and 20,000 skips',
     habitDaysBeyond: 'A habit holds at most 5,000 completions, and skips, of days before 2000 or after 2040',
