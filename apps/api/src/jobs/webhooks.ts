@@ -15,10 +15,10 @@ import type { JobDeps } from './job-deps.ts'
 import { alone, type Job } from './runner.ts'
 
 const POLL_INTERVAL_MS = 1000
-/** Whoever changed something within it is looked at: longer than a request's transaction may take to commit. */
-export const CHANGED_WITHIN_MS = 15_000
-/** Then everybody is: what a longer transaction wrote, and what was more than one look takes. */
+/** Whoever this process changed something for is looked at each second; everybody, for processes that were killed, so often. */
 const EVERYBODY_EVERY_MS = 60_000
+/** So often it is asked whether that is this process's turn: one that was killed may have had the last one. */
+const TURN_ASKED_EVERY_MS = 5000
 /** A process that is killed while it sends has its webhooks sent to again after it, with the same ids. */
 const LEASE_MS = 3 * limits.webhook.timeout
 /** Webhooks that are sent to at the same time: a slow one holds up nobody but itself. */
@@ -65,7 +65,8 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook, claim = a
       })
     await dropFinished(host.db, webhook)
     // What it had no room for follows, however long ago it changed.
-    if (!signal.aborted) await fanOutOne(host, webhook)
+    if (!signal.aborted && (await fanOutOne(host, webhook)) === 'more')
+      host.changeNotifier.changedAgain([webhook.user_id])
   }
 
   return {
@@ -85,18 +86,36 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook, claim = a
         for (const userId of underWay.values()) taken.set(userId, (taken.get(userId) ?? 0) + 1)
         return { free: CONCURRENCY - underWay.size, perPerson: CONCURRENCY_PER_PERSON, taken }
       }
+      let askedAt = -Infinity
       let everybodyAt = -Infinity
-      const since = async () => {
-        const now = host.now().getTime()
-        if (Math.abs(now - everybodyAt) < EVERYBODY_EVERY_MS) return new Date(now - CHANGED_WITHIN_MS)
-        everybodyAt = now
+      const isDue = (since: number, interval: number) => Math.abs(host.now().getTime() - since) >= interval
+      const isForEverybody = async () => {
+        if (!isDue(everybodyAt, EVERYBODY_EVERY_MS) || !isDue(askedAt, TURN_ASKED_EVERY_MS)) return false
+        askedAt = host.now().getTime()
         const isOurs = await claim('webhooks of everybody', EVERYBODY_EVERY_MS)
-        return isOurs ? null : new Date(now - CHANGED_WITHIN_MS)
+        if (isOurs) everybodyAt = askedAt
+        return isOurs
+      }
+      /** Those that failed are tried once more soon, and then with everybody. */
+      let failed = new Set<string>()
+      const look = async () => {
+        const isAll = await isForEverybody()
+        const people = host.changeNotifier.takeChanged()
+        try {
+          const { failures, again } = await fanOut(host, isAll ? null : people, signal)
+          for (const { item, error } of failures)
+            log.warn({ err: error, webhook: item.id }, 'changes not looked at yet')
+          const failing = failures.map(({ item }) => item.user_id)
+          host.changeNotifier.changedAgain([...again, ...failing.filter((id) => !failed.has(id))])
+          failed = new Set(failing)
+        } catch (error) {
+          host.changeNotifier.changedAgain(people)
+          throw error
+        }
       }
       try {
         while (!signal.aborted) {
-          for (const { item, error } of await fanOut(host, await since(), signal))
-            log.warn({ err: error, webhook: item.id }, 'changes not looked at yet')
+          await look()
           const claimed = underWay.size < CONCURRENCY ? await claimWebhooks(host, LEASE_MS, places()) : []
           for (const webhook of claimed) start(webhook)
           await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined)

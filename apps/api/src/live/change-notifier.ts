@@ -13,10 +13,16 @@ const NOTIFY_DELAY_MS = 50
 /** Ids of one notification; PostgreSQL takes 8,000 bytes. */
 const NOTIFY_USERS = 200
 const CHANNEL = 'dayloom_changes'
+/** Where nobody takes them, or not in time; who else changed something is found by looking at everybody. */
+const MAX_UNTAKEN = 10_000
 
 export interface ChangeNotifier extends Followers {
   /** Called after a commit that changed what this person owns. */
   wake: (userId: string) => void
+  /** Whose changes this process has committed since it was last asked, or was told of again. */
+  takeChanged: () => string[]
+  /** They are taken once more. */
+  changedAgain: (userIds: readonly string[]) => void
   /** Listens to the other processes; tells how to stop it. */
   listen: (url: string, log: Log) => ReturnType<typeof listen>
   /** Ends every stream, so that nobody waits for them when the server closes. */
@@ -32,6 +38,10 @@ export const createChangeNotifier = (db: Database, now: () => Date, slots: Strea
   const followers = new Map<string, Set<Follower>>()
   const wakeUps = createWakeUps()
   const changed = new Set<string>()
+  const untaken = new Set<string>()
+  const changedAgain = (userIds: readonly string[]) => {
+    for (const id of userIds) if (untaken.size < MAX_UNTAKEN) untaken.add(id)
+  }
   let notifying: NodeJS.Timeout | undefined
   let looking: NodeJS.Timeout | undefined
   let closed = false
@@ -73,7 +83,14 @@ export const createChangeNotifier = (db: Database, now: () => Date, slots: Strea
   }
 
   return {
+    takeChanged: () => {
+      const ids = [...untaken]
+      untaken.clear()
+      return ids
+    },
+    changedAgain,
     wake: (userId) => {
+      changedAgain([userId])
       wakeUps.wake(userId)
       if (!isListening) return
       changed.add(userId)

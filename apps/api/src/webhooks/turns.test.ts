@@ -23,10 +23,11 @@ const start = (send: SendWebhook) => {
   const ending = new AbortController()
   const templateContext = { appUrl: '', contactEmail: '' }
   const running = webhooksJob({ host, templateContext, log: memoryLog().log }, send).run(ending.signal)
-  return async () => {
+  const stop = async () => {
     ending.abort()
     await running
   }
+  return Object.assign(stop, { host })
 }
 
 interface Waiting {
@@ -58,7 +59,7 @@ const subscriber = async (urls: readonly string[], { count, sent = 0, payload = 
       status: each.seq < sent ? ('succeeded' as const) : ('pending' as const),
     })),
   })
-  return { webhooks, deliveries }
+  return { user_id, webhooks, deliveries }
 }
 const named = (word: string, count: number) =>
   Array.from({ length: count }, (_, n) => `https://${word}.example.com/${n}`)
@@ -129,4 +130,33 @@ test('fewer are kept where their bodies are large', async () => {
   await eventually(async () => (await countOf(id, 'pending')) === 0 && (await countOf(id, 'succeeded')) < 9)
   await stop()
   expect(await countOf(id, 'succeeded')).toBe(7)
+}, 180_000)
+
+/** A change of somebody, made by another process or in a transaction that began long ago. */
+const changed = (user_id: string, seq: number, at: Date) =>
+  database.db.$executeRaw`
+    WITH counted AS (
+      INSERT INTO change_counters AS c (user_id, last_seq) VALUES (${user_id}::uuid, ${seq}::int)
+      ON CONFLICT (user_id) DO UPDATE SET last_seq = excluded.last_seq RETURNING c.user_id
+    ) INSERT INTO changes (user_id, seq, at, actor, entity, id, op, after)
+    SELECT user_id, ${seq}::int, ${at}::timestamptz, 'web', 'day', '2026-11-23', 'created', '{}' FROM counted`
+
+test('a change is told of however long its transaction took, and by others of a process that was killed', async () => {
+  const sent: string[] = []
+  const noting: SendWebhook = ({ payload }) => {
+    sent.push(payload)
+    return Promise.resolve(delivered)
+  }
+  const { user_id } = await subscriber(named('quick', 1), { count: 1 })
+  const stop = start(noting)
+  // From here on nothing is found by looking at everybody: the clock stands still.
+  await eventually(() => sent.length === 1)
+  await changed(user_id, 1, new Date(clock.now().getTime() - 20_000))
+  stop.host.changeNotifier.wake(user_id)
+  await eventually(() => sent.length === 2)
+  await changed(user_id, 2, clock.now())
+  clock.advance(60_000)
+  await eventually(() => sent.length === 3)
+  await stop()
+  expect(sent.map((payload) => /"seq":(\d+)/.exec(payload)?.[1])).toEqual([undefined, '1', '2'])
 }, 180_000)

@@ -44,7 +44,7 @@ test('however many receivers are away, those of others are told', async () => {
   const { id } = await subscribe(ada)
   await ada.api.tasks.create({ title: 'Plan' })
   // The first one may meet nobody but them; it remembers that they are full.
-  for (let run = 0; run < 2; run += 1) expect(await fanOut(ada.ctx)).toEqual([])
+  for (let run = 0; run < 2; run += 1) expect((await fanOut(ada.ctx)).failures).toEqual([])
   expect(await waitingOf(id)).toBe(1)
 })
 
@@ -60,25 +60,51 @@ test('changes that cannot be told are told of, and hold up nobody else’s', asy
     where: { user_id: bob.ctx.user.id },
     data: { entity: 'completion', id: 'no day', subject_id: bob.ctx.user.id },
   })
-  const failures = await fanOut(ada.ctx)
+  const { failures } = await fanOut(ada.ctx)
   expect(failures.map(({ item }) => item.id)).toEqual([broken.id])
   expect(await waitingOf(whole.id)).toBe(1)
 })
 
-test('whoever changed something since then is looked at, and everybody for null', async () => {
+test('of whom it is said that they changed something is looked at, however long that took, and everybody for null', async () => {
   const [ada, eve] = [
     await harness.createUser({ email_verified: true }),
     await harness.createUser({ email_verified: true }),
   ]
   const [hers, other] = [await subscribe(ada), await subscribe(eve)]
   await ada.api.tasks.create({ title: 'Plan' })
-  harness.clock.advance(1)
-  const since = harness.clock.now()
   await eve.api.tasks.create({ title: 'Plan' })
-  await fanOut(ada.ctx, since)
+  harness.clock.advance(20_000)
+  expect(await fanOut(ada.ctx, [eve.ctx.user.id])).toEqual({ failures: [], again: [] })
   expect([await waitingOf(hers.id), await waitingOf(other.id)]).toEqual([0, 1])
   await fanOut(ada.ctx, null)
   expect([await waitingOf(hers.id), await waitingOf(other.id)]).toEqual([1, 1])
+})
+
+test('where nobody changed anything, nothing is asked', async () => {
+  const { ctx } = await harness.createUser()
+  const db = new Proxy(ctx.db, {
+    get: (_, name) => {
+      throw new Error(`${String(name)} was asked for`)
+    },
+  })
+  expect(await fanOut({ ...ctx, db }, [])).toEqual({ failures: [], again: [] })
+  await expect(fanOut({ ...ctx, db }, [ctx.user.id])).rejects.toThrow('was asked for')
+})
+
+test('one that is locked, or was told nothing of many changes, is looked at again', async () => {
+  const ada = await harness.createUser({ email_verified: true })
+  const { id } = await ada.api.webhooks.create({ url: 'https://example.com/hook', events: ['day.closed'] })
+  const user_id = ada.ctx.user.id
+  await ada.api.tasks.create({ title: 'Plan' })
+  await ada.ctx.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT FROM webhooks WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid FOR UPDATE`
+    expect((await fanOut(ada.ctx, [user_id])).again).toEqual([user_id])
+  })
+  for (let n = 0; n < limits.webhook.waiting; n += 1) await ada.api.tasks.create({ title: `Task ${n}` })
+  await ada.api.days.close({ date: '2026-11-23', decisions: [] })
+  expect((await fanOut(ada.ctx, [user_id])).again).toEqual([user_id])
+  expect((await fanOut(ada.ctx, [user_id])).again).toEqual([])
+  expect(await waitingOf(id)).toBe(1)
 })
 
 test('one that is full is told more as soon as something has left', async () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
 import { query } from '@dayloom/db/query'
-import { plannedAnew, sql } from '@dayloom/db/sql'
+import { empty, plannedAnew, sql } from '@dayloom/db/sql'
 import { localDay } from '@dayloom/domain/local-day'
 import type { Change } from '@dayloom/validators/changes'
 import { limits } from '@dayloom/validators/limits'
@@ -17,9 +17,6 @@ import { eventOf, isWanted, type Goals } from './events.ts'
 
 /** Webhooks that are looked at in one go. */
 const BATCH_ROWS = 100
-
-/** The clock of another process may be ahead. */
-const SKEW_MS = 10_000
 
 interface Owner {
   user_id: string
@@ -83,22 +80,25 @@ const readWaiting = async (tx: Transaction, { user_id, id }: Found) => {
   return waiting ?? { count: 0, bytes: 0 }
 }
 
+/** Whether it has to be looked at once more: it was locked, or nothing that is wanted was among the first of many changes. */
+type Look = 'done' | 'locked' | 'more'
+
 /** Makes deliveries of what changed since a webhook was last looked at, where anything did, unless another process does so. */
 export const fanOutOne = ({ db, now }: JobContext, { user_id, id }: Found) =>
-  db.$transaction(async (tx) => {
+  db.$transaction(async (tx): Promise<Look> => {
     const [webhook] = await tx.$queryRaw<{ events: string[]; seq: number }[]>`
       SELECT events, seq FROM webhooks WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid AND enabled
         AND seq < (SELECT last_seq FROM change_counters WHERE user_id = ${user_id}::uuid)
       FOR NO KEY UPDATE SKIP LOCKED`
-    if (!webhook) return
+    if (!webhook) return 'locked'
     const waiting = await readWaiting(tx, { user_id, id })
     const room = limits.webhook.waiting - waiting.count
     if (room <= 0 || waiting.bytes >= limits.webhook.waitingBytes) {
       await tx.webhook.updateMany({ where: { user_id, id }, data: { is_full: true } })
-      return
+      return 'done'
     }
     const user = await tx.user.findUnique({ where: { id: user_id }, select: { timezone: true } })
-    if (!user) return
+    if (!user) return 'done'
     const owner = { user_id, timezone: user.timezone, now: now() }
     const { data, next_seq } = await readChanges(tx, user_id, webhook.seq, room)
     const made: { id: string; seq: number; type: string; payload: string }[] = []
@@ -122,29 +122,34 @@ export const fanOutOne = ({ db, now }: JobContext, { user_id, id }: Found) =>
       UPDATE webhooks SET seq = ${seq}::int,
         run_at = CASE WHEN ${made.length > 0} THEN coalesce(run_at, ${created_at}) ELSE run_at END
       WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid`
+    // Where something is sent, it is looked at again after that.
+    return made.length === 0 && data.length > 0 ? 'more' : 'done'
   })
 
-/** In any order, so that none comes first for ever. Each statement has a plan of its own: how much changed decides. */
-const findBehind = ({ db, now }: JobContext, since: Date | null) => {
-  const isBehind = sql`w.seq < c.last_seq AND w.enabled AND NOT w.is_full ORDER BY random() LIMIT ${BATCH_ROWS}`
-  if (since === null)
-    return db.$queryRaw<Found[]>`
-      SELECT w.user_id::text, w.id::text FROM webhooks w
-      JOIN change_counters c ON c.user_id = w.user_id WHERE ${isBehind}`
-  return db.$queryRaw<Found[]>`
-    ${plannedAnew} SELECT w.user_id::text, w.id::text
-    FROM (SELECT DISTINCT user_id FROM changes WHERE at BETWEEN ${since} AND ${new Date(now().getTime() + SKEW_MS)}) changed
-    JOIN webhooks w ON w.user_id = changed.user_id
-    JOIN change_counters c ON c.user_id = w.user_id WHERE ${isBehind}`
-}
+/** Of these people, or of everybody for null; in any order, so that none comes first for ever. */
+const findBehind = ({ db }: JobContext, people: readonly string[] | null) =>
+  db.$queryRaw<Found[]>`
+    ${plannedAnew} SELECT w.user_id::text, w.id::text FROM webhooks w
+    JOIN change_counters c ON c.user_id = w.user_id
+    WHERE w.seq < c.last_seq AND w.enabled AND NOT w.is_full
+      ${people === null ? empty : sql`AND w.user_id = ANY (${[...people]}::uuid[])`}
+    ORDER BY random() LIMIT ${BATCH_ROWS}`
 
 /**
- * Makes deliveries for webhooks whose person's log is longer than what was looked at: of people whose log has grown since
- * then, or of everybody for null. One that fails holds up none of the others: what went wrong with each is given back.
+ * Makes deliveries for webhooks whose person's log is longer than what was looked at: of these people, or of everybody for
+ * null. One that fails holds up none of the others: what went wrong with each is given back, and who is to be looked at
+ * again.
  */
-export const fanOut = async (ctx: JobContext, since: Date | null = null, signal?: AbortSignal) => {
-  const found = await findBehind(ctx, since)
-  return attemptEach(found, async (each) => {
-    if (!signal?.aborted) await fanOutOne(ctx, each)
+export const fanOut = async (
+  ctx: JobContext,
+  people: readonly string[] | null = null,
+  signal?: AbortSignal,
+) => {
+  const found = people?.length === 0 ? [] : await findBehind(ctx, people)
+  const again = new Set(found.length < BATCH_ROWS ? [] : people)
+  const failures = await attemptEach(found, async (each) => {
+    const look = signal?.aborted ? 'locked' : await fanOutOne(ctx, each)
+    if (look !== 'done') again.add(each.user_id)
   })
+  return { failures, again: [...again] }
 }

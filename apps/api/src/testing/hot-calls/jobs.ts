@@ -13,7 +13,6 @@ import {
   removeDueFiles,
 } from '@dayloom/trpc/server'
 import { deleteExpiredJob } from '../../jobs/delete-expired.ts'
-import { CHANGED_WITHIN_MS } from '../../jobs/webhooks.ts'
 import { claimMail, dropExpired } from '../../mail/outbox.ts'
 import type { TestApp } from '../app.ts'
 import { memoryLog } from '../log.ts'
@@ -75,7 +74,13 @@ const jobs: HotJob[] = [
   {
     name: 'webhooks to look at',
     rows: 100,
-    run: ({ app: { host } }) => fanOut(host, new Date(host.now().getTime() - CHANGED_WITHIN_MS)),
+    run: async ({ app: { db, host } }) => {
+      const people = await db.user.findMany({ select: { id: true }, take: 50 })
+      return fanOut(
+        host,
+        people.map(({ id }) => id),
+      )
+    },
   },
   {
     name: 'webhooks to send to',
