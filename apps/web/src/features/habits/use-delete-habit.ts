@@ -1,29 +1,27 @@
 import { messages } from '@dayloom/validators/messages'
-import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../lib/toasts/toasts.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 import { texts } from './texts.ts'
 import { useHabitMutation } from './use-habit-cache.ts'
 
 /** Brings a deleted habit back with its history. */
-const useRestoreHabit = (id: string) => {
-  const { cache, shape } = useHabitMutation(id)
+const useRestoreHabit = () => {
+  const { cache, shape } = useHabitMutation()
   const restore = trpc.habits.restore.useMutation({
     ...shape,
     onSuccess: (habit) => {
       cache.add(habit)
       notifySuccess(messages.habits.restored)
     },
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, texts.failed.restore, () => restore.mutate(input)),
+    meta: { failed: texts.failed.restore, retry: true },
   })
   return restore
 }
 
 /** Deletes a habit; the server keeps it for a while, so that Undo can bring it back. */
 export const useDeleteHabit = (id: string) => {
-  const { cache, shape } = useHabitMutation(id)
-  const restore = useRestoreHabit(id)
+  const { cache, shape } = useHabitMutation()
+  const restore = useRestoreHabit()
   const remove = trpc.habits.delete.useMutation({
     ...shape,
     onSuccess: (_, ref) => {
@@ -33,8 +31,7 @@ export const useDeleteHabit = (id: string) => {
         action: { label: texts.undo, run: () => restore.mutate({ id }) },
       })
     },
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, texts.failed.delete, () => remove.mutate(input)),
+    meta: { failed: texts.failed.delete, retry: true },
   })
   return remove
 }

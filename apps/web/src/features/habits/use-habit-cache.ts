@@ -8,6 +8,8 @@ import { withHabit, withoutHabit } from './habit-change.ts'
 /** tRPC's keys of mutations begin with the path: this fits every one of `habits`. */
 const habitMutations = [['habits']]
 
+const scope = { id: 'habits' }
+
 /** Every place of the cache that holds habits, changed together: the list, the dashboard, and a habit's history. */
 export const useHabitCache = () => {
   const utils = trpc.useUtils()
@@ -71,13 +73,14 @@ export const useHabitCache = () => {
 
 /**
  * The one shape of a change of a habit, as of tasks: it shows while it is pending (`habit-changes.ts`), an answer is
- * taken into the cache, a failure takes the change back. Changes of one habit are sent one after the other.
+ * taken into the cache, a failure takes the change back. One queue for all habits: a move names two of them, and either
+ * may have been made just before.
  */
-export const useHabitMutation = (id: string) => {
+export const useHabitMutation = () => {
   const { hold, refresh, ...cache } = useHabitCache()
   return {
     cache,
-    shape: { scope: { id: `habit ${id}` }, onMutate: hold, onSettled: () => void refresh() },
+    shape: { scope, onMutate: hold, onSettled: () => void refresh() },
     refresh,
   }
 }

@@ -1,6 +1,5 @@
 import type { Habit } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
-import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { useToday } from '../../lib/time/use-today.ts'
 import { notifyError, notifySuccess, retireToasts } from '../../lib/toasts/toasts.ts'
 import { trpc } from '../../lib/api/trpc.ts'
@@ -12,13 +11,12 @@ const UNDO_TOAST_MS = 4000
 
 /** Marks today as done, and takes it back. */
 export const useHabitToday = (id: string) => {
-  const { cache, shape } = useHabitMutation(id)
+  const { cache, shape } = useHabitMutation()
 
   const uncomplete = trpc.habits.uncomplete.useMutation({
     ...shape,
     onSuccess: cache.put,
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, texts.failed.update, () => uncomplete.mutate(input)),
+    meta: { failed: texts.failed.update, retry: true },
   })
   const complete = trpc.habits.complete.useMutation({
     ...shape,
@@ -30,14 +28,12 @@ export const useHabitToday = (id: string) => {
         duration: UNDO_TOAST_MS,
       })
     },
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, texts.failed.complete, () => complete.mutate(input)),
+    meta: { failed: texts.failed.complete, retry: true },
   })
   const add = trpc.habits.complete.useMutation({
     ...shape,
     onSuccess: cache.put,
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, texts.failed.add, () => add.mutate(input)),
+    meta: { failed: texts.failed.add, retry: true },
   })
   return {
     complete: () => complete.mutate({ id }),
@@ -53,7 +49,7 @@ export const useHabitToday = (id: string) => {
 
 /** Writes, clears and skips any day. The day itself shows it: only a failure says something. */
 export const useHabitDays = (id: string) => {
-  const { cache, shape, refresh } = useHabitMutation(id)
+  const { cache, shape, refresh } = useHabitMutation()
   const today = useToday()
   const quiet = {
     ...shape,
@@ -64,18 +60,15 @@ export const useHabitDays = (id: string) => {
   const { update: failed } = texts.failed
   const mark = trpc.habits.markDay.useMutation({
     ...quiet,
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, failed, () => mark.mutate(input)),
+    meta: { failed: failed, retry: true },
   })
   const unmark = trpc.habits.unmarkDay.useMutation({
     ...quiet,
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, failed, () => unmark.mutate(input)),
+    meta: { failed: failed, retry: true },
   })
   const skip = trpc.habits.skipDay.useMutation({
     ...quiet,
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, failed, () => skip.mutate(input)),
+    meta: { failed: failed, retry: true },
   })
   const unskip = trpc.habits.unskipDay.useMutation({
     ...quiet,
@@ -83,8 +76,7 @@ export const useHabitDays = (id: string) => {
       if (habit.skipped_today && date === today) notifyError(texts.rests.stays)
       cache.put(habit)
     },
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, failed, () => unskip.mutate(input)),
+    meta: { failed: failed, retry: true },
   })
   return { mark: mark.mutate, unmark: unmark.mutate, skip: skip.mutate, unskip: unskip.mutate }
 }

@@ -7,7 +7,7 @@ import { useHabitMutation } from './use-habit-cache.ts'
 
 /** The id is made by the screen, so that a creation that is sent again creates nothing more. */
 export const useCreateHabit = (id: string) => {
-  const { cache, shape } = useHabitMutation(id)
+  const { cache, shape } = useHabitMutation()
   const remove = useDeleteHabit(id)
   return trpc.habits.create.useMutation({
     ...shape,
@@ -23,8 +23,8 @@ export const useCreateHabit = (id: string) => {
 }
 
 /** Sends the changed fields only: what another tab changed meanwhile stays. */
-export const useUpdateHabit = (id: string) => {
-  const { cache, shape } = useHabitMutation(id)
+export const useUpdateHabit = () => {
+  const { cache, shape } = useHabitMutation()
   return trpc.habits.update.useMutation({
     ...shape,
     onSuccess: (habit) => {

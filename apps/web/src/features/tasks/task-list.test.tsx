@@ -63,6 +63,22 @@ test('a change shows at once; one that fails takes back itself and no other', as
   await status('Milk: To Do')
 })
 
+test('a change that did not arrive is tried again, and says then what it would have said', async () => {
+  const { server, answers, status, choose } = await openList()
+  await choose('Milk', 'To Do', 'Done')
+  const first = await answers.next()
+  first.reject(new Refusal('INTERNAL_SERVER_ERROR', 500, 'Something went wrong'))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  await status('Milk: To Do')
+  again.click()
+  const second = await answers.next()
+  second.resolve({ ...milk, status: 'done' })
+  await screen.findByText('Task moved to Done')
+  await status('Milk: Done')
+  const [sent, resent] = server.asked('tasks.update')
+  expect(resent).toEqual(sent)
+})
+
 test('after a change the screens that count tasks ask again, and the whole list does not', async () => {
   const { server, answers, status, choose } = await openList()
   await status('Milk: To Do')

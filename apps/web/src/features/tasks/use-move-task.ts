@@ -3,11 +3,10 @@ import type { TaskStatus } from '@dayloom/validators/enums'
 import { timings } from '@dayloom/validators/limits'
 import type { Task, TaskUpdate } from '@dayloom/validators/tasks'
 import { useCallback } from 'react'
-import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../lib/toasts/toasts.ts'
 import { texts } from './texts.ts'
 import { useNextWords } from './use-next-words.ts'
-import { useTaskUpdate } from './use-task-mutations.ts'
+import { useSendUpdate } from './use-send-task.ts'
 
 /** Where a card goes: a column, and the card there that it stands behind; null is the top. */
 export interface Destination {
@@ -20,7 +19,7 @@ const toastWith = (undo: (() => void) | undefined) =>
 
 /** Puts a card somewhere else. With `undo` the toast offers it. */
 export const useMoveTask = () => {
-  const update = useTaskUpdate()
+  const send = useSendUpdate(texts.failed.update)
   const nextWords = useNextWords()
   return useCallback(
     function move(
@@ -31,22 +30,16 @@ export const useMoveTask = () => {
       const { id } = task
       const changesColumn = status !== task.status
       const input: TaskUpdate = { id, after_id: afterId, ...(changesColumn && { status }) }
-      const send = async () => {
-        try {
-          const { next } = await update(input)
-          if (!changesColumn) return
-          // What repeats has begun anew: whoever did not mean it needs a way back.
-          const back = () => move({ id, status }, { status: task.status, afterId: null })
-          notifySuccess([texts.moved(statusLabel[status]), ...nextWords(next)].join('. '), {
-            about: id,
-            ...toastWith(undo ?? (next ? back : undefined)),
-          })
-        } catch (error) {
-          notifyFailure(error, texts.failed.update, () => void send())
-        }
-      }
-      void send()
+      send(input, ({ next }) => {
+        if (!changesColumn) return
+        // What repeats has begun anew: whoever did not mean it needs a way back.
+        const back = () => move({ id, status }, { status: task.status, afterId: null })
+        notifySuccess([texts.moved(statusLabel[status]), ...nextWords(next)].join('. '), {
+          about: id,
+          ...toastWith(undo ?? (next ? back : undefined)),
+        })
+      })
     },
-    [update, nextWords],
+    [send, nextWords],
   )
 }

@@ -1,10 +1,10 @@
 import { messages } from '@dayloom/validators/messages'
 import type { Task, TaskCreate, TaskUpdate } from '@dayloom/validators/tasks'
 import { useCallback } from 'react'
-import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../lib/toasts/toasts.ts'
 import { texts } from './texts.ts'
 import { useNextWords } from './use-next-words.ts'
+import { useSendTask } from './use-send-task.ts'
 import { useTaskCreate, useTaskUpdate } from './use-task-mutations.ts'
 
 /** The id is made by the screen, so that a creation that is sent again creates nothing more. */
@@ -25,16 +25,8 @@ export const useCreateTask = () => {
 
 /** Creates a task that took one tap: nothing was typed that could be lost. */
 export const useAddTask = () => {
-  const create = useCreateTask()
-  return useCallback(
-    (input: NewTask) => {
-      const send = () => {
-        create(input).catch((error: unknown) => notifyFailure(error, texts.failed.create, send))
-      }
-      send()
-    },
-    [create],
-  )
+  const send = useSendTask(texts.failed.create, () => notifySuccess(messages.tasks.created))
+  return useCallback((input: NewTask) => send(input), [send])
 }
 
 /** Sends what changed. Rejects when the server does. */

@@ -1,3 +1,5 @@
+import type { RouterOutputs } from '@dayloom/trpc'
+import type { Task } from '@dayloom/validators/tasks'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useTaskCache } from './use-task-cache.ts'
 
@@ -6,50 +8,42 @@ const scope = { id: 'tasks' }
 
 /**
  * The one shape of a change. It shows while it is pending (`task-changes.ts`); an answer is taken into the cache, a
- * failure takes the change back, and what else the change touches is fetched again. Each function rejects like the
- * server, and whoever called it says so: they know what was typed and whether it can be sent again.
+ * failure takes the change back, and what else the change touches is fetched again. As it stands it rejects like the
+ * server, and whoever called says so, who knows what was typed. Where nothing was typed, its `meta` says what failed.
  */
 export const useTaskChangeShape = () => {
   const { hold, refresh, ...cache } = useTaskCache()
   return { cache, shape: { scope, meta: { showsError: true }, onMutate: hold, onSettled: refresh } as const }
 }
 
-export const useTaskCreate = () => {
+export const useCreateShape = () => {
   const { cache, shape } = useTaskChangeShape()
   const utils = trpc.useUtils()
-  return trpc.tasks.create.useMutation({
-    ...shape,
-    onSuccess: (task) => {
-      cache.add(task)
-      // What the server made of its checklist, and its series, are asked for when it is opened.
-      if (task.checklist_total > 0 || task.repeat !== null) return
-      const nothing = { series: null, checklist: [], attachments: [], journals: [] }
-      utils.tasks.get.setData({ id: task.id }, { ...task, ...nothing })
-    },
-  }).mutateAsync
+  const onSuccess = (task: Task) => {
+    cache.add(task)
+    // What the server made of its checklist, and its series, are asked for when it is opened.
+    if (task.checklist_total > 0 || task.repeat !== null) return
+    const nothing = { series: null, checklist: [], attachments: [], journals: [] }
+    utils.tasks.get.setData({ id: task.id }, { ...task, ...nothing })
+  }
+  return { ...shape, onSuccess }
 }
 
-export const useTaskUpdate = () => {
+export const useTaskCreate = () => trpc.tasks.create.useMutation(useCreateShape()).mutateAsync
+
+export type Updated = RouterOutputs['tasks']['update']
+
+export const useUpdateShape = () => {
   const { cache, shape } = useTaskChangeShape()
   const utils = trpc.useUtils()
-  return trpc.tasks.update.useMutation({
-    ...shape,
-    onSuccess: ({ next, ...task }) => {
-      cache.put(task)
-      if (next) cache.add(next)
-      if (task.series_id !== null) void utils.tasks.get.invalidate({ id: task.id })
-      // What is not done after all may have taken its next instance back.
-      if (task.series_id !== null && task.status !== 'done') cache.refreshWhole()
-    },
-  }).mutateAsync
+  const onSuccess = ({ next, ...task }: Updated) => {
+    cache.put(task)
+    if (next) cache.add(next)
+    if (task.series_id !== null) void utils.tasks.get.invalidate({ id: task.id })
+    // What is not done after all may have taken its next instance back.
+    if (task.series_id !== null && task.status !== 'done') cache.refreshWhole()
+  }
+  return { ...shape, onSuccess }
 }
 
-export const useTaskDelete = () => {
-  const { cache, shape } = useTaskChangeShape()
-  return trpc.tasks.delete.useMutation({ ...shape, onSuccess: (_, ref) => cache.remove(ref) }).mutateAsync
-}
-
-export const useTaskRestore = () => {
-  const { cache, shape } = useTaskChangeShape()
-  return trpc.tasks.restore.useMutation({ ...shape, onSuccess: cache.add }).mutateAsync
-}
+export const useTaskUpdate = () => trpc.tasks.update.useMutation(useUpdateShape()).mutateAsync

@@ -144,6 +144,26 @@ test('the day is closed by keyboard, one task at a time, and a step back is poss
   ])
 })
 
+test('a day is closed behind the changes of its tasks', async () => {
+  const { server, user } = await open(dayOf({ tasks: [milk], habits: [] }))
+  let answer = () => {}
+  server.on('tasks', 'update', async () => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return { ...wholeTask({ ...milk, status: 'done' }), next: null }
+  })
+  server.on('days', 'close', () => new Promise(() => {}))
+  await user.click(await screen.findByRole('button', { name: 'Complete task' }))
+  await user.click(screen.getByRole('button', { name: 'Close the day' }))
+  await waitFor(() => expect(dialog().getByText('No task is left open.')).toBeTruthy())
+  const note = await dialog().findByRole('textbox', { hidden: true })
+  await waitFor(() => expect(document.activeElement).toBe(note))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(server.asked('tasks.update')).toHaveLength(1))
+  expect(server.asked('days.close')).toEqual([])
+  answer()
+  await waitFor(() => expect(server.asked('days.close')).toHaveLength(1))
+})
+
 test('an address closes the day, and forgets it afterwards', async () => {
   const { user, router } = await open(dayOf({ tasks: [] }), '/today?dialog=close')
   await waitFor(() => expect(dialog().getByText('No task is left open.')).toBeTruthy())

@@ -2,7 +2,6 @@ import { changedAmount, type EntryChange } from '../../lib/habits/entry-change.t
 import type { HabitOnDay } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
-import { notifyFailure } from '../../lib/api/notify-failure.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useHabitMutation } from '../habits/use-habit-cache.ts'
 import { withEntry } from './day-changes.ts'
@@ -16,7 +15,7 @@ interface Days {
 
 /** Changes the entry of a habit on a day. The row itself shows it: only a failure says something. */
 export const useCheckHabit = ({ id, amount, goal }: HabitOnDay, { date, today }: Days) => {
-  const { cache, shape } = useHabitMutation(id)
+  const { cache, shape } = useHabitMutation()
   const changeDays = useDayCache()
   const settle = (habit: Habit, change: EntryChange) => {
     cache.put(habit)
@@ -32,20 +31,17 @@ export const useCheckHabit = ({ id, amount, goal }: HabitOnDay, { date, today }:
   const mark = trpc.habits.markDay.useMutation({
     ...shape,
     onSuccess: (habit, input) => settle(habit, { kind: 'set', amount: input.amount }),
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, texts.failed.habit, () => mark.mutate(input)),
+    meta: { failed: texts.failed.habit, retry: true },
   })
   const unmark = trpc.habits.unmarkDay.useMutation({
     ...shape,
     onSuccess: (habit) => settle(habit, { kind: 'remove' }),
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, texts.failed.habit, () => unmark.mutate(input)),
+    meta: { failed: texts.failed.habit, retry: true },
   })
   const addToday = trpc.habits.complete.useMutation({
     ...shape,
     onSuccess: (habit) => settle(habit, { kind: 'set', amount: habit.amount_today ?? undefined }),
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, texts.failed.habit, () => addToday.mutate(input)),
+    meta: { failed: texts.failed.habit, retry: true },
   })
   return {
     check: (done: boolean) => (done ? mark : unmark).mutate({ id, date }),

@@ -2,7 +2,7 @@ import { QueryClientProvider, useMutation, type UseMutationOptions } from '@tans
 import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { onSessionEnd, type SessionEnd } from '../session-end.ts'
-import { offerToastList } from '../toasts/toasts.ts'
+import { offerToastList, type ToastOptions } from '../toasts/toasts.ts'
 import { RestError } from './errors.ts'
 import { notifyFailure } from './notify-failure.ts'
 import { createQueryClient, GENERAL_FAILURE } from './query-client.ts'
@@ -16,12 +16,20 @@ onSessionEnd((end) => void ends.push(end))
 
 beforeEach(() => {
   said.length = 0
+  offered = undefined
   ends.length = 0
 })
 
-/** What a toast has said. */
+/** What a toast has said, and what it offers. */
 const said: string[] = []
-offerToastList({ show: (text) => void said.push(text), retire: () => {} })
+let offered: ToastOptions['action']
+offerToastList({
+  show: (text, _tone, { action }) => {
+    said.push(text)
+    offered = action
+  },
+  retire: () => {},
+})
 
 /** A change of a feature, whatever it declares, that fails by this error. */
 const change = async (error: Error, options: Pick<UseMutationOptions, 'meta' | 'onError'> = {}) => {
@@ -66,3 +74,42 @@ test.each([{}, { meta: { failed: 'Failed' } }, { meta: { showsError: true } }] a
     expect(ends).toEqual(['expired'])
   },
 )
+
+test('a change that may be tried again is, as it was asked and declared, until it is answered', async () => {
+  const client = createQueryClient()
+  const asked: object[] = []
+  const done: object[] = []
+  const input = { id: 'milk' }
+  const { result } = renderHook(
+    () =>
+      useMutation({
+        mutationFn: async (given: object) => {
+          asked.push(given)
+          if (asked.length < 3) throw cutOff
+        },
+        scope: { id: 'tasks' },
+        onSuccess: (_, given) => void done.push(given),
+        meta: { failed: 'Failed to move the task', retry: true },
+      }),
+    { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+  )
+  result.current.mutate(input)
+  await waitFor(() => expect(said).toEqual(['Failed to move the task']))
+  expect(offered?.label).toBe('Try again')
+  offered?.run()
+  await waitFor(() => expect(said).toHaveLength(2))
+  expect(done).toEqual([])
+  offered?.run()
+  await waitFor(() => expect(done).toEqual([input]))
+  expect(asked.every((given) => given === input)).toBe(true)
+  expect(asked).toHaveLength(3)
+})
+
+test.each([
+  ['what was refused', refused, { failed: 'Failed', retry: true }],
+  ['what does not say so', cutOff, { failed: 'Failed' }],
+] as const)('%s is not offered again', async (_, error, meta) => {
+  await change(error, { meta })
+  expect(said).toHaveLength(1)
+  expect(offered).toBeUndefined()
+})

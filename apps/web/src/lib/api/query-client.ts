@@ -1,5 +1,5 @@
 import { timings } from '@dayloom/validators/limits'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type Mutation } from '@tanstack/react-query'
 import { isRefusal, isSignedOut } from './errors.ts'
 import { notifyFailure } from './notify-failure.ts'
 import { offlineCache, userOf } from '../offline-cache/persister.ts'
@@ -9,8 +9,11 @@ import { pathOf } from './mutation-path.ts'
 
 /** How a change says that it failed. One that declares nothing says it in the server's words, or in general ones. */
 type ChangeMeta =
-  /** What is said where the server has no words. */
-  | { failed: string }
+  /**
+   * What is said where the server has no words. With `retry` the same change is offered once more, as its hook
+   * declares it: what follows belongs into the hook's `onSuccess`, which comes then as well.
+   */
+  | { failed: string; retry?: true }
   /** Whoever asked says it: beside a field, with a way to try again. */
   | { showsError: true }
 
@@ -26,9 +29,19 @@ const endIfSignedOut = (error: unknown) => {
   if (isSignedOut(error)) endSession('expired')
 }
 
-const sayFailure = (error: unknown, meta: ChangeMeta | undefined) => {
+const sayFailure = (error: unknown, meta: ChangeMeta | undefined, retry: () => void) => {
   if (meta && 'showsError' in meta) return
-  notifyFailure(error, meta?.failed ?? GENERAL_FAILURE)
+  notifyFailure(error, meta?.failed ?? GENERAL_FAILURE, meta?.retry && retry)
+}
+
+/** The same change once more. Where it fails again, the cache says that again. */
+const sendAgain = async (
+  client: QueryClient,
+  options: Mutation<unknown, unknown>['options'],
+  variables: unknown,
+) => {
+  const change = client.getMutationCache().build(client, options)
+  await change.execute(variables).catch(() => undefined)
 }
 
 export const createQueryClient = () =>
@@ -38,9 +51,9 @@ export const createQueryClient = () =>
       // All that shows a change before it is answered goes by what is pending here, which it is from this moment on.
       onMutate: (input, { options }, { client }) =>
         noteChange(userOf(client), pathOf(options.mutationKey), input),
-      onError: (error, _variables, _result, { meta }) => {
+      onError: (error, variables, _result, { meta, options }, { client }) => {
         endIfSignedOut(error)
-        sayFailure(error, meta)
+        sayFailure(error, meta, () => void sendAgain(client, options, variables))
       },
       onSettled: (_answer, _error, input) => endNote(input, true),
     }),

@@ -1,4 +1,3 @@
-import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { texts } from '../texts.ts'
@@ -8,7 +7,7 @@ const { archive: words } = texts
 
 /** Takes a habit out of every list and count, with its history, and back. */
 export const useArchiveHabit = (id: string) => {
-  const { cache, shape } = useHabitMutation(id)
+  const { cache, shape } = useHabitMutation()
   const update = trpc.habits.update.useMutation({
     ...shape,
     onSuccess: (habit, { archived }) => {
@@ -19,8 +18,7 @@ export const useArchiveHabit = (id: string) => {
         action: { label: texts.undo, run: undo },
       })
     },
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, texts.failed.update, () => update.mutate(input)),
+    meta: { failed: texts.failed.update, retry: true },
   })
   return {
     archive: () => update.mutate({ id, archived: true }),

@@ -27,7 +27,7 @@ export const useHabitForm = (habit: Habit | undefined, onSaved: () => void) => {
   const [restored] = useState(draft.load)
   const [id] = useState(() => habit?.id ?? restored?.id ?? v7())
   const create = useCreateHabit(id)
-  const update = useUpdateHabit(id)
+  const update = useUpdateHabit()
   const [saved] = useState(() => habitValues(habit))
   const form = useForm<HabitValues>({
     initialValues: { ...saved, ...(restored && habitValuesSchema.parse(restored)) },

@@ -5,7 +5,6 @@ import {
   type RestCreateInput,
 } from '@dayloom/validators/habits/rests'
 import { useMemo } from 'react'
-import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { usePendingCalls, type PendingCall } from '../../../lib/api/pending-calls.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { texts } from '../texts.ts'
@@ -60,8 +59,7 @@ export const useRestMutations = () => {
     ...shape,
     onSuccess: (_, { id }) =>
       utils.rests.list.setData(undefined, (rests) => rests?.filter((each) => each.id !== id)),
-    meta: { showsError: true },
-    onError: (error, input) => notifyFailure(error, words.failed.delete, () => remove.mutate(input)),
+    meta: { failed: words.failed.delete, retry: true },
   })
   return {
     create: (input: RestCreateInput) => create.mutateAsync(input),

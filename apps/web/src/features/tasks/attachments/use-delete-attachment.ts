@@ -3,7 +3,7 @@ import { messages } from '@dayloom/validators/messages'
 import { usePendingCalls } from '../../../lib/api/pending-calls.ts'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
-import { useTaskCache } from '../use-task-cache.ts'
+import { useTaskChangeShape } from '../use-task-mutations.ts'
 import { texts } from './texts.ts'
 
 /** The attachments without those that are being deleted. */
@@ -16,16 +16,16 @@ export const useShownAttachments = (attachments: readonly Attachment[]) => {
 
 /** Takes an attachment off its task. */
 export const useDeleteAttachment = (taskId: string) => {
-  const { changeDetail, refresh } = useTaskCache()
+  const { cache, shape } = useTaskChangeShape()
   return trpc.attachments.delete.useMutation({
+    ...shape,
     onSuccess: (_, { id }) => {
-      changeDetail(taskId, (task) => ({
+      cache.changeDetail(taskId, (task) => ({
         ...task,
         attachments: task.attachments.filter((each) => each.id !== id),
       }))
       notifySuccess(messages.attachments.deleted)
     },
     meta: { failed: texts.deleteFailed },
-    onSettled: refresh,
   })
 }

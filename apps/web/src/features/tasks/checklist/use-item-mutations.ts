@@ -1,5 +1,6 @@
 import type { RouterOutputs } from '@dayloom/trpc'
 import { trpc } from '../../../lib/api/trpc.ts'
+import { texts } from './texts.ts'
 import { useTaskChangeShape } from '../use-task-mutations.ts'
 
 type Answer = RouterOutputs['tasks']['createItem']
@@ -11,5 +12,8 @@ const useItemShape = () => {
 }
 
 export const useItemCreate = () => trpc.tasks.createItem.useMutation(useItemShape()).mutateAsync
-export const useItemUpdate = () => trpc.tasks.updateItem.useMutation(useItemShape()).mutateAsync
-export const useItemDelete = () => trpc.tasks.deleteItem.useMutation(useItemShape()).mutateAsync
+
+/** Where nothing was typed that could be lost, a failure is said, and the change offered once more. */
+const meta = { failed: texts.failed, retry: true } as const
+export const useItemUpdate = () => trpc.tasks.updateItem.useMutation({ ...useItemShape(), meta }).mutate
+export const useItemDelete = () => trpc.tasks.deleteItem.useMutation({ ...useItemShape(), meta }).mutate

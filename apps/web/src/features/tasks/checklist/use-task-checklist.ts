@@ -15,10 +15,6 @@ export const useTaskChecklist = (id: string, stored: readonly ChecklistItem[]): 
   const deleteItem = useItemDelete()
   const calls = usePendingCalls('tasks')
 
-  const attempt = (run: () => Promise<unknown>) => {
-    const send = () => void run().catch((error: unknown) => notifyFailure(error, texts.failed, send))
-    send()
-  }
   const add = async (added: readonly string[]) => {
     const answers = await Promise.allSettled(added.map((text) => create({ id, item_id: newId(), text })))
     const unsent = answers.find((answer) => answer.status === 'rejected')
@@ -31,8 +27,8 @@ export const useTaskChecklist = (id: string, stored: readonly ChecklistItem[]): 
   return {
     items: withChecklistChanges(stored, id, calls),
     add,
-    change: (itemId, change) => attempt(() => update({ id, itemId, ...change })),
-    remove: (itemId) => attempt(() => deleteItem({ id, itemId })),
-    move: (itemId, after_id) => attempt(() => update({ id, itemId, after_id })),
+    change: (itemId, change) => update({ id, itemId, ...change }),
+    remove: (itemId) => deleteItem({ id, itemId }),
+    move: (itemId, after_id) => update({ id, itemId, after_id }),
   }
 }

@@ -1,49 +1,49 @@
 import { messages } from '@dayloom/validators/messages'
 import { useCallback } from 'react'
-import { notifyFailure } from '../../../lib/api/notify-failure.ts'
+import { trpc } from '../../../lib/api/trpc.ts'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { texts } from '../texts.ts'
-import { useTaskDelete, useTaskRestore } from '../use-task-mutations.ts'
+import { useTaskChangeShape } from '../use-task-mutations.ts'
+
+/** What follows one restoration; a change is its input, also when it is sent again. */
+const followUps = new WeakMap<object, () => void>()
 
 /** Brings a deleted task back to where it was, notes and attachments included. */
 export const useRestoreTask = () => {
-  const restore = useTaskRestore()
-  return useCallback(
-    (id: string, onRestored?: () => void) => {
-      const send = async () => {
-        try {
-          await restore({ id })
-          onRestored?.()
-          notifySuccess(messages.tasks.restored)
-        } catch (error) {
-          notifyFailure(error, texts.failed.restore, () => void send())
-        }
-      }
-      void send()
+  const { cache, shape } = useTaskChangeShape()
+  const { mutate } = trpc.tasks.restore.useMutation({
+    ...shape,
+    meta: { failed: texts.failed.restore, retry: true },
+    onSuccess: (task, input) => {
+      cache.add(task)
+      followUps.get(input)?.()
+      notifySuccess(messages.tasks.restored)
     },
-    [restore],
+  })
+  return useCallback(
+    (id: string, onRestored = () => {}) => {
+      const input = { id }
+      followUps.set(input, onRestored)
+      mutate(input)
+    },
+    [mutate],
   )
 }
 
 /** Deletes a task; the server keeps it for a while, so that Undo can bring it back. */
 export const useDeleteTask = () => {
-  const remove = useTaskDelete()
+  const { cache, shape } = useTaskChangeShape()
   const restore = useRestoreTask()
-  return useCallback(
-    (id: string) => {
-      const send = async () => {
-        try {
-          await remove({ id })
-          notifySuccess(messages.tasks.deleted, {
-            about: id,
-            action: { label: texts.undo, run: () => restore(id) },
-          })
-        } catch (error) {
-          notifyFailure(error, texts.failed.delete, () => void send())
-        }
-      }
-      void send()
+  const { mutate } = trpc.tasks.delete.useMutation({
+    ...shape,
+    meta: { failed: texts.failed.delete, retry: true },
+    onSuccess: (_, ref) => {
+      cache.remove(ref)
+      notifySuccess(messages.tasks.deleted, {
+        about: ref.id,
+        action: { label: texts.undo, run: () => restore(ref.id) },
+      })
     },
-    [remove, restore],
-  )
+  })
+  return useCallback((id: string) => mutate({ id }), [mutate])
 }

@@ -2,9 +2,8 @@ import { closeActions, type CloseAction } from '@dayloom/validators/enums'
 import type { ClosedDay, Today } from '@dayloom/validators/days'
 import { limits } from '@dayloom/validators/limits'
 import { useState } from 'react'
-import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
-import { useTaskCache } from '../../tasks/use-task-cache.ts'
+import { useTaskChangeShape } from '../../tasks/use-task-mutations.ts'
 import { texts } from './texts.ts'
 
 /** The key of each action, in the order of the buttons. */
@@ -22,16 +21,18 @@ export const useReview = (day: Today) => {
   const [note, setNote] = useState(day.closed?.note ?? '')
   const [closed, setClosed] = useState<ClosedDay>()
   const utils = trpc.useUtils()
-  const { refresh } = useTaskCache()
+  const { cache, shape } = useTaskChangeShape()
 
   const close = trpc.days.close.useMutation({
+    // It decides on tasks: behind what changes them, and before what follows.
+    ...shape,
     onSuccess: setClosed,
-    meta: { showsError: true },
-    onError: (error) => notifyFailure(error, texts.failed),
+    meta: { failed: texts.failed },
     onSettled: () => {
       void utils.tasks.invalidate()
+      void utils.tags.invalidate()
       void utils.days.invalidate()
-      refresh()
+      cache.refreshCounts()
     },
   })
   return {
