@@ -54,7 +54,7 @@ const judgementColumns = (before: Judgement, { schedule, goal }: Judged, today: 
 const plainColumns = ['name', 'description', 'archived'] as const
 
 /** A time that has passed when it is set is not reminded of that day. The same one sent again is no change. */
-const remindColumns = ({ remind_at_time }: Pick<HabitUpdateInput, 'remind_at_time'>, now: Date) =>
+export const remindColumns = ({ remind_at_time }: Pick<HabitUpdateInput, 'remind_at_time'>, now: Date) =>
   remind_at_time === undefined
     ? []
     : [

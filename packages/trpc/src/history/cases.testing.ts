@@ -139,6 +139,8 @@ export const cases: Partial<Record<ProcedurePath, Record<string, Case>>> = {
       api.habits.update({ id: habit, schedule: { kind: 'weekdays', days: ['mon'] } }),
     'a goal': ({ api }, { run }) => api.habits.update({ id: run, goal: null }),
     'a place': ({ api }, { habit, run }) => api.habits.update({ id: habit, after_id: run }),
+    'the time of its reminder': ({ api }, { habit }) =>
+      api.habits.update({ id: habit, remind_at_time: '08:30' }),
     'the archive': ({ api }, { habit }) => api.habits.update({ id: habit, archived: true }),
   },
   'habits.delete': { plain: ({ api }, { run }) => api.habits.delete({ id: run }) },

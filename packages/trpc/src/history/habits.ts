@@ -1,10 +1,11 @@
-import { sql } from '@dayloom/db/sql'
+import { join, sql } from '@dayloom/db/sql'
 import { daySchema } from '@dayloom/validators/fields'
 import { completionSchema, habitUpdateInput } from '@dayloom/validators/habits'
 import { restSchema } from '@dayloom/validators/habits/rests'
 import { z } from 'zod'
 import { parseInput } from '../errors.ts'
 import { historyChanged, judgementChanged } from '../habits/checkpoint.ts'
+import { remindColumns } from '../habits/update.ts'
 import { limitRests } from '../load/account-limits.ts'
 import { changeHistories } from '../rests/service.ts'
 import { assertOne, refuse, touched, type Undo, type Undone } from './undo.ts'
@@ -38,6 +39,16 @@ const setJudgement = async ({ tx, ctx, change: { id } }: Undone, fields: object)
     WHERE user_id = ${ctx.user.id}::uuid AND id = ${id}::uuid`
 }
 
+const reminder = habitUpdateInput.pick({ remind_at_time: true })
+
+/** Undone after that time has passed, the one before it waits for its next day like any that is set. */
+const setReminder = async ({ tx, ctx, change: { id }, at }: Undone, fields: object) => {
+  const columns = remindColumns(parseInput(reminder, fields), at)
+  if (columns.length === 0) return
+  await tx.$executeRaw`
+    UPDATE habits SET ${join(columns)} WHERE user_id = ${ctx.user.id}::uuid AND id = ${id}::uuid`
+}
+
 const given = habitUpdateInput.pick({ name: true, description: true, color: true, archived: true })
 
 export const undoHabit: Undo = {
@@ -48,6 +59,7 @@ export const undoHabit: Undo = {
     const data = parseInput(given, fields)
     const where = { user_id: ctx.user.id, id: change.id, deleted_at: null }
     await assertOne(tx.habit.updateMany({ where, data: { ...data, updated_at: at } }))
+    await setReminder(undone, fields)
     await setJudgement(undone, fields)
     await setPosition(undone, fields)
   },
