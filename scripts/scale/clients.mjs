@@ -27,7 +27,7 @@ export const ask = (base, method, path, { token, body, agent, headers } = {}) =>
     call.end(text)
   })
 
-export const PASSWORD = 'Correct9horse'
+const PASSWORD = 'Correct9horse'
 
 export const register = async (base, headers) => {
   const email = `${randomUUID()}@example.com`

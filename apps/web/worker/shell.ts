@@ -3,7 +3,8 @@ import { isUnreachable } from '../src/lib/api/unreachable.ts'
 /** Written in by the build: what the app is made of, and the version that all of it belongs to. */
 declare const SHELL: { version: string; revision: string; files: string[] }
 
-export const { version, revision, files } = SHELL
+const { version, revision, files } = SHELL
+export { version, files }
 
 const CACHE = `shell-${revision}`
 /** The worker of the old version may still be writing while the one of the new version removes its cache. */

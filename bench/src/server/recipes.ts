@@ -4,7 +4,7 @@ export const statementsSchema = z.array(z.object({ text: z.string(), values: z.a
 type Statement = z.output<typeof statementsSchema>[number]
 
 /** What the bare server sends for something that was asked for. */
-export const recipeSchema = z.object({ statements: statementsSchema, isWrite: z.boolean() })
+const recipeSchema = z.object({ statements: statementsSchema, isWrite: z.boolean() })
 export type Recipe = z.output<typeof recipeSchema>
 export const recipesSchema = z.record(z.string(), recipeSchema)
 

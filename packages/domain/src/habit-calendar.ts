@@ -7,7 +7,7 @@ import { firstOfWeek, WEEK_DAYS } from './habits/week.ts'
 import { daysBetween, lastDays } from './local-day.ts'
 import { percent } from './percent.ts'
 
-export const CALENDAR_DAYS = 30
+const CALENDAR_DAYS = 30
 const YEAR_WEEKS = 53
 
 export interface CalendarDay {

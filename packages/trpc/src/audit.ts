@@ -38,7 +38,7 @@ export type AuditMethod =
   | 'passkey'
   | 'recovery_code'
 
-export interface AuditFacts {
+interface AuditFacts {
   /** Names the other lines of the same request, and the address it came from. */
   request: { id: string; ip: string }
   /** Whose account it is about; null where nobody has been told yet, or the address has no account. */

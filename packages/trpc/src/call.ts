@@ -62,15 +62,6 @@ export const withoutShownOnce = (procedure: AnyTRPCProcedure, output: unknown): 
   return { ...output, ...Object.fromEntries(names.map((name) => [name, null])) }
 }
 
-/** The schemas of all answers, by the name of the procedure. */
-export const outputSchemas = () =>
-  [...procedures].flatMap(([path, procedure]) => {
-    // Of a stream each change is one of the log's, which `changes.catchUp` answers too.
-    if (isProcedure(procedure) && procedure._def.type === 'subscription') return []
-    const { output, type, meta } = definition.parse(isProcedure(procedure) ? procedure._def : undefined)
-    return [[path, output, { isChange: type === 'mutation', ...meta }] as const]
-  })
-
 /**
  * A procedure by its name, for transports that describe themselves: what it takes and gives, and `call`, which has the
  * checks and errors of any other caller. Throws where there is none, or where it lacks a schema.

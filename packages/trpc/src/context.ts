@@ -12,7 +12,7 @@ import type { CachedAnswer } from './load/cached-answer.ts'
 import type { Secrets } from './secrets.ts'
 
 /** A device's sign-in as the server knows it. `id` is the stored key, never the token. */
-export interface CurrentSession {
+interface CurrentSession {
   id: string
   /** Names the session to its owner, in the list of active sessions. */
   public_id: string
@@ -21,7 +21,7 @@ export interface CurrentSession {
 }
 
 /** A program that comes with a key of its own, and no session. */
-export interface CurrentToken {
+interface CurrentToken {
   id: string
   scope: TokenScope
 }
@@ -86,7 +86,7 @@ export interface Images {
 }
 
 /** Work that costs much: two pieces at a time for each account. */
-export interface HeavyWork {
+interface HeavyWork {
   /**
    * Resolves when the work may begin, to what has to be called at its end. Where too many wait, or any where `wait` is
    * false, it throws `TOO_MANY_REQUESTS`.
@@ -140,21 +140,21 @@ export interface Ports {
 /** Cookies beside the session, unseen by scripts: a device known to an account, and a sign-in with Google under way. */
 export type CookieName = 'device' | 'google'
 
-export interface Cookies {
+interface Cookies {
   get(name: CookieName): string | null
   /** Null clears it. */
   set(name: CookieName, value: string | null): void
 }
 
 /** What a service may say about the reply beside its result. */
-export interface Reply {
+interface Reply {
   /** Puts the token into the session cookie, or clears it. */
   setSession(token: string | null): void
   /** A creation that was sent before: the answer is 200, not 201. */
   idempotentReplay(): void
 }
 
-export interface RequestInfo {
+interface RequestInfo {
   id: string
   ip: string
   userAgent: string | null

@@ -16,23 +16,23 @@ export const insightsInput = z.object({
 })
 export type InsightsInput = z.output<typeof insightsInput>
 
-export const dailyStatSchema = z.object({
+const dailyStatSchema = z.object({
   date: daySchema,
   completed_tasks: count,
   total_tasks: count,
   completion_rate: percent,
 })
-export const priorityStatSchema = z.object({
+const priorityStatSchema = z.object({
   priority: taskPrioritySchema,
   total_tasks: count,
   completed_tasks: count,
   completion_rate: percent,
 })
-export const hourlyStatSchema = z.object({
+const hourlyStatSchema = z.object({
   hour: count.min(0).max(23).meta({ description: 'Local hour of the day' }),
   completed_tasks: count,
 })
-export const habitStatSchema = z.object({
+const habitStatSchema = z.object({
   id: idSchema,
   name: z.string(),
   streak_count: count,
@@ -56,7 +56,7 @@ export const insightsSchema = z
   .meta({ id: 'Insights' })
 export type Insights = z.output<typeof insightsSchema>
 
-export const weeklyWorkloadSchema = z.object({
+const weeklyWorkloadSchema = z.object({
   week_start: daySchema.meta({ description: 'A Sunday' }),
   high_priority_tasks: count,
   medium_priority_tasks: count,
@@ -74,19 +74,19 @@ export type Workload = z.output<typeof workloadSchema>
 
 const earlier = count.meta({ description: 'Completed in the same number of days before the range' })
 
-export const tagStatSchema = z.object({
+const tagStatSchema = z.object({
   tag: z.string().nullable().meta({ description: 'Null: tasks without a tag' }),
   color: z.enum(labelColors),
   completed_tasks: count,
   earlier_tasks: earlier,
   avg_days_from_plan: z.number().nullable().meta({ description: 'One decimal; null where none was planned' }),
 })
-export const planStatSchema = z.object({
+const planStatSchema = z.object({
   plan_to_done: z.enum(planToDoneKinds),
   completed_tasks: count,
   earlier_tasks: earlier,
 })
-export const minuteStatSchema = z.object({
+const minuteStatSchema = z.object({
   date: daySchema,
   completed_tasks: count,
   unestimated_tasks: count,

@@ -26,7 +26,7 @@ export const closedDaySchema = z
 export type ClosedDay = z.output<typeof closedDaySchema>
 
 /** A habit, and what it is on that day. */
-export const habitOnDaySchema = habitSchema
+const habitOnDaySchema = habitSchema
   .extend({ done: z.boolean(), amount: amountSchema.nullable() })
   .meta({ id: 'HabitOnDay' })
 export type HabitOnDay = z.output<typeof habitOnDaySchema>

@@ -69,7 +69,7 @@ export const pictureIdInput = z.object({ id: idSchema })
 export type PictureIdInput = z.output<typeof pictureIdInput>
 
 /** A signed-in device. `id` names it for ending it; it is not the token. */
-export const activeSessionSchema = z
+const activeSessionSchema = z
   .object({
     id: idSchema,
     device: z.string().meta({ description: 'A short label', examples: ['Firefox on Windows'] }),

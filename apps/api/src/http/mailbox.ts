@@ -59,7 +59,7 @@ const byRecipient = z.object({ to: z.string().optional() })
 const byId = z.object({ id: idSchema })
 
 /** The mailbox shows everybody's codes: it is for a machine of one's own, and never for a server that people reach. */
-export const hasMailbox = ({ SMTP_URL, NODE_ENV, APP_URL }: Env) =>
+const hasMailbox = ({ SMTP_URL, NODE_ENV, APP_URL }: Env) =>
   SMTP_URL === undefined && !(NODE_ENV === 'production' && APP_URL.startsWith('https:'))
 
 /** What a proxy adds, each in its own way: then the peer is not who asks. */

@@ -7,7 +7,7 @@ import { streamLimits } from './streams.ts'
  * What one account may ask of one process. The numbers of requests and places are multiplied by RATE_LIMIT_FACTOR;
  * how much runs at the same time is not.
  */
-export const accountLoad = {
+const accountLoad = {
   requests: { points: 3000, seconds: 60 },
   running: 10,
   waiting: 200,

@@ -5,13 +5,13 @@ import type { PushKeys } from '@dayloom/trpc/server'
 import webPush from 'web-push'
 import { isPublicAddress, lookupPublic, PrivateAddressError } from './public-address.ts'
 
-export interface PushDevice {
+interface PushDevice {
   endpoint: string
   p256dh: string
   auth: string
 }
 
-export interface OutgoingPush {
+interface OutgoingPush {
   device: PushDevice
   keys: PushKeys
   /** Whom a push service writes to when something is wrong with what it is sent: a `mailto:` or https address. */

@@ -54,7 +54,7 @@ export type StreamBody =
   | { type: 'multipart/form-data'; field: string; /** For people. */ accepts: string }
   | { type: 'application/json'; schema: z.ZodType; example: object }
 
-export type Holding = 'request' | 'file'
+type Holding = 'request' | 'file'
 
 /** How bytes come in or go out piece by piece; see `serve-files.ts`, `serve-documents.ts` and `live/stream.ts`. */
 export interface Stream {

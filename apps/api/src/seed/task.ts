@@ -3,7 +3,7 @@ import type { TaskPriority, TaskStatus } from '@dayloom/validators/enums'
 import type { RepeatOrigin } from '@dayloom/validators/tasks/repetition'
 
 /** A rule, and the local day that it is counted from with the time on the wall. */
-export interface SeedSeries {
+interface SeedSeries {
   repeat: string
   repeat_from: RepeatOrigin
   series_start: string
@@ -11,7 +11,7 @@ export interface SeedSeries {
 }
 
 /** How a task is meant to be done. */
-export interface SeedPlan {
+interface SeedPlan {
   tags?: string[]
   estimate_minutes?: number
   /** A local day. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 
-export interface Received {
+interface Received {
   id: string
   type: string
   data: Record<string, unknown>

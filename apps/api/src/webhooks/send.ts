@@ -11,7 +11,7 @@ import {
   type Resolve,
 } from '../push/public-address.ts'
 
-export interface Outgoing {
+interface Outgoing {
   /** The `webhook-id`, the same for every attempt. */
   id: string
   url: string

@@ -22,7 +22,7 @@ const fromStorage = (key: string) => {
 const usable = (token: string | null | undefined) =>
   token && /^[\x21-\x7e]+$/.test(token) ? token : undefined
 
-export const legacyToken = () =>
+const legacyToken = () =>
   usable(fromCookie()) ??
   STORED.map(fromStorage)
     .map(usable)

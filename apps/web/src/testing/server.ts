@@ -22,7 +22,7 @@ interface Handler {
   answer(input: unknown): unknown
 }
 
-export interface Call {
+interface Call {
   procedure: string
   input: unknown
 }

@@ -23,7 +23,7 @@ const stored = (): ThemeChoice | undefined => {
 }
 
 /** Cookie and local storage both know the choice: the boot script reads either before the first paint. */
-export const chooseTheme = (choice: ThemeChoice) => {
+const chooseTheme = (choice: ThemeChoice) => {
   try {
     localStorage.setItem(STORAGE_KEY, choice)
   } catch {
@@ -33,7 +33,7 @@ export const chooseTheme = (choice: ThemeChoice) => {
 }
 
 /** Dark and minimal, the two the switch knows; from any other theme it goes to the one that looks different. */
-export const otherTheme = (name: ThemeName): 'dark' | 'minimal' => (name === 'dark' ? 'minimal' : 'dark')
+const otherTheme = (name: ThemeName): 'dark' | 'minimal' => (name === 'dark' ? 'minimal' : 'dark')
 
 export const useTheme = () => {
   const choice = usePreference('theme') ?? stored() ?? DEFAULT_THEME

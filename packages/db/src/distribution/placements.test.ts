@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeColumn, placements } from './placements.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
-import { complaintsAbout } from './rules.ts'
+import { complaintsAbout } from './rules.testing.ts'
 
 let database: TestDatabase
 let client: Client

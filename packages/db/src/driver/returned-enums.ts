@@ -10,7 +10,7 @@ const ENUM_AS_TEXT = /("public"\."\w+"\."\w+")::text\b/g
  * Prisma casts the enums of what a change returns to text, which is what the driver gives of them anyway. Citus takes
  * no such cast there, because it is not immutable: without it `create`, `update` and the like work on any table.
  */
-export const withPlainReturning = (text: string) => {
+const withPlainReturning = (text: string) => {
   const at = text.lastIndexOf(RETURNING)
   return at < 0 ? text : text.slice(0, at) + text.slice(at).replace(ENUM_AS_TEXT, '$1')
 }

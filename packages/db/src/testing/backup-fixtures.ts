@@ -9,7 +9,7 @@ import { taskRow, userRow } from './rows.ts'
 const at = new Date('2026-03-08T09:30:00.123Z')
 
 /** Everything that COPY has to escape, and what it must not. */
-export const awkward = 'tab\t line\n back\\slash \\. \\N quote" \u{1f331} ü\r\nend'
+const awkward = 'tab\t line\n back\\slash \\. \\N quote" \u{1f331} ü\r\nend'
 
 /** A long text without a word, which the index of the search takes quickly. */
 const words = '- '.repeat(4500)

@@ -4,7 +4,7 @@ import { isDone, isDueByDay, isOpen } from './day.ts'
 import { scheduleOn, type HabitHistory } from './history.ts'
 import { firstOfWeek, timesInWeek, WEEK_DAYS } from './week.ts'
 
-export type StreakUnit = 'days' | 'weeks'
+type StreakUnit = 'days' | 'weeks'
 
 export interface HabitStreaks {
   streak_unit: StreakUnit

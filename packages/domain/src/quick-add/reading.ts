@@ -2,7 +2,7 @@ import type { TaskPriority } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
 import type { Repetition, RepeatOrigin } from '@dayloom/validators/tasks/repetition'
 
-export type Meaning =
+type Meaning =
   | { field: 'tag'; value: string }
   | { field: 'priority'; value: TaskPriority }
   | { field: 'estimate_minutes'; value: number }

@@ -36,7 +36,7 @@ export async function run(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-export const writeRow = (url: string): Promise<unknown> => run(url, 'CREATE TABLE kept AS SELECT 7 AS n')
+const writeRow = (url: string): Promise<unknown> => run(url, 'CREATE TABLE kept AS SELECT 7 AS n')
 export const readRow = (url: string): Promise<unknown[]> => run(url, 'SELECT n FROM kept')
 
 /** Copies what `writeRow` wrote. */

@@ -11,7 +11,7 @@ import { todayOf } from '../habits/read.ts'
 import { localDays } from './local-days.ts'
 
 /** An account has as many tags as anybody makes; nobody compares more of them. */
-export const MAX_TAGS = 50
+const MAX_TAGS = 50
 
 interface Counted {
   completed: number

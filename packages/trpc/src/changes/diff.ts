@@ -58,7 +58,7 @@ const imageOfItem = (items: readonly ChecklistItem[], id: string, withPlace = tr
 }
 
 /** Items that were taken away, then those that are new or other ones, in order. The place of one is the item before it. */
-export const checklistChanges = (
+const checklistChanges = (
   before: readonly ChecklistItem[],
   after: readonly ChecklistItem[],
 ): (Part & { id: string })[] => {

@@ -7,7 +7,7 @@ import { lastSeq, listFollowed, seqAt } from './read.ts'
 const PAGE = 500
 
 /** Milliseconds after which silence is told of, so that what lies between keeps the connection. */
-export const HEARTBEAT_INTERVAL_MS = 20_000
+const HEARTBEAT_INTERVAL_MS = 20_000
 
 /** Milliseconds until a database that is away is asked again. */
 const AWAY_MS = 1000

@@ -14,7 +14,7 @@ export const DAYS_A_TURN = 5000
  * Days of histories that one statement reads, as much as its rests and versions among them: some 150 ms. Without checkpoints, as after an import or a change of the
  * start of weeks, 500 habits of ten years have 1.8 million, which no statement reads within its time limit.
  */
-export const DAYS_A_PORTION = 100_000
+const DAYS_A_PORTION = 100_000
 
 /** What the numbers of a habit are derived from, as one row of a statement. Days are counted from 1970-01-01. */
 export interface RowsColumns {

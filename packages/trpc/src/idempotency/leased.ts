@@ -10,7 +10,7 @@ import { answeredUntil, readAnswer, takeKey, type Answer, type Owner } from './r
 const { lease: LEASE_MS, renewal: RENEWAL_MS } = limits.idempotency
 
 /** Keeps an answer with a change, in the transaction of the change. */
-export type Settle = (tx: Transaction, answered: Pick<Answered, 'status' | 'kept'>) => Promise<void>
+type Settle = (tx: Transaction, answered: Pick<Answered, 'status' | 'kept'>) => Promise<void>
 
 interface LeasedWork {
   run: (settle: Settle) => Promise<Answered>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { outputSchemas } from '../call.ts'
+import { outputSchemas } from '../testing/output-schemas.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { hashOfBody, isKept, parseKey } from './request.ts'
 

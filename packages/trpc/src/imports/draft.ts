@@ -47,7 +47,7 @@ export interface HabitDraft {
   skips: Day[]
 }
 
-export interface Skipped {
+interface Skipped {
   line: number
   why: string
 }

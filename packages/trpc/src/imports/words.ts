@@ -9,7 +9,7 @@ import type { Reading, TaskDraft } from './draft.ts'
 
 type When = Pick<TaskDraft, 'due_date' | 'repeat' | 'repeat_from'>
 
-export const noDate: When = { due_date: null, repeat: null, repeat_from: 'due' }
+const noDate: When = { due_date: null, repeat: null, repeat_from: 'due' }
 
 /** A day without a time is due at its end, on the clock of the person who takes it. */
 export const endOf = (day: Day, timezone: string) =>
@@ -68,7 +68,7 @@ export const readRule = (text: string, timezone: string): string | null => {
 }
 
 /** A name as a tag can be written. */
-export const tagOf = (name: string) =>
+const tagOf = (name: string) =>
   name.replace(/[,#]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, limits.tag.max).trim()
 
 /** Each once, in the spelling that came first, as many as a task can have. */

@@ -8,7 +8,7 @@ import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 
-export const journalColumns = {
+const journalColumns = {
   id: true,
   body: true,
   created_at: true,

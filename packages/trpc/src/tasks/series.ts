@@ -29,7 +29,7 @@ type Zone = Pick<UserContext, 'user'>
 
 const printed = ({ day, time }: LocalDateTime) => `${day}T${time}`
 
-export const startOn = (due_date: string, { user }: Zone) => printed(localDateTime(due_date, user.timezone))
+const startOn = (due_date: string, { user }: Zone) => printed(localDateTime(due_date, user.timezone))
 
 /** The day that the rule is counted from and the time on the wall; a row that was imported without is its own start. */
 const startOf = (

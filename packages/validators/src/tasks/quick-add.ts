@@ -6,14 +6,7 @@ import { messages } from '../messages.ts'
 const { input } = messages
 
 /** What a line of quick add may say beside the title. */
-export const quickAddFields = [
-  'tag',
-  'priority',
-  'estimate_minutes',
-  'due_day',
-  'due_time',
-  'repeat',
-] as const
+const quickAddFields = ['tag', 'priority', 'estimate_minutes', 'due_day', 'due_time', 'repeat'] as const
 export type QuickAddField = (typeof quickAddFields)[number]
 
 const offset = z.number().int().min(0)

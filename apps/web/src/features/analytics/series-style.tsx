@@ -1,5 +1,5 @@
 /** How a series is told from the others without its colour. */
-export type TextureKind = 'solid' | 'stripes' | 'dots'
+type TextureKind = 'solid' | 'stripes' | 'dots'
 
 export interface SeriesStyle {
   color: string

@@ -5,7 +5,7 @@ import type { TimeWords } from './due-label.ts'
 dayjs.extend(relativeTime)
 
 /** "3 hours", without direction. */
-export const distance = (from: string | Date, to: string | Date) => dayjs(from).from(to, true)
+const distance = (from: string | Date, to: string | Date) => dayjs(from).from(to, true)
 
 /** "in 3 hours", "3 hours ago". */
 export const relative = (instant: string | Date, now: string | Date) => dayjs(instant).from(now)

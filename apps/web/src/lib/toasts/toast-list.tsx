@@ -40,7 +40,7 @@ const show: Shown['show'] = (text, tone, { action, about, duration }) => {
   })
 }
 
-export const toastList = { show, retire }
+const toastList = { show, retire }
 
 /** Where toasts are shown. */
 export const ToastList = () => {

@@ -34,7 +34,7 @@ const rowsOfPlanned = (range: Range, tag: Tag) => {
   return { to, search: { ...search, plan_to_done: [...planToDoneKinds] } }
 }
 
-export const tagsTable = ({ days, from, to, tag_stats }: CompletedStats) => {
+const tagsTable = ({ days, from, to, tag_stats }: CompletedStats) => {
   const before = daysUpTo(addDays(from, -1), days)
   return tableOf(tag_stats, [
     { name: words.tag, raw: ({ tag }) => tag ?? '', shown: nameOf },

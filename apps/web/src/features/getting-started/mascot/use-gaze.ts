@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import { tellScene } from '../scene/client.ts'
 
 /** Milliseconds without a movement of the mouse until the gaze moves by itself. */
-export const IDLE_AFTER_MS = 3000
+const IDLE_AFTER_MS = 3000
 
 const clamp = (value: number) => Math.max(-1, Math.min(1, value))
 

@@ -1,7 +1,7 @@
 export type Point = readonly [x: number, y: number]
 
 /** A line drawn without lifting the pen. */
-export interface Stroke {
+interface Stroke {
   points: Point[]
   closed?: boolean
 }

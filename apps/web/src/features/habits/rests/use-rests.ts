@@ -23,7 +23,7 @@ const apply = (rests: readonly Rest[], { procedure, input }: PendingCall): reado
 }
 
 /** Rests as they will be once the server has agreed to every change, the latest first. */
-export const withRestChanges = (rests: readonly Rest[], calls: readonly PendingCall[]): Rest[] =>
+const withRestChanges = (rests: readonly Rest[], calls: readonly PendingCall[]): Rest[] =>
   calls.reduce(apply, rests).toSorted((a, b) => (a.from < b.from ? 1 : -1))
 
 export const useRests = (enabled: boolean) => {

@@ -65,7 +65,7 @@ const take = ({ change, answer }: Answered) => {
 }
 
 /** Shows what was answered. In one step for the eye: the answers come and what stood for them goes. */
-export const showAnswers = () => {
+const showAnswers = () => {
   clearTimeout(timer)
   timer = undefined
   if (unshown.length === 0) return

@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 const DAY_MS = 86_400_000
 
 /** How many days a token works; it has no end without them. */
-export const expiries = ['7', '30', '90', '365', 'never'] as const
+const expiries = ['7', '30', '90', '365', 'never'] as const
 export type Expiry = (typeof expiries)[number]
 
 export const expiryChoices = expiries.map((value) => ({ value, label: texts.expiries[value] }))

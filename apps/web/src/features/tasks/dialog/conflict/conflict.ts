@@ -1,6 +1,6 @@
 import { changedFields, fieldNames, pickFields, type FieldName, type TaskValues } from '../task-values.ts'
 
-export type Side = 'mine' | 'theirs'
+type Side = 'mine' | 'theirs'
 export type Choices = Partial<Record<FieldName, Side>>
 
 /** The same fields at three times: when the dialog opened, as typed here, as saved elsewhere meanwhile. */
