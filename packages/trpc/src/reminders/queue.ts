@@ -16,7 +16,7 @@ import { isOpenTask, isTold, remindMoment } from './wanted.ts'
 const RECENT_MS = 300_000
 
 /** Which tasks a look is at. */
-export interface TaskLook {
+interface TaskLook {
   /** At all that are not too late: whoever asks for others has to ask for this one within `RECENT_MS` again. */
   isWhole: boolean
   /** Who has more to be reminded of than one look takes, or could not be: it is for the next one. */
