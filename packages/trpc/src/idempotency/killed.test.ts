@@ -61,6 +61,23 @@ test('killed between the change and its answer, it leaves neither, and the next 
   expect(await tasks()).toBe(1)
 })
 
+test('a key that another server is at work on is in progress; one of an account that is gone is signed out', async () => {
+  const { ctx, owner, context } = await begin()
+  const ask = (user_id: string) =>
+    onceInTransaction(context, { ...owner, user_id }, keyed, {
+      run: () => Promise.resolve(answered),
+      refusal,
+    })
+  await ctx.db.$transaction(async (tx) => {
+    const name = `${owner.user_id} ${keyed.key}`
+    await tx.$executeRaw`
+      SELECT pg_advisory_xact_lock(hashtextextended(${name}, 1)) FROM users WHERE id = ${owner.user_id}::uuid`
+    await expect(ask(owner.user_id)).rejects.toMatchObject({ appCode: 'IN_PROGRESS' })
+  })
+  await expect(ask(crypto.randomUUID())).rejects.toMatchObject({ appCode: 'UNAUTHORIZED' })
+  expect(await ask(owner.user_id)).toMatchObject({ isReplay: false })
+})
+
 test('a refusal after a change takes the change back', async () => {
   const { ctx, owner, context, tasks } = await begin()
   const run = async ({ db }: { db: UserContext['db'] }) => {

@@ -1,6 +1,6 @@
 import { asDatabase } from '@dayloom/db/client'
 import type { Context } from '../context.ts'
-import { asAppError, type AppError } from '../errors.ts'
+import { asAppError, signedOut, type AppError } from '../errors.ts'
 import { createKeyedSemaphore } from '../load/keyed-semaphore.ts'
 import { portsInside } from './ports-inside.ts'
 import { inProgress, isKept, mismatch, type KeyedRequest } from './request.ts'
@@ -68,9 +68,12 @@ export const onceInTransaction = async (
     turns.run(user_id, () =>
       ctx.db.$transaction(
         async (tx): Promise<Outcome | { error: AppError }> => {
+          // With the person's row, the lock is taken where that lies: otherwise by the server that was asked, each its own.
           const [lock] = await tx.$queryRaw<{ free: boolean }[]>`
-            SELECT pg_try_advisory_xact_lock(hashtextextended(${`${user_id} ${key}`}, 1)) AS free`
-          if (!lock?.free) throw inProgress()
+            SELECT pg_try_advisory_xact_lock(hashtextextended(${`${user_id} ${key}`}, 1)) AS free
+            FROM users WHERE id = ${user_id}::uuid`
+          if (!lock) throw signedOut()
+          if (!lock.free) throw inProgress()
           if (!(await takeKey(tx, owner, keyed, { expires_at: answeredUntil(now()) })))
             return { ...(await readAnswer(tx, owner, keyed, async () => body)), isReplay: true }
           const save = ({ status, answer }: { status: number; answer: string }) =>
