@@ -86,7 +86,7 @@ export interface Images {
 }
 
 /** Work that costs much: two pieces at a time for each account. */
-interface HeavyWork {
+export interface HeavyWork {
   /**
    * Resolves when the work may begin, to what has to be called at its end. Where too many wait, or any where `wait` is
    * false, it throws `TOO_MANY_REQUESTS`.
@@ -186,7 +186,7 @@ export interface Context {
   cookies: Cookies
   principal: Principal | null
   /** Keeps the answer to a request with an idempotency key in the transaction of its change. */
-  settle?: ((tx: Transaction, output: unknown) => Promise<void>) | undefined
+  saveAnswer?: ((tx: Transaction, output: unknown) => Promise<void>) | undefined
   /** For metrics and traces, where one request may hold many calls. */
   aroundCall?: AroundCall | undefined
 }

@@ -76,9 +76,10 @@ export const answerStream = async (
   const textOf = (result: unknown) => JSON.stringify(wrap(result))
   const owner = { user_id: ctx.user.id, now: ctx.now }
   const outcome = await onceLeased(ctx, owner, keyedRequest(request, key, null), {
-    run: async (settle) => {
-      const settled: UserContext['settle'] = (tx, output) => settle(tx, { status, kept: textOf(output) })
-      const body = textOf(await receive({ ...ctx, settle: settled }, file))
+    run: async (saveAnswer) => {
+      const saveStreamed: UserContext['saveAnswer'] = (tx, output) =>
+        saveAnswer(tx, { status, kept: textOf(output) })
+      const body = textOf(await receive({ ...ctx, saveAnswer: saveStreamed }, file))
       return { status, body, kept: body }
     },
     refusal: (error) => ({ status: statusOf(error), body: JSON.stringify(errorBodyOf(error, request)) }),

@@ -70,7 +70,8 @@ export const callOnce = async (
   const keyed = keyedRequest(request, key, hash)
   if (!isOutside(name)) return onceInTransaction(ctx, owner, keyed, { run, refusal })
   return onceLeased(ctx, owner, keyed, {
-    run: (settle) => run(answerOf ? { ...ctx, settle: (tx, output) => settle(tx, answerOf(output)) } : ctx),
+    run: (saveAnswer) =>
+      run(answerOf ? { ...ctx, saveAnswer: (tx, output) => saveAnswer(tx, answerOf(output)) } : ctx),
     refusal,
     readBody: async () => hash,
   })

@@ -61,7 +61,7 @@ export const addAttachment = async (
       await claimFiles(tx, user_id, [storage_key], now)
       const made = await tx.attachment.create({ data, select: attachmentColumns })
       added(tx, 'attachment', [made.id])
-      await ctx.settle?.(tx, withUrl(made))
+      await ctx.saveAnswer?.(tx, withUrl(made))
       return made
     })
     return withUrl(row)
@@ -95,7 +95,7 @@ export const deleteAttachment = async (ctx: UserContext, { id }: AttachmentIdInp
       RETURNING a.storage_key, a.size`
     if (gone.length === 0) throw attachmentNotFound()
     await queueRemoval(tx, user_id, gone, ctx.now())
-    await ctx.settle?.(tx, done)
+    await ctx.saveAnswer?.(tx, done)
     return gone.map(({ storage_key }) => storage_key)
   })
   // What cannot be removed at once, a job removes later.

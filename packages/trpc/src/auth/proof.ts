@@ -61,7 +61,7 @@ export const prove = async (ctx: UserContext, proof: Proof) => {
       data: { proven_at },
     })
     if (count === 0) throw signedOut()
-    await ctx.settle?.(tx, proven)
+    await ctx.saveAnswer?.(tx, proven)
   })
   ports.audit('proof_given', { request, user_id: user.id, method })
   return proven

@@ -24,7 +24,7 @@ export const sendVerification = async (ctx: UserContext) => {
   const status = emailStatus(ctx)
   if (email_verified) return status
   const refund = await consumeCodeRate(ctx, purpose, email)
-  const result = await issueCode(ctx, { purpose, email, user_id }, async (tx) => ctx.settle?.(tx, status))
+  const result = await issueCode(ctx, { purpose, email, user_id }, async (tx) => ctx.saveAnswer?.(tx, status))
   if (!result.issued) {
     await refund()
     throw askedTooSoon(result.wait)
@@ -50,7 +50,7 @@ export const verifyEmail = async (ctx: UserContext, { otp }: VerifyEmailInput) =
     await consumeCode(tx, ctx, id)
     await tx.user.updateMany({ where: { id: user.id }, data: { email_verified: true } })
     await endEverythingElse(tx, ctx)
-    await ctx.settle?.(tx, status)
+    await ctx.saveAnswer?.(tx, status)
     return tx.user.findUniqueOrThrow({ where: { id: user.id }, select: signInColumns })
   })
   await rememberDevice(ctx, verified)

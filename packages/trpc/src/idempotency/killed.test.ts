@@ -114,8 +114,8 @@ test('a file has its answer with its row, before its process can be killed', asy
   let revive: (value: unknown) => void = () => undefined
   const dead = new Promise((resolve) => void (revive = resolve))
   const killed = onceLeased(ctx, owner, held, {
-    run: async (settle) => {
-      await file({ ...ctx, settle: (tx) => settle(tx, answered) }, id)
+    run: async (saveAnswer) => {
+      await file({ ...ctx, saveAnswer: (tx) => saveAnswer(tx, answered) }, id)
       committed(null)
       await dead
       return answered
@@ -192,12 +192,12 @@ test.each(settled)('%s has its answer with its change', async (_, prepare) => {
   let revive: (value: unknown) => void = () => undefined
   const dead = new Promise((resolve) => void (revive = resolve))
   const killed = onceLeased(ctx, owner, keyed, {
-    run: async (settle) => {
-      const settles = async (tx: Parameters<typeof settle>[0], output: unknown) => {
+    run: async (saveAnswer) => {
+      const saveOutput = async (tx: Parameters<typeof saveAnswer>[0], output: unknown) => {
         outputs.push(output)
-        await settle(tx, answered)
+        await saveAnswer(tx, answered)
       }
-      output = await work({ ...ctx, settle: settles })
+      output = await work({ ...ctx, saveAnswer: saveOutput })
       isOver(null)
       await dead
       return answered

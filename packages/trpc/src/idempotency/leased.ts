@@ -10,10 +10,10 @@ import { answeredUntil, readAnswer, takeKey, type Answer, type Owner } from './r
 const { lease: LEASE_MS, renewal: RENEWAL_MS } = limits.idempotency
 
 /** Keeps an answer with a change, in the transaction of the change. */
-type Settle = (tx: Transaction, answered: Pick<Answered, 'status' | 'kept'>) => Promise<void>
+type SaveAnswer = (tx: Transaction, answered: Pick<Answered, 'status' | 'kept'>) => Promise<void>
 
 interface LeasedWork {
-  run: (settle: Settle) => Promise<Answered>
+  run: (saveAnswer: SaveAnswer) => Promise<Answered>
   refusal: (error: AppError) => Answer
   /** The hash of the body, which is read to its end for it; null where that cannot be. */
   readBody: () => Promise<string | null>
@@ -22,7 +22,7 @@ interface LeasedWork {
 /**
  * The same for work that is no single transaction: files, passwords, mails. The key is taken before it for some
  * seconds, again and again while it lasts, and answered after it. A process that is killed between the change and the
- * answer leaves a key that is free when its time is over, and the same request is done again: what calls `settle` in
+ * answer leaves a key that is free when its time is over, and the same request is done again: what calls `saveAnswer` in
  * the transaction of its change has its answer kept with it, and for the rest a second time changes nothing more.
  */
 export const onceLeased = async (

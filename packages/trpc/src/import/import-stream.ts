@@ -56,7 +56,7 @@ const importAll = async (
       const files = await importAttachments(tx, ctx.user.id, attachments, ctx.now())
       if (picture) await importPicture(tx, ctx.user.id, picture, ctx.now())
       const result = { ...added, files }
-      await ctx.settle?.(tx, result)
+      await ctx.saveAnswer?.(tx, result)
       return result
     }),
   )

@@ -54,7 +54,8 @@ const importFile = async (
     const rows = await rowsOf(source, draft, reading)
     const skipped = draft.skipped.toSorted((a, b) => a.line - b.line)
     const reportOf = (created: ImportReport['created']) => ({ created, skipped, not_taken: draft.notTaken() })
-    const written = (tx: Transaction, created: ImportReport['created']) => ctx.settle?.(tx, reportOf(created))
+    const written = (tx: Transaction, created: ImportReport['created']) =>
+      ctx.saveAnswer?.(tx, reportOf(created))
     return reportOf(
       await imports.run('', () => writeImport(ctx, rows, { isDryRun: dry_run === 'true', written })),
     )

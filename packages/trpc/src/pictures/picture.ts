@@ -60,7 +60,7 @@ const replacePicture = (ctx: UserContext, picture: Picture, profile_picture_url:
     await claimFiles(tx, id, [picture.storage_key], ctx.now())
     await tx.profilePicture.upsert({ where, update: picture, create: { ...where, ...picture } })
     await queueRemoval(tx, id, before, picture.created_at)
-    await ctx.settle?.(tx, { profile_picture_url })
+    await ctx.saveAnswer?.(tx, { profile_picture_url })
     return before.map(({ storage_key }) => storage_key)
   })
 

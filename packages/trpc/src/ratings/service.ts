@@ -41,7 +41,7 @@ export const submitRating = async (ctx: UserContext, input: RatingInput) => {
     })
     await tx.rating.upsert({ where: { user_id }, update: rating, create: { user_id, ...rating } })
     const stats = await readStats(tx)
-    await ctx.settle?.(tx, stats)
+    await ctx.saveAnswer?.(tx, stats)
     return stats
   })
   // Of two ratings at once neither may have counted the other: whoever looks next counts both.

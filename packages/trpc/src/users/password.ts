@@ -45,7 +45,7 @@ export const changePassword = async (
     await endEverythingElse(tx, ctx)
     const mail = { recipient: user.email, user_id: user.id, payload: {} }
     await queueMail(tx, ctx, { kind: 'password_changed', ...mail })
-    await ctx.settle?.(tx, done)
+    await ctx.saveAnswer?.(tx, done)
   })
   ports.audit('password_changed', { request: ctx.request, user_id: user.id, method: 'password' })
   return done

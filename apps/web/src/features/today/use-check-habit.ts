@@ -17,7 +17,7 @@ interface Days {
 export const useCheckHabit = ({ id, amount, goal }: HabitOnDay, { date, today }: Days) => {
   const { cache, shape } = useHabitMutation()
   const changeDays = useDayCache()
-  const settle = (habit: Habit, change: EntryChange) => {
+  const applyAnswer = (habit: Habit, change: EntryChange) => {
     cache.put(habit)
     changeDays((day) => ({
       ...day,
@@ -30,17 +30,17 @@ export const useCheckHabit = ({ id, amount, goal }: HabitOnDay, { date, today }:
   }
   const mark = trpc.habits.markDay.useMutation({
     ...shape,
-    onSuccess: (habit, input) => settle(habit, { kind: 'set', amount: input.amount }),
+    onSuccess: (habit, input) => applyAnswer(habit, { kind: 'set', amount: input.amount }),
     meta: { failed: texts.failed.habit, retry: true },
   })
   const unmark = trpc.habits.unmarkDay.useMutation({
     ...shape,
-    onSuccess: (habit) => settle(habit, { kind: 'remove' }),
+    onSuccess: (habit) => applyAnswer(habit, { kind: 'remove' }),
     meta: { failed: texts.failed.habit, retry: true },
   })
   const addToday = trpc.habits.complete.useMutation({
     ...shape,
-    onSuccess: (habit) => settle(habit, { kind: 'set', amount: habit.amount_today ?? undefined }),
+    onSuccess: (habit) => applyAnswer(habit, { kind: 'set', amount: habit.amount_today ?? undefined }),
     meta: { failed: texts.failed.habit, retry: true },
   })
   return {
