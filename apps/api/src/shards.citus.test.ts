@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { workers } from '@dayloom/db/testing/nodes'
 import { connectTo, isPlanned, shardsOf } from '@dayloom/db/testing/plans'
@@ -17,7 +18,12 @@ describe('on a cluster of Citus', () => {
     recorder = recordStatements()
     app = await startTestApp()
     client = await connectTo(app.databaseUrl)
-    fixture = await createHotFixture(app, (await createTestUser(app)).user.id)
+    const { user, task, bearer } = await createTestUser(app)
+    await bearer.put(`/tasks/${task}`, { priority: 'high' })
+    await bearer.post('/views', { name: 'Soon', query: { priority: ['high'] } })
+    const webhook = { user_id: user.id, id: randomUUID(), url: 'https://example.com', events: ['*'] }
+    await app.db.webhook.create({ data: { ...webhook, secret: '', seq: 0, created_at: new Date() } })
+    fixture = await createHotFixture(app, user.id)
   })
   afterAll(async () => {
     recorder.stop()
