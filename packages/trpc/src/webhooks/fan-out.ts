@@ -132,7 +132,7 @@ const findBehind = ({ db }: JobContext, people: readonly string[] | null) =>
     ${plannedAnew} SELECT w.user_id::text, w.id::text FROM webhooks w
     JOIN change_counters c ON c.user_id = w.user_id
     WHERE w.seq < c.last_seq AND w.enabled AND NOT w.is_full
-      ${people === null ? empty : sql`AND w.user_id = ANY (${[...people]}::uuid[])`}
+      ${people === null ? empty : sql`AND w.user_id = ANY (${[...people]}::uuid[]) AND c.user_id = ANY (${[...people]}::uuid[])`}
     ORDER BY random() LIMIT ${BATCH_ROWS}`
 
 /**

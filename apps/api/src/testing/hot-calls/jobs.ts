@@ -75,7 +75,7 @@ const jobs: HotJob[] = [
     name: 'webhooks to look at',
     rows: 100,
     run: async ({ app: { db, host } }) => {
-      const people = await db.user.findMany({ select: { id: true }, take: 50 })
+      const people = await db.user.findMany({ select: { id: true }, take: 10 })
       return fanOut(
         host,
         people.map(({ id }) => id),
