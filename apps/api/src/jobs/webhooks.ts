@@ -81,7 +81,7 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook, claim = a
           .finally(() => underWay.delete(work))
         underWay.set(work, webhook.user_id)
       }
-      const places = () => {
+      const slots = () => {
         const taken = new Map<string, number>()
         for (const userId of underWay.values()) taken.set(userId, (taken.get(userId) ?? 0) + 1)
         return { free: CONCURRENCY - underWay.size, perPerson: CONCURRENCY_PER_PERSON, taken }
@@ -116,7 +116,7 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook, claim = a
       try {
         while (!signal.aborted) {
           await look()
-          const claimed = underWay.size < CONCURRENCY ? await claimWebhooks(host, LEASE_MS, places()) : []
+          const claimed = underWay.size < CONCURRENCY ? await claimWebhooks(host, LEASE_MS, slots()) : []
           for (const webhook of claimed) start(webhook)
           await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined)
         }

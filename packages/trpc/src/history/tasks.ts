@@ -24,11 +24,11 @@ const written = z.object({
   series_id: z.string().nullable().optional(),
 })
 
-const setWritten = async ({ tx, ctx, change: { id } }: Undone, place: string, fields: object) => {
+const setWritten = async ({ tx, ctx, change: { id } }: Undone, oldPosition: string, fields: object) => {
   const given = written.parse(fields)
   const { completed_at = null, carried_count = null, series_id = null } = given
   // What was not changed with the status is as it was.
-  const position = given.position ?? ('status' in fields ? place : null)
+  const position = given.position ?? ('status' in fields ? oldPosition : null)
   const user_id = ctx.user.id
   await tx.$executeRaw`
     UPDATE tasks t SET series_id = CASE WHEN ${'series_id' in fields} THEN ${series_id}::uuid ELSE series_id END,
@@ -75,17 +75,20 @@ const changeItems = async (undone: Undone, change: (items: ChecklistItem[]) => C
   await writeChecklist(tx, ctx, parent, after)
 }
 
-const place = z.object({ after_id: z.string().nullable().optional() })
+const afterSchema = z.object({ after_id: z.string().nullable().optional() })
 
 /** Behind the item that was before it, else at the end. */
-const insertItem = (items: ChecklistItem[], item: ChecklistItem, { after_id }: z.output<typeof place>) =>
-  after_id === undefined ? [...items, item] : placeAfter(items, item, after_id)
+const insertItem = (
+  items: ChecklistItem[],
+  item: ChecklistItem,
+  { after_id }: z.output<typeof afterSchema>,
+) => (after_id === undefined ? [...items, item] : placeAfter(items, item, after_id))
 
 export const undoItem: Undo = {
   remove: (undone) => changeItems(undone, (items) => items.filter(({ id }) => id !== undone.change.id)),
   make: (undone, fields) => {
     const item = checklistItemSchema.parse({ id: undone.change.id, ...fields })
-    return changeItems(undone, (items) => insertItem(items, item, place.parse(fields)))
+    return changeItems(undone, (items) => insertItem(items, item, afterSchema.parse(fields)))
   },
   set: (undone, fields) =>
     changeItems(undone, (items) => {
@@ -94,7 +97,7 @@ export const undoItem: Undo = {
       const item = checklistItemSchema.parse({ ...before, ...pick(fields, ['text', 'done']) })
       if (!('after_id' in fields)) return items.map((each) => (each.id === item.id ? item : each))
       const others = items.filter(({ id }) => id !== item.id)
-      return insertItem(others, item, place.parse(fields))
+      return insertItem(others, item, afterSchema.parse(fields))
     }),
 }
 

@@ -42,8 +42,8 @@ const queuePushes = async (tx: Transaction, user_id: string, claimed: readonly O
     INSERT INTO pushes (user_id, subscription_id, target_id, occurrence, run_at, expires_at)
     SELECT ${user_id}::uuid, d.id, c.target_id, c.occurrence, ${now}::timestamptz, ${expires_at}::timestamptz
     FROM devices d JOIN unnest(${claimed.map(({ target_id }) => target_id)}::uuid[],
-      ${claimed.map(({ occurrence }) => occurrence)}::text[]) WITH ORDINALITY AS c (target_id, occurrence, place)
-      ON c.place <= d.room
+      ${claimed.map(({ occurrence }) => occurrence)}::text[]) WITH ORDINALITY AS c (target_id, occurrence, ordinal)
+      ON c.ordinal <= d.room
     ON CONFLICT DO NOTHING`
 }
 

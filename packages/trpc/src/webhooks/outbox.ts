@@ -32,7 +32,7 @@ export interface Attempt {
 type Ctx = Pick<JobContext, 'db' | 'now' | 'ports'>
 
 /** How many webhooks are sent to at the same time. */
-interface Places {
+interface Slots {
   free: number
   /** Those of one person. */
   perPerson: number
@@ -41,7 +41,7 @@ interface Places {
 }
 
 /** Those whose turn it is, of rows in the order of their turns. */
-const inTurn = (due: readonly ClaimedWebhook[], { free, perPerson, taken }: Places) => {
+const fitting = (due: readonly ClaimedWebhook[], { free, perPerson, taken }: Slots) => {
   const counts = new Map(taken)
   const found = due.filter(({ user_id }) => {
     const count = (counts.get(user_id) ?? 0) + 1
@@ -51,21 +51,21 @@ const inTurn = (due: readonly ClaimedWebhook[], { free, perPerson, taken }: Plac
   return found.slice(0, free)
 }
 
-/** Takes those that have something to send by now, as far as there are places. No two processes take the same one. */
+/** Takes those that have something to send by now, as far as there are slots. No two processes take the same one. */
 export const claimWebhooks = async (
   { db, now }: Ctx,
   lease: number,
-  places: Places,
+  slots: Slots,
 ): Promise<ClaimedWebhook[]> => {
   const at = now()
-  const full = [...places.taken].flatMap(([id, count]) => (count >= places.perPerson ? [id] : []))
-  // As many as a person may have for each place, so that a person with many leaves no place empty.
+  const full = [...slots.taken].flatMap(([id, count]) => (count >= slots.perPerson ? [id] : []))
+  // As many as a person may have for each slot, so that a person with many leaves no slot empty.
   const due = await db.$queryRaw<ClaimedWebhook[]>`
     SELECT user_id::text, id::text FROM webhooks
     WHERE run_at <= ${at} AND enabled AND user_id <> ALL (${full}::uuid[])
-    ORDER BY run_at LIMIT ${places.free * accountLimits.webhooks}`
+    ORDER BY run_at LIMIT ${slots.free * accountLimits.webhooks}`
   const claimed: ClaimedWebhook[] = []
-  for (const { user_id, id } of inTurn(due, places)) {
+  for (const { user_id, id } of fitting(due, slots)) {
     const { count } = await db.webhook.updateMany({
       where: { user_id, id, enabled: true, run_at: { lte: at } },
       data: { run_at: new Date(at.getTime() + lease) },
