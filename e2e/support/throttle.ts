@@ -1,4 +1,10 @@
 import type { Page } from 'playwright/test'
 
-/** Forms ignore a submit that follows another within a second. */
-export const afterThrottle = (page: Page) => page.waitForTimeout(1000)
+const SUBMIT_PAUSE_MS = 1000
+
+/** Forms ignore a submit that follows another within a second: moves the clock that they go by past it. */
+export const afterThrottle = (page: Page) =>
+  page.evaluate((pause) => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + pause
+  }, SUBMIT_PAUSE_MS)

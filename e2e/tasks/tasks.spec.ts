@@ -2,6 +2,7 @@ import type { APIRequestContext } from 'playwright/test'
 import { tasksPage } from '../pages/tasks-page.ts'
 import { pdf, textFile } from '../support/files.ts'
 import { expect, test } from '../support/test.ts'
+import { afterThrottle } from '../support/throttle.ts'
 
 const add = async (api: APIRequestContext, ...titles: string[]) => {
   for (const title of titles) {
@@ -123,7 +124,7 @@ test.describe('without a network', () => {
       await expect(page.getByText('Failed to create task').first()).toBeVisible()
       await expect(tasks.title).toHaveValue('Typed with care')
       await context.setOffline(false)
-      await page.waitForTimeout(1000) // A second submit within a second of the first is ignored, as specified.
+      await afterThrottle(page)
       await tasks.create.click()
       await expect(page.getByText('Task created successfully')).toBeVisible()
     },

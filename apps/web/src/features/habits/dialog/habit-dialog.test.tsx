@@ -1,7 +1,8 @@
 import { wholeHabit } from '@dayloom/domain/testing/habits'
 import type { Habit } from '@dayloom/validators/habits'
+import { timings } from '@dayloom/validators/limits'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { appServer, openApp } from '../../../testing/open-app.tsx'
 
 const id = '018f0000-0000-7000-8000-00000000000b'
@@ -18,6 +19,13 @@ const openDialog = async (habit?: Habit) => {
   const choose = (name: string) => user.click(find.getByRole('radio', { name }))
   const save = () => user.click(find.getByRole('button', { name: habit ? 'Update Habit' : 'Create Habit' }))
   return { server, user, find, open, choose, save }
+}
+
+/** A submit within a second of another is ignored: moves the clock that this goes by past it. */
+const passThrottle = () => {
+  const now = performance.now.bind(performance)
+  const moved = vi.spyOn(performance, 'now').mockImplementation(() => now() + timings.submitThrottle)
+  onTestFinished(() => moved.mockRestore())
 }
 
 test('a name is enough', async () => {
@@ -48,7 +56,7 @@ test('days, a goal and a colour are behind their rows, and a row with a fault op
   await user.type(find.getByLabelText('Unit'), 'cups')
   await open('Color')
   await choose('Teal')
-  await new Promise((resolve) => setTimeout(resolve, 1000)) // A second submit within a second of the first is ignored.
+  passThrottle()
   await save()
   await waitFor(() =>
     expect(server.asked('habits.create')).toMatchObject([
