@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { v7 } from 'uuid'
 import { EmptyState } from '../../components/states/empty-state.tsx'
 import { StreakIcon } from './card/streak-icon.tsx'
 import { texts } from './texts.ts'
 import { useCreateHabit } from './use-save-habit.ts'
+import { newId } from '../../lib/new-id.ts'
 
 /** One tap makes this habit; the toast takes it back. */
 const Starter = ({ name }: { name: string }) => {
-  const [id] = useState(() => v7())
+  const [id] = useState(() => newId())
   const create = useCreateHabit(id)
   return (
     <Button

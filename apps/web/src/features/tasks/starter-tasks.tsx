@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { v7 as newId } from 'uuid'
 import classes from './starter-tasks.module.css'
 import { texts } from './texts.ts'
 import { useAddTask } from './use-save-task.ts'
+import { newId } from '../../lib/new-id.ts'
 
 /** First tasks that take one tap. */
 export const StarterTasks = () => {

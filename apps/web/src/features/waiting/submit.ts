@@ -2,7 +2,6 @@ import type { AppRouter } from '@dayloom/trpc'
 import { onlineManager } from '@tanstack/react-query'
 import { TRPCClientError, type OperationLink, type OperationResultObserver } from '@trpc/client'
 import { observableToPromise } from '@trpc/server/observable'
-import { v4 as newKey } from 'uuid'
 import { waitingChanges } from '../../lib/waiting/changes.ts'
 import { endNote, locksOf, noteOf, type Note } from '../../lib/waiting/notes.ts'
 import { WaitingNotice } from '../../lib/waiting/notice.ts'
@@ -11,6 +10,7 @@ import { keep, ready } from '../../lib/waiting/queue/queue.ts'
 import { rowOf, sentAs } from '../../lib/waiting/queue/row.ts'
 import { waitsAfter } from '../../lib/waiting/queue/rules.ts'
 import { signedInUser } from '../../lib/waiting/queue/shown.ts'
+import { newId } from '../../lib/new-id.ts'
 
 /** An answer that takes longer is none. Milliseconds. */
 const ANSWER_TIMEOUT_MS = 15_000
@@ -70,7 +70,7 @@ export const answer = ({ op, next }: Call, observer: OperationResultObserver<App
     return
   }
   // The key is made before the first try, which may arrive although its answer does not.
-  const { key, made_at } = note ?? { key: newKey(), made_at: Date.now() }
+  const { key, made_at } = note ?? { key: newId(), made_at: Date.now() }
   submit({ procedure: op.path, input: op.input, key, made_at }, send).then(
     (result) => {
       observer.next(result)

@@ -1,7 +1,6 @@
 import { habitIdInput, type Habit } from '@dayloom/validators/habits'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
-import { v7 } from 'uuid'
 import { useDraft } from '../../../lib/draft.ts'
 import { showFieldErrors } from '../../../lib/api/form-errors.ts'
 import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
@@ -16,6 +15,7 @@ import {
   habitValuesSchema,
   type HabitValues,
 } from './habit-values.ts'
+import { newId } from '../../../lib/new-id.ts'
 
 const draftSchema = habitValuesSchema.extend({ id: habitIdInput.shape.id })
 
@@ -25,7 +25,7 @@ const isSame = (one: HabitValues, other: HabitValues) => JSON.stringify(one) ===
 export const useHabitForm = (habit: Habit | undefined, onSaved: () => void) => {
   const draft = useDraft(`habit ${habit?.id ?? NEW}`, draftSchema)
   const [restored] = useState(draft.load)
-  const [id] = useState(() => habit?.id ?? restored?.id ?? v7())
+  const [id] = useState(() => habit?.id ?? restored?.id ?? newId())
   const create = useCreateHabit(id)
   const update = useUpdateHabit()
   const [saved] = useState(() => habitValues(habit))

@@ -3,7 +3,6 @@ import { restCreateInput } from '@dayloom/validators/habits/rests'
 import { limits } from '@dayloom/validators/limits'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { v7 } from 'uuid'
 import { FieldRow, FieldRows } from '../fields/field-row.tsx'
 import { fieldErrors } from '../../../lib/api/errors.ts'
 import { inputErrors } from '../fields/input-errors.ts'
@@ -11,6 +10,7 @@ import { useToday } from '../../../lib/time/use-today.ts'
 import classes from '../lists/list-dialog.module.css'
 import { texts } from '../texts.ts'
 import { useRestMutations } from './use-rests.ts'
+import { newId } from '../../../lib/new-id.ts'
 
 const { rests: words } = texts
 
@@ -36,7 +36,7 @@ export const RestForm = ({ habits, onDirty }: RestFormProps) => {
     const { habit_ids, ...rest } = values
     const input = restCreateInput.safeParse({
       ...rest,
-      id: v7(),
+      id: newId(),
       habit_ids: habit_ids.length > 0 ? habit_ids : null,
     })
     if (!input.success) return setErrors(inputErrors(input.error))

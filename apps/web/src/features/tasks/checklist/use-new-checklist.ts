@@ -1,8 +1,8 @@
 import type { ChecklistItem } from '@dayloom/validators/tasks/checklist'
 import { useState } from 'react'
-import { v7 as newId } from 'uuid'
 import { withItemChanged } from './checklist-changes.ts'
 import type { Checklist } from './checklist.ts'
+import { newId } from '../../../lib/new-id.ts'
 
 const itemOf = (text: string): ChecklistItem => ({ id: newId(), text, done: false })
 

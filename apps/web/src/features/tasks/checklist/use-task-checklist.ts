@@ -1,5 +1,4 @@
 import type { ChecklistItem } from '@dayloom/validators/tasks/checklist'
-import { v7 as newId } from 'uuid'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { usePendingCalls } from '../../../lib/api/pending-calls.ts'
 import { isWaiting } from '../../../lib/waiting/notice.ts'
@@ -7,6 +6,7 @@ import { withChecklistChanges } from './checklist-changes.ts'
 import type { Checklist } from './checklist.ts'
 import { texts } from './texts.ts'
 import { useItemCreate, useItemDelete, useItemUpdate } from './use-item-mutations.ts'
+import { newId } from '../../../lib/new-id.ts'
 
 /** The items of a task; each change shows at once, and is taken back where the server refuses it. */
 export const useTaskChecklist = (id: string, stored: readonly ChecklistItem[]): Checklist => {

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useMemo, useState, type FormEvent } from 'react'
-import { v7 as newId } from 'uuid'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LeaveGuard } from '../../../components/dialogs/leave-guard.tsx'
 import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
@@ -17,6 +16,7 @@ import { texts } from './texts.ts'
 import { useTaskDraft, type TaskDraft } from './use-task-draft.ts'
 import { useSaveNewTask } from './use-save-new-task.ts'
 import { useTaskForm } from './use-task-form.ts'
+import { newId } from '../../../lib/new-id.ts'
 
 export const NewTask = ({ opened }: { opened: boolean }) => {
   const { newTaskStatus } = useLocation().state

@@ -1,11 +1,11 @@
 import { messages } from '@dayloom/validators/messages'
 import type { Journal } from '@dayloom/validators/tasks'
-import { v7 as newId } from 'uuid'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { sentOrWaiting } from '../waiting/sent-or-waiting.ts'
 import { texts } from './texts.ts'
 import { useJournalCreate, useJournalDelete, useJournalUpdate } from './use-journal-mutations.ts'
+import { newId } from '../../../lib/new-id.ts'
 
 const attempt = async (send: () => Promise<unknown>, failed: string) => {
   try {

@@ -2,7 +2,6 @@ import type { Day } from '@dayloom/validators/fields'
 import { messages } from '@dayloom/validators/messages'
 import type { Task, TaskCreate } from '@dayloom/validators/tasks'
 import { useNavigate } from '@tanstack/react-router'
-import { v7 as newId } from 'uuid'
 import { useUser } from '../../../lib/session/session.tsx'
 import { notifyError, notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { sentOrWaiting } from '../waiting/sent-or-waiting.ts'
@@ -10,6 +9,7 @@ import { useTaskCreate } from '../use-task-mutations.ts'
 import { texts } from './texts.ts'
 import type { Line } from './use-line.ts'
 import { loadParser } from './use-parser.ts'
+import { newId } from '../../../lib/new-id.ts'
 
 type Created = TaskCreate & { id: string }
 

@@ -1,4 +1,3 @@
-import { v4 as newKey } from 'uuid'
 import { queryClient } from '../../api/trpc.ts'
 import { waitingChanges, type WaitingChange } from '../changes.ts'
 import { discardedWith } from './rules.ts'
@@ -16,6 +15,7 @@ import {
 import * as store from './store.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
 import { takeOver, watchOthers, whenLeft } from './take-over.ts'
+import { newId } from '../../new-id.ts'
 
 /** Takes over what pages that are gone have begun to send, and shows all that waits. */
 const gather = async (mayWait: boolean) => {
@@ -55,7 +55,7 @@ export const keep = async (change: Omit<WaitingChange, 'id'>) => {
 
 /** Sends a refused change again, as it is or as it was mended. */
 export const tryAgain = async (change: WaitingChange, input?: unknown) => {
-  await store.amend(change, newKey(), input)
+  await store.amend(change, newId(), input)
   await changed()
 }
 

@@ -1,6 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
 import { getUntypedClient } from '@trpc/client'
-import { v4 as newKey } from 'uuid'
 import { z } from 'zod'
 import { trpcClient } from '../../api/trpc.ts'
 import { endSession } from '../../session-end.ts'
@@ -9,6 +8,7 @@ import { afterAnswer, carriedOver, nextToSend, outcomeOf } from './rules.ts'
 import { currentScreen, reload, show, showAnswer, signedInId } from './shown.ts'
 import * as store from './store.ts'
 import { tellTabs } from './tabs.ts'
+import { newId } from '../../new-id.ts'
 
 /** An answer that takes longer is none. Milliseconds. */
 const ANSWER_TIMEOUT_MS = 30_000
@@ -35,7 +35,7 @@ const carryOver = async (change: WaitingChange) => {
   const theirs = await getUntypedClient(trpcClient).query('tasks.get', { id: change.subject })
   const input = carriedOver(change, theirs)
   if (input === null) return false
-  await store.amend(change, newKey(), input)
+  await store.amend(change, newId(), input)
   readAgain()
   return true
 }
