@@ -48,14 +48,10 @@ export const editBoard = <T extends Card>(cards: readonly T[]) => {
     columns.set(status, column)
     return column
   }
-  /** Only a column that was asked for is kept sorted. */
-  const leaveColumn = (entry: Entry<T>) => {
+  /** Takes an entry out of its column, or puts it there. Only a column that was asked for is kept sorted. */
+  const splice = (entry: Entry<T>, removed: 0 | 1, ...added: Entry<T>[]) => {
     const column = columns.get(columnOf(entry.card.status))
-    column?.splice(placeIn(column, entry), 1)
-  }
-  const joinColumn = (entry: Entry<T>) => {
-    const column = columns.get(columnOf(entry.card.status))
-    column?.splice(placeIn(column, entry), 0, entry)
+    column?.splice(placeIn(column, entry), removed, ...added)
   }
 
   return {
@@ -74,20 +70,20 @@ export const editBoard = <T extends Card>(cards: readonly T[]) => {
       isSame = false
       const column = columnAt(status)
       const moved = entriesOf(id)
-      for (const entry of moved) leaveColumn(entry)
+      for (const entry of moved) splice(entry, 1)
       const [above] = afterId === null || afterId === id ? [] : entriesOf(afterId)
       const isThere = above !== undefined && columnOf(above.card.status) === status
       const place = isThere ? placeIn(column, above) : column.length
       const position = positionBetween(column[place]?.card.position ?? '', column[place - 1]?.card.position)
       for (const entry of moved) {
         entry.card = { ...entry.card, status, position }
-        joinColumn(entry)
+        splice(entry, 0, entry)
       }
     },
     remove: (id: string) => {
       isSame = false
       for (const entry of entriesOf(id)) {
-        leaveColumn(entry)
+        splice(entry, 1)
         gone.add(entry)
       }
       byId.delete(id)

@@ -6,7 +6,7 @@ import type { Task } from '@dayloom/validators/tasks'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withTaskChanges, type TaskChange } from './task-changes.ts'
-import { withDrafts } from './waiting/task-drafts.ts'
+import { withDrafts } from './waiting/with-drafts.ts'
 
 const tasks = [
   task({ id: 'a', position: 'a1', title: 'Milk' }),

@@ -4,7 +4,7 @@ import { useQueryClient, type InfiniteData, type Query } from '@tanstack/react-q
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { trpc } from '../../lib/api/trpc.ts'
-import { withoutRow } from '../../lib/live/patches/patch.ts'
+import { withoutRow } from '../../lib/live/patches/rows.ts'
 import { inPages, inToday } from '../../lib/live/patches/task-lists.ts'
 import { changeBoards, changeDays, listKey, putTask } from '../../lib/live/task-places.ts'
 

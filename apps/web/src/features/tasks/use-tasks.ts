@@ -5,8 +5,7 @@ import { trpc } from '../../lib/api/trpc.ts'
 import { taskFilterOf } from '@dayloom/validators/addresses'
 import type { Filters } from './filters/search.ts'
 import { usePendingTaskChanges, withTaskChanges } from './task-changes.ts'
-import { withDrafts } from './waiting/task-drafts.ts'
-import { useDrafts } from './waiting/use-drafts.ts'
+import { useWithDrafts } from './waiting/use-drafts.ts'
 
 /**
  * The tasks that fit the filters, all of them: further pages follow by themselves, so that a column is whole
@@ -31,11 +30,8 @@ export const useTasks = (filters: Filters) => {
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
   const listed = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
-  const drafts = useDrafts(filter, changes)
-  const tasks = useMemo(
-    () => listed && withTaskChanges(withDrafts(listed, drafts), changes),
-    [listed, drafts, changes],
-  )
+  const made = useWithDrafts(listed, filter, changes)
+  const tasks = useMemo(() => made && withTaskChanges(made, changes), [made, changes])
   return {
     tasks,
     /** The first answer did not come. */

@@ -5,7 +5,7 @@ import type { TaskPage } from '@dayloom/validators/tasks/list'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { trpc } from '../api/trpc.ts'
-import { inRows, merged } from './patches/patch.ts'
+import { inRows, merged } from './patches/rows.ts'
 import { inBoard, inPages, inToday, type ChangeRows } from './patches/task-lists.ts'
 
 export const listKey = () => getQueryKey(trpc.tasks.list, undefined, 'infinite')

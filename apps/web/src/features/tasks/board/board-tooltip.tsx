@@ -28,6 +28,9 @@ const useRestedCard = (board: RefObject<HTMLElement | null>) => {
       if (card !== hovered) wait(card)
     }
     const stop = () => wait(null)
+    // The mouse may have come to rest before this was loaded.
+    if (window.matchMedia('(hover: hover)').matches)
+      wait(node.querySelector<HTMLElement>('[data-task]:hover'))
     node.addEventListener('pointerover', over)
     node.addEventListener('pointerleave', stop)
     node.addEventListener('pointerdown', stop)

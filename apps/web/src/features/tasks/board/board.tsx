@@ -6,7 +6,6 @@ import { WhenWanted } from '../../../components/when-wanted.tsx'
 import { texts } from '../texts.ts'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import { BoardInstructions } from './board-instructions.tsx'
-import { BoardTooltip } from './board-tooltip.tsx'
 import classes from './board.module.css'
 import { useBoardDrag } from './use-board-drag.ts'
 import { useDragLayer } from './use-drag-layer.ts'
@@ -63,7 +62,6 @@ export const Board = ({ tasks, onAdd }: BoardProps) => {
         <DragLayer ref={layer.ref} boardDrag={boardDrag} board={board} columns={columns} />
       </WhenWanted>
       <BoardInstructions announcement={announcement} />
-      <BoardTooltip board={board} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import {
   type RefObject,
   type TouchEvent,
 } from 'react'
+import { BoardTooltip } from './board-tooltip.tsx'
 import { CardOverlay } from './card-face.tsx'
 import classes from './board.module.css'
 import type { ColumnHandle } from './board-column.tsx'
@@ -68,7 +69,10 @@ interface DragLayerProps {
   ref: Ref<DragLayerHandle>
 }
 
-/** Drag and drop by mouse and finger, beside the board and not around it: its code comes when it is wanted. */
+/**
+ * What mouse and finger do, drag and drop and the tooltip, beside the board and not around it: its code comes when it is
+ * wanted.
+ */
 export const DragLayer = ({ boardDrag, board, columns, ref }: DragLayerProps) => {
   const { drag, held } = boardDrag
   const pressed = useRef('')
@@ -88,6 +92,7 @@ export const DragLayer = ({ boardDrag, board, columns, ref }: DragLayerProps) =>
       <DragOverlay dropAnimation={isCalm ? null : dropAnimation} className={classes.above ?? ''}>
         {held && drag?.by === 'pointer' && <CardOverlay task={held} />}
       </DragOverlay>
+      <BoardTooltip board={board} />
     </DndContext>
   )
 }

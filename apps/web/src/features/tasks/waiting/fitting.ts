@@ -22,4 +22,3 @@ export const fitting = (
   const ids = new Set(fit.map(({ id }) => id))
   return drafts.filter(({ id }) => ids.has(id))
 }
-export type Fitting = typeof fitting

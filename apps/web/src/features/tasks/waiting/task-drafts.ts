@@ -1,4 +1,3 @@
-import { editBoard } from '@dayloom/domain/board-edit'
 import { taskCreateInput, taskSchema, type Task, type TaskCreateInput } from '@dayloom/validators/tasks'
 import type { PendingCall } from '../../../lib/api/pending-calls.ts'
 
@@ -34,13 +33,3 @@ export const draftsOf = (calls: readonly PendingCall[]): Task[] =>
     const created = createdOf(call)
     return created?.id === undefined ? [] : [draftOf(created)]
   })
-
-/** Tasks with those that are being created: the newest first, and at the top of its column. */
-export const withDrafts = (tasks: readonly Task[], drafts: readonly Task[]): readonly Task[] => {
-  const known = new Set(tasks.map(({ id }) => id))
-  const fresh = drafts.filter(({ id }) => !known.has(id))
-  if (fresh.length === 0) return tasks
-  const edit = editBoard([...fresh.toReversed(), ...tasks])
-  for (const { id, status } of fresh) edit.move(id, status, null)
-  return edit.cards()
-}

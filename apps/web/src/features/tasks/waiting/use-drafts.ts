@@ -3,26 +3,29 @@ import { useEffect, useMemo, useState } from 'react'
 import { useWaitingCalls } from '../../../lib/api/pending-calls.ts'
 import { useUser } from '../../../lib/session/session.tsx'
 import type { TaskChange } from '../task-changes.ts'
-import type { Fitting, ListFilter } from './fitting.ts'
-import { draftsOf } from './task-drafts.ts'
+import type { ListFilter } from './fitting.ts'
+import type { WithWaitingDrafts } from './with-drafts.ts'
 
-/** Tasks that were made without a network and that a list has, as they were made. */
-export const useDrafts = (filter: ListFilter, changes: readonly TaskChange[]): readonly Task[] => {
+/** A list with the tasks that were made without a network: few ever are, so what adds them is loaded for them. */
+export const useWithDrafts = (
+  tasks: readonly Task[] | undefined,
+  filter: ListFilter,
+  changes: readonly TaskChange[],
+) => {
   const calls = useWaitingCalls('tasks')
   const { timezone } = useUser()
-  const drafts = useMemo(() => draftsOf(calls), [calls])
-  const isWhole = drafts.length === 0 || Object.values<unknown>(filter).every((value) => value === undefined)
-  const [fitting, setFitting] = useState<Fitting>()
+  const isNew = calls.some(({ procedure }) => procedure === 'create')
+  const [add, setAdd] = useState<WithWaitingDrafts>()
   useEffect(() => {
-    // Without it they are in the list of all tasks.
-    if (!isWhole)
-      import('./fitting.ts').then(
-        (rule) => setFitting(() => rule.fitting),
+    // It comes with the code that has kept them.
+    if (isNew)
+      import('./with-drafts.ts').then(
+        ({ withWaitingDrafts }) => setAdd(() => withWaitingDrafts),
         () => {},
       )
-  }, [isWhole])
+  }, [isNew])
   return useMemo(
-    () => (isWhole ? drafts : (fitting?.(drafts, changes, filter, timezone) ?? [])),
-    [isWhole, fitting, drafts, changes, filter, timezone],
+    () => (tasks && isNew && add ? add(tasks, calls, { filter, changes, timezone }) : tasks),
+    [tasks, isNew, add, calls, filter, changes, timezone],
   )
 }

@@ -4,7 +4,8 @@ import { tagSchema, type Tag } from '@dayloom/validators/tags'
 import { userSchema, type User } from '@dayloom/validators/users'
 import { viewSchema, type View } from '@dayloom/validators/views'
 import type { Change } from '@dayloom/validators/changes'
-import { inRows, merged, withoutRow, type Patch } from './patch.ts'
+import type { Patch } from './patch.ts'
+import { inRows, merged, withoutRow } from './rows.ts'
 
 const writable = habitSchema.pick({
   name: true,

@@ -7,7 +7,8 @@ import type { TaskPage } from '@dayloom/validators/tasks/list'
 import { checklistItemSchema, type ChecklistItem } from '@dayloom/validators/tasks/checklist'
 import type { InfiniteData } from '@tanstack/react-query'
 import { z } from 'zod'
-import { inRows, merged, withoutRow, type Patch, type Patched } from './patch.ts'
+import type { Patch, Patched } from './patch.ts'
+import { inRows, merged, withoutRow } from './rows.ts'
 import { inBoard, inPages, inToday } from './task-lists.ts'
 
 /** They change what a card says of a task, and how much cannot be told from a list. */
