@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import classes from './starter-tasks.module.css'
 import { texts } from './texts.ts'
-import { useAddTask } from './use-save-task.ts'
+import { useAddTask } from './use-send-task.ts'
 import { newId } from '../../lib/new-id.ts'
 
 /** First tasks that take one tap. */

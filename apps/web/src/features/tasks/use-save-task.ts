@@ -2,9 +2,7 @@ import { messages } from '@dayloom/validators/messages'
 import type { Task, TaskCreate, TaskUpdate } from '@dayloom/validators/tasks'
 import { useCallback } from 'react'
 import { notifySuccess } from '../../lib/toasts/toasts.ts'
-import { texts } from './texts.ts'
 import { useNextWords } from './use-next-words.ts'
-import { useSendTask } from './use-send-task.ts'
 import { useTaskCreate, useTaskUpdate } from './use-task-mutations.ts'
 
 /** The id is made by the screen, so that a creation that is sent again creates nothing more. */
@@ -21,12 +19,6 @@ export const useCreateTask = () => {
     },
     [create],
   )
-}
-
-/** Creates a task that took one tap: nothing was typed that could be lost. */
-export const useAddTask = () => {
-  const send = useSendTask(texts.failed.create, () => notifySuccess(messages.tasks.created))
-  return useCallback((input: NewTask) => send(input), [send])
 }
 
 /** Sends what changed. Rejects when the server does. */

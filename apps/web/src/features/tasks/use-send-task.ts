@@ -1,17 +1,20 @@
+import { messages } from '@dayloom/validators/messages'
 import type { TaskUpdate } from '@dayloom/validators/tasks'
 import { useCallback } from 'react'
 import { trpc } from '../../lib/api/trpc.ts'
+import { notifySuccess } from '../../lib/toasts/toasts.ts'
+import { texts } from './texts.ts'
 import { useCreateShape, useUpdateShape, type Updated } from './use-task-mutations.ts'
 
-/** Creates a task; where it fails, that is said, and it is offered once more. */
-export const useSendTask = (failed: string, then: () => void) => {
+/** Creates a task that took one tap: nothing was typed that could be lost. */
+export const useAddTask = () => {
   const shape = useCreateShape()
   return trpc.tasks.create.useMutation({
     ...shape,
-    meta: { failed, retry: true },
+    meta: { failed: texts.failed.create, retry: true },
     onSuccess: (task) => {
       shape.onSuccess(task)
-      then()
+      notifySuccess(messages.tasks.created)
     },
   }).mutate
 }
