@@ -7,7 +7,7 @@ import { compile } from './compile.ts'
 /** In this document's head; the worker that was built with it knows the same. */
 const META = 'app-version'
 /** Bytes. The one chunk above it is the 3D scene, which has a plain face; it is kept once it was shown. */
-const MAX_FILE_BYTES = 400_000
+const MAX_FILE_BYTES = 500_000
 /** Every alphabet has a font of its own: those of the interface's language come along. */
 const NEEDED = /^assets\/(?!inter-)[^/]+\.(?:js|css)$|^assets\/inter-(?:first|latin-wght)[^/]+\.woff2$/
 /** Of the public folder: what the document asks for before anything else. */
