@@ -7,7 +7,7 @@ import { isDue, queueDigest } from './digest.ts'
 const MINUTE = 60_000
 /** People that are told in one go, and that are looked at in one statement. */
 const BATCH_TOLD = 200
-const BATCH_PEOPLE = 1000
+const BATCH_PEOPLE = 250
 /** Between a change and its commit; what takes longer is found with everybody. */
 const COMMIT_MS = 2 * MINUTE
 

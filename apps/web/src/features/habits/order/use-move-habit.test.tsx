@@ -26,5 +26,6 @@ test('a habit that was just made is moved once the server has it', async () => {
   expect(server.asked('habits.update')).toEqual([])
   answer()
   await waitFor(() => expect(server.asked('habits.update')).toEqual([{ id, after_id: null }]))
-  expect(server.calls.map(({ procedure }) => procedure)).toEqual(['habits.create', 'habits.update'])
+  const sent = server.calls.map(({ procedure }) => procedure)
+  expect(sent.slice(0, 2)).toEqual(['habits.create', 'habits.update'])
 })
