@@ -18,8 +18,12 @@ test('what a full webhook had no room for follows what has left, however long ag
   const asked = { url: receiver.url, events: ['*'] }
   receiver.knows((await ada.bearer.post('/webhooks', asked)).data(createdWebhookSchema).secret)
   receiver.answers(answering(500))
-  const count = limits.webhook.waiting + 5
-  for (let n = 0; n < count; n += 1) await ada.bearer.post('/tasks', { title: `Task ${n}` })
+  const { waiting } = limits.webhook
+  const count = waiting + 5
+  const addTask = (n: number) => ada.bearer.post('/tasks', { title: `Task ${n}` })
+  for (let n = 1; n < count; n += 1) await addTask(n)
+  await eventually(async () => (await app.db.webhookDelivery.count()) === waiting)
+  await addTask(count)
   await eventually(async () => (await app.db.webhook.findFirst())?.is_full === true)
   receiver.received.length = 0
   receiver.answers(answering(204))
