@@ -58,10 +58,33 @@ export const gapStands = ({ user_id, status }: Column, afterId: string | null, g
     AND pg_try_advisory_xact_lock(${boardKey(user_id)})
   FROM (SELECT ${gapColumns(user_id, sql`${status}::task_status`, afterId)}) gap)`
 
-interface Placed {
+export interface Placed {
   id: string
   position: string
   is_deleted: boolean
+}
+
+const tables = { task: sql`tasks`, habit: sql`habits` }
+
+/** Gives tasks or habits other keys, in their order, and logs that. */
+export const writeKeys = async (
+  tx: Transaction,
+  entity: keyof typeof tables,
+  user_id: string,
+  rows: readonly Placed[],
+  keys: readonly string[],
+) => {
+  const moved = rows.map(({ id, is_deleted, position }, at) => ({
+    id,
+    is_deleted,
+    before: position,
+    after: keys[at] ?? position,
+  }))
+  await tx.$executeRaw`${plannedAnew}
+    UPDATE ${tables[entity]} t SET position = fresh.key
+    FROM unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ after }) => after)}::text[]) AS fresh (id, key)
+    WHERE t.user_id = ${user_id}::uuid AND t.id = fresh.id`
+  movedTo(tx, entity, moved)
 }
 
 /** The nearest keys around a gap that are short themselves. */
@@ -97,18 +120,7 @@ const rewriteAround = async (tx: Transaction, column: Column, gap: Gap) => {
       AND (${short.next_key}::text IS NULL OR position < ${short.next_key})
     ORDER BY position FOR NO KEY UPDATE`
   const old = cards.map(({ position }) => position)
-  const fresh = freshKeys(short, old)
-  const moved = cards.map(({ id, is_deleted, position }, at) => ({
-    id,
-    is_deleted,
-    before: position,
-    after: fresh[at] ?? position,
-  }))
-  await tx.$executeRaw`${plannedAnew}
-    UPDATE tasks SET position = fresh.key
-    FROM unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ after }) => after)}::text[]) AS fresh (id, key)
-    WHERE tasks.user_id = ${user_id}::uuid AND tasks.id = fresh.id`
-  movedTo(tx, 'task', moved)
+  await writeKeys(tx, 'task', user_id, cards, freshKeys(short, old))
 }
 
 /**

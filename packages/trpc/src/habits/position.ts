@@ -1,8 +1,7 @@
 import type { Transaction } from '@dayloom/db/client'
 import { messages } from '@dayloom/validators/messages'
 import { generateNKeysBetween } from 'fractional-indexing'
-import { shortKeyBetween, type Gap } from '../board/position.ts'
-import { movedTo } from '../changes/record.ts'
+import { shortKeyBetween, writeKeys, type Gap, type Placed } from '../board/position.ts'
 import { invalid } from '../errors.ts'
 
 /** Each of these needs the person's row to be locked, so that no two habits get the same key. Deleted ones keep their place. */
@@ -14,21 +13,10 @@ export const lastHabitKeys = async (tx: Transaction, user_id: string, count: num
 
 /** Gives every habit a short key, above all old ones so that no two meet on the way. */
 const rewriteKeys = async (tx: Transaction, user_id: string) => {
-  const habits = await tx.$queryRaw<{ id: string; position: string; is_deleted: boolean }[]>`
+  const habits = await tx.$queryRaw<Placed[]>`
     SELECT id::text, position, deleted_at IS NOT NULL AS is_deleted FROM habits
     WHERE user_id = ${user_id}::uuid ORDER BY position FOR NO KEY UPDATE`
-  const ids = habits.map(({ id }) => id)
-  const keys = await lastHabitKeys(tx, user_id, ids.length)
-  await tx.$executeRaw`
-    UPDATE habits SET position = fresh.key FROM unnest(${ids}::uuid[], ${keys}::text[]) AS fresh (id, key)
-    WHERE habits.user_id = ${user_id}::uuid AND habits.id = fresh.id`
-  const moved = habits.map(({ id, is_deleted, position }, at) => ({
-    id,
-    is_deleted,
-    before: position,
-    after: keys[at] ?? position,
-  }))
-  movedTo(tx, 'habit', moved)
+  await writeKeys(tx, 'habit', user_id, habits, await lastHabitKeys(tx, user_id, habits.length))
 }
 
 const readGap = async (tx: Transaction, user_id: string, id: string, afterId: string | null) => {
