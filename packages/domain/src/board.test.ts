@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TaskStatus } from '@dayloom/validators/enums'
-import { afterIdAt, columnOrder, columns, isNoopMove } from './board.ts'
+import { columnOrder, columns, isNoopMove } from './board.ts'
+import { afterIdAt } from './tasks/place-after.ts'
 import { ids } from './testing/tasks.ts'
 
 const card = (id: string, position: string, status: TaskStatus = 'todo') => ({ id, position, status })

@@ -1,4 +1,5 @@
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
+import { afterIdAt } from './tasks/place-after.ts'
 
 /** What the board needs of a task. */
 export interface Card {
@@ -25,12 +26,6 @@ export interface Column<T> {
 
 export const columns = <T extends Card>(tasks: readonly T[]): Column<T>[] =>
   taskStatuses.map((status) => ({ status, tasks: columnOrder(tasks, status) }))
-
-/** The `after_id` of a card dropped at an index of a column: the card above it, null at the top. */
-export function afterIdAt(column: readonly Card[], cardId: string, index: number): string | null {
-  const others = column.filter((card) => card.id !== cardId)
-  return others.slice(0, index).at(-1)?.id ?? null
-}
 
 /** Whether a drop changes nothing: the same column, behind the same card. */
 export function isNoopMove(

@@ -53,30 +53,20 @@ export const useHabitDays = (id: string) => {
   const today = useToday()
   const quiet = {
     ...shape,
+    meta: { failed: texts.failed.update, retry: true } as const,
     onSuccess: cache.put,
     // The answer has no history: the change stays pending, and so in sight, until the one with it is there.
     onSettled: (_: Habit | undefined, error: unknown) => (error ? void refresh() : refresh(id)),
   }
-  const { update: failed } = texts.failed
-  const mark = trpc.habits.markDay.useMutation({
-    ...quiet,
-    meta: { failed: failed, retry: true },
-  })
-  const unmark = trpc.habits.unmarkDay.useMutation({
-    ...quiet,
-    meta: { failed: failed, retry: true },
-  })
-  const skip = trpc.habits.skipDay.useMutation({
-    ...quiet,
-    meta: { failed: failed, retry: true },
-  })
+  const mark = trpc.habits.markDay.useMutation(quiet)
+  const unmark = trpc.habits.unmarkDay.useMutation(quiet)
+  const skip = trpc.habits.skipDay.useMutation(quiet)
   const unskip = trpc.habits.unskipDay.useMutation({
     ...quiet,
     onSuccess: (habit, { date }) => {
       if (habit.skipped_today && date === today) notifyError(texts.rests.stays)
       cache.put(habit)
     },
-    meta: { failed: failed, retry: true },
   })
   return { mark: mark.mutate, unmark: unmark.mutate, skip: skip.mutate, unskip: unskip.mutate }
 }

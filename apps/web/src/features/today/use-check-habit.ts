@@ -13,6 +13,8 @@ interface Days {
   today: Day
 }
 
+const meta = { failed: texts.failed.habit, retry: true } as const
+
 /** Changes the entry of a habit on a day. The row itself shows it: only a failure says something. */
 export const useCheckHabit = ({ id, amount, goal }: HabitOnDay, { date, today }: Days) => {
   const { cache, shape } = useHabitMutation()
@@ -30,18 +32,18 @@ export const useCheckHabit = ({ id, amount, goal }: HabitOnDay, { date, today }:
   }
   const mark = trpc.habits.markDay.useMutation({
     ...shape,
+    meta,
     onSuccess: (habit, input) => applyAnswer(habit, { kind: 'set', amount: input.amount }),
-    meta: { failed: texts.failed.habit, retry: true },
   })
   const unmark = trpc.habits.unmarkDay.useMutation({
     ...shape,
+    meta,
     onSuccess: (habit) => applyAnswer(habit, { kind: 'remove' }),
-    meta: { failed: texts.failed.habit, retry: true },
   })
   const addToday = trpc.habits.complete.useMutation({
     ...shape,
+    meta,
     onSuccess: (habit) => applyAnswer(habit, { kind: 'set', amount: habit.amount_today ?? undefined }),
-    meta: { failed: texts.failed.habit, retry: true },
   })
   return {
     check: (done: boolean) => (done ? mark : unmark).mutate({ id, date }),

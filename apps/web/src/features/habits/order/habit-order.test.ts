@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterIdAt, stepTo, withHabitAt } from './habit-order.ts'
+import { afterIdAt } from '@dayloom/domain/tasks/place-after'
+import { stepTo, withHabitAt } from './habit-order.ts'
 
 const habits = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 

@@ -11,10 +11,6 @@ export const withHabitAt = <T extends Identified>(habits: readonly T[], id: stri
   return habits.filter((each) => each !== habit).toSpliced(index, 0, habit)
 }
 
-/** The habit that stands before a place; null at the top. */
-export const afterIdAt = (habits: readonly Identified[], id: string, index: number): string | null =>
-  habits.filter((each) => each.id !== id)[index - 1]?.id ?? null
-
 /** Where a key takes a held habit in a grid of so many columns; null for a key that moves nothing. */
 export const stepTo = (key: string, index: number, count: number, columns: number): number | null => {
   const targets: Partial<Record<string, number>> = {

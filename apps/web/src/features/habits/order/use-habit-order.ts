@@ -1,7 +1,8 @@
 import type { Habit } from '@dayloom/validators/habits'
 import { useState } from 'react'
 import { texts } from '../texts.ts'
-import { afterIdAt, withHabitAt } from './habit-order.ts'
+import { afterIdAt } from '@dayloom/domain/tasks/place-after'
+import { withHabitAt } from './habit-order.ts'
 import { useMoveHabit } from './use-move-habit.ts'
 
 export interface HeldHabit {

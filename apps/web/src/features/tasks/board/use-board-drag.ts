@@ -1,4 +1,5 @@
-import { afterIdAt, columns as columnsOf, isNoopMove } from '@dayloom/domain/board'
+import { columns as columnsOf, isNoopMove } from '@dayloom/domain/board'
+import { afterIdAt } from '@dayloom/domain/tasks/place-after'
 import { statusLabel } from '../../../lib/labels.ts'
 import type { Task } from '@dayloom/validators/tasks'
 import { useMemo, useState } from 'react'

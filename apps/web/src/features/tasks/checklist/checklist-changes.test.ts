@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PendingCall } from '../../../lib/api/pending-calls.ts'
-import { afterIdAt, withChecklistChanges } from './checklist-changes.ts'
+import { afterIdAt } from '@dayloom/domain/tasks/place-after'
+import { withChecklistChanges } from './checklist-changes.ts'
 
 const task = '018f0000-0000-7000-8000-000000000001'
 const other = '018f0000-0000-7000-8000-000000000002'

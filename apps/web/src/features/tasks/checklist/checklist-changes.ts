@@ -7,12 +7,6 @@ import {
 } from '@dayloom/validators/tasks/checklist'
 import type { PendingCall } from '../../../lib/api/pending-calls.ts'
 
-/** The item that one stands behind which is moved to that place among all. */
-export const afterIdAt = (items: readonly { id: string }[], id: string, index: number): string | null => {
-  const others = items.filter((each) => each.id !== id)
-  return index <= 0 ? null : (others[Math.min(index, others.length) - 1]?.id ?? null)
-}
-
 type ItemUpdate = Partial<Pick<ChecklistItem, 'text' | 'done'>> & { after_id?: string | null | undefined }
 
 export const withItemChanged = <T extends ChecklistItem>(

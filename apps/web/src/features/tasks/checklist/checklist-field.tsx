@@ -2,7 +2,7 @@ import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from 
 import { Input, VisuallyHidden } from '@mantine/core'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { AddItem } from './add-item.tsx'
-import { afterIdAt } from './checklist-changes.ts'
+import { afterIdAt } from '@dayloom/domain/tasks/place-after'
 import { ChecklistRow } from './checklist-row.tsx'
 import classes from './checklist.module.css'
 import type { Checklist } from './checklist.ts'

@@ -5,29 +5,19 @@ import { notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { texts } from '../texts.ts'
 import { useTaskChangeShape } from '../use-task-mutations.ts'
 
-/** What follows one restoration; a change is its input, also when it is sent again. */
-const followUps = new WeakMap<object, () => void>()
-
 /** Brings a deleted task back to where it was, notes and attachments included. */
-export const useRestoreTask = () => {
+export const useRestoreTask = (onRestored?: () => void) => {
   const { cache, shape } = useTaskChangeShape()
   const { mutate } = trpc.tasks.restore.useMutation({
     ...shape,
     meta: { failed: texts.failed.restore, retry: true },
-    onSuccess: (task, input) => {
+    onSuccess: (task) => {
       cache.add(task)
-      followUps.get(input)?.()
+      onRestored?.()
       notifySuccess(messages.tasks.restored)
     },
   })
-  return useCallback(
-    (id: string, onRestored = () => {}) => {
-      const input = { id }
-      followUps.set(input, onRestored)
-      mutate(input)
-    },
-    [mutate],
-  )
+  return useCallback((id: string) => mutate({ id }), [mutate])
 }
 
 /** Deletes a task; the server keeps it for a while, so that Undo can bring it back. */

@@ -49,7 +49,7 @@ export const EditTask = ({ opened, task, gone, onRestored }: EditTaskProps) => {
   const uploads = useUploads(id, true)
   const deleteAttachment = useDeleteAttachment(id)
   const remove = useDeleteTask()
-  const restore = useRestoreTask()
+  const restore = useRestoreTask(onRestored)
   useCloseWhenSent(uploads.uploads.length, dirty)
 
   const submit = useThrottledSubmit(edit.save)
@@ -88,7 +88,7 @@ export const EditTask = ({ opened, task, gone, onRestored }: EditTaskProps) => {
         <ConflictPanel {...edit.conflict} onChange={edit.choose} />
       ) : (
         <>
-          <ElsewhereNotice {...edit.changes} gone={gone} onRestore={() => restore(id, onRestored)} />
+          <ElsewhereNotice {...edit.changes} gone={gone} onRestore={() => restore(id)} />
           <DialogTabs
             counts={{ attachments: attachments.length + uploads.uploads.length, notes: journals.length }}
             details={
