@@ -91,12 +91,12 @@ test('a slow receiver has one delivery at a time, and then the other ones of its
     clock.advance(2000)
     return Promise.resolve(delivered)
   }
-  await subscriber(named('slow', 4), { count: 2 })
+  await subscriber(named('slow', 6), { count: 2 })
   const stop = start(slow)
-  await eventually(() => sent.length === 8)
+  await eventually(() => sent.length === 12)
   await stop()
-  expect(new Set(sent.slice(0, 4)).size).toBe(4)
-  expect(new Set(sent.slice(4)).size).toBe(4)
+  expect(new Set(sent.slice(0, 6)).size).toBe(6)
+  expect(new Set(sent.slice(6)).size).toBe(6)
 }, 180_000)
 
 const countOf = (webhook_id: string, status: 'succeeded' | 'pending') =>
