@@ -1,4 +1,4 @@
-import { queueAllAlerts, queueRecentAlerts } from '@dayloom/trpc/server'
+import { queueAllAlerts, queueRecentAlerts, throwFirst } from '@dayloom/trpc/server'
 import type { Job } from './runner.ts'
 import type { JobDeps } from './job-deps.ts'
 
@@ -28,7 +28,7 @@ export const alertsJob = ({ host }: JobDeps): Job => {
       lookedAt = at
       endedAt = host.now().getTime()
       again = [...failures.keys()]
-      for (const error of failures.values()) throw error
+      throwFirst(failures)
     },
   }
 }

@@ -10,6 +10,7 @@ import {
   type ClaimedWebhook,
 } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
+import { countEach } from '../push/drain-fairly.ts'
 import type { SendWebhook } from '../webhooks/send.ts'
 import type { JobDeps } from './job-deps.ts'
 import { alone, type Job } from './runner.ts'
@@ -81,11 +82,11 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook, claim = a
           .finally(() => underWay.delete(work))
         underWay.set(work, webhook.user_id)
       }
-      const slots = () => {
-        const taken = new Map<string, number>()
-        for (const userId of underWay.values()) taken.set(userId, (taken.get(userId) ?? 0) + 1)
-        return { free: CONCURRENCY - underWay.size, perPerson: CONCURRENCY_PER_PERSON, taken }
-      }
+      const slots = () => ({
+        free: CONCURRENCY - underWay.size,
+        perPerson: CONCURRENCY_PER_PERSON,
+        taken: countEach(underWay.values()),
+      })
       let askedAt = -Infinity
       let everybodyAt = -Infinity
       const isDue = (since: number, interval: number) => Math.abs(host.now().getTime() - since) >= interval

@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { taskRow, userRow } from '@dayloom/db/testing/rows'
-import { queueMail, queueAlerts } from '@dayloom/trpc/server'
+import { queueMail } from '@dayloom/trpc/server'
+import { queueAlerts } from '@dayloom/trpc/testing/queue-alerts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailJob } from '../jobs/mail/mail.ts'
 import { testEnv, testHost } from '../testing/host.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '@dayloom/db/client'
-import { sql } from '@dayloom/db/sql'
+import { sql, type Sql } from '@dayloom/db/sql'
 
 /** A row of the outbox that this process may work on until its lease ends. */
 export interface ClaimedMail {
@@ -69,34 +69,25 @@ export const markSkipped = (db: Database, id: string, now: Date) =>
 /** Rows that one statement drops, well within its time. */
 const BATCH_ROWS = 1000
 
-const inBatches = async (drop: () => Promise<number>, signal?: AbortSignal) => {
-  for (let count = BATCH_ROWS; count === BATCH_ROWS;) count = signal?.aborted ? 0 : await drop()
-}
-
 /**
  * Drops what came too late, and erases what dead letters said once it is pointless. Each has an index of what there is
  * to do, since both are looked for among all mails of a month. One that is being taken is left for the next time.
  */
 export const dropExpired = async (db: Database, kinds: string[], now: Date, signal?: AbortSignal) => {
-  await inBatches(
-    () => db.$executeRaw`
-      UPDATE mails SET failed_at = ${now}, payload = NULL, lease_until = NULL, error = 'expired'
-      WHERE id = ANY(ARRAY(
-        SELECT id FROM mails
-        WHERE sent_at IS NULL AND failed_at IS NULL AND expires_at <= ${now} AND kind = ANY(${kinds})
-        ORDER BY expires_at LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED
-      ))`,
-    signal,
+  const write = async (set: Sql, which: Sql) => {
+    for (let count = BATCH_ROWS; count === BATCH_ROWS;)
+      count = signal?.aborted
+        ? 0
+        : await db.$executeRaw`
+          UPDATE mails SET ${set} WHERE id = ANY(ARRAY(
+            SELECT id FROM mails
+            WHERE sent_at IS NULL AND ${which} AND expires_at <= ${now} AND kind = ANY(${kinds})
+            ORDER BY expires_at LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED
+          ))`
+  }
+  await write(
+    sql`failed_at = ${now}, payload = NULL, lease_until = NULL, error = 'expired'`,
+    sql`failed_at IS NULL`,
   )
-  await inBatches(
-    () => db.$executeRaw`
-      UPDATE mails SET payload = NULL
-      WHERE id = ANY(ARRAY(
-        SELECT id FROM mails
-        WHERE sent_at IS NULL AND failed_at IS NOT NULL AND payload IS NOT NULL AND expires_at <= ${now}
-          AND kind = ANY(${kinds})
-        ORDER BY expires_at LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED
-      ))`,
-    signal,
-  )
+  await write(sql`payload = NULL`, sql`failed_at IS NOT NULL AND payload IS NOT NULL`)
 }

@@ -9,11 +9,15 @@ interface Queue<Item> {
   perPerson: number
 }
 
-const peopleWith = (count: number, people: Iterable<string>) => {
+/** How often each of these comes. */
+export const countEach = (items: Iterable<string>): Map<string, number> => {
   const counts = new Map<string, number>()
-  for (const person of people) counts.set(person, (counts.get(person) ?? 0) + 1)
-  return [...counts].filter(([, theirs]) => theirs >= count).map(([person]) => person)
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return counts
 }
+
+const peopleWith = (count: number, people: Iterable<string>) =>
+  [...countEach(people)].filter(([, theirs]) => theirs >= count).map(([person]) => person)
 
 /**
  * Works until nothing is left, the signal ends it, or something fails, which is thrown when all that was begun is

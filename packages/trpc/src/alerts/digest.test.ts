@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailPayloads } from '../mail/kinds.ts'
 import { decryptMail } from '../mail/queue.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
-import { queueAlerts } from './queue.ts'
+import { queueAlerts } from '../testing/queue-alerts.ts'
 import { readAlert } from './read.ts'
 
 const clock = createClock('2026-03-08T09:30:00.000Z')

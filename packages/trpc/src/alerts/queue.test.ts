@@ -11,7 +11,7 @@ import { updateTask } from '../tasks/update.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
 import { report, sized } from '../testing/size.ts'
 import { toggleAlerts } from '../users/toggles.ts'
-import { queueAlerts } from './queue.ts'
+import { queueAlerts } from '../testing/queue-alerts.ts'
 import { readAlert, releaseAlerts } from './read.ts'
 
 const START = '2026-03-08T09:30:00.000Z'

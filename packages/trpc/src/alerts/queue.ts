@@ -1,7 +1,7 @@
 import { plannedAnew, sql, type Sql } from '@dayloom/db/sql'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
-import { attemptEach } from '../load/attempt-each.ts'
+import { attemptBatches } from '../load/attempt-each.ts'
 import { isDue, queueDigest } from './digest.ts'
 
 const MINUTE = 60_000
@@ -12,7 +12,7 @@ const BATCH_PEOPLE = 250
 const COMMIT_MS = 2 * MINUTE
 
 interface Person {
-  id: string
+  user_id: string
   email: string
 }
 
@@ -24,18 +24,18 @@ interface Told {
 
 /** Tells the people of `among`, in which a user is `u` and a task `t`. Whoever was told is not found again. */
 const tell = async (ctx: JobContext, told: Told, among: Sql, signal?: AbortSignal) => {
-  for (let isMore = !signal?.aborted; isMore;) {
-    const people = await ctx.db.$queryRaw<Person[]>`
-      ${plannedAnew} SELECT DISTINCT u.id::text, u.email FROM ${among} AND ${isDue(ctx.now())}
-        AND u.id <> ALL(${[...told.failures.keys()]}::uuid[]) LIMIT ${BATCH_TOLD}`
-    const before = told.count
-    const failures = await attemptEach(people, async ({ id, email }) => {
-      const count = signal?.aborted ? 0 : await queueDigest(ctx, id, email)
-      told.count += count
-    })
-    for (const { item, error } of failures) told.failures.set(item.id, error)
-    isMore = people.length === BATCH_TOLD && (told.count > before || failures.length > 0) && !signal?.aborted
-  }
+  const { count, failures } = await attemptBatches(
+    async (except) => {
+      const items = await ctx.db.$queryRaw<Person[]>`
+        ${plannedAnew} SELECT DISTINCT u.id::text AS user_id, u.email FROM ${among} AND ${isDue(ctx.now())}
+          AND u.id <> ALL(${[...told.failures.keys(), ...except]}::uuid[]) LIMIT ${BATCH_TOLD}`
+      return { items, isFull: items.length === BATCH_TOLD }
+    },
+    ({ user_id, email }) => queueDigest(ctx, user_id, email),
+    signal,
+  )
+  told.count += count
+  for (const [id, error] of failures) told.failures.set(id, error)
 }
 
 const these = (ids: string[]) =>
@@ -92,11 +92,4 @@ export const queueAllAlerts = async (ctx: JobContext, signal?: AbortSignal): Pro
     last = ids.at(-1) ?? last
   }
   return told
-}
-
-/** Reminds everybody, and tells of how many tasks. The first failure is thrown, but not before all others are told. */
-export const queueAlerts = async (ctx: JobContext, signal?: AbortSignal) => {
-  const { count, failures } = await queueAllAlerts(ctx, signal)
-  for (const error of failures.values()) throw error
-  return count
 }

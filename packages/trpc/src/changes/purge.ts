@@ -1,6 +1,6 @@
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
-import { attemptEach } from '../load/attempt-each.ts'
+import { attemptBatches, throwFirst } from '../load/attempt-each.ts'
 import { dropChangesUpTo } from './drop.ts'
 
 /** Rows that are looked for at a time. */
@@ -27,12 +27,13 @@ const oldChanges = ({ db }: JobContext, before: Date, except: string[]) =>
  */
 export const purgeChanges = async (ctx: JobContext, signal?: AbortSignal) => {
   const before = new Date(ctx.now().getTime() - limits.changes.lifetime)
-  const failed = new Map<string, unknown>()
-  for (let found = BATCH_ROWS; found === BATCH_ROWS;) {
-    const old = signal?.aborted ? [] : await oldChanges(ctx, before, [...failed.keys()])
-    found = old.reduce((sum, each) => sum + each.found, 0)
-    const failures = await attemptEach(old, (each) => dropChangesUpTo(ctx, each.user_id, each.seq, signal))
-    for (const { item, error } of failures) failed.set(item.user_id, error)
-  }
-  for (const error of failed.values()) throw error
+  const { failures } = await attemptBatches(
+    async (except) => {
+      const items = await oldChanges(ctx, before, except)
+      return { items, isFull: items.reduce((sum, { found }) => sum + found, 0) === BATCH_ROWS }
+    },
+    ({ user_id, seq }) => dropChangesUpTo(ctx, user_id, seq, signal),
+    signal,
+  )
+  throwFirst(failures)
 }

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestHarness } from '../testing/harness.ts'
+import { sourceFilesWhere } from '../testing/source-files.ts'
 import { makeThings } from './cases.testing.ts'
 import { fold, plain, readLog, readState } from './wire-state.testing.ts'
 
@@ -74,16 +73,10 @@ const silent: Record<string, string> = {
 }
 
 test('whatever writes what the log tells of has to do with the log', async () => {
-  const folder = join(import.meta.dirname, '..')
-  const files = (await readdir(folder, { recursive: true })).filter(
-    (name) => name.endsWith('.ts') && !/test|testing/.test(name),
+  const forgetful = await sourceFilesWhere(
+    (text, path) =>
+      // What undoes is watched by the one that calls it.
+      !/^(?:changes|history)\//.test(path) && writes.test(text) && !/\/changes\/|insertLogged/.test(text),
   )
-  const forgetful: string[] = []
-  for (const name of files) {
-    // What undoes is watched by the one that calls it.
-    if (/^(?:changes|history)\//.test(name)) continue
-    const text = await readFile(join(folder, name), 'utf8')
-    if (writes.test(text) && !/\/changes\/|insertLogged/.test(text)) forgetful.push(name)
-  }
-  expect(forgetful.toSorted()).toEqual(Object.keys(silent).toSorted())
+  expect(forgetful).toEqual(Object.keys(silent).toSorted())
 })

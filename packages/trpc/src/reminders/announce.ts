@@ -1,4 +1,5 @@
 import type { Transaction } from '@dayloom/db/client'
+import { sql } from '@dayloom/db/sql'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { newId } from '../ids.ts'
@@ -29,6 +30,9 @@ export const claim = async (
     RETURNING target_id::text, occurrence`
 }
 
+const unnested = (all: readonly Occurrence[]) => sql`
+  unnest(${all.map(({ target_id }) => target_id)}::uuid[], ${all.map(({ occurrence }) => occurrence)}::text[])`
+
 /** A row for each device and reminder, whatever their number by one statement; for a device, as many as there is room for. */
 const queuePushes = async (tx: Transaction, user_id: string, claimed: readonly Occurrence[], now: Date) => {
   const devices = await tx.pushSubscription.findMany({ where: { user_id }, select: { id: true } })
@@ -41,8 +45,7 @@ const queuePushes = async (tx: Transaction, user_id: string, claimed: readonly O
     )
     INSERT INTO pushes (user_id, subscription_id, target_id, occurrence, run_at, expires_at)
     SELECT ${user_id}::uuid, d.id, c.target_id, c.occurrence, ${now}::timestamptz, ${expires_at}::timestamptz
-    FROM devices d JOIN unnest(${claimed.map(({ target_id }) => target_id)}::uuid[],
-      ${claimed.map(({ occurrence }) => occurrence)}::text[]) WITH ORDINALITY AS c (target_id, occurrence, ordinal)
+    FROM devices d JOIN ${unnested(claimed)} WITH ORDINALITY AS c (target_id, occurrence, ordinal)
       ON c.ordinal <= d.room
     ON CONFLICT DO NOTHING`
 }
@@ -62,8 +65,7 @@ export const announce = async (
   const id = newId(now)
   await tx.$executeRaw`
     UPDATE notifications SET mail_id = ${id}::uuid
-    FROM unnest(${claimed.map(({ target_id }) => target_id)}::uuid[],
-      ${claimed.map(({ occurrence }) => occurrence)}::text[]) AS claimed (target_id, occurrence)
+    FROM ${unnested(claimed)} AS claimed (target_id, occurrence)
     WHERE notifications.user_id = ${user_id}::uuid AND notifications.target_id = claimed.target_id
       AND notifications.occurrence = claimed.occurrence`
   const payload = await readReminderMail({ ...ctx, db: tx }, { id, user_id })

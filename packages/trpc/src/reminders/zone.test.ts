@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signedInFrom } from '../auth/signed-in-from.ts'
 import { loggedTransaction } from '../changes/record.ts'
@@ -8,6 +6,7 @@ import { importDocument } from '../import/import.ts'
 import { lockUser } from '../lock-user.ts'
 import type { TestUser } from '../testing/harness.ts'
 import { someoneWaits } from '../testing/someone-waits.ts'
+import { sourceFilesWhere } from '../testing/source-files.ts'
 import { createReminderHarness, START } from './people.testing.ts'
 import { queueReminders } from './queue.ts'
 import { remindInZone } from './zone.ts'
@@ -141,14 +140,6 @@ const elsewhere: Record<string, string> = {
 }
 
 test('whatever may write a zone has the habits looked at', async () => {
-  const folder = join(import.meta.dirname, '..')
-  const names = (await readdir(folder, { recursive: true })).filter(
-    (name) => name.endsWith('.ts') && !/test|testing/.test(name),
-  )
-  const without: string[] = []
-  for (const name of names) {
-    const text = await readFile(join(folder, name), 'utf8')
-    if (writes.test(text) && !text.includes('remindInZone(')) without.push(name)
-  }
-  expect(without.toSorted()).toEqual(Object.keys(elsewhere).toSorted())
+  const without = await sourceFilesWhere((text) => writes.test(text) && !text.includes('remindInZone('))
+  expect(without).toEqual(Object.keys(elsewhere).toSorted())
 })

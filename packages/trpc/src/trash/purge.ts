@@ -4,7 +4,7 @@ import { sql } from '@dayloom/db/sql'
 import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { byOwner } from '../files/by-owner.ts'
-import { attemptEach } from '../load/attempt-each.ts'
+import { attemptBatches, attemptEach, throwFirst } from '../load/attempt-each.ts'
 import { deleteOld } from './delete-old.ts'
 
 const BATCH_ROWS = 200
@@ -50,22 +50,19 @@ const purgeTasksOf = ({ db, now }: JobContext, user_id: string, expired: string[
 
 /** A person whose tasks cannot go keeps nobody else's; the first such failure is thrown at the end. */
 const purgeTasks = async (ctx: JobContext, before: Date, signal?: AbortSignal) => {
-  let tasks = 0
-  const failed = new Map<string, unknown>()
-  for (let isMore = true; isMore;) {
-    const purged = tasks
-    const expired = signal?.aborted ? [] : await expiredTasks(ctx, before, [...failed.keys()])
-    const failures = await attemptEach(byOwner(expired), async ({ user_id, own }) => {
+  const { count, failures } = await attemptBatches(
+    async (except) => {
+      const expired = await expiredTasks(ctx, before, except)
+      return { items: byOwner(expired), isFull: expired.length === BATCH_ROWS }
+    },
+    ({ user_id, own }) => {
       const ids = own.map(({ id }) => id)
-      const count = signal?.aborted ? 0 : await purgeTasksOf(ctx, user_id, ids, before)
-      tasks += count
-    })
-    for (const { item, error } of failures) failed.set(item.user_id, error)
-    // Where somebody else has them all, they are theirs.
-    isMore = expired.length === BATCH_ROWS && (tasks > purged || failures.length > 0)
-  }
-  for (const error of failed.values()) throw error
-  return tasks
+      return purgeTasksOf(ctx, user_id, ids, before)
+    },
+    signal,
+  )
+  throwFirst(failures)
+  return count
 }
 
 /** The models whose rows are kept for undo. */
