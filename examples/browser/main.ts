@@ -16,14 +16,16 @@ const textOf = (form: HTMLFormElement, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
+const fail = (error: unknown) => {
+  failure.textContent = error instanceof Error ? error.message : String(error)
+}
+
 /** Does it when the form is sent, and says what went wrong in the words of the server. */
 const onSubmit = (form: HTMLFormElement, work: () => Promise<void>) =>
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     failure.textContent = ''
-    work().catch((error: unknown) => {
-      failure.textContent = error instanceof Error ? error.message : String(error)
-    })
+    work().catch(fail)
   })
 
 const show = async ({ trpc }: Dayloom) => {
@@ -41,5 +43,10 @@ onSubmit(connect, async () => {
     await dayloom.trpc.tasks.create.mutate({ title: textOf(add, 'title') })
     add.reset()
   })
-  for await (const { entity } of dayloom.changes()) if (entity === 'task') await show(dayloom)
+  // One after the other: an older answer would be shown over a newer one.
+  let shown = Promise.resolve()
+  const showAgain = () => (shown = shown.then(() => show(dayloom)).catch(fail))
+  // What was changed between the reading and the following belongs to the list as well.
+  const onBegin = () => void showAgain()
+  for await (const { entity } of dayloom.changes({ onBegin })) if (entity === 'task') await showAgain()
 })

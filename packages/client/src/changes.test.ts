@@ -53,6 +53,17 @@ const readAll = async (following: AsyncGenerator<{ seq: number }>) => {
   }
 }
 
+test('where it begins is told once, before what comes after it', async () => {
+  const { connection } = await serve(sends(2, 3), sends(3, 4), refuses(401, 'UNAUTHORIZED'))
+  const told: number[] = []
+  const onBegin = (seq: number) => void told.push(seq)
+  for await (const { seq } of changes(connection, { onBegin, signal: AbortSignal.timeout(10_000) })) {
+    told.push(seq)
+    if (seq === 4) break
+  }
+  expect(told).toEqual([2, 3, 4])
+})
+
 test('what fell out of the log while the line was broken is told, after what had come', async () => {
   const { asked, connection } = await serve(sends(2, 3, 4), refuses(410, 'CURSOR_EXPIRED'))
   const { seen, error } = await readAll(changes(connection, { since: 2 }))

@@ -9,6 +9,11 @@ export type Change = components['schemas']['Change']
 export interface ChangesOptions {
   /** The number to go on from; without it, from now on. */
   since?: number
+  /**
+   * Called once, with the number that it goes on from: no change after that is missed, so that what is read from here on
+   * is followed without a gap.
+   */
+  onBegin?: (seq: number) => void
   /** Ends it. */
   signal?: AbortSignal
 }
@@ -26,7 +31,11 @@ const passes = ({ status }: DayloomError) => status === 429 || status >= 500
 const isOver = (signal: AbortSignal | undefined) => signal?.aborted === true
 
 /** The stream as long as one connection holds; `at` learns how far it is. */
-async function* connect({ baseUrl, headers, fetch }: Connection, at: { seq?: number }, outer?: AbortSignal) {
+async function* connect(
+  { baseUrl, headers, fetch }: Connection,
+  at: { seq?: number },
+  { onFrom, signal: outer }: { onFrom: (seq: number) => void; signal: AbortSignal | undefined },
+) {
   const ending = new AbortController()
   const end = () => ending.abort()
   outer?.addEventListener('abort', end)
@@ -38,8 +47,7 @@ async function* connect({ baseUrl, headers, fetch }: Connection, at: { seq?: num
     if (!response.ok || !response.body) throw await DayloomError.ofResponse(response)
     const onComment = (text: string) => {
       const from = /from (\d+)/.exec(text)?.[1]
-      // The connection may break before anything happens, and much may happen before the next one.
-      if (from !== undefined) at.seq ??= Number(from)
+      if (from !== undefined) onFrom(Number(from))
     }
     for await (const { id, data } of eventsOf(response.body, { onSilence: end, onComment })) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's own shape
@@ -60,13 +68,20 @@ async function* connect({ baseUrl, headers, fetch }: Connection, at: { seq?: num
  */
 export async function* changes(
   connection: Connection,
-  { since, signal }: ChangesOptions = {},
+  { since, onBegin, signal }: ChangesOptions = {},
 ): AsyncGenerator<Change, void, undefined> {
   const at: { seq?: number } = since === undefined ? {} : { seq: since }
+  let hasBegun = false
+  const onFrom = (seq: number) => {
+    // The connection may break before anything happens, and much may happen before the next one.
+    at.seq ??= seq
+    if (!hasBegun) onBegin?.(at.seq)
+    hasBegun = true
+  }
   for (let failures = 0; !isOver(signal); failures += 1) {
     let wait = 0
     try {
-      for await (const change of connect(connection, at, signal)) {
+      for await (const change of connect(connection, at, { onFrom, signal })) {
         failures = 0
         yield change
       }
