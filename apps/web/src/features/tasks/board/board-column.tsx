@@ -1,5 +1,6 @@
 import type { Column } from '@dayloom/domain/board'
 import { statusLabel } from '../../../lib/labels.ts'
+import { useOncePainted } from '../../../lib/loading/use-once-painted.ts'
 import type { Task } from '@dayloom/validators/tasks'
 import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -21,6 +22,8 @@ const ESTIMATED_CARD_HEIGHT = 84
 /** Columns up to here are drawn whole: find-in-page sees all of it. */
 const VIRTUALIZE_ABOVE = 40
 const OVERSCAN = 6
+/** The least of the window that is beside the cards of a column: its own height is known when it is drawn. */
+const BESIDE_CARDS = 280
 
 export interface ColumnHandle {
   /** Where a card belongs whose upper edge is at this height of the window. */
@@ -42,6 +45,8 @@ export const BoardColumn = ({ column: { status, tasks }, drag, onKeyDown, onAdd,
   const section = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
 
+  const overscan = useOncePainted(0, tasks.length <= VIRTUALIZE_ABOVE ? VIRTUALIZE_ABOVE : OVERSCAN)
+
   const heldIndex = drag ? tasks.findIndex(({ id }) => id === drag.id) : -1
   const isTarget = drag?.location?.status === status
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is passed on or memoized
@@ -52,13 +57,13 @@ export const BoardColumn = ({ column: { status, tasks }, drag, onKeyDown, onAdd,
     getItemKey: (index) => tasks[index]?.id ?? index,
     gap: GAP,
     paddingStart: EDGE,
-    overscan: tasks.length <= VIRTUALIZE_ABOVE ? VIRTUALIZE_ABOVE : OVERSCAN,
+    overscan,
     // The held card stays on the page while its column scrolls: it is what is being dragged.
     rangeExtractor: (range: Range) => [
       ...new Set([...defaultRangeExtractor(range), ...(heldIndex >= 0 ? [heldIndex] : [])]),
     ],
     // So that the first cards come with the column, not when it has been measured.
-    initialRect: { width: 0, height: window.innerHeight },
+    initialRect: { width: 0, height: window.innerHeight - BESIDE_CARDS },
     useFlushSync: false,
   })
   const { measurementsCache } = virtualizer

@@ -3,6 +3,7 @@ import { useMatches } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { ListCard } from './list-card.tsx'
+import { useOncePainted } from '../../../lib/loading/use-once-painted.ts'
 import classes from './task-list.module.css'
 
 const GAP = 12
@@ -14,6 +15,7 @@ const OVERSCAN = 6
 export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
   const perRow = useMatches({ base: 1, sm: 2, lg: 3 }, { getInitialValueInEffect: false })
   const list = useRef<HTMLDivElement>(null)
+  const overscan = useOncePainted(0, OVERSCAN)
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
     const measure = () => {
@@ -31,7 +33,7 @@ export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => {
     count: Math.ceil(tasks.length / perRow),
     estimateSize: () => ESTIMATED_ROW_HEIGHT,
     gap: GAP,
-    overscan: OVERSCAN,
+    overscan,
     scrollMargin,
     useFlushSync: false,
   })
