@@ -71,7 +71,7 @@ test("a person's first day", async ({ page }) => {
     )
   })
 
-  await test.step('signed out, the doors are closed', async () => {
+  await test.step('signed out, no screen of the app opens', async () => {
     await page.goto('/profile?tab=security')
     await page.getByRole('button', { name: 'Sign Out' }).last().click()
     await expect(page).toHaveURL(/\/login/)

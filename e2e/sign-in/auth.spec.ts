@@ -60,7 +60,7 @@ test.describe('refusals of the server', () => {
   })
 })
 
-test('signing up signs in, signing out closes every door', async ({ page }) => {
+test('signing up signs in, signing out leaves no screen of the app open', async ({ page }) => {
   const auth = authPage(page)
   await auth.open()
   await page.getByRole('button', { name: 'Create an account' }).click()

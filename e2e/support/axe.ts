@@ -36,7 +36,7 @@ const applyTheme = (page: Page, theme: Theme) =>
   )
 
 /** What fades in has its contrast only when it is there. */
-const settled = (page: Page) =>
+const animationsEnded = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()
@@ -59,7 +59,7 @@ const bringAxe = async (page: Page) => {
 
 /** What axe finds wrong, in words that a failing test can show. */
 const findings = async (page: Page, { within, rules }: Scope = {}) => {
-  await settled(page)
+  await animationsEnded(page)
   await bringAxe(page)
   const look = { context: within ?? ':root', rules, experimental }
   const violations = await page.evaluate(async (asked) => {

@@ -92,10 +92,10 @@ describe('moveCard', () => {
 })
 
 describe('many edits of one list', () => {
-  const place = fc.nat(11)
+  const index = fc.nat(11)
   const status = fc.constantFrom(...taskStatuses)
   const edits = fc.array(
-    fc.tuple(fc.constantFrom('move', 'remove', 'change'), place, status, fc.option(place)),
+    fc.tuple(fc.constantFrom('move', 'remove', 'change'), index, status, fc.option(index)),
     {
       maxLength: 60,
     },

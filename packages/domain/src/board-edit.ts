@@ -12,7 +12,7 @@ const fromBottom = <T extends Card>(a: Entry<T>, b: Entry<T>) =>
   byPosition(b.card, a.card) || b.index - a.index
 
 /** Where an entry stands in a sorted column, or would. */
-const placeIn = <T extends Card>(column: readonly Entry<T>[], entry: Entry<T>) => {
+const indexIn = <T extends Card>(column: readonly Entry<T>[], entry: Entry<T>) => {
   let [from, to] = [0, column.length]
   while (from < to) {
     const middle = (from + to) >> 1
@@ -51,7 +51,7 @@ export const editBoard = <T extends Card>(cards: readonly T[]) => {
   /** Takes an entry out of its column, or puts it there. Only a column that was asked for is kept sorted. */
   const splice = (entry: Entry<T>, removed: 0 | 1, ...added: Entry<T>[]) => {
     const column = columns.get(columnOf(entry.card.status))
-    column?.splice(placeIn(column, entry), removed, ...added)
+    column?.splice(indexIn(column, entry), removed, ...added)
   }
 
   return {
@@ -73,8 +73,8 @@ export const editBoard = <T extends Card>(cards: readonly T[]) => {
       for (const entry of moved) splice(entry, 1)
       const [above] = afterId === null || afterId === id ? [] : entriesOf(afterId)
       const isThere = above !== undefined && columnOf(above.card.status) === status
-      const place = isThere ? placeIn(column, above) : column.length
-      const position = positionBetween(column[place]?.card.position ?? '', column[place - 1]?.card.position)
+      const index = isThere ? indexIn(column, above) : column.length
+      const position = positionBetween(column[index]?.card.position ?? '', column[index - 1]?.card.position)
       for (const entry of moved) {
         entry.card = { ...entry.card, status, position }
         splice(entry, 0, entry)

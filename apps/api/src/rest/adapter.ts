@@ -26,7 +26,7 @@ const redirectSchema = z.object({ url: z.url() })
 const json = 'application/json; charset=utf-8'
 
 const handleProcedure = (endpoint: ProcedureEndpoint): RouteHandlerMethod => {
-  const { name, call, message: settled, envelope, status, kept } = endpoint
+  const { name, call, message: fixedMessage, envelope, status, kept } = endpoint
   return async (request, reply) => {
     const ctx = contextOf(request)
     reply.code(status)
@@ -48,7 +48,7 @@ const handleProcedure = (endpoint: ProcedureEndpoint): RouteHandlerMethod => {
         const { output, message } = await call(inner, inputOf(request))
         return { ...answerOf(output, message), body: JSON.stringify(envelope.wrap(output, message)) }
       },
-      answerOf: settled === null ? undefined : (output) => answerOf(output, settled),
+      answerOf: fixedMessage === null ? undefined : (output) => answerOf(output, fixedMessage),
       refusal: (error) => ({ status: statusOf(error), body: JSON.stringify(errorBodyOf(error, request)) }),
     })
     return sendOutcome(reply, outcome, json)

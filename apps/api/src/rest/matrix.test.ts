@@ -84,7 +84,7 @@ test.each(endpoints)(
       )
       answers.push({ change, status, success: body.success, code: body.code, error: body.error })
     }
-    // Where no text is settled, there is one all the same.
+    // Where the table has no text, there is one all the same.
     const anyText: unknown = expect.stringMatching(/\w{4}/)
     expect(answers).toEqual(
       endpointCase.wrong.map(([change, status, code, error = anyText]) => ({

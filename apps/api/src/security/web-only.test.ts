@@ -107,7 +107,7 @@ describe.each(cases)('$name', ({ name, open, prepare = async () => ({}), gives }
         open ? 200 : 401,
         expect.stringContaining(open ? gives[0] : '"code":"UNAUTHORIZED"'),
       ])
-      // A door that is closed says no more to what it could not even read.
+      // A refusal says no more to what it could not even read.
       expect(open || (await call(headersOf, true)).status).toBe(open || 401)
     }
   })

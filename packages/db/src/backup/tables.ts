@@ -5,7 +5,7 @@ export interface TableSelection {
 }
 
 /** A mail that has left, or that never will. What it said is erased; the row keeps it from being written twice. */
-const settled = 'payload IS NULL'
+const isHandled = 'payload IS NULL'
 
 /**
  * What a backup holds. Every table is here or in `leftOut`: a test compares both with the database. Columns that are
@@ -36,11 +36,11 @@ export const backedUp: TableSelection[] = [
   { name: 'webhooks' },
   { name: 'push_keys' },
   { name: 'notifications' },
-  { name: 'mails', where: settled },
+  { name: 'mails', where: isHandled },
   // A reminder whose mail is left out is made again, if it is still due then.
   {
     name: 'reminders',
-    where: `EXISTS (SELECT FROM mails WHERE mails.id = reminders.mail_id AND mails.${settled})`,
+    where: `EXISTS (SELECT FROM mails WHERE mails.id = reminders.mail_id AND mails.${isHandled})`,
   },
 ]
 

@@ -109,7 +109,7 @@ test('random moves agree with three plain lists', async () => {
   const move = fc.record({
     card: fc.nat(11),
     status: fc.constantFrom(...taskStatuses),
-    place: fc.nat(11),
+    index: fc.nat(11),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(move, { maxLength: 25 }), async (moves) => {
@@ -117,10 +117,10 @@ test('random moves agree with three plain lists', async () => {
       const letters = 'abcdefghijkl'
       const id = await deal(ada, letters)
       const lists: Record<TaskStatus, string[]> = { todo: letters.split(''), in_progress: [], done: [] }
-      for (const { card, status, place } of moves) {
+      for (const { card, status, index } of moves) {
         const title = letters.charAt(card)
         for (const each of taskStatuses) lists[each] = lists[each].filter((other) => other !== title)
-        const at = place % (lists[status].length + 1)
+        const at = index % (lists[status].length + 1)
         const behind = lists[status][at - 1]
         lists[status].splice(at, 0, title)
         await ada.api.tasks.update({ id: id(title), status, after_id: behind ? id(behind) : null })

@@ -24,13 +24,13 @@ const fill = async (user: TestUser, long: number, short: number) => {
       ctx.now().toISOString(),
       count,
     )
-  const place = `chr(97 + n / 26) || chr(97 + n % 26)`
+  const suffix = `chr(97 + n / 26) || chr(97 + n % 26)`
   await add(
     'long',
     long,
-    `'a0' || CASE WHEN n = 0 THEN repeat('0', 46) || '1' ELSE repeat('V', 28) || ${place} END`,
+    `'a0' || CASE WHEN n = 0 THEN repeat('0', 46) || '1' ELSE repeat('V', 28) || ${suffix} END`,
   )
-  await add('short', short, `'a1' || ${place}`)
+  await add('short', short, `'a1' || ${suffix}`)
   const at = (id: string, position: string) =>
     harness.db().task.update({ where: { user_id_id: { user_id: ctx.user.id, id } }, data: { position } })
   await at(first.id, 'a0')

@@ -27,8 +27,8 @@ export interface NewChange {
 const bytes = sql`200 + coalesce(pg_column_size(changed.before), 0) + coalesce(pg_column_size(changed.after), 0)`
 
 /**
- * The end of a `WITH` that logs the rows of `changed (entity, id, subject_id, op, before, after, place)`, in the order of
- * `place`. The numbers are counted in one row of the person, which stays locked until the transaction ends: so they have
+ * The end of a `WITH` that logs the rows of `changed (entity, id, subject_id, op, before, after, ordinal)`, in the order of
+ * `ordinal`. The numbers are counted in one row of the person, which stays locked until the transaction ends: so they have
  * no gaps, and their order is that of the commits. It comes last in a transaction, after every other lock.
  */
 export const loggingChanged = ({ user, now, actor = 'web', reverts, request }: Writer): Sql => sql`
@@ -41,7 +41,7 @@ export const loggingChanged = ({ user, now, actor = 'web', reverts, request }: W
   ), logged AS (
     INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after, reverts, request_id, bytes)
     SELECT ${user.id}::uuid,
-      counted.last_seq - (count(*) OVER ())::int + (row_number() OVER (ORDER BY changed.place))::int,
+      counted.last_seq - (count(*) OVER ())::int + (row_number() OVER (ORDER BY changed.ordinal))::int,
       ${now()}::timestamptz, ${actor}, changed.entity::change_entity, changed.id, changed.subject_id::uuid,
       changed.op::change_op, changed.before, changed.after, ${reverts ?? null}::int,
       ${request?.clientRequestId ?? null}::uuid, ${bytes}
@@ -71,6 +71,6 @@ export const fieldsThatDiffer = (image: Sql, other: Sql): Sql => sql`(
 /** Logs changes that are known already. */
 export const loggingRows = (writer: Writer, rows: readonly NewChange[]): Sql => sql`
   WITH changed AS (
-    SELECT given.* FROM jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb)
-      AS given (entity text, id text, subject_id text, op text, before jsonb, after jsonb, place int)
+    SELECT given.* FROM jsonb_to_recordset(${JSON.stringify(rows.map((row, ordinal) => ({ ...row, ordinal })))}::jsonb)
+      AS given (entity text, id text, subject_id text, op text, before jsonb, after jsonb, ordinal int)
   ), ${loggingChanged(writer)} SELECT`

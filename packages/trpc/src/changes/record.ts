@@ -17,7 +17,7 @@ const inBatches = async <T>(all: readonly T[], work: (some: readonly T[]) => Pro
  */
 const planFor = (keys: readonly string[]) => (keys.length > 20 ? plannedAnew : empty)
 
-const byKey = (keys: readonly string[]) => sql`unnest(${keys}::text[]) WITH ORDINALITY AS k (key, place)`
+const byKey = (keys: readonly string[]) => sql`unnest(${keys}::text[]) WITH ORDINALITY AS k (key, ordinal)`
 
 type Keyed = Snapshot & { key: string }
 
@@ -51,19 +51,19 @@ const logMade = (tx: Transaction, writer: Writer, entity: LoggedEntity, keys: re
   const { table, matches, id, subject, deleted, columns, items } = entities[entity]
   return tx.$executeRaw`${planFor(keys)}
     WITH made AS (
-      SELECT k.place, ${id} AS id, ${subject} AS subject_id, ${imageOf(columns)} AS image, ${items} AS items
+      SELECT k.ordinal, ${id} AS id, ${subject} AS subject_id, ${imageOf(columns)} AS image, ${items} AS items
       FROM ${byKey(keys)} CROSS JOIN LATERAL (
         SELECT * FROM ${table} WHERE user_id = ${writer.user.id}::uuid AND ${matches} OFFSET 0
       ) t WHERE NOT ${deleted}
     ), changed AS (
       SELECT ${entity} AS entity, id, subject_id, 'created' AS op, NULL::jsonb AS before, image AS after,
-        ARRAY[place, 0] AS place FROM made
+        ARRAY[ordinal, 0] AS ordinal FROM made
       UNION ALL
       SELECT 'checklist_item', item.value ->> 'id', subject_id, 'created', NULL,
         item.value - 'id' || jsonb_build_object('after_id',
-          CASE WHEN item.place > 1 THEN made.items -> (item.place - 2)::int -> 'id' END),
-        ARRAY[made.place, item.place]
-      FROM made CROSS JOIN LATERAL jsonb_array_elements(items) WITH ORDINALITY AS item (value, place)
+          CASE WHEN item.ordinal > 1 THEN made.items -> (item.ordinal - 2)::int -> 'id' END),
+        ARRAY[made.ordinal, item.ordinal]
+      FROM made CROSS JOIN LATERAL jsonb_array_elements(items) WITH ORDINALITY AS item (value, ordinal)
     ), ${loggingChanged(writer)} SELECT`
 }
 

@@ -89,11 +89,11 @@ const isTouched = async (tx: Transaction, { user }: UserContext, change: Change,
   const fields = Object.keys(after ?? before ?? {}).filter((name) => !bookkeeping.has(name))
   const later = await tx.$queryRaw<Later[]>`${plannedAnew}
     SELECT seq, reverts FROM (
-      SELECT seq, reverts, op, before, row_number() OVER (ORDER BY seq DESC) AS place FROM changes
+      SELECT seq, reverts, op, before, row_number() OVER (ORDER BY seq DESC) AS rank FROM changes
       WHERE user_id = ${user.id}::uuid AND seq > ${seq} AND ${ofTheSame(change)}
       ORDER BY seq DESC LIMIT ${MAX_LOOKED_AT}
     ) later
-    WHERE op <> 'updated' OR jsonb_exists_any(before, ${fields}::text[]) OR place = ${MAX_LOOKED_AT}
+    WHERE op <> 'updated' OR jsonb_exists_any(before, ${fields}::text[]) OR rank = ${MAX_LOOKED_AT}
     ORDER BY seq DESC LIMIT ${MAX_LATER}`
   return counting(later).length > 0
 }

@@ -86,11 +86,11 @@ const foldItem = (state: WireState, { id, subject_id, op, before, after }: Row) 
   if (before) expect({ ...old }).toMatchObject(omit(before, 'after_id'))
   const others = items.filter((item) => item.id !== id)
   const item = { id, text: '', done: false, ...old, ...omit(after ?? {}, 'after_id') }
-  const place =
+  const index =
     after && 'after_id' in after
       ? others.findIndex((each) => each.id === after['after_id']) + 1
       : items.findIndex((each) => each.id === id)
-  const next = after ? others.toSpliced(place, 0, item) : others
+  const next = after ? others.toSpliced(index, 0, item) : others
   if (next.length > 0) state.set(key, { items: next })
   else state.delete(key)
 }

@@ -139,7 +139,7 @@ const png = Buffer.from(
 const incoming = (name: string, bytes: Buffer) => ({ name, type: '', body: Readable.from([bytes]) })
 
 /** What each changes once and for all. */
-const settled: [
+const oneTimeCalls: [
   what: string,
   work: (ctx: UserContext) => Promise<(inner: UserContext) => Promise<unknown>>,
 ][] = [
@@ -182,7 +182,7 @@ const settled: [
   ],
 ]
 
-test.each(settled)('%s has its answer with its change', async (_, prepare) => {
+test.each(oneTimeCalls)('%s has its answer with its change', async (_, prepare) => {
   const { ctx, owner } = await begin()
   const work = await prepare(ctx)
   const outputs: unknown[] = []

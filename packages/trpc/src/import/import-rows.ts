@@ -27,12 +27,12 @@ const createIssues = () => {
   const check = <T extends z.ZodType>(
     schema: T,
     value: unknown,
-    place: string[],
+    location: string[],
   ): z.output<T> | undefined => {
     const result = schema.safeParse(value)
     if (result.success) return result.data
     for (const { path, message } of result.error.issues.slice(0, limits.issues.max))
-      issues.push({ path: [...place, ...path].join('.'), message })
+      issues.push({ path: [...location, ...path].join('.'), message })
     if (issues.length >= limits.issues.max) refuse()
     return undefined
   }
@@ -51,30 +51,30 @@ export const collectRows = () => {
   let attachments: Task['attachments'] = []
   let completions: Habit['completions'] = []
 
-  const add = <T extends z.ZodType>(list: z.output<T>[], schema: T, value: unknown, place: string[]) => {
-    const row = issues.check(schema, value, place)
+  const add = <T extends z.ZodType>(list: z.output<T>[], schema: T, value: unknown, location: string[]) => {
+    const row = issues.check(schema, value, location)
     if (row !== undefined) list.push(row)
   }
 
-  const takers: Record<string, (value: unknown, place: string[]) => void> = {
-    'tasks.notes': (value, place) => {
+  const takers: Record<string, (value: unknown, location: string[]) => void> = {
+    'tasks.notes': (value, location) => {
       if (notes.length === accountLimits.journalsPerTask) throw reached(messages.limits.journals)
-      add(notes, exportedJournalSchema, value, place)
+      add(notes, exportedJournalSchema, value, location)
     },
-    'tasks.attachments': (value, place) => add(attachments, exportedAttachmentSchema, value, place),
-    tasks: (value, place) => {
+    'tasks.attachments': (value, location) => add(attachments, exportedAttachmentSchema, value, location),
+    tasks: (value, location) => {
       if (tasks.length === accountLimits.tasks) throw reached(messages.limits.tasks)
-      const task = issues.check(exportedTaskSchema, value, place)
+      const task = issues.check(exportedTaskSchema, value, location)
       if (task) tasks.push(Object.assign(task, { notes, attachments }))
       ;[notes, attachments] = [[], []]
     },
-    'habits.completions': (value, place) => {
+    'habits.completions': (value, location) => {
       if (completions.length === accountLimits.daysPerHabit) throw reached(serverMessages.limits.habitDays)
-      add(completions, exportedCompletionSchema, value, place)
+      add(completions, exportedCompletionSchema, value, location)
     },
-    habits: (value, place) => {
+    habits: (value, location) => {
       if (habits.length === accountLimits.habits) throw reached(messages.limits.habits)
-      const habit = issues.check(exportedHabitSchema, value, place)
+      const habit = issues.check(exportedHabitSchema, value, location)
       if (habit) habits.push(Object.assign(habit, { completions }))
       completions = []
     },
@@ -82,9 +82,9 @@ export const collectRows = () => {
 
   return {
     /** A row, and the names and numbers that lead to it: `['tasks', '3', 'notes', '0']`. */
-    take: (value: unknown, place: string[]) => {
-      const kind = place.filter((_, at) => at % 2 === 0).join('.')
-      takers[kind]?.(value, place)
+    take: (value: unknown, location: string[]) => {
+      const kind = location.filter((_, at) => at % 2 === 0).join('.')
+      takers[kind]?.(value, location)
     },
     /** Everything, once the rest of the document is there; throws where any of it is wrong. */
     finish: (rest: object): ExportedRows => {

@@ -47,7 +47,7 @@ const changeSome = async (tx: Transaction, ctx: UserContext, name: string, tags:
       RETURNING t.id, b.tags AS before, t.tags AS after, t.deleted_at
     ), changed AS (
       SELECT 'task' AS entity, t.id::text, t.id::text AS subject_id, 'updated' AS op,
-        jsonb_build_object('tags', t.before) AS before, jsonb_build_object('tags', t.after) AS after, t.id AS place
+        jsonb_build_object('tags', t.before) AS before, jsonb_build_object('tags', t.after) AS after, t.id AS ordinal
       FROM t WHERE t.deleted_at IS NULL
     ), ${loggingChanged(ctx)} SELECT count(*)::int AS count FROM t`
   return changed?.count ?? 0

@@ -58,6 +58,6 @@ const timeout = () =>
 export const answersTo = async (queries: Query[], call: (query: Query) => Promise<unknown>) => {
   const answers = queries.map(async (query): Promise<Answer[]> => [{ ...query, data: await call(query) }])
   const late = timeout()
-  const settled = await Promise.all(answers.map((answer) => Promise.race([answer.catch(() => null), late])))
-  return settled.flatMap((answer) => answer ?? [])
+  const inTime = await Promise.all(answers.map((answer) => Promise.race([answer.catch(() => null), late])))
+  return inTime.flatMap((answer) => answer ?? [])
 }

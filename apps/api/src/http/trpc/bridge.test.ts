@@ -10,7 +10,7 @@ import { registerTrpc } from './trpc.ts'
 let app: TestApp
 let user: TestUser
 let close: () => Promise<void>
-let doors: string[]
+let urls: string[]
 
 const startAdapter = async ({ host }: TestApp) => {
   const server = Fastify({ routerOptions: { maxParamLength: 5000 } })
@@ -26,7 +26,7 @@ beforeAll(async () => {
   user = await createTestUser(app)
   const { server, url } = await startAdapter(app)
   close = () => server.close()
-  doors = [app.url, url]
+  urls = [app.url, url]
 })
 afterAll(async () => {
   await close()
@@ -46,8 +46,8 @@ const unequal = /^(date|content-length|transfer-encoding|connection|keep-alive|x
 const added =
   /^(content-security-policy|cross-origin-.*|origin-agent-cluster|permissions-policy|referrer-policy|reporting-endpoints|strict-transport-security|x-.*)$/
 
-const ask = async (door: string, { method = 'GET', path, headers = {}, body }: Asked) => {
-  const reply = await fetch(`${door}/trpc/${path}`, {
+const ask = async (base: string, { method = 'GET', path, headers = {}, body }: Asked) => {
+  const reply = await fetch(`${base}/trpc/${path}`, {
     method,
     headers: { 'accept-encoding': 'identity', authorization: `Bearer ${user.token}`, ...headers },
     ...(body !== undefined && { body }),
@@ -148,7 +148,7 @@ const cases: [what: string, asked: Asked][] = [
 ]
 
 test.each(cases)('%s is answered as by the adapter', async (_, asked) => {
-  const [ours, theirs] = await Promise.all(doors.map((door) => ask(door, asked)))
+  const [ours, theirs] = await Promise.all(urls.map((base) => ask(base, asked)))
   expect(ours).toEqual(theirs)
 })
 
@@ -156,8 +156,8 @@ test('who has to wait is told how long, in both', async () => {
   const few = await startTestApp({ beside: app, env: { RATE_LIMIT_FACTOR: '0.0001' } })
   const { server, url } = await startAdapter(few)
   await ask(few.url, { path: 'habits.list' })
-  for (const door of [few.url, url]) {
-    const { status, headers } = await ask(door, { path: 'habits.list' })
+  for (const base of [few.url, url]) {
+    const { status, headers } = await ask(base, { path: 'habits.list' })
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
   }
   await server.close()

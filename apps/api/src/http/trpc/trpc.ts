@@ -99,7 +99,7 @@ interface Options {
   onlyAdapter?: boolean
 }
 
-/** The web app's door. Only JSON comes in: a form of another site could send the other types without being asked. */
+/** What the web app calls. Only JSON comes in: a form of another site could send the other types without being asked. */
 export const registerTrpc = (
   app: FastifyInstance,
   host: Host,

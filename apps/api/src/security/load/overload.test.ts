@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const RUNNING = 512
 
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Keeps every signed-in request waiting for its session until it is let go. */
 const holdSessions = () => {
@@ -148,7 +148,7 @@ test('finding 11: ten requests of an account run at a time, a line of others wai
     // A second time it gives nothing back.
     release()
     await Promise.resolve()
-    await settled()
+    await nextTick()
     expect(releases.length).toBeLessThanOrEqual(10)
   }
   await Promise.all(asked)
@@ -167,7 +167,7 @@ test('two batches of ten calls of an account do not run at a time; one runs besi
     }),
   )
   for (const release of downloads) release()
-  await settled()
+  await nextTick()
   expect(begun).toBe(0)
   first()
   for (const release of await Promise.all(waiting)) release()

@@ -40,26 +40,29 @@ const careful = async (factor: (typeof factors)[number]) => {
 
 const sessions = (user_id: string) => app.db.session.count({ where: { user_id } })
 
-test.each(factors)('A16: %s, every door asks for it, and none opens before', async (factor) => {
-  const { user, email } = await careful(factor)
-  const before = await sessions(user.id)
-  const claims = { sub: email, email, email_verified: true, name: 'Ada' }
-  // Two of one second would be the same token, which works once.
-  const idToken = () => {
-    clock.advance(1000)
-    return issuer.idToken(claims, clock.now())
-  }
-  const rest = await app.visitor.post('/auth/login', { email, password: PASSWORD })
-  const trpc = await callTrpc(app, 'auth.login', { email, password: PASSWORD })
-  const google = await app.visitor.post('/auth/google', { idToken: await idToken() })
-  const googleTrpc = await callTrpc(app, 'auth.google', { idToken: await idToken() })
-  const answers = [rest.body, trpc.data, google.body.data, googleTrpc.data]
-  const methods = [factor, 'recovery_code']
-  for (const answer of answers) expect(answer).toEqual({ requires2FA: true, userId: aText, methods })
-  for (const { headers } of [rest, trpc, google, googleTrpc])
-    expect(headers.getSetCookie().filter((each) => each.startsWith('session='))).toEqual([])
-  expect(await sessions(user.id)).toBe(before)
-})
+test.each(factors)(
+  'A16: %s, every way to sign in asks for it, and none opens a session before',
+  async (factor) => {
+    const { user, email } = await careful(factor)
+    const before = await sessions(user.id)
+    const claims = { sub: email, email, email_verified: true, name: 'Ada' }
+    // Two of one second would be the same token, which works once.
+    const idToken = () => {
+      clock.advance(1000)
+      return issuer.idToken(claims, clock.now())
+    }
+    const rest = await app.visitor.post('/auth/login', { email, password: PASSWORD })
+    const trpc = await callTrpc(app, 'auth.login', { email, password: PASSWORD })
+    const google = await app.visitor.post('/auth/google', { idToken: await idToken() })
+    const googleTrpc = await callTrpc(app, 'auth.google', { idToken: await idToken() })
+    const answers = [rest.body, trpc.data, google.body.data, googleTrpc.data]
+    const methods = [factor, 'recovery_code']
+    for (const answer of answers) expect(answer).toEqual({ requires2FA: true, userId: aText, methods })
+    for (const { headers } of [rest, trpc, google, googleTrpc])
+      expect(headers.getSetCookie().filter((each) => each.startsWith('session='))).toEqual([])
+    expect(await sessions(user.id)).toBe(before)
+  },
+)
 
 test.each(factors)('A16: a reset of the password does not remove a %s', async (factor) => {
   const { email, user } = await careful(factor)

@@ -159,7 +159,7 @@ describe('a day of guesses has a ceiling for one account', () => {
     const { user, bearer } = await createTestUser(app)
     const wrong = 'Wrong9password'
     const change = { currentPassword: wrong, newPassword: 'Another9horse' }
-    const doors = [
+    const requests = [
       () => bearer.post('/users/change-password', change),
       () => bearer.delete('/users/account', { password: wrong }),
       () => bearer.post('/auth/proof', { password: wrong }),
@@ -167,7 +167,9 @@ describe('a day of guesses has a ceiling for one account', () => {
     let made = 0
     // The owner comes before the window of a day has ended.
     while (Date.now() < START + 20 * HOUR) {
-      const answers = await Promise.all(Array.from({ length: 4 }, () => doors.map((door) => door())).flat())
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => requests.map((send) => send())).flat(),
+      )
       made += answers.filter(({ body }) => body.code === 'WRONG_PASSWORD').length
       wait(sized(120, 15) * MINUTE)
     }

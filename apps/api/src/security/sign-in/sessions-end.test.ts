@@ -145,7 +145,7 @@ test('A14: proving the address ends every other session', async () => {
   expect(await app.db.mail.count({ where: { recipient: email } })).toBe(1)
 })
 
-test('A16: with two factors, no door opens before the code', async () => {
+test('A16: with two factors, no way to sign in opens a session before the code', async () => {
   const { user } = await signUp(app)
   const { email } = user
   const google = { sub: `two-factor ${email}`, email, email_verified: true, hd: 'example.com' }
@@ -173,18 +173,18 @@ test('A16: with two factors, no door opens before the code', async () => {
   const ROUNDS = sized(4, 20)
   const attempts = new Set<string>()
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const door of [
+    for (const signIn of [
       viaRest,
       () => callTrpc(app, 'auth.login', login),
       () => viaToken(round),
       viaCallback,
     ]) {
-      const { headers, data } = await door()
+      const { headers, data } = await signIn()
       attempts.add(twoFactorRequiredSchema.parse(data).userId)
       expect(headers.getSetCookie().filter((cookie) => !cookie.startsWith('google=;'))).toEqual([])
     }
   }
-  // The fifth door: a reset opens nothing, and leaves the second factor where it was.
+  // The fifth way: a reset opens nothing, and leaves the second factor where it was.
   for (let round = 0; round < ROUNDS; round += 1) {
     await app.db.code.deleteMany({ where: { email, purpose: 'password_reset' } })
     const otp = await resetCode(email)
@@ -196,8 +196,8 @@ test('A16: with two factors, no door opens before the code', async () => {
     expect([status, cookieOf(headers)]).toEqual([200, expect.not.stringContaining('session=')])
   }
   const opened = await app.db.session.count({ where: { user_id: user.id } })
-  report('A16', 'tries at a door', 5 * ROUNDS)
-  console.log(`A16: ${ROUNDS} rounds at 5 doors: ${opened} sessions, ${attempts.size} attempt`)
+  report('A16', 'tries at a way to sign in', 5 * ROUNDS)
+  console.log(`A16: ${ROUNDS} rounds of 5 ways to sign in: ${opened} sessions, ${attempts.size} attempt`)
   expect(opened).toBe(0)
   expect((await app.db.user.findUniqueOrThrow({ where: { id: user.id } })).two_factor_enabled).toBe(true)
 

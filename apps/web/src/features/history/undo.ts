@@ -32,7 +32,7 @@ const wordsOf = ({ changes }: Step, timezone: string) =>
 const isChange = ({ options }: Mutation) => options.scope?.id !== undoScope.id
 
 /** What is being changed belongs to what can be undone. */
-const settled = () =>
+const changesEnded = () =>
   new Promise<void>((resolve) => {
     const cache = queryClient.getMutationCache()
     const leave = cache.subscribe(() => look())
@@ -83,7 +83,7 @@ interface UndoOptions {
 
 /** Undoes what this page has changed last. Rejects where that cannot be known. */
 export const undo = async ({ timezone, ask }: UndoOptions) => {
-  await settled()
+  await changesEnded()
   const steps = stepsOf(await readOwnChanges())
   const step = steps.findLast((each) => !passed.has(each.id) && changesToUndo(each).length > 0)
   if (!step) return notifySuccess(texts.nothingToUndo, { about: ABOUT })
@@ -103,7 +103,7 @@ export const undo = async ({ timezone, ask }: UndoOptions) => {
 
 /** Does again what was undone last. */
 export const redo = async ({ timezone, ask }: UndoOptions) => {
-  await settled()
+  await changesEnded()
   const own = stepsOf(await readOwnChanges())
   const newest = own.at(-1)?.changes.at(-1)?.seq ?? 0
   const top = undone.pop()

@@ -42,7 +42,7 @@ const createLocks = () => {
   return { request }
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(10)
+const deliverMessages = () => vi.advanceTimersByTimeAsync(10)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -67,13 +67,13 @@ const open = (name: string) => {
 
 test('one leads, the others hear of it, and when it closes the next one leads', async () => {
   const [first, second, third] = [open('a'), open('a'), open('a')]
-  await settle()
+  await deliverMessages()
   expect([first, second, third].map((tab) => tab.leads())).toEqual([true, false, false])
   first.tell([1])
-  await settle()
+  await deliverMessages()
   expect([first.heard, second.heard, third.heard]).toEqual([[], [[1]], [[1]]])
   first.close()
-  await settle()
+  await deliverMessages()
   expect([first, second, third].map((tab) => tab.leads())).toEqual([false, true, false])
   second.close()
   third.close()
@@ -81,7 +81,7 @@ test('one leads, the others hear of it, and when it closes the next one leads', 
 
 test('a leader that does not answer loses the lead to the tab that is looked at', async () => {
   const [first, second] = [open('b'), open('b')]
-  await settle()
+  await deliverMessages()
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(5000)
   // It has answered.
@@ -102,7 +102,7 @@ test('where locks are refused each leads for itself, and nothing is asked for ev
   )
   vi.stubGlobal('navigator', { locks: { request } })
   const [first, second] = [open('e'), open('e')]
-  await settle()
+  await deliverMessages()
   expect([first, second].map((tab) => tab.leads())).toEqual([true, true])
   expect(request).toHaveBeenCalledTimes(2)
   first.close()

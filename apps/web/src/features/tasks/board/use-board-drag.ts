@@ -23,18 +23,18 @@ export const useBoardDrag = (tasks: readonly Task[]) => {
   const [drag, setDrag] = useState<Drag | null>(null)
   const [announcement, announce] = useState('')
 
-  const settled = useMemo(() => columnsOf(tasks), [tasks])
-  const columns = drag?.location ? withCardAt(settled, drag.id, drag.location) : settled
+  const savedColumns = useMemo(() => columnsOf(tasks), [tasks])
+  const columns = drag?.location ? withCardAt(savedColumns, drag.id, drag.location) : savedColumns
   const held = tasks.find(({ id }) => id === drag?.id)
 
   const tell = (id: string, location: CardLocation | null) => {
     if (!location) return texts.drag.outside
-    const { position, of } = positionIn(settled, id, location)
+    const { position, of } = positionIn(savedColumns, id, location)
     return texts.drag.position(statusLabel[location.status], position, of)
   }
   const lift = (id: string, by: Drag['by']) => {
     const task = tasks.find((each) => each.id === id)
-    const location = locationOf(settled, id)
+    const location = locationOf(savedColumns, id)
     if (!task || !location) return
     setDrag({ id, by, location })
     announce(texts.drag.lifted(task.title, tell(id, location)))
@@ -50,7 +50,7 @@ export const useBoardDrag = (tasks: readonly Task[]) => {
   }
   const drop = (location: CardLocation | null) => {
     if (!held || !location) return cancel()
-    const column = settled.find(({ status }) => status === location.status)?.tasks ?? []
+    const column = savedColumns.find(({ status }) => status === location.status)?.tasks ?? []
     const afterId = afterIdAt(column, held.id, location.index)
     setDrag(null)
     announce(texts.drag.dropped(held.title, tell(held.id, location)))

@@ -97,14 +97,14 @@ export const inDay: Patch<Today> = (day, change) => {
   return { data: inToday(day, patch), ...facts, isStale: reckoned.has(change.entity) }
 }
 
-const place = z.object({ after_id: z.string().nullable().optional() })
+const moveSchema = z.object({ after_id: z.string().nullable().optional() })
 
 const withItem = (items: ChecklistItem[], { id, op, after }: Change): ChecklistItem[] => {
   const others = items.filter((item) => item.id !== id)
   if (op === 'deleted') return others
   const before = items.find((item) => item.id === id) ?? { id, text: '', done: false }
   const item = { ...before, ...checklistItemSchema.partial().parse(after ?? {}) }
-  const { after_id } = place.parse(after ?? {})
+  const { after_id } = moveSchema.parse(after ?? {})
   if (after_id === undefined) return items.map((each) => (each.id === id ? item : each))
   return placeAfter(others, item, after_id)
 }

@@ -46,8 +46,8 @@ type Changes = readonly WaitingChange[]
 let sent = 0
 
 /** Takes away what was answered; gives what is left of those that were read. */
-const settle = async (change: WaitingChange, answer: unknown, read: Changes): Promise<Changes> => {
-  const { followed, isMore } = await store.settle(change, read, afterAnswer(change, answer))
+const acceptAnswer = async (change: WaitingChange, answer: unknown, read: Changes): Promise<Changes> => {
+  const { followed, isMore } = await store.acceptAnswer(change, read, afterAnswer(change, answer))
   if (isMore) readAgain()
   failures.delete(change.id)
   sent += 1
@@ -73,7 +73,7 @@ const refuse = async (change: WaitingChange, refused: Refused, read: Changes): P
 /** Sends one; gives what is left, null where the rest has to wait as well. */
 const sendOne = async (change: WaitingChange, read: Changes): Promise<Changes | null> => {
   try {
-    return await settle(change, await send(change), read)
+    return await acceptAnswer(change, await send(change), read)
   } catch (error) {
     const { id } = change
     const failed = failures.get(id) ?? 0

@@ -94,7 +94,7 @@ export const addOnce = async (change: Omit<WaitingChange, 'id'>) => {
  * Takes away what was sent, and in the same step carries over to later ones of the same thing what its answer says of
  * them. Gives those, and whether there are more than were known.
  */
-export const settle = async (
+export const acceptAnswer = async (
   { id, user, subject }: WaitingChange,
   known: readonly WaitingChange[],
   follow: (change: WaitingChange) => WaitingChange,
