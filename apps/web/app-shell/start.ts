@@ -19,13 +19,9 @@ const drawn = async () => {
 const preload = (href: string) =>
   Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href })
 
-/** The first formatter reads what the browser knows of all languages, which takes a phone 60 ms: while code comes, it is free. */
-const readLanguages = () => new Intl.NumberFormat()
-
 /** Runs the modules one after the other; the last of them starts the app. */
 const run = async (modules: string[]) => {
   await drawn()
-  readLanguages()
   for (const module of modules) {
     await wait()
     await import(/* @vite-ignore */ module)

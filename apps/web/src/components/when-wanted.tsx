@@ -1,6 +1,6 @@
-import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { startTransition, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { note, waiting } from '../lib/loading/parts.ts'
-import { whenIdle } from '../lib/loading/when-idle.ts'
+import { inIdleTurn } from '../lib/loading/when-idle.ts'
 
 /** In the place of a part that somebody has asked for and that is not there yet: the app says so where it cannot come. */
 export const PartToCome = ({ onClose }: { onClose: () => void }) => {
@@ -51,7 +51,8 @@ interface WhenWantedProps {
  */
 export const WhenWanted = ({ wanted, onClose, children }: WhenWantedProps) => {
   const [loads, setLoads] = useState(wanted)
-  useEffect(() => whenIdle(() => setLoads(true)), [])
+  // In small steps: nobody has asked for it yet, and somebody may do something else.
+  useEffect(() => inIdleTurn(() => startTransition(() => setLoads(true))), [])
   if (wanted && !loads) setLoads(true)
   return (
     loads && <Suspense fallback={wanted && onClose && <PartToCome onClose={onClose} />}>{children}</Suspense>

@@ -24,6 +24,7 @@ const boot = (cookie: string, stored: string | null, deviceIsLight = false) => {
     },
     localStorage: { getItem: () => stored },
     matchMedia: () => ({ matches: deviceIsLight }),
+    setTimeout,
   })
   return { classes: [...classes].toSorted(), scheme: attributes.get('data-mantine-color-scheme'), bars }
 }

@@ -1,17 +1,9 @@
 import { useIntersection } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../../lib/loading/when-idle.ts'
+import { inIdleTurn } from '../../lib/loading/when-idle.ts'
 
 /** How far below the window something counts as near. */
 const AHEAD = '50px'
-
-let last = Promise.resolve()
-
-/** Each of those who call waits until the browser is idle again after the one before. */
-const takeTurn = () => {
-  last = last.then(() => new Promise((resolve) => void whenIdle(resolve)))
-  return last
-}
 
 /**
  * Whether an element is in the window or close to it, or has been: before, nobody needs what is large in it. Of several
@@ -23,13 +15,7 @@ export const useNear = () => {
   const isIntersecting = entry?.isIntersecting === true
   useEffect(() => {
     if (near || !isIntersecting) return undefined
-    let left = false
-    void takeTurn().then(() => {
-      if (!left) setNear(true)
-    })
-    return () => {
-      left = true
-    }
+    return inIdleTurn(() => setNear(true))
   }, [near, isIntersecting])
   return { ref, near }
 }

@@ -8,3 +8,26 @@ export const whenIdle = (run: () => void) => {
   const handle = requestIdleCallback(run, { timeout: 2000 })
   return () => cancelIdleCallback(handle)
 }
+
+let last = Promise.resolve()
+
+/**
+ * The same for what takes time itself: of several that wait, each has the browser idle again after the one before, so
+ * that a slow phone answers a finger in between.
+ */
+export const inIdleTurn = (run: () => void) => {
+  let cancelled = false
+  last = last.then(
+    () =>
+      new Promise((resolve) => {
+        if (cancelled) return resolve()
+        whenIdle(() => {
+          resolve()
+          if (!cancelled) run()
+        })
+      }),
+  )
+  return () => {
+    cancelled = true
+  }
+}

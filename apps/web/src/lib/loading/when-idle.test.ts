@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { inIdleTurn } from './when-idle.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('of several, each has the browser idle for itself, and what was called off takes no turn', async () => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('window', { requestIdleCallback: true })
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+  const ran: string[] = []
+  inIdleTurn(() => void ran.push('first'))
+  const callOff = inIdleTurn(() => void ran.push('second'))
+  inIdleTurn(() => void ran.push('third'))
+  callOff()
+  await vi.waitFor(() => expect(idle).toHaveLength(1))
+  expect(ran).toEqual([])
+  idle[0]?.()
+  expect(ran).toEqual(['first'])
+  await vi.waitFor(() => expect(idle).toHaveLength(2))
+  expect(ran).toEqual(['first'])
+  idle[1]?.()
+  expect(ran).toEqual(['first', 'third'])
+})
