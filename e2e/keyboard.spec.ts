@@ -92,84 +92,88 @@ test(
   },
 )
 
-test('the palette finds tasks, habits, places and actions', async ({ signedIn: page, api }) => {
-  await api.post('/api/tasks', { data: { title: 'Water the ferns' } })
-  await api.post('/api/habits', { data: { name: 'Walk the dog' } })
-  await page.goto('/dashboard')
-  await expect(heading(page, /Welcome back/)).toBeVisible()
-  const profile = page.getByRole('link', { name: /your profile/ })
-  await profile.focus()
-  const { dialog, field, option, active } = palette(page)
+test(
+  'the palette finds tasks, habits, places and actions',
+  { tag: '@long' },
+  async ({ signedIn: page, api }) => {
+    await api.post('/api/tasks', { data: { title: 'Water the ferns' } })
+    await api.post('/api/habits', { data: { name: 'Walk the dog' } })
+    await page.goto('/dashboard')
+    await expect(heading(page, /Welcome back/)).toBeVisible()
+    const profile = page.getByRole('link', { name: /your profile/ })
+    await profile.focus()
+    const { dialog, field, option, active } = palette(page)
 
-  await test.step('Escape leaves everything as it was', async () => {
-    await page.keyboard.press('Control+k')
-    await expect(field).toBeFocused()
-    await expectNoViolations(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(profile).toBeFocused()
-  })
-  await test.step('a task, found by the server', async () => {
-    await page.keyboard.press('Control+k')
-    await field.fill('ferns')
-    await expect(option('Water the ferns')).toBeVisible()
-    await expect(active).toHaveText('Water the ferns')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Title')).toHaveValue(
-      'Water the ferns',
-    )
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-  await test.step('a habit', async () => {
-    await page.keyboard.press('Control+k')
-    await field.fill('dog')
-    await expect(active).toHaveText('Walk the dog')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Edit Habit' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-  await test.step('a place, by the arrow keys', async () => {
-    await page.keyboard.press('Control+k')
-    await field.fill('a')
-    await expect(option(/^Analytics/)).toBeVisible()
-    for (let step = 0; step < 20 && !(await active.innerText()).startsWith('Analytics'); step++) {
-      await page.keyboard.press('ArrowDown')
-    }
-    await page.keyboard.press('Enter')
-    await expect(heading(page, 'Analytics')).toBeFocused()
-  })
-  await test.step('the close of the day', async () => {
-    await page.keyboard.press('Control+k')
-    await field.fill('evening')
-    await expect(active).toHaveText('Close the day')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Close today' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL('/today')
-  })
-  await test.step('the theme', async () => {
-    await page.keyboard.press('Control+k')
-    await field.fill('theme')
-    await expect(active).toHaveText('Switch to Minimal')
-    await page.keyboard.press('Enter')
-    await expect(page.locator('html')).toHaveClass(/theme-minimal/)
-  })
-  await test.step('nothing fits: the search over all tasks', async () => {
-    await page.keyboard.press('Control+k')
-    await field.fill('zebra 99%')
-    await expect(active).toHaveText('Search all tasks for “zebra 99%”')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/tasks?search=zebra+99%25')
-  })
-  await test.step('out', async () => {
-    await page.keyboard.press('Control+k')
-    await field.fill('sign out')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/login/)
-  })
-})
+    await test.step('Escape leaves everything as it was', async () => {
+      await page.keyboard.press('Control+k')
+      await expect(field).toBeFocused()
+      await expectNoViolations(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(profile).toBeFocused()
+    })
+    await test.step('a task, found by the server', async () => {
+      await page.keyboard.press('Control+k')
+      await field.fill('ferns')
+      await expect(option('Water the ferns')).toBeVisible()
+      await expect(active).toHaveText('Water the ferns')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Title')).toHaveValue(
+        'Water the ferns',
+      )
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+    await test.step('a habit', async () => {
+      await page.keyboard.press('Control+k')
+      await field.fill('dog')
+      await expect(active).toHaveText('Walk the dog')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Edit Habit' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+    await test.step('a place, by the arrow keys', async () => {
+      await page.keyboard.press('Control+k')
+      await field.fill('a')
+      await expect(option(/^Analytics/)).toBeVisible()
+      for (let step = 0; step < 20 && !(await active.innerText()).startsWith('Analytics'); step++) {
+        await page.keyboard.press('ArrowDown')
+      }
+      await page.keyboard.press('Enter')
+      await expect(heading(page, 'Analytics')).toBeFocused()
+    })
+    await test.step('the close of the day', async () => {
+      await page.keyboard.press('Control+k')
+      await field.fill('evening')
+      await expect(active).toHaveText('Close the day')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Close today' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL('/today')
+    })
+    await test.step('the theme', async () => {
+      await page.keyboard.press('Control+k')
+      await field.fill('theme')
+      await expect(active).toHaveText('Switch to Minimal')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('html')).toHaveClass(/theme-minimal/)
+    })
+    await test.step('nothing fits: the search over all tasks', async () => {
+      await page.keyboard.press('Control+k')
+      await field.fill('zebra 99%')
+      await expect(active).toHaveText('Search all tasks for “zebra 99%”')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/tasks?search=zebra+99%25')
+    })
+    await test.step('out', async () => {
+      await page.keyboard.press('Control+k')
+      await field.fill('sign out')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/login/)
+    })
+  },
+)
 
 test('the first Tab offers to skip to the content', { tag: '@long' }, async ({ signedIn: page }) => {
   await page.goto('/tasks')

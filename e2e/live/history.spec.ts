@@ -7,38 +7,39 @@ const id = '01990000-0000-7000-8000-000000000002'
 /** A busy machine gets some time. */
 const SOON = { timeout: 5000 }
 
-test('what happened to a task is told in its dialog, and one tap takes it back', async ({
-  signedIn: page,
-  api,
-}) => {
-  await api.post('/api/tasks', { data: { id, title: 'Water the plants' } })
-  await api.put(`/api/tasks/${id}`, { data: { priority: 'high' } })
-  await page.goto(`/tasks?task=${id}&tab=history`)
-  const list = page.getByRole('list', { name: 'Changes, newest first' })
-  await expect(list.getByRole('listitem')).toHaveText([
-    /^Priority: medium to highYou, .*Take back$/,
-    /^Task created: “Water the plants”You, /,
-  ])
-  // A program changes it: the dialog says so, and the fields that nobody has typed over follow.
-  await page.getByRole('tab', { name: 'Details' }).click()
-  const title = page.getByRole('textbox', { name: 'Title' })
-  await title.fill('Water the ferns')
-  await api.put(`/api/tasks/${id}`, { data: { description: 'On Friday' } })
-  await expect(page.getByText('This task has just changed: Description')).toBeVisible(SOON)
-  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('On Friday')
-  await expect(title).toHaveValue('Water the ferns')
-  await api.put(`/api/tasks/${id}`, { data: { title: 'Water nothing' } })
-  await page.getByRole('button', { name: 'Choose what to keep' }).click(SOON)
-  await expect(page.getByRole('radio', { name: 'Yours' })).toBeChecked()
-  await page.getByRole('button', { name: 'Save choices' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+test(
+  'what happened to a task is told in its dialog, and one tap takes it back',
+  { tag: '@long' },
+  async ({ signedIn: page, api }) => {
+    await api.post('/api/tasks', { data: { id, title: 'Water the plants' } })
+    await api.put(`/api/tasks/${id}`, { data: { priority: 'high' } })
+    await page.goto(`/tasks?task=${id}&tab=history`)
+    const list = page.getByRole('list', { name: 'Changes, newest first' })
+    await expect(list.getByRole('listitem')).toHaveText([
+      /^Priority: medium to highYou, .*Take back$/,
+      /^Task created: “Water the plants”You, /,
+    ])
+    // A program changes it: the dialog says so, and the fields that nobody has typed over follow.
+    await page.getByRole('tab', { name: 'Details' }).click()
+    const title = page.getByRole('textbox', { name: 'Title' })
+    await title.fill('Water the ferns')
+    await api.put(`/api/tasks/${id}`, { data: { description: 'On Friday' } })
+    await expect(page.getByText('This task has just changed: Description')).toBeVisible(SOON)
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('On Friday')
+    await expect(title).toHaveValue('Water the ferns')
+    await api.put(`/api/tasks/${id}`, { data: { title: 'Water nothing' } })
+    await page.getByRole('button', { name: 'Choose what to keep' }).click(SOON)
+    await expect(page.getByRole('radio', { name: 'Yours' })).toBeChecked()
+    await page.getByRole('button', { name: 'Save choices' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.goto(`/tasks?task=${id}&tab=history`)
-  await page.getByRole('button', { name: 'Take back: Priority: medium to high' }).click()
-  await expect(list.getByRole('listitem').first()).toHaveText(/^Priority: high to medium/)
-  await page.getByRole('button', { name: 'Take back: Priority: medium to high' }).click()
-  await expect(page.getByText('it has changed again since then')).toBeVisible()
-})
+    await page.goto(`/tasks?task=${id}&tab=history`)
+    await page.getByRole('button', { name: 'Take back: Priority: medium to high' }).click()
+    await expect(list.getByRole('listitem').first()).toHaveText(/^Priority: high to medium/)
+    await page.getByRole('button', { name: 'Take back: Priority: medium to high' }).click()
+    await expect(page.getByText('it has changed again since then')).toBeVisible()
+  },
+)
 
 test('Ctrl-Z undoes what this page did last, and Ctrl-Shift-Z does it again', async ({
   signedIn: page,

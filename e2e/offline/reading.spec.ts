@@ -46,38 +46,38 @@ test('the app can be installed', async ({ page, request }) => {
   })
 })
 
-test('without a network every screen that was visited shows what was last seen, and says so', async ({
-  signedIn: page,
-  context,
-  api,
-}) => {
-  const id = await fill(api)
-  await visit(page, '/dashboard', '/tasks', '/habits')
-  expect(await keptText(page)).not.toMatch(/token|password|session_id/i)
-  await expect(banner(page)).toHaveCount(0)
+test(
+  'without a network every screen that was visited shows what was last seen, and says so',
+  { tag: '@long' },
+  async ({ signedIn: page, context, api }) => {
+    const id = await fill(api)
+    await visit(page, '/dashboard', '/tasks', '/habits')
+    expect(await keptText(page)).not.toMatch(/token|password|session_id/i)
+    await expect(banner(page)).toHaveCount(0)
 
-  await context.setOffline(true)
-  await expect(banner(page)).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Read aloud' })).toBeVisible()
-  await expect(banner(page)).toBeVisible()
-  await page.goto('/dashboard')
-  await expect(page.getByText('Water the ferns').first()).toBeVisible()
-  await page.goto('/tasks')
-  await expect(page.getByText('Water the ferns')).toBeVisible()
-  await expect(banner(page)).toBeVisible()
+    await context.setOffline(true)
+    await expect(banner(page)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Read aloud' })).toBeVisible()
+    await expect(banner(page)).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByText('Water the ferns').first()).toBeVisible()
+    await page.goto('/tasks')
+    await expect(page.getByText('Water the ferns')).toBeVisible()
+    await expect(banner(page)).toBeVisible()
 
-  // A screen that was never seen says so, and nobody is signed out.
-  await page.goto('/analytics')
-  await expect(page.getByText('Failed to load analytics data. Please try again.')).toBeVisible()
+    // A screen that was never seen says so, and nobody is signed out.
+    await page.goto('/analytics')
+    await expect(page.getByText('Failed to load analytics data. Please try again.')).toBeVisible()
 
-  await api.put(`/api/tasks/${id}`, { data: { title: 'Water the cactus' } })
-  await page.goto('/tasks')
-  await expect(page.getByText('Water the ferns')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Water the cactus')).toBeVisible()
-  await expect(banner(page)).toHaveCount(0)
-})
+    await api.put(`/api/tasks/${id}`, { data: { title: 'Water the cactus' } })
+    await page.goto('/tasks')
+    await expect(page.getByText('Water the ferns')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Water the cactus')).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
+  },
+)
 
 test(
   'a change that cannot wait fails without a network, and keeps what was typed',
