@@ -14,14 +14,11 @@ const environmentOptions = { happyDOM: { settings: { device: { prefersReducedMot
 /** What happy-dom does not know, and why Mantine cannot give a hidden menu the focus: each time, and in full. */
 const known = ['The tag <search> is unrecognized', 'Failed to find focusable element']
 
-/** They need an app, or a window, of their own: they cut off the network, or load modules a second time, as a reload does. */
-const alone = [
-  'src/lib/{waiting/*,offline,document-answers}.test.tsx',
-  'src/features/tasks/waiting/*.test.tsx',
-]
+/** They need a window of their own: they load modules a second time, as a reload does, or count all that is asked there. */
+const alone = ['src/lib/{offline,document-answers,waiting/drain}.test.tsx']
 
 /** They need a window, and no app in it. */
-const parts = ['src/components/**/*.test.tsx', 'src/lib/{api,live}/**/*.test.tsx']
+const parts = ['src/components/**/*.test.tsx', 'src/lib/{api,live,offline-cache}/**/*.test.tsx']
 
 export default defineConfig({
   test: {

@@ -8,7 +8,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { parse, stringify } from 'superjson'
 import { expect, test } from 'vitest'
 import { withKnownPlans } from './analytics/completed/what-moved.ts'
-import { appServer, openApp } from '../testing/open-app.tsx'
+import { appServer } from '../testing/app-server.ts'
+import { openApp } from '../testing/open-app.tsx'
 
 /** What a tab that was opened before the server was upgraded meets: a value of each list that it has never heard of. */
 const renamed = {

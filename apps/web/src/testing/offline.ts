@@ -10,8 +10,11 @@ export const locks = createLocks()
 
 /** What happy-dom has not, and without which nothing waits. */
 export const allowWaiting = () => {
-  Object.defineProperty(navigator, 'locks', { value: locks })
-  Object.defineProperty(navigator, 'storage', { value: { persist: async () => true } })
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  Object.defineProperty(navigator, 'storage', {
+    value: { persist: async () => true },
+    configurable: true,
+  })
 }
 
 /** What is being sent is sent, or was given up. */

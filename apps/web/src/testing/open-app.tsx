@@ -6,22 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { App } from '../app.tsx'
 import { queryClient } from '../lib/api/trpc.ts'
 import { router } from '../router.tsx'
-import { ada } from './fixtures.ts'
-import { createServer } from './server.ts'
-
-/** A server that knows this person, and what every screen asks besides. */
-export const appServer = (user: typeof ada | null = ada) => {
-  const server = createServer()
-  server.on('auth', 'session', () => user)
-  server.on('app', 'config', () => ({ contact_email: 'help@example.com', google_enabled: true }))
-  server.on('ratings', 'stats', () => ({ averageRating: 0, totalRatings: 0 }))
-  server.on('changes', 'catchUp', () => ({ data: [], next_seq: 0 }))
-  server.on('views', 'list', () => [])
-  server.on('tags', 'list', () => [])
-  server.on('habits', 'list', () => [])
-  server.on('tasks', 'list', () => ({ data: [], next_cursor: null }))
-  return server
-}
+import type { appServer } from './app-server.ts'
 
 let rendered = false
 

@@ -1,7 +1,8 @@
 import { messages } from '@dayloom/validators/messages'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { appServer, openApp } from '../../testing/open-app.tsx'
+import { appServer } from '../../testing/app-server.ts'
+import { openApp } from '../../testing/open-app.tsx'
 import { Refusal } from '../../testing/server.ts'
 
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })

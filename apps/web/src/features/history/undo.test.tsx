@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { requestIdHeader } from '../../lib/api/request-id.ts'
 import { followedChange } from '../../testing/fixtures.ts'
-import { appServer, openApp } from '../../testing/open-app.tsx'
+import { appServer } from '../../testing/app-server.ts'
+import { openApp } from '../../testing/open-app.tsx'
 import { Refusal, signedOut } from '../../testing/server.ts'
 
 /** As this page has made it. */

@@ -4,7 +4,8 @@ import { getQueryKey } from '@trpc/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient, trpc } from '../../lib/api/trpc.ts'
-import { appServer, openApp } from '../../testing/open-app.tsx'
+import { appServer } from '../../testing/app-server.ts'
+import { openApp } from '../../testing/open-app.tsx'
 import { Refusal } from '../../testing/server.ts'
 
 const milk = wholeTask({ id: '018f0000-0000-7000-8000-00000000000a', title: 'Milk', priority: 'high' })

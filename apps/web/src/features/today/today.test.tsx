@@ -4,7 +4,8 @@ import { localDay } from '@dayloom/domain/local-day'
 import type { Today } from '@dayloom/validators/days'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { appServer, openApp } from '../../testing/open-app.tsx'
+import { appServer } from '../../testing/app-server.ts'
+import { openApp } from '../../testing/open-app.tsx'
 
 const id = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
 const today = localDay(new Date(), 'UTC')

@@ -3,7 +3,8 @@ import { wholeTask } from '@dayloom/domain/testing/tasks'
 import { screen, waitFor } from '@testing-library/react'
 import { stringify } from 'superjson'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { appServer, openApp } from '../../testing/open-app.tsx'
+import { appServer } from '../../testing/app-server.ts'
+import { openApp } from '../../testing/open-app.tsx'
 import { ada } from '../../testing/fixtures.ts'
 import {
   allowWaiting,

@@ -3,7 +3,8 @@ import type { Habit } from '@dayloom/validators/habits'
 import { timings } from '@dayloom/validators/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { appServer, openApp } from '../../../testing/open-app.tsx'
+import { appServer } from '../../../testing/app-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
 
 const id = '018f0000-0000-7000-8000-00000000000b'
 

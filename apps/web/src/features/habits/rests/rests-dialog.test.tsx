@@ -1,7 +1,8 @@
 import { daySchema } from '@dayloom/validators/fields'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { appServer, openApp } from '../../../testing/open-app.tsx'
+import { appServer } from '../../../testing/app-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
 
 const open = async () => {
   const server = appServer()

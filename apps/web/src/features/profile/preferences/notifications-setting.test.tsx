@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ada } from '../../../testing/fixtures.ts'
-import { appServer, openApp } from '../../../testing/open-app.tsx'
+import { appServer } from '../../../testing/app-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
 import { Refusal } from '../../../testing/server.ts'
 import { keepSubscribed } from './keep-subscribed.tsx'
 

@@ -4,7 +4,8 @@ import { messages } from '@dayloom/validators/messages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isOwnRequest } from '../../../lib/api/request-id.ts'
 import { taskDetail, taskId } from '../../../testing/fixtures.ts'
-import { appServer, openApp } from '../../../testing/open-app.tsx'
+import { appServer } from '../../../testing/app-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
 import { FakeUpload } from '../../../testing/uploads.ts'
 
 beforeEach(() => {

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { TaskDetail } from '@dayloom/validators/tasks'
 import { expect, test } from 'vitest'
 import { ada, taskDetail, taskId } from '../../../testing/fixtures.ts'
-import { appServer, openApp } from '../../../testing/open-app.tsx'
+import { appServer } from '../../../testing/app-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
 import { Refusal, signedOut } from '../../../testing/server.ts'
 
 /** A server that keeps one task and takes a change only from whoever knows its version. */

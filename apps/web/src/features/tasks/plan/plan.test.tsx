@@ -5,7 +5,8 @@ import type { ChecklistItem } from '@dayloom/validators/tasks/checklist'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { taskDetail, taskId } from '../../../testing/fixtures.ts'
-import { appServer, openApp } from '../../../testing/open-app.tsx'
+import { appServer } from '../../../testing/app-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
 import { Refusal } from '../../../testing/server.ts'
 
 const home: Tag = { name: 'Home', color: 'teal', open_tasks: 1 }

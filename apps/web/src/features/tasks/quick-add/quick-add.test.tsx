@@ -2,7 +2,8 @@ import { wholeTask } from '@dayloom/domain/testing/tasks'
 import type { TaskCreate } from '@dayloom/validators/tasks'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { appServer, openApp } from '../../../testing/open-app.tsx'
+import { appServer } from '../../../testing/app-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
 import { Refusal } from '../../../testing/server.ts'
 
 const openField = async () => {

@@ -3,7 +3,8 @@ import type { Tag } from '@dayloom/validators/tags'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { taskId } from '../../../testing/fixtures.ts'
-import { appServer, openApp } from '../../../testing/open-app.tsx'
+import { appServer } from '../../../testing/app-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
 import { Refusal } from '../../../testing/server.ts'
 
 /** A server that keeps tags as the real one does, and the dialog on a list that one of them narrows. */

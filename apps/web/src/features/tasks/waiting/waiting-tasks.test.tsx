@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { trpcClient } from '../../../lib/api/trpc.ts'
 import { allowWaiting, cutOff, forgetWaiting, reconnect, waits } from '../../../testing/offline.ts'
-import { appServer, openApp } from '../../../testing/open-app.tsx'
+import { appServer } from '../../../testing/app-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
 
 const id = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
 const milk = wholeTask({ id: id(1), title: 'Milk', version: 5, checklist_total: 2 })

@@ -1,7 +1,8 @@
 import type { RouterInputs } from '@dayloom/trpc'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { appServer, openApp } from '../../../../testing/open-app.tsx'
+import { appServer } from '../../../../testing/app-server.ts'
+import { openApp } from '../../../../testing/open-app.tsx'
 import { Refusal } from '../../../../testing/server.ts'
 import type { Delivery, Webhook } from './use-webhooks.ts'
 

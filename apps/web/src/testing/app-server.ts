@@ -1,0 +1,16 @@
+import { ada } from './fixtures.ts'
+import { createServer } from './server.ts'
+
+/** A server that knows this person, and what every screen asks besides. */
+export const appServer = (user: typeof ada | null = ada) => {
+  const server = createServer()
+  server.on('auth', 'session', () => user)
+  server.on('app', 'config', () => ({ contact_email: 'help@example.com', google_enabled: true }))
+  server.on('ratings', 'stats', () => ({ averageRating: 0, totalRatings: 0 }))
+  server.on('changes', 'catchUp', () => ({ data: [], next_seq: 0 }))
+  server.on('views', 'list', () => [])
+  server.on('tags', 'list', () => [])
+  server.on('habits', 'list', () => [])
+  server.on('tasks', 'list', () => ({ data: [], next_cursor: null }))
+  return server
+}
