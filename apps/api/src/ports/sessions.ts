@@ -102,10 +102,13 @@ const createAdapter = (db: Database, now: () => Date): Adapter => ({
       SELECT ${hashOf(token)}, ${public_id}::uuid, id, ${user_agent}, ${at}, ${at}, ${at}, ${expiry(at, at)}
       FROM users WHERE id = ${userId}::uuid AND credentials_version = ${credentials_version} FOR SHARE`
     if (made === 0) throw wrongCredentials()
-    await db.$executeRaw`
-      DELETE FROM sessions WHERE user_id = ${userId}::uuid AND id IN (
-        SELECT id FROM sessions WHERE user_id = ${userId}::uuid
-        ORDER BY created_at DESC OFFSET ${limits.session.perUser})`
+    const beyond = await db.session.findMany({
+      where: { user_id: userId },
+      orderBy: { created_at: 'desc' },
+      skip: limits.session.perUser,
+      select: { id: true },
+    })
+    await db.session.deleteMany({ where: { user_id: userId, id: { in: beyond.map(({ id }) => id) } } })
   },
   deleteSession: async (token) => void (await db.session.deleteMany({ where: keyOf(token) })),
   deleteUserSessions: async (userId) => void (await db.session.deleteMany({ where: { user_id: userId } })),

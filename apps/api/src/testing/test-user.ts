@@ -6,29 +6,30 @@ import { PASSWORD } from './sign-up.ts'
 let hashed: Promise<string> | undefined
 
 /**
- * A task with a note and a file (its bytes are not there), a habit, and a second device beside the first: by one plain
- * statement, because tests of all endpoints make hundreds of people.
+ * A task with a note and a file (its bytes are not there), a habit, and a second device beside the first: by plain
+ * statements, because tests of all endpoints make hundreds of people.
  */
 const addFixtures = async ({ db, host }: TestApp, user_id: string) => {
   const at = host.now()
   const [task, note, file, habit, device] = [newId(at), newId(at), newId(at), newId(at), newId(at)]
   await db.$executeRaw`
-    WITH task AS (
-      INSERT INTO tasks (user_id, id, title, position, created_at, updated_at)
-      VALUES (${user_id}::uuid, ${task}::uuid, 'Send the plan', 'a0', ${at}, ${at})
-    ), note AS (
+    INSERT INTO tasks (user_id, id, title, position, created_at, updated_at)
+    VALUES (${user_id}::uuid, ${task}::uuid, 'Send the plan', 'a0', ${at}, ${at})`
+  await Promise.all([
+    db.$executeRaw`
       INSERT INTO journals (user_id, id, task_id, body, created_at, updated_at)
-      VALUES (${user_id}::uuid, ${note}::uuid, ${task}::uuid, 'Ask first', ${at}, ${at})
-    ), file AS (
+      VALUES (${user_id}::uuid, ${note}::uuid, ${task}::uuid, 'Ask first', ${at}, ${at})`,
+    db.$executeRaw`
       INSERT INTO attachments (user_id, id, task_id, name, mime_type, size, storage_key, created_at)
-      VALUES (${user_id}::uuid, ${file}::uuid, ${task}::uuid, 'plan.pdf', 'application/pdf', 9, ${file}, ${at})
-    ), habit AS (
+      VALUES (${user_id}::uuid, ${file}::uuid, ${task}::uuid, 'plan.pdf', 'application/pdf', 9, ${file}, ${at})`,
+    db.$executeRaw`
       INSERT INTO habits (user_id, id, name, position, created_day, created_at, updated_at)
-      VALUES (${user_id}::uuid, ${habit}::uuid, 'Read', 'a0', ${at.toISOString().slice(0, 10)}::date, ${at}, ${at})
-    )
-    INSERT INTO sessions (id, public_id, user_id, user_agent, created_at, last_seen_at, expires_at, proven_at)
-    SELECT ${`another device ${device}`}, ${device}::uuid, user_id, 'curl/8.5', created_at, last_seen_at, expires_at, proven_at
-    FROM sessions WHERE user_id = ${user_id}::uuid`
+      VALUES (${user_id}::uuid, ${habit}::uuid, 'Read', 'a0', ${at.toISOString().slice(0, 10)}::date, ${at}, ${at})`,
+    db.$executeRaw`
+      INSERT INTO sessions (id, public_id, user_id, user_agent, created_at, last_seen_at, expires_at, proven_at)
+      SELECT ${`another device ${device}`}, ${device}::uuid, user_id, 'curl/8.5', created_at, last_seen_at, expires_at, proven_at
+      FROM sessions WHERE user_id = ${user_id}::uuid`,
+  ])
   return { task, note, file, habit, device }
 }
 
