@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
  * Kilobytes of JavaScript, compressed, that a screen loads before it can be used: what its document names. They
  * grow on purpose alone, and never beyond the goals in docs/performance.md; what is not needed at once is asked for later.
  */
-const budgets = { login: 144, today: 213, dashboard: 208, tasks: 210, habits: 210, analytics: 214 }
+const budgets = { login: 143, today: 213, dashboard: 208, tasks: 210, habits: 210, analytics: 214 }
 /** The same of styles: those of the sign-in, and all. */
 const STYLES = { login: 12, app: 36 }
 
