@@ -4,11 +4,20 @@ import { expect, test } from './support/test.ts'
 
 const palette = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Find anything' })
+  const field = dialog.getByRole('combobox')
+  const active = dialog.getByRole('option', { selected: true })
   return {
     dialog,
-    field: dialog.getByRole('combobox'),
+    field,
     option: (name: string | RegExp) => dialog.getByRole('option', { name }),
-    active: dialog.getByRole('option', { selected: true }),
+    active,
+    /** Opens it, types, and takes what comes first. */
+    choose: async (words: string, name: string) => {
+      await page.keyboard.press('Control+k')
+      await field.fill(words)
+      await expect(active).toHaveText(name)
+      await page.keyboard.press('Enter')
+    },
   }
 }
 
@@ -102,7 +111,7 @@ test(
     await expect(heading(page, /Welcome back/)).toBeVisible()
     const profile = page.getByRole('link', { name: /your profile/ })
     await profile.focus()
-    const { dialog, field, option, active } = palette(page)
+    const { dialog, field, option, active, choose } = palette(page)
 
     await test.step('Escape leaves everything as it was', async () => {
       await page.keyboard.press('Control+k')
@@ -125,10 +134,7 @@ test(
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
     await test.step('a habit', async () => {
-      await page.keyboard.press('Control+k')
-      await field.fill('dog')
-      await expect(active).toHaveText('Walk the dog')
-      await page.keyboard.press('Enter')
+      await choose('dog', 'Walk the dog')
       await expect(page.getByRole('dialog', { name: 'Edit Habit' })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -144,26 +150,17 @@ test(
       await expect(heading(page, 'Analytics')).toBeFocused()
     })
     await test.step('the close of the day', async () => {
-      await page.keyboard.press('Control+k')
-      await field.fill('evening')
-      await expect(active).toHaveText('Close the day')
-      await page.keyboard.press('Enter')
+      await choose('evening', 'Close the day')
       await expect(page.getByRole('dialog', { name: 'Close today' })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page).toHaveURL('/today')
     })
     await test.step('the theme', async () => {
-      await page.keyboard.press('Control+k')
-      await field.fill('theme')
-      await expect(active).toHaveText('Switch to Minimal')
-      await page.keyboard.press('Enter')
+      await choose('theme', 'Switch to Minimal')
       await expect(page.locator('html')).toHaveClass(/theme-minimal/)
     })
     await test.step('nothing fits: the search over all tasks', async () => {
-      await page.keyboard.press('Control+k')
-      await field.fill('zebra 99%')
-      await expect(active).toHaveText('Search all tasks for “zebra 99%”')
-      await page.keyboard.press('Enter')
+      await choose('zebra 99%', 'Search all tasks for “zebra 99%”')
       await expect(page).toHaveURL('/tasks?search=zebra+99%25')
     })
     await test.step('out', async () => {
