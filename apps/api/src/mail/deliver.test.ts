@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { queueMail, type Secrets } from '@dayloom/trpc/server'
 import { createClock } from '@dayloom/trpc/testing'
@@ -118,7 +119,7 @@ test('a connection that is lost ends the run, and not before every mail that was
     .catch((error: unknown) => error)
     .finally(() => (hasEnded = true))
   await vi.waitUntil(() => claims === 4)
-  await new Promise((resolve) => setImmediate(resolve))
+  await setImmediate()
   expect(hasEnded).toBe(false)
   arrive()
   expect(await running).toMatchObject({ message: 'lost' })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
@@ -17,7 +18,7 @@ const createQueue = (options: { running: number; waiting: number; waitingEach: n
     ).catch((error: { appCode?: string; retryAfter?: number }) => `${error.appCode} ${error.retryAfter}`)
   const endOne = async () => {
     ends.shift()?.()
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
   }
   return {
     ask,

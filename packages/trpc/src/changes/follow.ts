@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CatchUpInput, FollowedChange } from '@dayloom/validators/changes'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import type { Following, UserContext } from '../context.ts'
@@ -33,7 +34,7 @@ const readNext = (ctx: UserContext, since: number) => {
   const key = `${ctx.user.id} ${since}`
   const other = reading.get(key)
   if (other) return other
-  const page = new Promise<void>((resolve) => void setImmediate(resolve)).then(() => {
+  const page = setImmediate().then(() => {
     reading.delete(key)
     return listFollowed(ctx, { since, limit: PAGE })
   })

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createKeyedSemaphore } from './keyed-semaphore.ts'
 
@@ -9,14 +10,13 @@ const begin = () => {
   return { work: vi.fn<() => Promise<void>>(() => done), end }
 }
 const UNAVAILABLE = { appCode: 'UNAVAILABLE', retryAfter: 1 }
-const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
 test('works of one key run one after another, in their order; those of another key at once', async () => {
   const { run } = createKeyedSemaphore({ concurrency: 1, maxWaiting: 10, timeout: 60_000 })
   const order: number[] = []
   const step = (at: number) => async () => {
     order.push(at)
-    await nextTick()
+    await setImmediate()
     order.push(-at)
   }
   const works = [1, 2, 3].map((at) => run('a', step(at)))
@@ -31,10 +31,10 @@ test('as many at once as may be', async () => {
   const { run } = createKeyedSemaphore({ concurrency: 2, maxWaiting: 10, timeout: 60_000 })
   const works = [begin(), begin(), begin()]
   const all = works.map(({ work }) => run('a', work))
-  await nextTick()
+  await setImmediate()
   expect(works.map(({ work }) => work.mock.calls.length)).toEqual([1, 1, 0])
   works[1]?.end()
-  await nextTick()
+  await setImmediate()
   expect(works.map(({ work }) => work.mock.calls.length)).toEqual([1, 1, 1])
   for (const { end } of works) end()
   await Promise.all(all)
@@ -50,7 +50,7 @@ test('a full line refuses, a failure lets the next one in, and an empty line is 
   await running
   await expect(waiting).rejects.toThrow('failed')
   expect(await run('a', async () => 'again')).toBe('again')
-  await nextTick()
+  await setImmediate()
   expect(size()).toBe(0)
 })
 
@@ -64,7 +64,7 @@ test('a place is given back once, and who may not wait is told so', async () => 
   const next = await second
   expect(await acquire('a', { mayWait: 0 })).toBeNull()
   next?.()
-  await nextTick()
+  await setImmediate()
   expect(await acquire('a', { mayWait: 0 })).not.toBeNull()
 })
 
@@ -79,11 +79,11 @@ test('who needs several places waits for all of them, and those behind it wait t
   const first = await ask('first', 2)
   // More than there is are all, or nobody could ever serve it.
   const [many, one, another] = [ask('many', 10), ask('one', 1), ask('another', 2)]
-  await nextTick()
+  await setImmediate()
   expect(order).toEqual(['first'])
   first?.()
   const all = await many
-  await nextTick()
+  await setImmediate()
   expect(order).toEqual(['first', 'many'])
   all?.()
   const releases = await Promise.all([one, another])

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { createAccountLoad } from '../../ports/account-load.ts'
@@ -13,8 +14,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const RUNNING = 512
-
-const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Keeps every signed-in request waiting for its session until it is let go. */
 const holdSessions = () => {
@@ -148,7 +147,7 @@ test('finding 11: ten requests of an account run at a time, a line of others wai
     // A second time it gives nothing back.
     release()
     await Promise.resolve()
-    await nextTick()
+    await setImmediate()
     expect(releases.length).toBeLessThanOrEqual(10)
   }
   await Promise.all(asked)
@@ -167,7 +166,7 @@ test('two batches of ten calls of an account do not run at a time; one runs besi
     }),
   )
   for (const release of downloads) release()
-  await nextTick()
+  await setImmediate()
   expect(begun).toBe(0)
   first()
   for (const release of await Promise.all(waiting)) release()
