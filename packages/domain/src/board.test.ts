@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { columnOrder, columns, isNoopMove } from './board.ts'
-import { afterIdAt } from './tasks/place-after.ts'
 import { ids } from './testing/tasks.ts'
 
 const card = (id: string, position: string, status: TaskStatus = 'todo') => ({ id, position, status })
@@ -18,19 +17,6 @@ test('columns hold every task once, in the order of the statuses', () => {
     'in_progress: ',
     'done: x',
   ])
-})
-
-test.each([
-  ['x', 0, null],
-  ['x', 1, 'a'],
-  ['x', 4, 'd'],
-  ['x', 99, 'd'],
-  ['b', 0, null],
-  ['b', 1, 'a'],
-  ['b', 2, 'c'],
-  ['a', 1, 'b'],
-])('%s dropped at %i stands behind %s', (id, index, after) => {
-  expect(afterIdAt(columnOrder(board, 'todo'), id, index)).toBe(after)
 })
 
 test.each([

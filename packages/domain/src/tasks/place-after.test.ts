@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ids } from '../testing/tasks.ts'
-import { placeAfter } from './place-after.ts'
+import { afterIdAt, placeAfter } from './place-after.ts'
 
 const rows = [{ id: 'a' }, { id: 'b' }]
 
@@ -16,4 +16,29 @@ test.each([
 
 test.each([null, 'gone'])('among none, behind %s', (after) => {
   expect(placeAfter([], { id: 'x' }, after)).toEqual([{ id: 'x' }])
+})
+
+test.each([
+  ['x', 0, null],
+  ['x', 1, 'a'],
+  ['x', 4, 'd'],
+  ['x', 99, 'd'],
+  ['b', 0, null],
+  ['b', 1, 'a'],
+  ['b', 2, 'c'],
+  ['a', 0, null],
+  ['a', 1, 'b'],
+  ['a', 2, 'c'],
+  ['a', 9, 'd'],
+  ['c', 0, null],
+  ['c', 1, 'a'],
+  ['c', -1, null],
+])('%s at index %i of a, b, c and d stands behind %s', (id, index, after) => {
+  expect(
+    afterIdAt(
+      ['a', 'b', 'c', 'd'].map((each) => ({ id: each })),
+      id,
+      index,
+    ),
+  ).toBe(after)
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { PendingCall } from '../../../lib/api/pending-calls.ts'
-import { afterIdAt } from '@dayloom/domain/tasks/place-after'
 import { withChecklistChanges } from './checklist-changes.ts'
 
 const task = '018f0000-0000-7000-8000-000000000001'
@@ -54,16 +53,4 @@ test.each<[string, PendingCall[], string]>([
   ],
 ])('%s', (_, calls, expected) => {
   expect(shown(...calls)).toBe(expected)
-})
-
-test.each([
-  [a, 0, null],
-  [a, 1, b],
-  [a, 2, c],
-  [a, 9, c],
-  [c, 0, null],
-  [c, 1, a],
-  [c, -1, null],
-])('%s at index %i stands behind %s', (id, index, expected) => {
-  expect(afterIdAt(items, id ?? '', index)).toBe(expected)
 })
