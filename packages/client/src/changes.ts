@@ -75,8 +75,9 @@ export async function* changes(
   const onFrom = (seq: number) => {
     // The connection may break before anything happens, and much may happen before the next one.
     at.seq ??= seq
-    if (!hasBegun) onBegin?.(at.seq)
+    if (hasBegun) return
     hasBegun = true
+    onBegin?.(at.seq)
   }
   for (let failures = 0; !isOver(signal); failures += 1) {
     let wait = 0

@@ -17,16 +17,12 @@ let last = Promise.resolve()
  */
 export const inIdleTurn = (run: () => void) => {
   let cancelled = false
-  last = last.then(
-    () =>
-      new Promise((resolve) => {
-        if (cancelled) return resolve()
-        whenIdle(() => {
-          resolve()
-          if (!cancelled) run()
-        })
-      }),
-  )
+  const takeTurn = (end: () => void) =>
+    void whenIdle(() => {
+      end()
+      if (!cancelled) run()
+    })
+  last = last.then(() => (cancelled ? undefined : new Promise(takeTurn)))
   return () => {
     cancelled = true
   }
