@@ -94,9 +94,18 @@ const readFullTasks = (tx: Transaction, user_id: string) =>
     WHERE user_id = ${user_id}::uuid GROUP BY task_id
     HAVING count(*) > ${accountLimits.journalsPerTask} OR sum(octet_length(body)) > ${accountLimits.journalBytesPerTask}`
 
+/** Nobody else adds to the notes of these tasks until the transaction ends. */
+const lockNotes = (tx: Transaction, user_id: string, tasks: Tasks) => {
+  const ids = tasks.map(({ id }) => id)
+  return tx.$queryRaw<object[]>`${plannedAnew}
+    SELECT FROM tasks WHERE user_id = ${user_id}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+}
+
 /** A document and a task may both be within the limits, and together beyond. */
 export const importJournals = async (tx: Transaction, user_id: string, tasks: Tasks) => {
-  if (tasks.every(({ notes }) => notes.length === 0)) return 0
+  const noted = tasks.filter(({ notes }) => notes.length > 0)
+  if (noted.length === 0) return 0
+  await lockNotes(tx, user_id, noted)
   const before = new Map((await readFullTasks(tx, user_id)).map((task) => [task.task_id, task]))
   const inserted = await insertJournals(tx, user_id, tasks)
   if (inserted === 0) return 0

@@ -11,6 +11,8 @@ import { newId } from '../ids.ts'
 import { importData } from '../import/import-stream.ts'
 import { writeImport } from '../imports/write.ts'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { someoneWaits } from '../testing/someone-waits.ts'
+import { lockTask } from './service.ts'
 
 let answers: ReturnType<typeof countAnswers>
 beforeAll(() => void (answers = countAnswers()))
@@ -93,6 +95,27 @@ test('an import adds no more either, and what was beyond the limit before may st
   const written = () => undefined
   const rows = { tasks: more('01234567890').tasks.filter((task) => task.id === id), habits: [] }
   await expect(writeImport(eve.ctx, rows, { isDryRun: false, written })).rejects.toMatchObject(refused)
+})
+
+test('nor does an import that comes while somebody adds a note', async () => {
+  const user = await harness.createUser()
+  const { ctx } = user
+  const id = await createTask(user, most - 10)
+  const document = exportDocumentSchema.parse(await json(Readable.from((await exportData(ctx)).body)))
+  const noteOf = (body: string) => {
+    const at = ctx.now()
+    return { id: newId(at), body, created_at: at, updated_at: at }
+  }
+  const tasks = document.tasks.map((task) => ({ ...task, notes: [...task.notes, noteOf('01234')] }))
+  const imported = await harness.db().$transaction(async (tx) => {
+    await lockTask(tx, ctx.user.id, id)
+    await tx.journal.create({ data: { user_id: ctx.user.id, task_id: id, ...noteOf('012345') } })
+    const importing = importData(ctx, Readable.from([Buffer.from(JSON.stringify({ ...document, tasks }))]))
+    const outcome = importing.catch((error: unknown) => error)
+    await Promise.race([someoneWaits(harness.db()), outcome])
+    return { outcome }
+  })
+  expect(await imported.outcome).toMatchObject(refused)
 })
 
 test.each([most, 10 * most])(
