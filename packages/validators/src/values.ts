@@ -7,4 +7,7 @@ const EARLIEST = Date.parse('1900-01-01T00:00:00.000Z')
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** Whether it lies in the years that everything here can count in. */
-export const isWithinTime = (value: string) => Date.parse(value) >= EARLIEST && Date.parse(value) <= LATEST
+export const isWithinTime = (value: string) => {
+  const at = Date.parse(value)
+  return at >= EARLIEST && at <= LATEST
+}

@@ -1,5 +1,5 @@
 import type { Day } from '@dayloom/validators/fields'
-import { addDays, epoch, startOfDay } from '../local-day.ts'
+import { addDays, epoch, startOfDay, type Instant } from '../local-day.ts'
 import { priorityRank } from '../priority-order.ts'
 import type { TaskRow } from '../rows.ts'
 
@@ -27,22 +27,32 @@ export const plannedMinutes = (tasks: readonly Pick<PlannableTask, 'estimate_min
 
 const compare = <T extends number | string>(a: T, b: T) => (a < b ? -1 : Number(a > b))
 
+/** A task and its moments in milliseconds, read once. What has none is after all others. */
+interface Timed<T> {
+  task: T
+  due: number
+  created: number
+  completed: number
+}
+
+const momentOf = (instant: Instant | null) => (instant === null ? Number.POSITIVE_INFINITY : epoch(instant))
+
+const timed = <T extends PlannableTask>(task: T): Timed<T> => ({
+  task,
+  due: momentOf(task.due_date),
+  created: momentOf(task.created_at),
+  completed: momentOf(task.completed_at),
+})
+
 /** By due time, those without one last; then the most urgent, then the oldest. */
-const inOrder = <T extends PlannableTask>(tasks: readonly T[]): T[] =>
-  tasks
-    .map((task) => ({
-      task,
-      due: task.due_date === null ? Number.POSITIVE_INFINITY : epoch(task.due_date),
-      created: epoch(task.created_at),
-    }))
-    .toSorted(
-      (a, b) =>
-        compare(a.due, b.due) ||
-        priorityRank(a.task.priority) - priorityRank(b.task.priority) ||
-        compare(a.created, b.created) ||
-        compare(a.task.id, b.task.id),
-    )
-    .map(({ task }) => task)
+const mostPressing = <T extends PlannableTask>(a: Timed<T>, b: Timed<T>) =>
+  compare(a.due, b.due) ||
+  priorityRank(a.task.priority) - priorityRank(b.task.priority) ||
+  compare(a.created, b.created) ||
+  compare(a.task.id, b.task.id)
+
+const lastCompleted = <T extends PlannableTask>(a: Timed<T>, b: Timed<T>) =>
+  b.completed - a.completed || compare(a.task.id, b.task.id)
 
 /** What a person's tasks mean for a day of theirs. */
 export const dayPlan = <T extends PlannableTask>(
@@ -53,19 +63,19 @@ export const dayPlan = <T extends PlannableTask>(
   const start = startOfDay(day, timezone).getTime()
   const end = startOfDay(addDays(day, 1), timezone).getTime()
   const isWithin = (at: number) => at >= start && at < end
-  const open = all.filter(({ status }) => status !== 'done')
-  const isPlanned = ({ planned_for }: T) => planned_for === day
-  const isDue = ({ due_date }: T) => due_date !== null && isWithin(epoch(due_date))
-  const isOverdue = ({ due_date }: T) => due_date !== null && epoch(due_date) < start
-  const tasks = inOrder(open.filter((task) => isPlanned(task) || isDue(task)))
-  const completed = all.flatMap((task) => {
-    const at = task.completed_at === null ? null : epoch(task.completed_at)
-    return at !== null && isWithin(at) ? [{ task, at }] : []
-  })
+  const moments = all.map(timed)
+  const tasksOf = (which: (each: Timed<T>) => boolean, order: typeof mostPressing<T>) =>
+    moments
+      .filter(which)
+      .toSorted(order)
+      .map(({ task }) => task)
+  const isOpen = ({ task }: Timed<T>) => task.status !== 'done'
+  const isPlanned = ({ task }: Timed<T>) => task.planned_for === day
+  const tasks = tasksOf((each) => isOpen(each) && (isPlanned(each) || isWithin(each.due)), mostPressing)
   return {
-    overdue: inOrder(open.filter((task) => isOverdue(task) && !isPlanned(task))),
+    overdue: tasksOf((each) => isOpen(each) && each.due < start && !isPlanned(each), mostPressing),
     tasks,
-    done: completed.toSorted((a, b) => b.at - a.at || compare(a.task.id, b.task.id)).map(({ task }) => task),
+    done: tasksOf(({ completed }) => isWithin(completed), lastCompleted),
     planned_minutes: plannedMinutes(tasks),
   }
 }

@@ -3,7 +3,7 @@ import { readQuery } from '@dayloom/db/query'
 import { sql, type Sql } from '@dayloom/db/sql'
 import { dayNumber, dayOfNumber, localDay } from '@dayloom/domain/local-day'
 import { habitNumbers } from '@dayloom/domain/habits/numbers'
-import { goalOf, scheduleOf } from '@dayloom/domain/habits/rows'
+import { goalOf, scheduleOf, type HabitRows } from '@dayloom/domain/habits/rows'
 import type { Day } from '@dayloom/validators/fields'
 import type { habitSchema } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
@@ -13,12 +13,12 @@ import { notFound } from '../errors.ts'
 import { inTurns } from '../load/in-turns.ts'
 import { iso } from '../sql.ts'
 import { keepCheckpoints, type ReadHabit } from './checkpoint.ts'
+import { keptRowsOf } from './kept-rows.ts'
 import {
   DAYS_A_TURN,
   daysOf,
   portionOf,
   rowsColumns,
-  rowsOf,
   sizeOfRead,
   windowOf,
   type RowsColumns,
@@ -74,7 +74,7 @@ export async function* readHabitRows(db: Database | Transaction, userId: string,
       id: columns.id,
       version: columns.version,
       columns,
-      rows: rowsOf(columns, today, window),
+      rows: keptRowsOf(columns, today, window),
     }))
     if (portion.length === found.length) return
     const left = found.filter(({ is_read }) => !is_read).map(({ id }) => id)
@@ -105,23 +105,37 @@ export const mapHabits = async <Result>(
   return results
 }
 
+const derive = (rows: HabitRows) => {
+  const { recent, total, ...numbers } = habitNumbers(rows)
+  return {
+    schedule: scheduleOf(rows, rows.today),
+    goal: goalOf(rows, rows.today),
+    ...numbers,
+    recent_completions: recent.map(dayOfNumber),
+    total_completions: total,
+  }
+}
+
+/** For as long as the rows are kept. */
+const derived = new WeakMap<HabitRows, ReturnType<typeof derive>>()
+const derivedOf = (rows: HabitRows) => {
+  const known = derived.get(rows) ?? derive(rows)
+  derived.set(rows, known)
+  return known
+}
+
 export const answerOf = ({ columns, rows }: ReadRow): HabitRow => {
   const { id, name, description, remind_at_time, color, archived, position, created_at } = columns
-  const { recent, total, ...numbers } = habitNumbers(rows)
   return {
     id,
     name,
     description,
     remind_at_time,
-    schedule: scheduleOf(rows, rows.today),
-    goal: goalOf(rows, rows.today),
     color,
     archived,
     position,
     created_at,
-    ...numbers,
-    recent_completions: recent.map(dayOfNumber),
-    total_completions: total,
+    ...derivedOf(rows),
   }
 }
 
