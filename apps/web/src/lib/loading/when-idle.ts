@@ -1,8 +1,12 @@
+/** Milliseconds until a browser that does not tell is taken to be idle, and between two turns there. */
+const IDLE_MS = 500
+const BETWEEN_TURNS_MS = 50
+
 /** Calls back once the browser is idle; gives what cancels it. */
-export const whenIdle = (run: () => void) => {
+export const whenIdle = (run: () => void, delay = IDLE_MS) => {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, 500)
+    const timer = setTimeout(run, delay)
     return () => clearTimeout(timer)
   }
   const handle = requestIdleCallback(run, { timeout: 2000 })
@@ -10,6 +14,7 @@ export const whenIdle = (run: () => void) => {
 }
 
 let last = Promise.resolve()
+let inLine = 0
 
 /**
  * The same for what takes time itself: of several that wait, each has the browser idle again after the one before, so
@@ -17,12 +22,18 @@ let last = Promise.resolve()
  */
 export const inIdleTurn = (run: () => void) => {
   let cancelled = false
+  const delay = inLine > 0 ? BETWEEN_TURNS_MS : IDLE_MS
   const takeTurn = (end: () => void) =>
     void whenIdle(() => {
       end()
       if (!cancelled) run()
+    }, delay)
+  inLine += 1
+  last = last
+    .then(() => (cancelled ? undefined : new Promise(takeTurn)))
+    .finally(() => {
+      inLine -= 1
     })
-  last = last.then(() => (cancelled ? undefined : new Promise(takeTurn)))
   return () => {
     cancelled = true
   }
