@@ -24,6 +24,8 @@ export default defineConfig({
   test: {
     // By itself vitest leaves one of two processors idle.
     maxWorkers: availableParallelism(),
+    // What a screen was drawn with is garbage at the next one: there is room for more of it before it is collected.
+    execArgv: ['--max-semi-space-size=64'],
     // What was compiled once is kept: most of a short run was compiling the app.
     experimental: { fsModuleCache: true },
     onConsoleLog: (text) => !known.some((each) => text.includes(each)),
