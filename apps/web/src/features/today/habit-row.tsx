@@ -4,7 +4,7 @@ import { IconFlame, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { WaitingMark } from '../../components/waiting/waiting-mark.tsx'
-import { WhenWanted } from '../../components/when-wanted.tsx'
+import { PartInPlace } from '../../components/when-wanted.tsx'
 import { CheckButton } from '../dashboard/check-button.tsx'
 import row from '../dashboard/row.module.css'
 import facts from '../tasks/task-facts.module.css'
@@ -12,6 +12,7 @@ import classes from './day-list.module.css'
 import { texts } from './texts.ts'
 import { useCheckHabit } from './use-check-habit.ts'
 import { lazyPart } from '../../lib/loading/parts.ts'
+import { useOncePainted } from '../../lib/loading/use-once-painted.ts'
 
 const AddAmount = lazyPart(async () => ({
   default: (await import('../habits/card/add-amount.tsx')).AddAmount,
@@ -40,6 +41,7 @@ export const HabitRow = ({ habit, date, today }: HabitRowProps) => {
   const { check, add } = useCheckHabit(habit, { date, today })
   const { done, goal } = habit
   const progress = progressOf(habit)
+  const adds = useOncePainted(false, goal !== null && date <= today)
   // A limit is kept by the end of its day, not by a tap.
   const isLimit = goal?.direction === 'at_most'
   return (
@@ -70,11 +72,11 @@ export const HabitRow = ({ habit, date, today }: HabitRowProps) => {
           <WaitingMark id={habit.id} />
         </div>
       </div>
-      {goal && date <= today && (
+      {goal && adds && (
         <div className={classes.amount}>
-          <WhenWanted wanted={false}>
+          <PartInPlace blank={null}>
             <AddAmount compact goal={goal} describedBy={id} onAdd={add} />
-          </WhenWanted>
+          </PartInPlace>
         </div>
       )}
     </li>

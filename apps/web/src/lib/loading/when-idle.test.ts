@@ -6,6 +6,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('a browser that does not tell when it is idle keeps nobody waiting for each of those before', async () => {
+  vi.stubGlobal('window', {})
+  vi.useFakeTimers()
+  const ran: number[] = []
+  for (const each of [1, 2, 3, 4]) inIdleTurn(() => void ran.push(each))
+  await vi.advanceTimersByTimeAsync(499)
+  expect(ran).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ran).toEqual([1])
+  await vi.advanceTimersByTimeAsync(150)
+  expect(ran).toEqual([1, 2, 3, 4])
+})
+
 test('of several, each has the browser idle for itself, and what was called off takes no turn', async () => {
   const idle: (() => void)[] = []
   vi.stubGlobal('window', { requestIdleCallback: true })
@@ -23,17 +36,4 @@ test('of several, each has the browser idle for itself, and what was called off 
   expect(ran).toEqual(['first'])
   idle[1]?.()
   expect(ran).toEqual(['first', 'third'])
-})
-
-test('a browser that does not tell when it is idle keeps nobody waiting for each of those before', async () => {
-  vi.stubGlobal('window', {})
-  vi.useFakeTimers()
-  const ran: number[] = []
-  for (const each of [1, 2, 3, 4]) inIdleTurn(() => void ran.push(each))
-  await vi.advanceTimersByTimeAsync(499)
-  expect(ran).toEqual([])
-  await vi.advanceTimersByTimeAsync(1)
-  expect(ran).toEqual([1])
-  await vi.advanceTimersByTimeAsync(150)
-  expect(ran).toEqual([1, 2, 3, 4])
 })

@@ -1,4 +1,4 @@
-/** Milliseconds until a browser that does not tell is taken to be idle, and between two turns there. */
+/** Milliseconds until a browser that does not tell is taken to be idle, and between turns after the first there. */
 const IDLE_MS = 500
 const BETWEEN_TURNS_MS = 50
 
@@ -14,7 +14,7 @@ export const whenIdle = (run: () => void, delay = IDLE_MS) => {
 }
 
 let last = Promise.resolve()
-let inLine = 0
+let delay = IDLE_MS
 
 /**
  * The same for what takes time itself: of several that wait, each has the browser idle again after the one before, so
@@ -22,18 +22,13 @@ let inLine = 0
  */
 export const inIdleTurn = (run: () => void) => {
   let cancelled = false
-  const delay = inLine > 0 ? BETWEEN_TURNS_MS : IDLE_MS
   const takeTurn = (end: () => void) =>
     void whenIdle(() => {
+      delay = BETWEEN_TURNS_MS
       end()
       if (!cancelled) run()
     }, delay)
-  inLine += 1
-  last = last
-    .then(() => (cancelled ? undefined : new Promise(takeTurn)))
-    .finally(() => {
-      inLine -= 1
-    })
+  last = last.then(() => (cancelled ? undefined : new Promise(takeTurn)))
   return () => {
     cancelled = true
   }
