@@ -41,7 +41,7 @@ const changes: Partial<RowsColumns>[] = [
   { total: 10 },
   { week_start: 'sunday' },
   { schedules: [{ from: TODAY, value: { kind: 'daily' } }] },
-  { goals: [{ from: TODAY, value: { amount: 2, unit: 'glasses' } }] },
+  { goals: [{ from: TODAY, value: { direction: 'at_least', amount: 2, unit: 'glasses' } }] },
 ]
 
 test.each(changes)('and anew once it says %j', (change) => {
