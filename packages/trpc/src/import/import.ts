@@ -94,7 +94,7 @@ const readFullTasks = (tx: Transaction, user_id: string) =>
     WHERE user_id = ${user_id}::uuid GROUP BY task_id
     HAVING count(*) > ${accountLimits.journalsPerTask} OR sum(octet_length(body)) > ${accountLimits.journalBytesPerTask}`
 
-/** Nobody else adds to the notes of these tasks until the transaction ends. */
+/** From here on, nobody else adds to the notes of these tasks until the transaction ends. */
 const lockNotes = (tx: Transaction, user_id: string, tasks: Tasks) => {
   const ids = tasks.map(({ id }) => id)
   return tx.$queryRaw<object[]>`${plannedAnew}
@@ -105,10 +105,11 @@ const lockNotes = (tx: Transaction, user_id: string, tasks: Tasks) => {
 export const importJournals = async (tx: Transaction, user_id: string, tasks: Tasks) => {
   const noted = tasks.filter(({ notes }) => notes.length > 0)
   if (noted.length === 0) return 0
-  await lockNotes(tx, user_id, noted)
   const before = new Map((await readFullTasks(tx, user_id)).map((task) => [task.task_id, task]))
   const inserted = await insertJournals(tx, user_id, tasks)
   if (inserted === 0) return 0
+  // Who adds one meanwhile is waited for, or waits: so late, because whoever changes such a task waits as well.
+  await lockNotes(tx, user_id, noted)
   for (const { task_id, count, bytes } of await readFullTasks(tx, user_id)) {
     const same = before.get(task_id)
     if (same?.count === count && same.bytes === bytes) continue
