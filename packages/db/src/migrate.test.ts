@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drift } from './drift/drift.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
@@ -32,6 +32,21 @@ test('an empty database gets every migration, and the second time none', async (
 test('two processes that start at once apply each migration once', async () => {
   const applied = await Promise.all([migrate(url()), migrate(url()), migrate(url())])
   expect(applied.flat()).toEqual(names)
+})
+
+test('a migration that meets a request which locks its tables in the other order begins again', async () => {
+  await migrate(url())
+  const script = 'LOCK TABLE tasks; LOCK TABLE users'
+  const next = { name: '20990101000000_next', script, checksum: 'x' }
+  const request = new Client({ connectionString: url() })
+  await request.connect()
+  await request.query('BEGIN; LOCK TABLE users IN ROW SHARE MODE')
+  const migrating = migrate(url(), [...migrations, next])
+  const lockOfTasks = `SELECT FROM pg_locks WHERE relation = 'tasks'::regclass AND mode = 'AccessExclusiveLock' AND granted`
+  await vi.waitFor(async () => expect(await run(url(), lockOfTasks)).toHaveLength(1))
+  await request.query('SELECT FROM tasks; COMMIT')
+  await request.end()
+  expect(await migrating).toEqual([next.name])
 })
 
 test('the migrations lead to the schema, and a difference is told', async () => {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { readApplied } from './applied-migrations.ts'
 import { readMigrations, type Migration } from './migration-files.ts'
 import { ServerError } from './server-check.ts'
 
 /** Any number that no other program takes in this database. */
 const MIGRATION_LOCK_ID = 7_300_155_301
+
+const DEADLOCK = '40P01'
+const MAX_ATTEMPTS = 5
 
 /** As Prisma makes it, whose tools can then read it. */
 const TABLE = `
@@ -32,16 +35,27 @@ export async function migrate(url: string, only?: Migration[]): Promise<string[]
     const missing = await findMissing(client, migrations)
     // Who waits for a table makes all that come after wait as well.
     await client.query(`SET lock_timeout = '5s'`)
-    for (const { name, checksum, script } of missing) {
-      await client.query('BEGIN')
-      await client.query(TABLE)
-      await client.query(script)
-      await client.query(NOTE, [randomUUID(), checksum, name])
-      await client.query('COMMIT')
-    }
+    for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
   } finally {
     await client.end()
+  }
+}
+
+/** A request may lock two tables in the other order: one of the two is ended, and begins again. */
+async function apply(client: Client, migration: Migration, attempts = MAX_ATTEMPTS): Promise<void> {
+  const { name, checksum, script } = migration
+  try {
+    await client.query('BEGIN')
+    await client.query(TABLE)
+    await client.query(script)
+    await client.query(NOTE, [randomUUID(), checksum, name])
+    await client.query('COMMIT')
+  } catch (error) {
+    const isDeadlock = error instanceof DatabaseError && error.code === DEADLOCK
+    if (!isDeadlock || attempts === 1) throw error
+    await client.query('ROLLBACK')
+    await apply(client, migration, attempts - 1)
   }
 }
 
