@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { json } from 'node:stream/consumers'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
-import { exportDocumentSchema, type ExportDocument } from '@dayloom/validators/export'
+import type { ExportDocument } from '@dayloom/validators/export'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addAttachment, openAttachment } from '../attachments/service.ts'
 import { createTask } from '../tasks/service.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
+import { exported } from '../testing/export.ts'
 import { memoryFiles } from '../testing/files.ts'
 import { exportData } from './export-stream.ts'
 import { importData } from '../import/import-stream.ts'
@@ -57,11 +57,8 @@ const withFiles = async (ofSizes = sizes) => {
     clock.advance(1)
   }
   await setPicture(someone.ctx, {}, async () => incoming('me.png', png))
-  return { ...someone, files, document: await read(someone) }
+  return { ...someone, files, document: await exported(someone.ctx) }
 }
-
-const read = async ({ ctx }: Someone) =>
-  exportDocumentSchema.parse(await json(Readable.from((await exportData(ctx)).body)))
 
 async function* sent(text: string, piece: number) {
   const bytes = Buffer.from(text)
@@ -94,7 +91,7 @@ test('files come back byte for byte, whatever the pieces and the order of the pa
     })
     const id = profile_picture_url?.split('/').at(-1) ?? ''
     expect(other.kept.get((await openPicture(other.ctx, { id })).storage_key)).toEqual(png)
-    expect(await read(other)).toMatchObject({ tasks: rest.tasks, files, picture: rest.picture })
+    expect(await exported(other.ctx)).toMatchObject({ tasks: rest.tasks, files, picture: rest.picture })
   }
 })
 
@@ -121,14 +118,14 @@ test('a document without the files brings the rest', async () => {
   const [ada, other] = [await withFiles(), await signIn()]
   const { files: _, picture: __, ...rest } = ada.document
   expect(await load(other, rest)).toMatchObject({ tasks: 1, files: 0 })
-  expect((await read(other)).tasks[0]?.attachments).toEqual([])
+  expect((await exported(other.ctx)).tasks[0]?.attachments).toEqual([])
 })
 
 test('a file whose bytes are gone does not keep the rest from its owner', async () => {
   const ada = await withFiles()
   const [first] = await database.db.attachment.findMany({ where: { user_id: ada.ctx.user.id }, take: 1 })
   ada.kept.delete(first?.storage_key ?? '')
-  const { files, tasks } = await read(ada)
+  const { files, tasks } = await exported(ada.ctx)
   expect([files.length, tasks[0]?.attachments.length]).toEqual([sizes.length - 1, sizes.length])
 })
 
@@ -188,7 +185,7 @@ describe('what is wrong with a file refuses the whole document, and keeps nothin
     const other = await signIn()
     const refusal = { appCode: code, ...(text !== undefined && { message: text }) }
     await expect(load(other, change(right))).rejects.toMatchObject(refusal)
-    expect(await read(other)).toMatchObject({ tasks: [], files: [], picture: null })
+    expect(await exported(other.ctx)).toMatchObject({ tasks: [], files: [], picture: null })
     expect(other.kept.size).toBe(0)
   })
 })
@@ -203,7 +200,7 @@ test('more than one person may keep is refused whole', async () => {
     data: { ...row, id: task_id, storage_key: 'elsewhere', created_at: clock.now() },
   })
   await expect(load(other, ada.document)).rejects.toMatchObject({ appCode: 'QUOTA_EXCEEDED' })
-  expect([other.kept.size, (await read(other)).tasks.length]).toEqual([0, 1])
+  expect([other.kept.size, (await exported(other.ctx)).tasks.length]).toEqual([0, 1])
   await database.db.attachment.updateMany({ where: { id: task_id }, data: { size: size - 1 } })
   expect(await load(other, ada.document)).toMatchObject({ tasks: 1, files: sizes.length })
 })

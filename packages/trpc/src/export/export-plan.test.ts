@@ -1,19 +1,9 @@
-import { Readable } from 'node:stream'
-import { json } from 'node:stream/consumers'
-import { exportDocumentSchema, type ExportDocument } from '@dayloom/validators/export'
 import { messages } from '@dayloom/validators/messages'
 import { expect, test } from 'vitest'
-import type { UserContext } from '../context.ts'
-import { importData } from '../import/import-stream.ts'
+import { exported, load } from '../testing/export.ts'
 import { createTestHarness } from '../testing/harness.ts'
-import { exportData } from './export-stream.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
-
-const exported = async (ctx: UserContext): Promise<ExportDocument> =>
-  exportDocumentSchema.parse(await json(Readable.from((await exportData(ctx)).body)))
-const load = (ctx: UserContext, document: object) =>
-  importData(ctx, Readable.from([Buffer.from(JSON.stringify(document))]))
 
 const plan = {
   tags: ['Home', 'plants'],

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { json } from 'node:stream/consumers'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
-import { exportDocumentSchema, type ExportDocument } from '@dayloom/validators/export'
+import type { ExportDocument } from '@dayloom/validators/export'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAttachment } from '../attachments/service.ts'
@@ -14,8 +13,8 @@ import { listTasks } from '../tasks/list.ts'
 import { createTask, deleteTask } from '../tasks/service.ts'
 import { updateTask } from '../tasks/update.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
+import { exported } from '../testing/export.ts'
 import { signInDevices } from '../testing/sessions.ts'
-import { exportData } from './export-stream.ts'
 import { importData } from '../import/import-stream.ts'
 import { importDocument } from '../import/import.ts'
 
@@ -29,12 +28,6 @@ afterAll(() => database.close())
 
 const signIn = (changes?: Parameters<typeof signInAs>[1]) =>
   signInAs(createTestContext(database.db, clock.now).context, changes)
-
-/** As a file would carry it. */
-const exported = async (ctx: UserContext): Promise<ExportDocument> => {
-  const { body } = await exportData(ctx)
-  return exportDocumentSchema.parse(await json(Readable.from(body)))
-}
 
 /** In pieces that end anywhere. */
 async function* sent(document: unknown, piece = 1000) {

@@ -1,11 +1,7 @@
-import { Readable } from 'node:stream'
-import { json } from 'node:stream/consumers'
 import { daySchema } from '@dayloom/validators/fields'
-import { exportDocumentSchema } from '@dayloom/validators/export'
 import { expect, test } from 'vitest'
-import { importData } from '../import/import-stream.ts'
+import { exported, load } from '../testing/export.ts'
 import { createTestHarness } from '../testing/harness.ts'
-import { exportData } from './export-stream.ts'
 
 // A Wednesday.
 const NOON = '2026-11-18T12:00:00.000Z'
@@ -36,10 +32,9 @@ test('a habit comes back from an export as it was: schedules, goals, amounts, no
   await api.rests.create({ from: on('2026-11-05'), to: on('2026-11-09'), habit_ids: [run.id], reason: 'Ill' })
   await api.rests.create({ from: on('2026-12-20'), to: on('2027-01-06') })
 
-  const { body } = await exportData(from.ctx)
-  const document = exportDocumentSchema.parse(await json(Readable.from(body)))
+  const document = await exported(from.ctx)
   const to = await harness.createUser({ week_start: 'monday' })
-  await importData(to.ctx, Readable.from([Buffer.from(JSON.stringify(document))]))
+  await load(to.ctx, document)
 
   // The keys of the places are made anew; the order is what counts.
   for (const { id } of [run, read, old]) {

@@ -1,19 +1,12 @@
-import { Readable } from 'node:stream'
-import { json } from 'node:stream/consumers'
-import { exportDocumentSchema, type ExportDocument } from '@dayloom/validators/export'
+import type { ExportDocument } from '@dayloom/validators/export'
 import { daySchema } from '@dayloom/validators/fields'
 import { expect, test } from 'vitest'
-import type { UserContext } from '../context.ts'
-import { importData } from '../import/import-stream.ts'
+import { exported, load } from '../testing/export.ts'
 import { createTestHarness } from '../testing/harness.ts'
-import { exportData } from './export-stream.ts'
 
 // A Wednesday.
 const harness = createTestHarness('2026-11-18T12:00:00.000Z')
 const on = (date: string) => daySchema.parse(date)
-
-const exported = async (ctx: UserContext): Promise<ExportDocument> =>
-  exportDocumentSchema.parse(await json(Readable.from((await exportData(ctx)).body)))
 
 /** Somebody who has something of everything, with every field of it filled somewhere. */
 const fill = async () => {
@@ -111,7 +104,7 @@ test('whatever is exported comes back the same, field by field', async () => {
   expect(profile.week_start).toBe('monday')
 
   const { ctx } = await harness.createUser()
-  await importData(ctx, Readable.from([Buffer.from(JSON.stringify(document))]))
+  await load(ctx, document)
   const { name, age, timezone, week_start, day_minutes } = await harness
     .db()
     .user.findUniqueOrThrow({ where: { id: ctx.user.id } })

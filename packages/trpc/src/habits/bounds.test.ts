@@ -1,14 +1,11 @@
-import { Readable } from 'node:stream'
 import { addDays, dayNumber } from '@dayloom/domain/local-day'
-import { exportDocumentSchema, type ExportDocument } from '@dayloom/validators/export'
+import type { ExportDocument } from '@dayloom/validators/export'
 import { daySchema } from '@dayloom/validators/fields'
 import { accountLimits, limits } from '@dayloom/validators/limits'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
-import { json } from 'node:stream/consumers'
-import { exportData } from '../export/export-stream.ts'
-import { importData } from '../import/import-stream.ts'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { exported, load } from '../testing/export.ts'
+import { createTestHarness } from '../testing/harness.ts'
 
 const NOW = '2026-11-18T12:00:00.000Z'
 const harness = createTestHarness(NOW)
@@ -16,11 +13,6 @@ const on = (date: string) => daySchema.parse(date)
 const days = (from: string, count: number) => Array.from({ length: count }, (_, at) => addDays(on(from), at))
 const versions = (from: string, count: number) =>
   days(from, count).map((day) => ({ from: day, value: { kind: 'daily' as const } }))
-
-const exported = async ({ ctx }: TestUser) =>
-  exportDocumentSchema.parse(await json(Readable.from((await exportData(ctx)).body)))
-const add = ({ ctx }: TestUser, document: unknown) =>
-  importData(ctx, Readable.from([Buffer.from(JSON.stringify(document))]))
 
 type Habit = ExportDocument['habits'][number]
 const withHabit = (document: ExportDocument, change: (habit: Habit) => object) => ({
@@ -47,7 +39,7 @@ test('a schedule and a goal are changed so many times', async () => {
   const weekly = (times: number) => ({ kind: 'times_per_week' as const, times })
   await user.api.habits.update({ id, schedule: weekly(2) })
   expect(await user.api.habits.update({ id, schedule: weekly(3) })).toMatchObject({ schedule: weekly(3) })
-  expect(await add(await harness.createUser(), await exported(user))).toMatchObject({ habits: 1 })
+  expect(await load((await harness.createUser()).ctx, await exported(user.ctx))).toMatchObject({ habits: 1 })
   harness.clock.advance(86_400_000)
   const refused = { appCode: 'LIMIT_REACHED', message: serverMessages.limits.versions }
   await expect(user.api.habits.update({ id, schedule: weekly(4) })).rejects.toMatchObject(refused)
@@ -75,10 +67,10 @@ test.each([
 ])('a document has so many %s of a habit', async (_, message, most, having) => {
   const user = await harness.createUser()
   await user.api.habits.create({ name: 'Read' })
-  const document = await exported(user)
+  const document = await exported(user.ctx)
   const bring = async (count: number) =>
-    add(
-      await harness.createUser(),
+    load(
+      (await harness.createUser()).ctx,
       withHabit(document, () => having(count)),
     )
   await expect(bring(most + 1)).rejects.toMatchObject({ appCode: 'LIMIT_REACHED', message })
@@ -89,12 +81,12 @@ test.each([
 test('imports bring so many days that nobody can enter, however many they are', async () => {
   const user = await harness.createUser()
   await user.api.habits.create({ name: 'Read' })
-  const document = await exported(user)
+  const document = await exported(user.ctx)
   const { daysPerHabitBeyond: most } = accountLimits
   const old = days('1980-01-01', most + 1)
   const bring = (all: readonly string[], skips: readonly string[] = []) =>
-    add(
-      user,
+    load(
+      user.ctx,
       withHabit(document, () => ({ completions: completions(all), skips })),
     )
   expect(await bring([...old.slice(0, most), '2000-01-01', '2026-11-18'])).toMatchObject({
@@ -104,5 +96,7 @@ test('imports bring so many days that nobody can enter, however many they are', 
   await expect(bring(old)).rejects.toMatchObject(refused)
   await expect(bring([], days('2041-01-01', most + 1))).rejects.toMatchObject(refused)
   expect(await bring(['2040-12-31'])).toMatchObject({ completions: 1 })
-  expect(await add(await harness.createUser(), await exported(user))).toMatchObject({ completions: most + 3 })
+  expect(await load((await harness.createUser()).ctx, await exported(user.ctx))).toMatchObject({
+    completions: most + 3,
+  })
 })

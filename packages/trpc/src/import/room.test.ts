@@ -1,13 +1,9 @@
-import { Readable } from 'node:stream'
-import { json } from 'node:stream/consumers'
 import { planModesOf } from '@dayloom/db/testing/plans'
 import { recordStatements } from '@dayloom/db/testing/statements'
-import { exportDocumentSchema } from '@dayloom/validators/export'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportData } from '../export/export-stream.ts'
 import { writeImport } from '../imports/write.ts'
+import { exported, load } from '../testing/export.ts'
 import { createTestHarness } from '../testing/harness.ts'
-import { importData } from './import-stream.ts'
 
 let recorder: ReturnType<typeof recordStatements>
 beforeAll(() => void (recorder = recordStatements()))
@@ -28,8 +24,8 @@ const plansOf = async (work: () => Promise<unknown>) => {
 test('a document with as many tasks as the account has is compared by a plan for its ids', async () => {
   const [ada, eve] = [await harness.createUser(), await harness.createUser()]
   await ada.api.tasks.create({ title: 'Water' })
-  const document = exportDocumentSchema.parse(await json(Readable.from((await exportData(ada.ctx)).body)))
-  const again = () => importData(ada.ctx, Readable.from([Buffer.from(JSON.stringify(document))]))
+  const document = await exported(ada.ctx)
+  const again = () => load(ada.ctx, document)
   expect(await plansOf(again)).toEqual([['force_custom_plan']])
   const elsewhere = () =>
     writeImport(eve.ctx, { tasks: document.tasks, habits: [] }, { isDryRun: false, written: () => undefined })

@@ -1,15 +1,11 @@
-import { Readable } from 'node:stream'
-import { json } from 'node:stream/consumers'
 import { countAnswers } from '@dayloom/db/testing/answers'
-import { exportDocumentSchema } from '@dayloom/validators/export'
 import { accountLimits, limits } from '@dayloom/validators/limits'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportData } from '../export/export-stream.ts'
 import { readLog } from '../history/wire-state.testing.ts'
 import { newId } from '../ids.ts'
-import { importData } from '../import/import-stream.ts'
 import { writeImport } from '../imports/write.ts'
+import { exported, load } from '../testing/export.ts'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
 import { someoneWaits } from '../testing/someone-waits.ts'
 import { lockTask } from './service.ts'
@@ -77,7 +73,7 @@ test('an import adds no more either, and what was beyond the limit before may st
   const { ctx } = user
   const id = await createTask(user, most - 10)
   await createTask(user, most + 1)
-  const document = exportDocumentSchema.parse(await json(Readable.from((await exportData(ctx)).body)))
+  const document = await exported(ctx)
   const [at, note] = [ctx.now().toISOString(), newId(ctx.now())]
   const more = (body: string) => ({
     ...document,
@@ -87,7 +83,7 @@ test('an import adds no more either, and what was beyond the limit before may st
         : task,
     ),
   })
-  const add = (body: string) => importData(ctx, Readable.from([Buffer.from(JSON.stringify(more(body)))]))
+  const add = (body: string) => load(ctx, more(body))
   await expect(add('01234567890')).rejects.toMatchObject(refused)
   expect(await add('0123456789')).toMatchObject({ notes: 1 })
 
@@ -101,7 +97,7 @@ test('nor does an import that comes while somebody adds a note', async () => {
   const user = await harness.createUser()
   const { ctx } = user
   const id = await createTask(user, most - 10)
-  const document = exportDocumentSchema.parse(await json(Readable.from((await exportData(ctx)).body)))
+  const document = await exported(ctx)
   const noteOf = (body: string) => {
     const at = ctx.now()
     return { id: newId(at), body, created_at: at, updated_at: at }
@@ -110,7 +106,7 @@ test('nor does an import that comes while somebody adds a note', async () => {
   const imported = await harness.db().$transaction(async (tx) => {
     await lockTask(tx, ctx.user.id, id)
     await tx.journal.create({ data: { user_id: ctx.user.id, task_id: id, ...noteOf('012345') } })
-    const importing = importData(ctx, Readable.from([Buffer.from(JSON.stringify({ ...document, tasks }))]))
+    const importing = load(ctx, { ...document, tasks })
     const outcome = importing.catch((error: unknown) => error)
     await Promise.race([someoneWaits(harness.db()), outcome])
     return { outcome }
