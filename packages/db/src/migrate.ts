@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { Client, DatabaseError } from 'pg'
+import { Client } from 'pg'
 import { readApplied } from './applied-migrations.ts'
+import { isRetryable } from './errors.ts'
 import { readMigrations, type Migration } from './migration-files.ts'
 import { ServerError } from './server-check.ts'
 
 /** Any number that no other program takes in this database. */
 const MIGRATION_LOCK_ID = 7_300_155_301
 
-const DEADLOCK = '40P01'
 const MAX_ATTEMPTS = 5
 
 /** As Prisma makes it, whose tools can then read it. */
@@ -52,8 +52,7 @@ async function apply(client: Client, migration: Migration, attempts = MAX_ATTEMP
     await client.query(NOTE, [randomUUID(), checksum, name])
     await client.query('COMMIT')
   } catch (error) {
-    const isDeadlock = error instanceof DatabaseError && error.code === DEADLOCK
-    if (!isDeadlock || attempts === 1) throw error
+    if (!isRetryable(error) || attempts === 1) throw error
     await client.query('ROLLBACK')
     await apply(client, migration, attempts - 1)
   }

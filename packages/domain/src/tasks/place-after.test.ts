@@ -34,11 +34,5 @@ test.each([
   ['c', 1, 'a'],
   ['c', -1, null],
 ])('%s at index %i of a, b, c and d stands behind %s', (id, index, after) => {
-  expect(
-    afterIdAt(
-      ['a', 'b', 'c', 'd'].map((each) => ({ id: each })),
-      id,
-      index,
-    ),
-  ).toBe(after)
+  expect(afterIdAt([...rows, { id: 'c' }, { id: 'd' }], id, index)).toBe(after)
 })

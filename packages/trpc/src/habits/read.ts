@@ -119,9 +119,11 @@ const derive = (rows: HabitRows) => {
 /** For as long as the rows are kept. */
 const derived = new WeakMap<HabitRows, ReturnType<typeof derive>>()
 const derivedOf = (rows: HabitRows) => {
-  const known = derived.get(rows) ?? derive(rows)
-  derived.set(rows, known)
-  return known
+  const known = derived.get(rows)
+  if (known) return known
+  const made = derive(rows)
+  derived.set(rows, made)
+  return made
 }
 
 export const answerOf = ({ columns, rows }: ReadRow): HabitRow => {

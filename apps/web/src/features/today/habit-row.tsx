@@ -41,7 +41,7 @@ export const HabitRow = ({ habit, date, today }: HabitRowProps) => {
   const { check, add } = useCheckHabit(habit, { date, today })
   const { done, goal } = habit
   const progress = progressOf(habit)
-  const adds = useOncePainted(false, goal !== null && date <= today)
+  const painted = useOncePainted(false, true)
   // A limit is kept by the end of its day, not by a tap.
   const isLimit = goal?.direction === 'at_most'
   return (
@@ -72,7 +72,7 @@ export const HabitRow = ({ habit, date, today }: HabitRowProps) => {
           <WaitingMark id={habit.id} />
         </div>
       </div>
-      {goal && adds && (
+      {painted && goal && date <= today && (
         <div className={classes.amount}>
           <PartInPlace blank={null}>
             <AddAmount compact goal={goal} describedBy={id} onAdd={add} />

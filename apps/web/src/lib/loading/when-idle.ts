@@ -14,7 +14,7 @@ export const whenIdle = (run: () => void, delay = IDLE_MS) => {
 }
 
 let last = Promise.resolve()
-let delay = IDLE_MS
+let turnDelay = IDLE_MS
 
 /**
  * The same for what takes time itself: of several that wait, each has the browser idle again after the one before, so
@@ -24,10 +24,10 @@ export const inIdleTurn = (run: () => void) => {
   let cancelled = false
   const takeTurn = (end: () => void) =>
     void whenIdle(() => {
-      delay = BETWEEN_TURNS_MS
+      turnDelay = BETWEEN_TURNS_MS
       end()
       if (!cancelled) run()
-    }, delay)
+    }, turnDelay)
   last = last.then(() => (cancelled ? undefined : new Promise(takeTurn)))
   return () => {
     cancelled = true
