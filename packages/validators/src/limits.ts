@@ -1,10 +1,11 @@
 /** Numbers that are requirements. Durations are milliseconds unless the name says otherwise; sizes are bytes. */
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
 
+/** What only the server asks for is in `limits/server.ts`: the app loads all of these before it is shown. */
 export const limits = {
   name: { min: 2, max: 100 },
   email: { max: 254 },
@@ -15,7 +16,6 @@ export const limits = {
   password: { max: 256 },
   code: { digits: 6, lifetime: 10 * MINUTE, tries: 5, resendAfter: 60 * SECOND },
   session: { idle: 7 * DAY, absolute: 30 * DAY, perUser: 20 },
-  knownDevice: { perUser: 10, perBrowser: 4, lifetime: 180 * DAY },
   /** So long after the last answer of the server a browser still shows what it has kept of a person. */
   offline: DAY,
   taskTitle: { max: 500 },
@@ -51,10 +51,6 @@ export const limits = {
   /** So many closed days are read at once. */
   dayList: { days: 366 },
   attachment: { bytes: 10_485_760, name: 255, filesPerUser: 500, bytesPerUser: 209_715_200 },
-  /** How long the key of an upload is reserved, and how long before its end it may last be claimed. */
-  fileRemoval: { reserved: HOUR, margin: 10 * MINUTE },
-  /** How long a file that no row names is left alone. */
-  orphanFile: { quarantine: 7 * DAY },
   profilePicture: { bytes: 5_242_880, pixels: 40_000_000, side: 512 },
   rating: { min: 1, max: 5, step: 0.5 },
   comment: { max: 1000 },
@@ -79,10 +75,7 @@ export const limits = {
   proof: { lifetime: 10 * MINUTE },
   recoveryCode: { count: 10, length: 16, group: 4 },
   passkey: { perUser: 20, name: 60, challengeLifetime: 5 * MINUTE },
-  trash: { lifetime: 30 * DAY },
   token: { name: 60, calls: 300 },
-  /** `lease`: how long work that is no transaction is waited for after a crash. */
-  idempotency: { key: 64, lifetime: DAY, lease: 20 * SECOND, renewal: 2 * SECOND },
   /**
    * What a file of another product takes: bytes, those that its archive unpacks to and its entries, characters of a row
    * of CSV, and the JSON in it. `named`: so much of what was left is named at most.
@@ -97,8 +90,6 @@ export const limits = {
     values: 5_000_000,
     named: 500,
   },
-  /** What a calendar is told: tasks due from so many days ago on, habits of so many days, characters of a description. */
-  calendarFeed: { pastDays: 30, habitDays: 14, description: 1000, minutes: 30 },
   /**
    * `body`: so much of an answer is read, and of that so much shown. `waiting` deliveries are made before they can be sent,
    * and fewer where their bodies have `waitingBytes`; of those that are over, as many of the newest are kept as `finished`
@@ -129,13 +120,6 @@ export const limits = {
     bytes: 256 * 1_048_576,
     bytesLeft: 128 * 1_048_576,
   },
-  /** A mail names so many tasks and counts the others. */
-  alert: { lead: 24 * HOUR, listed: 50 },
-  /**
-   * A reminder that could not be sent in time is sent so much later at most. `portion`: of so many tasks somebody is
-   * reminded at a time. `listed`: a mail names so many tasks or habits and counts the others.
-   */
-  reminder: { late: 3 * HOUR, portion: 100, listed: 50 },
   /** `waiting`: a device that so many wait for is told of no more. */
   push: { endpoint: 2000, perUser: 20, waiting: 100 },
 } as const

@@ -1,10 +1,10 @@
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '../calendar/local-date-time.ts'
 import { addDays, localDay } from '../local-day.ts'
 import { habitOccurrence, isTimely, nextLook } from './due.ts'
 
-const { late } = limits.reminder
+const { late } = serverLimits.reminder
 
 describe('a reminder is timely', () => {
   const now = new Date('2026-03-08T09:30:00.000Z')

@@ -1,9 +1,9 @@
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import type { Day } from '@dayloom/validators/fields'
 import { instantOf } from '../calendar/local-date-time.ts'
 import { addDays, epoch, localDay, type Instant } from '../local-day.ts'
 
-const { late } = limits.reminder
+const { late } = serverLimits.reminder
 
 /** The moment has come, and it is not too late for it. */
 export const isTimely = (at: Instant, now: Date): boolean =>

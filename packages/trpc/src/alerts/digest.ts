@@ -1,6 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
 import { sql } from '@dayloom/db/sql'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import type { JobContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { lockUser } from '../lock-user.ts'
@@ -9,7 +9,7 @@ import { isWanted, readAlert } from './read.ts'
 
 /** What is due within a day and was not claimed yet. */
 export const isDue = (now: Date) => sql`${isWanted(now)}
-  AND t.due_date <= ${new Date(now.getTime() + limits.alert.lead)}
+  AND t.due_date <= ${new Date(now.getTime() + serverLimits.alert.lead)}
   AND NOT EXISTS (
     SELECT FROM reminders r WHERE r.user_id = t.user_id AND r.task_id = t.id AND r.due_date = t.due_date
   )`

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { localDay, localTime } from '@dayloom/domain/local-day'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserContext } from '../context.ts'
@@ -16,7 +16,7 @@ import { readAlert, releaseAlerts } from './read.ts'
 
 const START = '2026-03-08T09:30:00.000Z'
 const clock = createClock(START)
-const { lead } = limits.alert
+const { lead } = serverLimits.alert
 
 let database: TestDatabase
 beforeAll(async () => {

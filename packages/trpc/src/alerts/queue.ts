@@ -1,5 +1,5 @@
 import { plannedAnew, sql, type Sql } from '@dayloom/db/sql'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import type { JobContext } from '../context.ts'
 import { attemptBatches } from '../load/attempt-each.ts'
 import { isDue, queueDigest } from './digest.ts'
@@ -44,7 +44,7 @@ const these = (ids: string[]) =>
 /** Those with a task that came within a day of its date since then. The index is by this expression. */
 const entering = (since: Date, now: Date) => {
   const ahead = (at: Date) =>
-    sql`(${new Date(at.getTime() + limits.alert.lead)}::timestamptz AT TIME ZONE 'UTC')`
+    sql`(${new Date(at.getTime() + serverLimits.alert.lead)}::timestamptz AT TIME ZONE 'UTC')`
   return sql`tasks t JOIN users u ON u.id = t.user_id
     WHERE (t.due_date AT TIME ZONE 'UTC') > ${ahead(since)} AND (t.due_date AT TIME ZONE 'UTC') <= ${ahead(now)}`
 }

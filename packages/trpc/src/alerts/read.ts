@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { sql } from '@dayloom/db/sql'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import type { JobContext } from '../context.ts'
 import { iso } from '../sql.ts'
 import { unsubscribePath } from './unsubscribe.ts'
@@ -44,7 +44,7 @@ export const readAlert = async ({ db, now, ports }: Reader, { id, user_id }: Mai
       JOIN tasks t ON t.user_id = r.user_id AND t.id = r.task_id AND t.due_date = r.due_date
       JOIN users u ON u.id = r.user_id
     WHERE r.user_id = ${user_id}::uuid AND r.mail_id = ${id}::uuid AND ${isWanted(now())}
-    ORDER BY t.due_date, t.id LIMIT ${limits.alert.listed}`
+    ORDER BY t.due_date, t.id LIMIT ${serverLimits.alert.listed}`
   const [first] = rows
   if (!first) return null
   return {

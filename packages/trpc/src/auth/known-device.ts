@@ -1,5 +1,5 @@
 import type { Database } from '@dayloom/db/client'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import type { RequestContext } from '../context.ts'
 import type { SignInUser } from '../credentials.ts'
 import { idsOf, tokensOf } from '../sessions/known-devices.ts'
@@ -11,7 +11,7 @@ import { userIdOfEmail } from '../users/address.ts'
  * means counts of failures apart from those of strangers, so that strangers who guess cannot lock the owner out.
  */
 
-const { perUser, perBrowser, lifetime } = limits.knownDevice
+const { perUser, perBrowser, lifetime } = serverLimits.knownDevice
 
 /** This device as the account of that address knows it, else null. */
 export const knownDevice = async (ctx: Pick<RequestContext, 'cookies' | 'db' | 'now'>, email: string) => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { localDateTime } from '@dayloom/domain/calendar/local-date-time'
 import type { TaskPriority } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import ICAL from 'ical.js'
 import { zoneFor } from './zone.ts'
 
@@ -86,7 +86,10 @@ const newEvent = ({ uid, version, updated_at, summary, description, url }: Descr
   event.addPropertyWithValue('last-modified', utc(updated_at))
   event.addPropertyWithValue('summary', oneLine(summary))
   if (description)
-    event.addPropertyWithValue('description', plain(description).slice(0, limits.calendarFeed.description))
+    event.addPropertyWithValue(
+      'description',
+      plain(description).slice(0, serverLimits.calendarFeed.description),
+    )
   event.addPropertyWithValue('url', url)
   return event
 }
@@ -96,7 +99,7 @@ const taskEvent = (task: FeedTask, zone: Zone, appUrl: string) => {
   const url = new URL(`/tasks?task=${id}`, appUrl).href
   const event = newEvent({ uid: `${id}@dayloom`, version, updated_at, summary: title, description, url })
   const start = new Date(due_date)
-  const minutes = estimate_minutes ?? limits.calendarFeed.minutes
+  const minutes = estimate_minutes ?? serverLimits.calendarFeed.minutes
   addInstant(event, 'dtstart', start, zone)
   addInstant(event, 'dtend', new Date(start.getTime() + minutes * MS_PER_MINUTE), zone)
   event.addPropertyWithValue('priority', priorities[priority])

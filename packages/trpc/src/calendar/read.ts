@@ -3,7 +3,7 @@ import { readQuery } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
 import { habitOnDay } from '../habits/on-day.ts'
 import { addDays, dayNumber, lastDays, localDay, startOfDay } from '@dayloom/domain/local-day'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import type { UserContext } from '../context.ts'
 import { mapHabits } from '../habits/read.ts'
 import { iso } from '../sql.ts'
@@ -57,7 +57,7 @@ const ID_WIDTH = 37
 
 /** Of a task that repeats only the open instance is there. */
 const wanted = ({ now }: Pick<Reader, 'now'>, { user_id, timezone }: Found) => {
-  const from = startOfDay(addDays(localDay(now(), timezone), -limits.calendarFeed.pastDays), timezone)
+  const from = startOfDay(addDays(localDay(now(), timezone), -serverLimits.calendarFeed.pastDays), timezone)
   return sql`t.user_id = ${user_id}::uuid AND t.completed_at IS NULL AND t.deleted_at IS NULL AND t.due_date >= ${from}`
 }
 
@@ -82,7 +82,7 @@ async function* readTasks(reader: Reader, feed: Found, ids: string) {
     yield readQuery<FeedTask>(
       reader.db,
       sql`
-      SELECT t.id::text, t.title, left(t.description, ${limits.calendarFeed.description}) AS description,
+      SELECT t.id::text, t.title, left(t.description, ${serverLimits.calendarFeed.description}) AS description,
         ${iso(sql`t.due_date`)} AS due_date, t.priority::text, t.tags, t.estimate_minutes, t.version,
         ${iso(sql`t.updated_at`)} AS updated_at
       FROM unnest(${page}::uuid[]) WITH ORDINALITY AS page (id, ordinal) JOIN tasks t ON t.id = page.id AND ${where}
@@ -93,7 +93,7 @@ async function* readTasks(reader: Reader, feed: Found, ids: string) {
 
 const readFeedHabits = async ({ db, now }: Reader, { user_id, timezone }: Found): Promise<FeedHabit[]> => {
   const today = localDay(now(), timezone)
-  const { habitDays } = limits.calendarFeed
+  const { habitDays } = serverLimits.calendarFeed
   const last = addDays(today, habitDays - 1)
   const days = lastDays(last, habitDays)
   const asked = { on: today, which: sql`AND NOT h.archived`, day: last }

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTask } from '../tasks/service.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
@@ -10,7 +10,7 @@ import { queueRemoval } from './queue-removal.ts'
 import { newStorageKey } from './storage-key.ts'
 
 const clock = createClock('2026-03-08T09:30:00.000Z')
-const { quarantine } = limits.orphanFile
+const { quarantine } = serverLimits.orphanFile
 
 let database: TestDatabase | undefined
 const openDatabase = async () => {

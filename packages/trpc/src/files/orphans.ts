@@ -1,5 +1,5 @@
 import { sql } from '@dayloom/db/sql'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import type { JobContext } from '../context.ts'
 
 const BATCH_ROWS = 200
@@ -43,7 +43,7 @@ const noteOrphans = async (ctx: Remover, keys: string[], now: Date) => {
 }
 
 const removeOld = async ({ db, ports }: Remover, orphans: OrphanFile[], now: Date) => {
-  const before = now.getTime() - limits.orphanFile.quarantine
+  const before = now.getTime() - serverLimits.orphanFile.quarantine
   const old = orphans.filter(({ since }) => since.getTime() <= before)
   for (const { key } of old) {
     await ports.files.remove(key)

@@ -1,4 +1,5 @@
 import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { messages } from '@dayloom/validators/messages'
 import { expect, test, vi } from 'vitest'
 import { addAttachment, deleteAttachment } from '../attachments/service.ts'
@@ -88,7 +89,7 @@ test('a file may have what is left, and not one byte more', async () => {
 test('reservations count as files, as long as what they are for is under way', async () => {
   const { ctx } = await uploader()
   await Promise.all(Array.from({ length: 8 }, () => reserveAttachment(ctx, 1)))
-  const run_at = new Date(harness.clock.now().getTime() + limits.fileRemoval.reserved)
+  const run_at = new Date(harness.clock.now().getTime() + serverLimits.fileRemoval.reserved)
   const others = Array.from({ length: filesPerUser - 9 }, (_, n) => `reserved before, ${n}`)
   const rows = others.map((storage_key) => ({ storage_key, user_id: ctx.user.id, size: 1, run_at }))
   await ctx.db.fileRemoval.createMany({ data: rows })
@@ -99,7 +100,7 @@ test('reservations count as files, as long as what they are for is under way', a
 test('a reservation whose time is nearly over is not claimed: the job may be removing it', async () => {
   const { ctx } = await uploader()
   const { storage_key } = await reserveAttachment(ctx, 1)
-  harness.clock.advance(limits.fileRemoval.reserved - limits.fileRemoval.margin)
+  harness.clock.advance(serverLimits.fileRemoval.reserved - serverLimits.fileRemoval.margin)
   await expect(
     ctx.db.$transaction((tx) => claimFiles(tx, ctx.user.id, [storage_key], harness.clock.now())),
   ).rejects.toMatchObject({ appCode: 'UNAVAILABLE' })
@@ -117,7 +118,7 @@ test('what a process that was killed had reserved and written goes within the ho
   )
   const own = { user_id: ctx.user.id, storage_keys: [storage_key] }
   expect(await removeDueFiles(ctx, own)).toBe(0)
-  harness.clock.advance(limits.fileRemoval.reserved)
+  harness.clock.advance(serverLimits.fileRemoval.reserved)
   expect(await removeDueFiles(ctx, own)).toBe(1)
   expect([kept.size, await ctx.db.fileRemoval.count({ where: { user_id: ctx.user.id } })]).toEqual([0, 0])
 })

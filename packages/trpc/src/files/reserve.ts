@@ -1,5 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
 import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'
 import { AppError, unavailable } from '../errors.ts'
@@ -8,7 +9,8 @@ import { lockUser } from '../lock-user.ts'
 import { removeDueFiles } from './remove.ts'
 import { newStorageKey } from './storage-key.ts'
 
-const { attachment, fileRemoval } = limits
+const { attachment } = limits
+const { fileRemoval } = serverLimits
 
 type Uploader = Pick<UserContext, 'db' | 'now' | 'ports'> & { user: Pick<UserContext['user'], 'id'> }
 

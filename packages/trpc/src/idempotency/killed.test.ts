@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
 import { createTask } from '../tasks/service.ts'
@@ -218,12 +218,12 @@ test('other work is free again when its lease is over, and not before', async ()
   const { ctx, owner } = await begin()
   const { user_id } = owner
   const lease = '0197b7a0-6c00-7000-8000-5f0e3c1d2b4a'
-  const expires_at = new Date(ctx.now().getTime() + limits.idempotency.lease)
+  const expires_at = new Date(ctx.now().getTime() + serverLimits.idempotency.lease)
   await ctx.db.idempotencyKey.create({ data: { ...keyed, user_id, lease, expires_at } })
   const ask = () =>
     onceLeased(ctx, owner, keyed, { run: async () => answered, refusal, readBody: async () => 'b' })
   await expect(ask()).rejects.toMatchObject({ appCode: 'IN_PROGRESS', retryAfter: 1 })
-  harness.clock.advance(limits.idempotency.lease)
+  harness.clock.advance(serverLimits.idempotency.lease)
   expect(await ask()).toMatchObject({ status: 201, isReplay: false })
   expect(await ask()).toMatchObject({ status: 201, isReplay: true })
 })

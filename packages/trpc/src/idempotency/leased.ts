@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@dayloom/db/client'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import type { Context } from '../context.ts'
 import { asAppError, type AppError } from '../errors.ts'
 import { alone, type Answered, type Outcome } from './once.ts'
 import { isKept, type KeyedRequest } from './request.ts'
 import { answeredUntil, readAnswer, takeKey, type Answer, type Owner } from './rows.ts'
 
-const { lease: LEASE_MS, renewal: RENEWAL_MS } = limits.idempotency
+const { lease: LEASE_MS, renewal: RENEWAL_MS } = serverLimits.idempotency
 
 /** Keeps an answer with a change, in the transaction of the change. */
 type SaveAnswer = (tx: Transaction, answered: Pick<Answered, 'status' | 'kept'>) => Promise<void>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { AppError, statusOf, type ErrorCode } from '../errors.ts'
@@ -17,7 +17,7 @@ const printable = /^[\x21-\x7E]+$/
 
 /** Throws `VALIDATION_FAILED` for what is no key. */
 export const parseKey = (header: string | readonly string[]) => {
-  if (typeof header === 'string' && header.length <= limits.idempotency.key && printable.test(header))
+  if (typeof header === 'string' && header.length <= serverLimits.idempotency.key && printable.test(header))
     return header
   throw new AppError('VALIDATION_FAILED', messages.input.idempotencyKey)
 }

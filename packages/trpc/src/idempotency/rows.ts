@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { inProgress, mismatch, type KeyedRequest } from './request.ts'
 
 /** An answer as its surface sends it. */
@@ -24,7 +24,7 @@ interface Taking {
   expires_at: Date
 }
 
-export const answeredUntil = (now: Date) => new Date(now.getTime() + limits.idempotency.lifetime)
+export const answeredUntil = (now: Date) => new Date(now.getTime() + serverLimits.idempotency.lifetime)
 
 /** Takes the key for this request. False where it is taken; one that is over is free. */
 export const takeKey = async (

@@ -1,6 +1,7 @@
 import type { Transaction } from '@dayloom/db/client'
 import { sql } from '@dayloom/db/sql'
 import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import type { JobContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -36,7 +37,7 @@ const unnested = (all: readonly Occurrence[]) => sql`
 /** A row for each device and reminder, whatever their number by one statement; for a device, as many as there is room for. */
 const queuePushes = async (tx: Transaction, user_id: string, claimed: readonly Occurrence[], now: Date) => {
   const devices = await tx.pushSubscription.findMany({ where: { user_id }, select: { id: true } })
-  const expires_at = new Date(now.getTime() + limits.reminder.late)
+  const expires_at = new Date(now.getTime() + serverLimits.reminder.late)
   await tx.$executeRaw`
     WITH devices AS MATERIALIZED (
       SELECT d.id, ${limits.push.waiting}::int
@@ -69,6 +70,6 @@ export const announce = async (
     WHERE notifications.user_id = ${user_id}::uuid AND notifications.target_id = claimed.target_id
       AND notifications.occurrence = claimed.occurrence`
   const payload = await readReminderMail({ ...ctx, db: tx }, { id, user_id })
-  const expires_at = new Date(now.getTime() + limits.reminder.late)
+  const expires_at = new Date(now.getTime() + serverLimits.reminder.late)
   if (payload) await queueMail(tx, ctx, { id, kind: 'reminder', recipient, user_id, payload, expires_at })
 }

@@ -1,4 +1,4 @@
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { expect, test } from 'vitest'
 import type { TestUser } from '../testing/harness.ts'
 import { createReminderHarness, START } from './people.testing.ts'
@@ -34,7 +34,7 @@ const addTasks = ({ ctx }: TestUser, count: number) => harness.db().$executeRaw`
 
 test('who has more to be told of than a look takes is told of the rest by the next ones, however late', async () => {
   const user = await createUser()
-  const { portion } = limits.reminder
+  const { portion } = serverLimits.reminder
   const unfinished = new Set<string>()
   await addTasks(user, 2 * portion + 1)
   expect(await look(user, true, unfinished)).toBe(portion)

@@ -1,5 +1,6 @@
 import { recordStatements } from '@dayloom/db/testing/statements'
 import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { afterAll, expect, test } from 'vitest'
 import { mailPayloads } from '../mail/kinds.ts'
 import type { TestUser } from '../testing/harness.ts'
@@ -11,7 +12,7 @@ const recorder = recordStatements()
 afterAll(recorder.stop)
 
 const { harness, createUser } = createReminderHarness()
-const { portion } = limits.reminder
+const { portion } = serverLimits.reminder
 
 /** As an import brings them: all for one minute. */
 const addTasks = ({ ctx }: TestUser, count: number) => harness.db().$executeRaw`
@@ -51,7 +52,10 @@ test('thousands of one minute are told some at a time, by as many statements as 
   const [mail] = await harness.db().mail.findMany({ orderBy: { created_at: 'desc' } })
   if (!mail) throw new Error('It is switched on')
   const said = await readReminderMail(flooded.ctx, { id: mail.id, user_id: flooded.ctx.user.id })
-  expect([said?.items.length, said?.more]).toEqual([limits.reminder.listed, portion - limits.reminder.listed])
+  expect([said?.items.length, said?.more]).toEqual([
+    serverLimits.reminder.listed,
+    portion - serverLimits.reminder.listed,
+  ])
 })
 
 test('people who were not reminded of their tasks when the server is stopped are reminded by the next run', async () => {

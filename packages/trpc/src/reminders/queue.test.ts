@@ -1,4 +1,4 @@
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { describe, expect, test } from 'vitest'
 import type { TestUser } from '../testing/harness.ts'
 import { createReminderHarness, pushes, START, subscribe } from './people.testing.ts'
@@ -189,7 +189,7 @@ test('two schedulers at once remind of everything once, on each device and by on
   expect(said.toSorted()).toEqual(
     ['Read', ...Array.from({ length: TASKS }, (_, n) => `Task ${n}`)].toSorted(),
   )
-  expect(mails[0]?.expires_at).toEqual(new Date(harness.clock.now().getTime() + limits.reminder.late))
+  expect(mails[0]?.expires_at).toEqual(new Date(harness.clock.now().getTime() + serverLimits.reminder.late))
 })
 
 test('a mail says nothing any more once they are switched off', async () => {

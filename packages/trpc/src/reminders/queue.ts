@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { empty, plannedAnew, sql } from '@dayloom/db/sql'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import type { JobContext } from '../context.ts'
 import { iso } from '../sql.ts'
 import { attemptAll } from '../load/attempt-each.ts'
@@ -24,7 +24,7 @@ interface TaskLook {
 }
 
 /** Two conditions, so that each of both indexes is used: that of the second is by the same expression. */
-const isTimelyTask = (now: Date, back: number = limits.reminder.late) => {
+const isTimelyTask = (now: Date, back: number = serverLimits.reminder.late) => {
   const from = new Date(now.getTime() - back)
   return sql`${isOpenTask} AND (t.remind_at BETWEEN ${from}::timestamptz AND ${now}::timestamptz
       OR t.remind_minutes_before IS NOT NULL
@@ -39,7 +39,7 @@ const timelyTasks = (db: Database | Transaction, user_id: string, now: Date) =>
   db.$queryRaw<Occurrence[]>`
     SELECT t.id::text AS target_id, ${iso(remindMoment)} AS occurrence FROM tasks t
     WHERE t.user_id = ${user_id}::uuid AND ${isTimelyTask(now)}
-    ORDER BY ${remindMoment}, t.id LIMIT ${limits.reminder.portion}`
+    ORDER BY ${remindMoment}, t.id LIMIT ${serverLimits.reminder.portion}`
 
 const remindOfTasks = (ctx: JobContext, user_id: string) =>
   ctx.db.$transaction(async (tx) => {
@@ -58,7 +58,9 @@ const findPeople = async ({ db, now }: JobContext, back: number, which = empty) 
 }
 
 const findUnfinished = (ctx: JobContext, people: readonly string[]) =>
-  people.length === 0 ? [] : findPeople(ctx, limits.reminder.late, sql`AND u.id = ANY (${people}::uuid[])`)
+  people.length === 0
+    ? []
+    : findPeople(ctx, serverLimits.reminder.late, sql`AND u.id = ANY (${people}::uuid[])`)
 
 const queueForTasks = async (
   ctx: JobContext,
@@ -66,7 +68,7 @@ const queueForTasks = async (
   signal: AbortSignal | undefined,
 ) => {
   const found = [
-    ...(await findPeople(ctx, isWhole ? limits.reminder.late : RECENT_MS)),
+    ...(await findPeople(ctx, isWhole ? serverLimits.reminder.late : RECENT_MS)),
     ...(await findUnfinished(ctx, isWhole ? [] : [...unfinished])),
   ]
   unfinished.clear()
@@ -74,7 +76,7 @@ const queueForTasks = async (
     if (signal?.aborted) return 0
     unfinished.add(id)
     const claimed = await remindOfTasks(ctx, id)
-    if (claimed < limits.reminder.portion) unfinished.delete(id)
+    if (claimed < serverLimits.reminder.portion) unfinished.delete(id)
     return claimed
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from '@dayloom/db/sql'
 import { daySchema } from '@dayloom/validators/fields'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { unsubscribePath } from '../alerts/unsubscribe.ts'
 import type { JobContext } from '../context.ts'
 import { iso } from '../sql.ts'
@@ -13,7 +13,7 @@ interface Mail {
   user_id: string
 }
 
-const { listed } = limits.reminder
+const { listed } = serverLimits.reminder
 
 /** The tasks that are still to be reminded of at their moments: the first of them, and how many there are. */
 const readTasks = async ({ db }: Reader, person: Person, { id }: Mail) => {

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dayloom/db/client'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import type { RequestContext } from '../context.ts'
 import { hashToken } from '../tokens.ts'
 
@@ -10,7 +10,7 @@ export const tokensOf = ({ cookies }: Browser) =>
   (cookies.get('device') ?? '')
     .split('.')
     .filter((token) => token !== '')
-    .slice(0, limits.knownDevice.perBrowser)
+    .slice(0, serverLimits.knownDevice.perBrowser)
 
 export const idsOf = (browser: Browser) => tokensOf(browser).map(hashToken)
 

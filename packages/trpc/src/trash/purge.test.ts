@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { taskRow } from '@dayloom/db/testing/rows'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { removeDueFiles } from '../files/remove.ts'
 import { completeHabit, createHabit, deleteHabit, restoreHabit } from '../habits/service.ts'
@@ -12,7 +12,7 @@ import { purgeTrash } from './purge.ts'
 
 const START = '2026-03-08T09:30:00.000Z'
 const clock = createClock(START)
-const { lifetime } = limits.trash
+const { lifetime } = serverLimits.trash
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@dayloom/db/client'
 import type { Prisma } from '@dayloom/db/models'
 import { sql } from '@dayloom/db/sql'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import type { JobContext } from '../context.ts'
 import { byOwner } from '../files/by-owner.ts'
 import { attemptBatches, attemptEach, throwFirst } from '../load/attempt-each.ts'
@@ -87,7 +87,7 @@ const purges: Record<Trashed, (ctx: JobContext, before: Date, signal?: AbortSign
 
 /** Removes for good what was deleted longer ago than it can be taken back, with notes, history and files. */
 export const purgeTrash = async (ctx: JobContext, signal?: AbortSignal) => {
-  const before = new Date(ctx.now().getTime() - limits.trash.lifetime)
+  const before = new Date(ctx.now().getTime() - serverLimits.trash.lifetime)
   const purged = new Map<string, number>()
   const [failure] = await attemptEach(Object.entries(purges), async ([model, purge]) => {
     purged.set(model, await purge(ctx, before, signal))

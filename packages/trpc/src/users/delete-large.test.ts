@@ -1,4 +1,5 @@
 import { accountLimits, limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { expect, test } from 'vitest'
 import { rateLimits } from '../limits.ts'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
@@ -134,7 +135,7 @@ const bounded: Record<string, number> = {
   google_accounts: 1,
   habits: accountLimits.habits,
   import_leases: 1,
-  known_devices: limits.knownDevice.perUser,
+  known_devices: serverLimits.knownDevice.perUser,
   // Thirty days of at most one a minute.
   mails: 30 * 1440,
   passkeys: limits.passkey.perUser,

@@ -1,6 +1,6 @@
 import { rateLimits } from '@dayloom/trpc/server'
 import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
-import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HOME, startTestApp, type TestApp } from '../../testing/app.ts'
 import { askReset, kinds } from '../../testing/challenges.ts'
@@ -14,7 +14,7 @@ import { sized } from '../../testing/size.ts'
 /** Finding 6: known-device cookies lifted the guessing limits. */
 
 const NEW_PASSWORD = 'Another9horse'
-const { perUser, perBrowser, lifetime } = limits.knownDevice
+const { perUser, perBrowser, lifetime } = serverLimits.knownDevice
 
 let issuer: Issuer
 let app: TestApp

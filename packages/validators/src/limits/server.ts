@@ -1,0 +1,22 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../limits.ts'
+
+/** Limits that the app never asks for. Units as in `limits.ts`. */
+export const serverLimits = {
+  knownDevice: { perUser: 10, perBrowser: 4, lifetime: 180 * DAY },
+  /** How long the key of an upload is reserved, and how long before its end it may last be claimed. */
+  fileRemoval: { reserved: HOUR, margin: 10 * MINUTE },
+  /** How long a file that no row names is left alone. */
+  orphanFile: { quarantine: 7 * DAY },
+  /** `lease`: how long work that is no transaction is waited for after a crash. */
+  idempotency: { key: 64, lifetime: DAY, lease: 20 * SECOND, renewal: 2 * SECOND },
+  trash: { lifetime: 30 * DAY },
+  /** What a calendar is told: tasks due from so many days ago on, habits of so many days, characters of a description. */
+  calendarFeed: { pastDays: 30, habitDays: 14, description: 1000, minutes: 30 },
+  /** A mail names so many tasks and counts the others. */
+  alert: { lead: 24 * HOUR, listed: 50 },
+  /**
+   * A reminder that could not be sent in time is sent so much later at most. `portion`: of so many tasks somebody is
+   * reminded at a time. `listed`: a mail names so many tasks or habits and counts the others.
+   */
+  reminder: { late: 3 * HOUR, portion: 100, listed: 50 },
+}
