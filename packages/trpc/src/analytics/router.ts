@@ -4,21 +4,23 @@ import {
   insightsInput,
   workloadSchema,
 } from '@dayloom/validators/analytics'
-import { asHeavyWork } from '../load/heavy-work.ts'
+import { createSharedRead } from '../load/shared-read.ts'
 import { protectedProcedure, router } from '../trpc.ts'
 import { getCompletedStats } from './completed.ts'
 import { getInsights, getWorkload } from './service.ts'
+
+const readInsights = createSharedRead(getInsights)
+const readCompleted = createSharedRead(getCompletedStats)
+const readWorkload = createSharedRead(getWorkload)
 
 export const analyticsRouter = router({
   insights: protectedProcedure
     .input(insightsInput)
     .output(insightsSchema)
-    .query(({ ctx, input }) => asHeavyWork(ctx, () => getInsights(ctx, input))),
+    .query(({ ctx, input }) => readInsights(ctx, input)),
   completed: protectedProcedure
     .input(insightsInput)
     .output(completedStatsSchema)
-    .query(({ ctx, input }) => asHeavyWork(ctx, () => getCompletedStats(ctx, input))),
-  workload: protectedProcedure
-    .output(workloadSchema)
-    .query(({ ctx }) => asHeavyWork(ctx, () => getWorkload(ctx))),
+    .query(({ ctx, input }) => readCompleted(ctx, input)),
+  workload: protectedProcedure.output(workloadSchema).query(({ ctx }) => readWorkload(ctx)),
 })

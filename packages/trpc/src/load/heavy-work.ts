@@ -1,8 +1,14 @@
-import type { UserContext } from '../context.ts'
+import type { Ports } from '../context.ts'
+
+/** Who asks for heavy work, and where its turns are kept. */
+export interface HeavyAsker {
+  ports: Pick<Ports, 'heavyWork'>
+  user: { id: string }
+}
 
 /** Work that costs much, in its turn: two pieces at a time for each account. */
 export const asHeavyWork = async <T>(
-  { ports, user }: Pick<UserContext, 'ports'> & { user: { id: string } },
+  { ports, user }: HeavyAsker,
   work: () => Promise<T>,
   { wait = true } = {},
 ): Promise<T> => {

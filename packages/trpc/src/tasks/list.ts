@@ -7,7 +7,7 @@ import type { TaskListInput } from '@dayloom/validators/tasks/list'
 import { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
-import { asHeavyWork } from '../load/heavy-work.ts'
+import { createSharedRead } from '../load/shared-read.ts'
 import { readView } from '../views/service.ts'
 import { conditionsOf, type Filter } from './list-conditions.ts'
 import { taskBytes } from './json-bytes.ts'
@@ -33,8 +33,9 @@ const readCursor = (cursor: string) => {
  * The person's tasks, newest first, a page at a time. A page holds `limit` tasks and `limits.taskPage.bytes`, whichever
  * comes first; the database reads the first task that no longer fits, and nothing behind it is sent.
  */
-const readPage = async (ctx: UserContext, filter: Filter, { limit, cursor }: Page) => {
+const readPage = async (ctx: UserContext, filter: Filter & Page) => {
   const { db, user } = ctx
+  const { limit, cursor } = filter
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const behind = after ? [sql`(t.created_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []
   const mine = sql`t.user_id = ${user.id}::uuid AND t.deleted_at IS NULL`
@@ -58,6 +59,8 @@ const readPage = async (ctx: UserContext, filter: Filter, { limit, cursor }: Pag
   const next_cursor = rows.length > data.length && last ? writeCursor(String(last.created_at), last.id) : null
   return { data, next_cursor }
 }
+
+const readHeavyPage = createSharedRead(readPage)
 
 /** What a saved view says, unless the request says it itself. */
 const withView = async (ctx: UserContext, { view, ...filter }: TaskListInput): Promise<Filter & Page> => {
@@ -99,6 +102,5 @@ const isHeavy = (filter: Filter) =>
 
 export const listTasks = async (ctx: UserContext, input: TaskListInput) => {
   const filter = await withView(ctx, input)
-  const read = () => readPage(ctx, filter, filter)
-  return isHeavy(filter) ? asHeavyWork(ctx, read) : read()
+  return isHeavy(filter) ? readHeavyPage(ctx, filter) : readPage(ctx, filter)
 }
