@@ -75,6 +75,12 @@ const MissingPart = () => (
   </div>
 )
 
+/** The page leaves room for it. `:has` would say so too, but lets each change of the page style the document anew. */
+const useRoom = (isShown: boolean) =>
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-notice', isShown)
+  }, [isShown])
+
 /** What concerns the whole app, at the bottom of the window: it moves nothing and stays until it is no longer true. */
 export const Notices = () => {
   const online = useOnline()
@@ -84,11 +90,13 @@ export const Notices = () => {
     if (online) void loadAgain()
   }, [online])
   const [later, setLater] = useState(false)
+  const isNew = online && newVersion && !later
+  useRoom(isPartMissing || !online || isNew)
   return (
     <div className={classes.stack} role="status">
       {isPartMissing && <MissingPart />}
       {!online && <Offline />}
-      {online && newVersion && !later && <NewVersion onClose={() => setLater(true)} />}
+      {isNew && <NewVersion onClose={() => setLater(true)} />}
     </div>
   )
 }

@@ -14,7 +14,13 @@ export const ThemeProvider = ({ children }: { children: ReactNode }) => {
   useThemeAtRoot(choice, name)
   return (
     <DirectionProvider>
-      <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme={scheme}>
+      {/* Its first effect writes the default to the root, the next one what is forced: all would be styled twice. */}
+      <MantineProvider
+        theme={mantineTheme}
+        cssVariablesResolver={mantineVariables}
+        defaultColorScheme={scheme}
+        forceColorScheme={scheme}
+      >
         {children}
       </MantineProvider>
     </DirectionProvider>

@@ -32,6 +32,8 @@ export interface ColumnHandle {
 
 interface BoardColumnProps {
   column: Column<Task>
+  /** Not seen at first: its cards are drawn once what is seen is painted. */
+  aside: boolean
   drag: Drag | null
   onKeyDown: (event: KeyboardEvent, id: string) => void
   onAdd: () => void
@@ -39,13 +41,22 @@ interface BoardColumnProps {
 }
 
 /** One column, that scrolls on its own and draws only the cards that are seen. */
-export const BoardColumn = ({ column: { status, tasks }, drag, onKeyDown, onAdd, ref }: BoardColumnProps) => {
+export const BoardColumn = ({
+  column: { status, tasks },
+  aside,
+  drag,
+  onKeyDown,
+  onAdd,
+  ref,
+}: BoardColumnProps) => {
   const title = statusLabel[status]
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
 
   const overscan = useOncePainted(0, tasks.length <= VIRTUALIZE_ABOVE ? VIRTUALIZE_ABOVE : OVERSCAN)
+
+  const draws = useOncePainted(!aside, true)
 
   const heldIndex = drag ? tasks.findIndex(({ id }) => id === drag.id) : -1
   const isTarget = drag?.location?.status === status
@@ -60,7 +71,7 @@ export const BoardColumn = ({ column: { status, tasks }, drag, onKeyDown, onAdd,
     overscan,
     // The held card stays on the page while its column scrolls: it is what is being dragged.
     rangeExtractor: (range: Range) => [
-      ...new Set([...defaultRangeExtractor(range), ...(heldIndex >= 0 ? [heldIndex] : [])]),
+      ...new Set([...(draws ? defaultRangeExtractor(range) : []), ...(heldIndex >= 0 ? [heldIndex] : [])]),
     ],
     // So that the first cards come with the column, not when it has been measured.
     initialRect: { width: 0, height: window.innerHeight - BESIDE_CARDS },

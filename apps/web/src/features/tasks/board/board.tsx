@@ -3,6 +3,7 @@ import type { Task } from '@dayloom/validators/tasks'
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { WhenWanted } from '../../../components/when-wanted.tsx'
+import { usePhone } from '../../../lib/screen/use-media.ts'
 import { texts } from '../texts.ts'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import { BoardInstructions } from './board-instructions.tsx'
@@ -29,6 +30,7 @@ export const Board = ({ tasks, onAdd }: BoardProps) => {
   const layer = useDragLayer()
   const onKeyDown = useCallbackRef(useKeyboardDrag(boardDrag))
   useForgetFocus()
+  const phone = usePhone()
   const isTouch = useMediaQuery('(pointer: coarse)')
 
   const keep = (status: TaskStatus) => (handle: ColumnHandle | null) => {
@@ -46,11 +48,12 @@ export const Board = ({ tasks, onAdd }: BoardProps) => {
         onMouseDown={layer.press}
         onTouchStart={layer.press}
       >
-        {shown.map((column) => (
+        {shown.map((column, index) => (
           <BoardColumn
             key={column.status}
             ref={keep(column.status)}
             column={column}
+            aside={phone && index > 0}
             drag={drag}
             onKeyDown={onKeyDown}
             onAdd={() => onAdd(column.status)}
