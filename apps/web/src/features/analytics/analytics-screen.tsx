@@ -2,6 +2,7 @@ import { FailedState } from '../../components/states/failed-state.tsx'
 import { SharedMenu } from '../../components/menu/shared-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { DeferredContent } from '../../components/states/deferred-content.tsx'
+import { OncePainted } from '../../components/states/once-painted.tsx'
 import { AnalyticsSkeleton, HabitsSkeleton } from './analytics-skeleton.tsx'
 import classes from './analytics-screen.module.css'
 import { ChartPanels } from './panels/chart-panels.tsx'
@@ -28,9 +29,9 @@ const Numbers = () => {
               outdated={insights.isPlaceholderData}
             />
             <CompletedSection days={days} />
-            <DeferredContent fallback={<HabitsSkeleton />}>
+            <OncePainted first={<HabitsSkeleton />}>
               <HabitPerformance habits={insights.data.habit_stats} days={days} />
-            </DeferredContent>
+            </OncePainted>
           </div>
         </SharedMenu>
       </DeferredContent>

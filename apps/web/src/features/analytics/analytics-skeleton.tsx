@@ -1,12 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { Loading, StatsSkeleton } from '../../components/states/skeletons.tsx'
 import classes from './analytics-screen.module.css'
-import { BlankPanel } from './panels/chart-panel.tsx'
-import { ChartSpinner } from './panels/chart-spinner.tsx'
+import { BlankPanels } from './panels/blank-panels.tsx'
 import { BlankSection } from './completed/completed-section.tsx'
 import { texts } from './texts.ts'
-
-const titles = [texts.productivity, texts.priority, texts.hours, texts.workload].map(({ title }) => title)
 
 /** Two rows of habits. */
 const HABITS_HEIGHT = 300
@@ -18,11 +15,7 @@ export const AnalyticsSkeleton = () => (
     <div className={classes.screen}>
       <StatsSkeleton cards={4} />
       <div className={classes.charts}>
-        {titles.map((title) => (
-          <BlankPanel key={title} title={title}>
-            <ChartSpinner />
-          </BlankPanel>
-        ))}
+        <BlankPanels />
       </div>
       <BlankSection />
       <HabitsSkeleton />

@@ -1,5 +1,5 @@
 import { useIntersection } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { inIdleTurn } from '../../lib/loading/when-idle.ts'
 
 /** How far below the window something counts as near. */
@@ -15,7 +15,7 @@ export const useNear = () => {
   const isIntersecting = entry?.isIntersecting === true
   useEffect(() => {
     if (near || !isIntersecting) return undefined
-    return inIdleTurn(() => setNear(true))
+    return inIdleTurn(() => startTransition(() => setNear(true)))
   }, [near, isIntersecting])
   return { ref, near }
 }

@@ -1,7 +1,7 @@
 import { timings } from '@dayloom/validators/limits'
 import type { AnalyticsRange } from '@dayloom/validators/enums'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { Panel } from '../../../components/panel.tsx'
 import { FailedState } from '../../../components/states/failed-state.tsx'
 import { trpc } from '../../../lib/api/trpc.ts'
@@ -26,8 +26,10 @@ const CompletedPanels = ({ days, blank }: CompletedPanelsProps) => {
   )
   useFreshEachDay(query)
   const { data, isPending, isFetching, isPlaceholderData: outdated, refetch } = query
-  if (isPending) return blank
-  if (!data) {
+  // Drawn in small steps, below what is seen.
+  const stats = useDeferredValue(data)
+  if (isPending || (data && !stats)) return blank
+  if (!stats) {
     return (
       <Panel>
         <FailedState text={texts.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
@@ -36,10 +38,10 @@ const CompletedPanels = ({ days, blank }: CompletedPanelsProps) => {
   }
   return (
     <div className={classes.charts}>
-      <TagsPanel stats={data} outdated={outdated} />
-      <PlanPanel stats={data} outdated={outdated} />
+      <TagsPanel stats={stats} outdated={outdated} />
+      <PlanPanel stats={stats} outdated={outdated} />
       <div className={classes.wide}>
-        <MinutesPanel stats={data} outdated={outdated} />
+        <MinutesPanel stats={stats} outdated={outdated} />
       </div>
     </div>
   )

@@ -53,7 +53,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
         />
       }
     >
-      <figure ref={figure} className={classes.figure} aria-busy={outdated}>
+      <figure ref={figure} className={clsx(classes.figure, beside && classes.measured)} aria-busy={outdated}>
         <figcaption className={classes.lead}>
           <LeadLine parts={lead} />
           {legend && !asTable && <ChartKey entries={legend} />}

@@ -1,5 +1,7 @@
 import type { Insights, Workload } from '@dayloom/validators/analytics'
 import classes from '../analytics-screen.module.css'
+import { OncePainted } from '../../../components/states/once-painted.tsx'
+import { BlankPanels } from './blank-panels.tsx'
 import { HoursPanel, ProductivityPanel, WorkloadPanel } from './panels.tsx'
 import { PriorityPanel } from './priority-panel.tsx'
 
@@ -12,8 +14,10 @@ interface ChartPanelsProps {
 export const ChartPanels = ({ insights, workload, outdated }: ChartPanelsProps) => (
   <div className={classes.charts}>
     <ProductivityPanel insights={insights} outdated={outdated} />
-    <PriorityPanel insights={insights} outdated={outdated} />
-    <HoursPanel insights={insights} outdated={outdated} />
-    <WorkloadPanel workload={workload} />
+    <OncePainted first={<BlankPanels from={1} />}>
+      <PriorityPanel insights={insights} outdated={outdated} />
+      <HoursPanel insights={insights} outdated={outdated} />
+      <WorkloadPanel workload={workload} />
+    </OncePainted>
   </div>
 )

@@ -1,0 +1,13 @@
+import { texts } from '../texts.ts'
+import { BlankPanel } from './chart-panel.tsx'
+import { ChartSpinner } from './chart-spinner.tsx'
+
+const titles = [texts.productivity, texts.priority, texts.hours, texts.workload].map(({ title }) => title)
+
+/** What stands for `ChartPanels` until they are drawn, or for those from one of them on. */
+export const BlankPanels = ({ from = 0 }: { from?: number }) =>
+  titles.slice(from).map((title) => (
+    <BlankPanel key={title} title={title}>
+      <ChartSpinner />
+    </BlankPanel>
+  ))
