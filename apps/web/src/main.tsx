@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { keepFocusOfBusyButtons } from './lib/screen/busy-focus.ts'
 import { registerServiceWorker } from './lib/loading/new-version.ts'
 import { endBootWith } from './lib/loading/boot.ts'
+import { noteReturns } from './lib/loading/returning.ts'
 import { whenIdle } from './lib/loading/when-idle.ts'
 import { router } from './router.tsx'
 
@@ -12,6 +13,7 @@ if (!root) throw new Error('The page has no #root')
 
 keepFocusOfBusyButtons()
 endBootWith(root, router)
+noteReturns(router.history)
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -2,6 +2,7 @@ import type { Dashboard } from '@dayloom/validators/dashboard'
 import { FailedState } from '../../components/states/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { DeferredContent } from '../../components/states/deferred-content.tsx'
+import { OncePainted } from '../../components/states/once-painted.tsx'
 import { useUser } from '../../lib/session/session.tsx'
 import { usePhone } from '../../lib/screen/use-media.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
@@ -18,6 +19,7 @@ import { useDashboard } from './use-dashboard.ts'
 const Board = ({ board }: { board: Dashboard }) => {
   // On a phone what can be acted on comes first; the overview is further down.
   const phone = usePhone()
+  const recent = <RecentPanel tasks={board.recentActivity} />
   return (
     <div className={classes.stack}>
       <OverdueBanner count={board.stats.overdueTasks} />
@@ -25,9 +27,14 @@ const Board = ({ board }: { board: Dashboard }) => {
       <div className={classes.panels}>
         <UpcomingPanel tasks={board.upcomingTasks} />
         <HabitsPanel habits={board.habits} />
-        <RecentPanel tasks={board.recentActivity} />
+        {!phone && recent}
       </div>
-      {phone && <DashboardCards board={board} />}
+      {phone && (
+        <OncePainted first={<div className={classes.below} />}>
+          {recent}
+          <DashboardCards board={board} />
+        </OncePainted>
+      )}
     </div>
   )
 }

@@ -13,8 +13,13 @@ import { useKeyboardOrder } from './order/use-keyboard-order.ts'
 import { useOrderLayer } from './order/use-order-layer.ts'
 import { texts } from './texts.ts'
 import { lazyPart } from '../../lib/loading/parts.ts'
+import { useOncePainted } from '../../lib/loading/use-once-painted.ts'
+import { usePhone } from '../../lib/screen/use-media.ts'
 
 const OrderLayer = lazyPart(async () => ({ default: (await import('./order/order-layer.tsx')).OrderLayer }))
+
+/** As many cards as fill the window. */
+const SEEN = { phone: 2, others: 6 }
 
 interface HabitListProps {
   habits: readonly Habit[]
@@ -28,6 +33,8 @@ interface HabitListProps {
 export const HabitList = ({ habits, today, list, onOpen, onCalendar }: HabitListProps) => {
   const order = useHabitOrder(habits)
   const { shown, held, announcement } = order
+  const seen = usePhone() ? SEEN.phone : SEEN.others
+  const drawn = useOncePainted(shown.slice(0, seen), shown)
   const onKeyDown = useCallbackRef(useKeyboardOrder(order, list))
   const layer = useOrderLayer()
   const heldByKeys = held?.by === 'keyboard' ? held.id : undefined
@@ -43,7 +50,7 @@ export const HabitList = ({ habits, today, list, onOpen, onCalendar }: HabitList
           onMouseDown={layer.press}
           onTouchStart={layer.press}
         >
-          {shown.map((each) => (
+          {drawn.map((each) => (
             <li key={each.id} data-held={each.id === held?.id || undefined}>
               <HabitCard habit={each} today={today} onOpen={onOpen} onCalendar={onCalendar} />
             </li>
