@@ -38,8 +38,10 @@ const tell = async (ctx: JobContext, told: Told, among: Sql, signal?: AbortSigna
   for (const [id, error] of failures) told.failures.set(id, error)
 }
 
+/** Said of both tables: else PostgreSQL may go through what everybody has due soon, to find what these have. */
 const these = (ids: string[]) =>
-  sql`users u JOIN tasks t ON t.user_id = u.id WHERE u.id = ANY(${ids}::uuid[])`
+  sql`users u JOIN tasks t ON t.user_id = u.id
+    WHERE u.id = ANY(${ids}::uuid[]) AND t.user_id = ANY(${ids}::uuid[])`
 
 /** Those with a task that came within a day of its date since then. The index is by this expression. */
 const entering = (since: Date, now: Date) => {
@@ -50,10 +52,11 @@ const entering = (since: Date, now: Date) => {
 }
 
 /** Those who changed something since then: a task, or whether and where they want to be told. */
-const changed = (since: Date, now: Date) => {
+const findChanged = async ({ db }: JobContext, since: Date, now: Date) => {
   const [from, to] = [new Date(since.getTime() - COMMIT_MS), new Date(now.getTime() + MINUTE)]
-  return sql`(SELECT DISTINCT user_id FROM changes WHERE at BETWEEN ${from} AND ${to}) c
-    JOIN users u ON u.id = c.user_id JOIN tasks t ON t.user_id = u.id WHERE true`
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT user_id::text AS id FROM changes WHERE at BETWEEN ${from} AND ${to}`
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -67,12 +70,10 @@ export const queueRecentAlerts = async (
 ): Promise<Told> => {
   const now = ctx.now()
   const told: Told = { count: 0, failures: new Map() }
-  for (const among of [
-    entering(since, now),
-    changed(since, now),
-    ...(again.length > 0 ? [these(again)] : []),
-  ])
-    await tell(ctx, told, among, signal)
+  await tell(ctx, told, entering(since, now), signal)
+  const ids = [...new Set([...(await findChanged(ctx, since, now)), ...again])]
+  for (let at = 0; at < ids.length; at += BATCH_PEOPLE)
+    await tell(ctx, told, these(ids.slice(at, at + BATCH_PEOPLE)), signal)
   return told
 }
 
