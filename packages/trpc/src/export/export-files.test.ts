@@ -8,10 +8,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addAttachment, openAttachment } from '../attachments/service.ts'
 import { createTask } from '../tasks/service.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
-import { exported } from '../testing/export.ts'
+import { exported, load } from '../testing/export.ts'
 import { memoryFiles } from '../testing/files.ts'
 import { exportData } from './export-stream.ts'
-import { importData } from '../import/import-stream.ts'
 import { openPicture, setPicture } from '../pictures/picture.ts'
 
 const clock = createClock('2026-03-08T20:30:00.123Z')
@@ -60,13 +59,6 @@ const withFiles = async (ofSizes = sizes) => {
   return { ...someone, files, document: await exported(someone.ctx) }
 }
 
-async function* sent(text: string, piece: number) {
-  const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece)
-}
-const load = ({ ctx }: Someone, document: unknown, piece = 65_536) =>
-  importData(ctx, sent(JSON.stringify(document), piece))
-
 /** The bytes of everything that is kept for somebody, as they are read. */
 const bytesOf = async ({ ctx, kept }: Someone, { tasks }: ExportDocument) => {
   const ids = tasks.flatMap(({ attachments }) => attachments.map(({ id }) => id))
@@ -84,7 +76,7 @@ test('files come back byte for byte, whatever the pieces and the order of the pa
   ] as const) {
     const { files, ...rest } = from.document
     const other = await signIn()
-    expect(await load(other, document, piece)).toMatchObject({ tasks: 1, files: from.files.length })
+    expect(await load(other.ctx, document, piece)).toMatchObject({ tasks: 1, files: from.files.length })
     expect(await bytesOf(other, from.document)).toEqual(from.files)
     const { profile_picture_url } = await database.db.user.findUniqueOrThrow({
       where: { id: other.ctx.user.id },
@@ -109,7 +101,7 @@ test('what is there already stays, and no bytes are kept twice', async () => {
   const ada = await withFiles()
   const before = ada.kept.size
   const ctx = { ...ada.ctx, user: { ...ada.ctx.user, profile_picture_url: '/somewhere' } }
-  expect(await load({ ...ada, ctx }, ada.document)).toMatchObject({ tasks: 0, files: 0 })
+  expect(await load(ctx, ada.document)).toMatchObject({ tasks: 0, files: 0 })
   expect(ada.kept.size).toBe(before)
   expect(await bytesOf(ada, ada.document)).toEqual(ada.files)
 })
@@ -117,7 +109,7 @@ test('what is there already stays, and no bytes are kept twice', async () => {
 test('a document without the files brings the rest', async () => {
   const [ada, other] = [await withFiles(), await signIn()]
   const { files: _, picture: __, ...rest } = ada.document
-  expect(await load(other, rest)).toMatchObject({ tasks: 1, files: 0 })
+  expect(await load(other.ctx, rest)).toMatchObject({ tasks: 1, files: 0 })
   expect((await exported(other.ctx)).tasks[0]?.attachments).toEqual([])
 })
 
@@ -184,7 +176,7 @@ describe('what is wrong with a file refuses the whole document, and keeps nothin
   ])('%s', async (_, change, code, text) => {
     const other = await signIn()
     const refusal = { appCode: code, ...(text !== undefined && { message: text }) }
-    await expect(load(other, change(right))).rejects.toMatchObject(refusal)
+    await expect(load(other.ctx, change(right))).rejects.toMatchObject(refusal)
     expect(await exported(other.ctx)).toMatchObject({ tasks: [], files: [], picture: null })
     expect(other.kept.size).toBe(0)
   })
@@ -199,8 +191,8 @@ test('more than one person may keep is refused whole', async () => {
   await database.db.attachment.create({
     data: { ...row, id: task_id, storage_key: 'elsewhere', created_at: clock.now() },
   })
-  await expect(load(other, ada.document)).rejects.toMatchObject({ appCode: 'QUOTA_EXCEEDED' })
+  await expect(load(other.ctx, ada.document)).rejects.toMatchObject({ appCode: 'QUOTA_EXCEEDED' })
   expect([other.kept.size, (await exported(other.ctx)).tasks.length]).toEqual([0, 1])
   await database.db.attachment.updateMany({ where: { id: task_id }, data: { size: size - 1 } })
-  expect(await load(other, ada.document)).toMatchObject({ tasks: 1, files: sizes.length })
+  expect(await load(other.ctx, ada.document)).toMatchObject({ tasks: 1, files: sizes.length })
 })

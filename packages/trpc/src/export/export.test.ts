@@ -13,9 +13,8 @@ import { listTasks } from '../tasks/list.ts'
 import { createTask, deleteTask } from '../tasks/service.ts'
 import { updateTask } from '../tasks/update.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
-import { exported } from '../testing/export.ts'
+import { exported, load } from '../testing/export.ts'
 import { signInDevices } from '../testing/sessions.ts'
-import { importData } from '../import/import-stream.ts'
 import { importDocument } from '../import/import.ts'
 
 const clock = createClock('2026-03-08T09:30:00.123Z')
@@ -28,13 +27,6 @@ afterAll(() => database.close())
 
 const signIn = (changes?: Parameters<typeof signInAs>[1]) =>
   signInAs(createTestContext(database.db, clock.now).context, changes)
-
-/** In pieces that end anywhere. */
-async function* sent(document: unknown, piece = 1000) {
-  const bytes = Buffer.from(typeof document === 'string' ? document : JSON.stringify(document))
-  for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece)
-}
-const load = (ctx: UserContext, document: unknown, piece?: number) => importData(ctx, sent(document, piece))
 
 const task = { title: 'Write', priority: 'low', status: 'todo' } as const
 

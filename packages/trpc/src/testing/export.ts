@@ -9,6 +9,12 @@ import { importData } from '../import/import-stream.ts'
 export const exported = async (ctx: UserContext): Promise<ExportDocument> =>
   exportDocumentSchema.parse(await json(Readable.from((await exportData(ctx)).body)))
 
-/** Imports a document that comes in one piece. */
-export const load = (ctx: UserContext, document: unknown) =>
-  importData(ctx, Readable.from([Buffer.from(JSON.stringify(document))]))
+/** A document, or any text, in pieces of so many bytes. */
+async function* sent(document: unknown, piece: number) {
+  const bytes = Buffer.from(typeof document === 'string' ? document : JSON.stringify(document))
+  for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece)
+}
+
+/** Imports a document, or what is to be taken for one; in pieces that end anywhere. */
+export const load = (ctx: UserContext, document: unknown, piece = 1000) =>
+  importData(ctx, sent(document, piece))
