@@ -66,8 +66,7 @@ await withCleanup(async (cleanup) => {
   const cost = {
     folder: fixture.folder,
     users: few,
-    without: unlogged,
-    with: product,
+    pairs: [{ without: unlogged, with: product }],
     goal: GOAL,
     plan,
   }

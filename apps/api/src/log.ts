@@ -3,11 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
 import type { Env } from './env.ts'
 
-/** Nothing that signs a person in, and no address, is written to the log. */
-const secrets = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
-
 /** A calendar's address is a secret as a whole. */
 const pathOf = (url: string) => url.split('?', 1)[0]?.replace(/^\/calendar\/.*/, '/calendar/*')
+
+/** Nothing that signs a person in, and no address: no header is written to the log. */
+const describeRequest = ({ method, url }: { method: string; url: string }) => ({ method, url: pathOf(url) })
+const describeAnswer = ({ statusCode }: { statusCode: number }) => ({ statusCode })
 
 /** Where it happened, without the message that stands before it. */
 const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => /^\s+at /.test(line))
@@ -48,15 +49,11 @@ export const createLog = (
   pino(
     {
       level: LOG_LEVEL,
-      redact: secrets,
       ...(fields && { mixin: fields }),
       serializers: {
         err: (error: unknown) => describeError(error),
-        req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
-          id,
-          method,
-          url: pathOf(url),
-        }),
+        req: describeRequest,
+        res: describeAnswer,
       },
     },
     destination ?? standardOutput(),

@@ -62,14 +62,18 @@ export interface Result {
   ratios: number[]
 }
 
-/** Asks all sides in turn, round by round: each round had the same machine and the same neighbours for all of them. */
+/**
+ * Asks all sides in turn, round by round: each round had the same machine and the same neighbours for all of them.
+ * Every second round goes backwards, since who comes after another finds what that one left to be done.
+ */
 export const compare = async (sides: Side[], { rounds, seconds }: Plan): Promise<Result[]> => {
   for (const side of sides) await warm(side, seconds)
   const measured: Round[][] = []
   for (let round = 0; round < rounds; round += 1) {
+    const backwards = round % 2 === 1
     const row: Round[] = []
-    for (const side of sides) row.push(await runRound(side, seconds))
-    measured.push(row)
+    for (const side of backwards ? sides.toReversed() : sides) row.push(await runRound(side, seconds))
+    measured.push(backwards ? row.toReversed() : row)
   }
   return sides.map((_, side) => {
     const of = (read: (round: Round) => number, at = side) =>
