@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { createGroups } from './plugins/chunks.ts'
 import { compileHints } from './plugins/compile-hints.ts'
 import { directImports } from './plugins/direct-imports.ts'
+import { iconPaths } from './plugins/icon-paths.ts'
 import { drawIcons } from './plugins/icons.ts'
 import { precompress } from './plugins/precompress.ts'
 import { firstStyles } from './plugins/first-styles.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     streamApart(),
     directImports(),
     zodWithoutJsonSchema(),
+    iconPaths(),
     drawIcons(),
     firstFont(),
     preloadFont(/inter-first.*\.woff2$/),
