@@ -6,6 +6,7 @@ import { registerServiceWorker } from './lib/loading/new-version.ts'
 import { endBootWith } from './lib/loading/boot.ts'
 import { noteReturns } from './lib/loading/returning.ts'
 import { whenIdle } from './lib/loading/when-idle.ts'
+import { followOtherTabs } from './lib/preferences.ts'
 import { router } from './router.tsx'
 
 const root = document.getElementById('root')
@@ -14,6 +15,7 @@ if (!root) throw new Error('The page has no #root')
 keepFocusOfBusyButtons()
 endBootWith(root, router)
 noteReturns(router.history)
+followOtherTabs()
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readPreference, writePreference } from './preferences.ts'
+import { readPreference, refreshPreferences, writePreference } from './preferences.ts'
 
 const browser = (cookie: string, protocol = 'http:') => {
   const document = { cookie }
   vi.stubGlobal('document', document)
   vi.stubGlobal('window', { location: { protocol } })
+  refreshPreferences()
   return document
 }
 
@@ -27,4 +28,15 @@ test('a preference lives 30 days, for the whole site, and is secure where the si
   const secure = browser('', 'https:')
   writePreference('task_view_mode', 'list')
   expect(secure.cookie).toMatch(/; Secure$/)
+})
+
+test('the browser is asked for its cookies once, until something is chosen here or maybe in another tab', () => {
+  const document = browser('theme=minimal')
+  expect(readPreference('theme')).toBe('minimal')
+  document.cookie = 'theme=dark'
+  expect(readPreference('theme')).toBe('minimal')
+  refreshPreferences()
+  expect(readPreference('theme')).toBe('dark')
+  writePreference('theme', 'minimal')
+  expect(readPreference('theme')).toBe('minimal')
 })

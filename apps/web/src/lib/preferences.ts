@@ -22,21 +22,38 @@ const choices: { [N in Name]: readonly Preferences[N][] } = preferences
 const LIFE_SECONDS = 30 * 24 * 60 * 60
 const changes = new EventTarget()
 
-const rawCookie = (name: string) =>
-  document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
+const readCookies = () =>
+  new Map(
+    document.cookie.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split('=')
+      return [name, value]
+    }),
+  )
+
+/** Asking for the cookies waits for another process of the browser, and a screen would ask dozens of times. */
+let cookies: Map<string, string> | undefined
 
 export const readPreference = <N extends Name>(name: N): Preferences[N] | undefined => {
-  const kept = rawCookie(name)
+  cookies ??= readCookies()
+  const kept = cookies.get(name)
   return choices[name].find((choice) => choice === kept)
 }
 
 export const writePreference = <N extends Name>(name: N, value: Preferences[N]) => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${value}; Max-Age=${LIFE_SECONDS}; Path=/; SameSite=Lax${secure}`
+  cookies?.set(name, value)
   changes.dispatchEvent(new Event(name))
+}
+
+/** Another tab may have chosen something else. */
+export const refreshPreferences = () => {
+  cookies = undefined
+  for (const name of Object.keys(preferences)) changes.dispatchEvent(new Event(name))
+}
+
+export const followOtherTabs = () => {
+  for (const event of ['focus', 'visibilitychange']) window.addEventListener(event, refreshPreferences)
 }
 
 export const usePreference = <N extends Name>(name: N): Preferences[N] | undefined =>
