@@ -26,18 +26,19 @@ interface AppLayoutProps {
   children: ReactNode
 }
 
-const useLastVisitedPage = () => {
-  const { pathname } = useLocation()
+/** Apart from the frame, which would be drawn anew with every address. */
+const LastVisitedPage = () => {
+  const pathname = useLocation({ select: (location) => location.pathname })
   const { id } = useUser()
   const page = navPaths.find((path) => path === pathname)
   useEffect(() => {
     if (page) writePreference('last_visited_page', page)
     if (page === '/analytics') noteAnalyticsSeen(id)
   }, [page, id])
+  return null
 }
 
 export const AppLayout = ({ floating, waiting, children }: AppLayoutProps) => {
-  useLastVisitedPage()
   useRouteFocus()
   const wide = useWide()
   const { id, name, profile_picture_url } = useUser()
@@ -48,6 +49,7 @@ export const AppLayout = ({ floating, waiting, children }: AppLayoutProps) => {
       <a className={classes.skip} href="#content">
         {texts.skip}
       </a>
+      <LastVisitedPage />
       <GlobalShortcuts />
       {wide && <Sidebar collapsed={collapsed} />}
       <div className={classes.column}>

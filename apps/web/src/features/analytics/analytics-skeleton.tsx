@@ -17,7 +17,7 @@ export const AnalyticsSkeleton = () => (
       <div className={classes.charts}>
         <BlankPanels />
       </div>
-      <BlankSection />
+      <BlankSection loading />
       <HabitsSkeleton />
     </div>
   </Loading>

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { DrawnCheck } from '../../components/stats/drawn-check.tsx'
 import classes from './row.module.css'
 
@@ -13,7 +12,8 @@ interface CheckButtonProps {
 
 /** It keeps the focus while it is busy. */
 export const CheckButton = ({ label, describedBy, checked, disabled = false, onClick }: CheckButtonProps) => (
-  <UnstyledButton
+  <button
+    type="button"
     className={classes.check}
     aria-label={label}
     aria-describedby={describedBy}
@@ -22,5 +22,5 @@ export const CheckButton = ({ label, describedBy, checked, disabled = false, onC
     onClick={disabled ? undefined : onClick}
   >
     <DrawnCheck drawn={checked} />
-  </UnstyledButton>
+  </button>
 )

@@ -8,6 +8,8 @@ import { Panel } from '../../components/panel.tsx'
 import { RouterButton } from '../../components/router-button.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
 import { WaitingMark } from '../../components/waiting/waiting-mark.tsx'
+import { useOncePainted } from '../../lib/loading/use-once-painted.ts'
+import { usePhone } from '../../lib/screen/use-media.ts'
 import { todayText } from '../habits/card/status-pill.tsx'
 import { Streak } from '../habits/card/streak.tsx'
 import { formatAmount } from '../habits/schedule-text.ts'
@@ -60,10 +62,14 @@ const HabitRow = ({ habit }: { habit: Habit }) => {
   )
 }
 
+/** Rows that the window of a phone shows at first, below the tasks. */
+const SEEN_ON_PHONE = 3
+
 /** The first habits, and which of them remain today. */
 export const HabitsPanel = ({ habits }: { habits: readonly Habit[] }) => {
   const visible = habits.slice(0, listLimits.habitsPanel)
   const forToday = visible.filter(isForToday)
+  const drawn = useOncePainted(usePhone() ? forToday.slice(0, SEEN_ON_PHONE) : forToday, forToday)
   const others = visible.filter((habit) => !isForToday(habit))
   const { completedToday, dueToday } = habitSummary(forToday)
   return (
@@ -91,7 +97,7 @@ export const HabitsPanel = ({ habits }: { habits: readonly Habit[] }) => {
         <>
           {forToday.length > 0 && (
             <ul className={classes.rows}>
-              {forToday.map((habit) => (
+              {drawn.map((habit) => (
                 <HabitRow key={habit.id} habit={habit} />
               ))}
             </ul>

@@ -10,14 +10,12 @@ import { titles } from './titles.ts'
 
 const CompletedPanels = lazyPart(() => import('./completed-panels.tsx'))
 
-/** As tall as what will come. */
-export const BlankSection = () => (
+/** As tall as what will come; `loading` once it is asked for. */
+export const BlankSection = ({ loading = false }) => (
   <div className={classes.charts}>
     {Object.entries(titles).map(([name, title]) => (
       <div key={name} className={name === 'minutes' ? classes.wide : undefined}>
-        <BlankPanel title={title}>
-          <ChartSpinner />
-        </BlankPanel>
+        <BlankPanel title={title}>{loading && <ChartSpinner />}</BlankPanel>
       </div>
     ))}
   </div>
@@ -29,8 +27,8 @@ export const CompletedSection = ({ days }: { days: AnalyticsRange }) => {
   useEffect(() => whenIdle(() => setIdle(true)), [])
   if (!idle) return <BlankSection />
   return (
-    <PartInPlace blank={<BlankSection />}>
-      <CompletedPanels days={days} blank={<BlankSection />} />
+    <PartInPlace blank={<BlankSection loading />}>
+      <CompletedPanels days={days} blank={<BlankSection loading />} />
     </PartInPlace>
   )
 }

@@ -84,7 +84,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
 }
 
 /** The panel while there is nothing to draw: loading, or no data. As tall as the chart that will come. */
-export const BlankPanel = ({ title, children }: { title: string; children: ReactNode }) => (
+export const BlankPanel = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Panel title={title}>
     <div className={classes.figure}>
       <div className={classes.lead} />

@@ -14,7 +14,7 @@ interface ChartPanelsProps {
 export const ChartPanels = ({ insights, workload, outdated }: ChartPanelsProps) => (
   <div className={classes.charts}>
     <ProductivityPanel insights={insights} outdated={outdated} />
-    <OncePainted first={<BlankPanels from={1} />}>
+    <OncePainted first={<BlankPanels from={1} soon />}>
       <PriorityPanel insights={insights} outdated={outdated} />
       <HoursPanel insights={insights} outdated={outdated} />
       <WorkloadPanel workload={workload} />

@@ -2,16 +2,14 @@ import type { Column } from '@dayloom/domain/board'
 import { statusLabel } from '../../../lib/labels.ts'
 import { useOncePainted } from '../../../lib/loading/use-once-painted.ts'
 import type { Task } from '@dayloom/validators/tasks'
-import { ActionIcon } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
-import { StatusIcon } from '../status-icon.tsx'
 import { texts } from '../texts.ts'
 import { BoardCard } from './board-card.tsx'
 import classes from './board-column.module.css'
 import { indexAt } from './card-location.ts'
+import { ColumnHeader } from './column-header.tsx'
 import type { Drag } from './use-board-drag.ts'
 
 const GAP = 8
@@ -32,8 +30,6 @@ export interface ColumnHandle {
 
 interface BoardColumnProps {
   column: Column<Task>
-  /** Not seen at first: its cards are drawn once what is seen is painted. */
-  aside: boolean
   drag: Drag | null
   onKeyDown: (event: KeyboardEvent, id: string) => void
   onAdd: () => void
@@ -41,22 +37,13 @@ interface BoardColumnProps {
 }
 
 /** One column, that scrolls on its own and draws only the cards that are seen. */
-export const BoardColumn = ({
-  column: { status, tasks },
-  aside,
-  drag,
-  onKeyDown,
-  onAdd,
-  ref,
-}: BoardColumnProps) => {
+export const BoardColumn = ({ column: { status, tasks }, drag, onKeyDown, onAdd, ref }: BoardColumnProps) => {
   const title = statusLabel[status]
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
 
   const overscan = useOncePainted(0, tasks.length <= VIRTUALIZE_ABOVE ? VIRTUALIZE_ABOVE : OVERSCAN)
-
-  const draws = useOncePainted(!aside, true)
 
   const heldIndex = drag ? tasks.findIndex(({ id }) => id === drag.id) : -1
   const isTarget = drag?.location?.status === status
@@ -71,7 +58,7 @@ export const BoardColumn = ({
     overscan,
     // The held card stays on the page while its column scrolls: it is what is being dragged.
     rangeExtractor: (range: Range) => [
-      ...new Set([...(draws ? defaultRangeExtractor(range) : []), ...(heldIndex >= 0 ? [heldIndex] : [])]),
+      ...new Set([...defaultRangeExtractor(range), ...(heldIndex >= 0 ? [heldIndex] : [])]),
     ],
     // So that the first cards come with the column, not when it has been measured.
     initialRect: { width: 0, height: window.innerHeight - BESIDE_CARDS },
@@ -102,24 +89,7 @@ export const BoardColumn = ({
       aria-labelledby={titleId}
       data-column={status}
     >
-      <header className={classes.header}>
-        <StatusIcon status={status} />
-        <h2 id={titleId} className={classes.title}>
-          {title}
-        </h2>
-        <span className={classes.count} aria-label={texts.board.count(tasks.length)}>
-          {tasks.length}
-        </span>
-        <ActionIcon
-          variant="subtle"
-          color="neutral"
-          className={classes.add}
-          onClick={onAdd}
-          aria-label={texts.board.addTo(title)}
-        >
-          <IconPlus size={16} stroke={1.75} />
-        </ActionIcon>
-      </header>
+      <ColumnHeader id={titleId} status={status} count={tasks.length} onAdd={onAdd} />
       <div ref={scroller} className={classes.scroller}>
         <ul
           className={classes.list}

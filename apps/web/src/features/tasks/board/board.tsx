@@ -1,18 +1,20 @@
-import type { TaskStatus } from '@dayloom/validators/enums'
+import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import type { Task } from '@dayloom/validators/tasks'
-import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
+import { useCallbackRef } from '@mantine/hooks'
 import { useRef } from 'react'
 import { WhenWanted } from '../../../components/when-wanted.tsx'
-import { usePhone } from '../../../lib/screen/use-media.ts'
+import { useMedia, usePhone } from '../../../lib/screen/use-media.ts'
 import { texts } from '../texts.ts'
 import { BoardColumn, type ColumnHandle } from './board-column.tsx'
 import { BoardInstructions } from './board-instructions.tsx'
 import classes from './board.module.css'
+import columnClasses from './board-column.module.css'
 import { useBoardDrag } from './use-board-drag.ts'
 import { useDragLayer } from './use-drag-layer.ts'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { useForgetFocus } from './use-keep-focus.ts'
 import { lazyPart } from '../../../lib/loading/parts.ts'
+import { useOncePainted } from '../../../lib/loading/use-once-painted.ts'
 
 const DragLayer = lazyPart(async () => ({ default: (await import('./drag-layer.tsx')).DragLayer }))
 
@@ -30,8 +32,9 @@ export const Board = ({ tasks, onAdd }: BoardProps) => {
   const layer = useDragLayer()
   const onKeyDown = useCallbackRef(useKeyboardDrag(boardDrag))
   useForgetFocus()
-  const phone = usePhone()
-  const isTouch = useMediaQuery('(pointer: coarse)')
+  // The others are aside of a phone's window.
+  const drawn = useOncePainted(usePhone() ? 1 : taskStatuses.length, taskStatuses.length)
+  const isTouch = useMedia('(pointer: coarse)')
 
   const keep = (status: TaskStatus) => (handle: ColumnHandle | null) => {
     if (handle) columns.current.set(status, handle)
@@ -48,17 +51,20 @@ export const Board = ({ tasks, onAdd }: BoardProps) => {
         onMouseDown={layer.press}
         onTouchStart={layer.press}
       >
-        {shown.map((column, index) => (
-          <BoardColumn
-            key={column.status}
-            ref={keep(column.status)}
-            column={column}
-            aside={phone && index > 0}
-            drag={drag}
-            onKeyDown={onKeyDown}
-            onAdd={() => onAdd(column.status)}
-          />
-        ))}
+        {shown.map((column, index) =>
+          index < drawn ? (
+            <BoardColumn
+              key={column.status}
+              ref={keep(column.status)}
+              column={column}
+              drag={drag}
+              onKeyDown={onKeyDown}
+              onAdd={() => onAdd(column.status)}
+            />
+          ) : (
+            <div key={column.status} className={columnClasses.column} />
+          ),
+        )}
       </section>
       <p className={classes.hint}>{isTouch ? texts.board.hintTouch : texts.board.hint}</p>
       <WhenWanted wanted={layer.wanted}>
