@@ -1,12 +1,13 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import classes from './skeletons.module.css'
 import { StatGrid } from '../stats/stat-grid.tsx'
 
 /** Says once that something loads; the grey shapes inside are hidden from screen readers. */
 export const Loading = ({ label, children }: { label: string; children: ReactNode }) => (
   <div aria-busy>
-    <VisuallyHidden component="output">{label}</VisuallyHidden>
+    <VisuallyHidden as="output">{label}</VisuallyHidden>
     <div aria-hidden>{children}</div>
   </div>
 )

@@ -1,5 +1,5 @@
-import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
+import { useReducedMotion } from '../../lib/screen/use-media.ts'
 
 const DURATION_MS = 400
 

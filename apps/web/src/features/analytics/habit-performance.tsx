@@ -1,9 +1,9 @@
 import { listLimits } from '@dayloom/domain/tasks/list-limits'
 import type { Insights } from '@dayloom/validators/analytics'
 import type { AnalyticsRange } from '@dayloom/validators/enums'
-import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { Hint } from '../../components/hint/hint.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { ProgressBar } from '../../components/stats/progress-bar.tsx'
@@ -53,7 +53,7 @@ const HabitCell = ({ habit, days, near }: HabitCellProps) => {
       </h3>
       <div className={classes.numbers}>
         <Link {...calendar} className={classes.number}>
-          <VisuallyHidden component="span">{name}: </VisuallyHidden>
+          <VisuallyHidden>{name}: </VisuallyHidden>
           <Streak habit={habit} unit={unit} />
         </Link>
         <Hint label={habitTexts.card.strengthText}>

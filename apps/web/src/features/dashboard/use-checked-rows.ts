@@ -1,7 +1,7 @@
-import { useReducedMotion } from '@mantine/hooks'
 import type { Task } from '@dayloom/validators/tasks'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useReducedMotion } from '../../lib/screen/use-media.ts'
 
 /** Long enough to see the tick being drawn. */
 const CHECKED_ROW_MS = 600

@@ -1,8 +1,8 @@
 import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
-import { VisuallyHidden } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { useMemo, type RefObject } from 'react'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { WhenWanted } from '../../components/when-wanted.tsx'
 import { SharedMenu } from '../../components/menu/shared-menu.tsx'
 import { HabitCard } from './card/habit-card.tsx'
@@ -61,7 +61,7 @@ export const HabitList = ({ habits, today, list, onOpen, onCalendar }: HabitList
         <OrderLayer ref={layer.ref} order={order} list={list} />
       </WhenWanted>
       <VisuallyHidden id={ORDER_INSTRUCTIONS}>{texts.order.instructions}</VisuallyHidden>
-      <VisuallyHidden component="output" aria-live="assertive">
+      <VisuallyHidden as="output" aria-live="assertive">
         {announcement}
       </VisuallyHidden>
     </SharedMenu>

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useId, useState, type ReactNode, type Ref } from 'react'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import classes from './star-rating.module.css'
 import { fillOf, stars, valuesOf } from './star-values.ts'
 import { texts } from './texts.ts'

@@ -1,8 +1,8 @@
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { dueLabel, dueState } from '../../lib/time/due-label.ts'
 import { labelOfPriority, lookUp } from '../../lib/labels.ts'
 import type { TaskPriority } from '@dayloom/validators/enums'
 import type { Task } from '@dayloom/validators/tasks'
-import { VisuallyHidden } from '@mantine/core'
 import {
   IconCalendarEvent,
   IconCalendarExclamation,
@@ -38,7 +38,7 @@ export const Priority = ({ priority }: { priority: string }) => {
     <span className={classes.fact} data-priority={priority}>
       <Icon size={14} stroke={2.25} aria-hidden />
       {labelOfPriority(priority)}
-      <VisuallyHidden component="span"> {texts.card.prioritySuffix}</VisuallyHidden>
+      <VisuallyHidden> {texts.card.prioritySuffix}</VisuallyHidden>
     </span>
   )
 }
@@ -69,7 +69,7 @@ const Extras = ({ task }: { task: Extra }) => (
     {task.repeat !== null && (
       <span className={classes.fact} title={texts.card.repeats}>
         <IconRepeat size={14} stroke={1.75} aria-hidden />
-        <VisuallyHidden component="span">{texts.card.repeats}</VisuallyHidden>
+        <VisuallyHidden>{texts.card.repeats}</VisuallyHidden>
       </span>
     )}
     {task.checklist_total > 0 && (
@@ -80,20 +80,20 @@ const Extras = ({ task }: { task: Extra }) => (
       >
         <IconListCheck size={14} stroke={1.75} aria-hidden />
         {task.checklist_done}/{task.checklist_total}
-        <VisuallyHidden component="span"> {texts.card.checklistDone}</VisuallyHidden>
+        <VisuallyHidden> {texts.card.checklistDone}</VisuallyHidden>
       </span>
     )}
     {task.attachment_count > 0 && (
       <span className={classes.fact} title={texts.card.attachments(task.attachment_count)}>
         <IconPaperclip size={14} stroke={1.75} aria-hidden />
         {task.attachment_count}
-        <VisuallyHidden component="span"> {texts.card.attached(task.attachment_count)}</VisuallyHidden>
+        <VisuallyHidden> {texts.card.attached(task.attachment_count)}</VisuallyHidden>
       </span>
     )}
     {task.has_notes && (
       <span className={classes.fact} title={texts.card.notes}>
         <IconNotes size={14} stroke={1.75} aria-hidden />
-        <VisuallyHidden component="span">{texts.card.notes}</VisuallyHidden>
+        <VisuallyHidden>{texts.card.notes}</VisuallyHidden>
       </span>
     )}
   </>

@@ -1,8 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useId } from 'react'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SharedMenu } from '../../components/menu/shared-menu.tsx'
 import { KeyTooltip } from '../../components/shortcut-keys.tsx'
@@ -63,7 +64,7 @@ export const TasksScreen = () => {
                 count > 0 && (
                   <span className={classes.count}>
                     {count}
-                    <VisuallyHidden component="span"> {texts.filtersActive}</VisuallyHidden>
+                    <VisuallyHidden> {texts.filtersActive}</VisuallyHidden>
                   </span>
                 )
               }

@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '@dayloom/domain/local-day'
 import { daysOfWeek } from '@dayloom/domain/habits/week'
 import type { Day } from '@dayloom/validators/fields'
-import { VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useUser } from '../../lib/session/session.tsx'
 import { formatDay } from '../../lib/time/dates.ts'
@@ -88,7 +88,7 @@ export const DayStrip = ({ shown, today, over, ref }: StripProps) => {
           <span className={classes.number} aria-hidden>
             {Number(day.slice(8))}
           </span>
-          <VisuallyHidden component="span">
+          <VisuallyHidden>
             {formatDay(day, 'dayLong')}
             {day === today && `, ${words.today}`}
           </VisuallyHidden>

@@ -12,8 +12,8 @@ import {
 import type { Day } from '@dayloom/validators/fields'
 import { daySchema } from '@dayloom/validators/fields'
 import type { Task } from '@dayloom/validators/tasks'
-import { VisuallyHidden } from '@mantine/core'
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import type { DragLayerHandle } from '../tasks/board/drag-layer.tsx'
 import classes from './day-list.module.css'
 import { useDayName } from '../../lib/time/day-name.ts'
@@ -102,7 +102,7 @@ export const DragLayer = ({ tasks, strip, days, onOver, onDrop, ref }: DragLayer
       <DragOverlay dropAnimation={null}>
         {held && <div className={classes.held}>{held.title}</div>}
       </DragOverlay>
-      <VisuallyHidden component="output">{announcement}</VisuallyHidden>
+      <VisuallyHidden as="output">{announcement}</VisuallyHidden>
     </DndContext>
   )
 }

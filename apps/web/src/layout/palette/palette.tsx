@@ -1,6 +1,7 @@
-import { Loader, Modal, VisuallyHidden } from '@mantine/core'
+import { Loader, Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { Keys } from '../../components/shortcut-keys.tsx'
 import { counted } from '../../lib/numbers.ts'
 import { shortcuts } from '../../lib/shortcuts/shortcuts.ts'
@@ -126,9 +127,7 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
         onPoint={(command) => setPointed(command.id)}
         onChoose={choose}
       />
-      <VisuallyHidden component="output">
-        {query && !searching && counted(commands.length, 'result')}
-      </VisuallyHidden>
+      <VisuallyHidden as="output">{query && !searching && counted(commands.length, 'result')}</VisuallyHidden>
     </>
   )
 }

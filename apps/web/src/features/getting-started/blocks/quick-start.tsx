@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { Panel } from '../../../components/panel.tsx'
 import { quickStartSteps, type QuickStartStep } from '../progress.ts'
 import { targets } from '../targets.ts'

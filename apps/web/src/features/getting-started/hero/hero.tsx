@@ -1,5 +1,5 @@
-import { useReducedMotion } from '@mantine/hooks'
 import { useState } from 'react'
+import { useReducedMotion } from '../../../lib/screen/use-media.ts'
 import { Mascot } from '../mascot/mascot.tsx'
 import { texts } from '../texts.ts'
 import classes from './hero.module.css'

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { useRef, useState } from 'react'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { Scene } from '../scene/scene.tsx'
 import { useOnScreen } from '../scene/use-on-screen.ts'
 import { texts } from '../texts.ts'
@@ -44,7 +44,7 @@ export const Mascot = ({ firstName, moving }: MascotProps) => {
         {speech.message}
       </p>
       {/* Read aloud only when asked for: a mascot that interrupts is no friend. */}
-      <VisuallyHidden component="output">{speech.asked && speech.shown && speech.message}</VisuallyHidden>
+      <VisuallyHidden as="output">{speech.asked && speech.shown && speech.message}</VisuallyHidden>
     </div>
   )
 }

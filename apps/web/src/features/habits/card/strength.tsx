@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { Hint } from '../../../components/hint/hint.tsx'
 import { texts } from '../texts.ts'
 import classes from './strength.module.css'

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { themeChoices, type ThemeChoice, type ThemeName } from '../../../lib/screen/theme-names.ts'
 import { texts } from '../texts.ts'
 import classes from './theme-choices.module.css'
@@ -28,7 +28,7 @@ interface ThemeChoicesProps {
 
 export const ThemeChoices = ({ choice, onChoose }: ThemeChoicesProps) => (
   <fieldset className={classes.choices}>
-    <VisuallyHidden component="legend">{texts.theme.title}</VisuallyHidden>
+    <VisuallyHidden as="legend">{texts.theme.title}</VisuallyHidden>
     {themeChoices.map((each) => (
       <label key={each} className={classes.choice}>
         <input

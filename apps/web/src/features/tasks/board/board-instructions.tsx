@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { texts } from '../texts.ts'
 
 export const BOARD_INSTRUCTIONS = 'board-instructions'
@@ -7,7 +7,7 @@ export const BOARD_INSTRUCTIONS = 'board-instructions'
 export const BoardInstructions = ({ announcement }: { announcement: string }) => (
   <>
     <VisuallyHidden id={BOARD_INSTRUCTIONS}>{texts.board.instructions}</VisuallyHidden>
-    <VisuallyHidden component="output" aria-live="assertive">
+    <VisuallyHidden as="output" aria-live="assertive">
       {announcement}
     </VisuallyHidden>
   </>

@@ -1,6 +1,5 @@
 import { DndContext, DragOverlay, useDraggable, useDroppable, type DropAnimation } from '@dnd-kit/core'
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
-import { useMediaQuery } from '@mantine/hooks'
 import {
   useImperativeHandle,
   useLayoutEffect,
@@ -17,6 +16,7 @@ import type { ColumnHandle } from './board-column.tsx'
 import type { BoardDrag } from './use-board-drag.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
 import { silentDrag } from '../../../lib/screen/silent-drag.ts'
+import { useReducedMotion } from '../../../lib/screen/use-media.ts'
 
 const dropAnimation: DropAnimation = { duration: 180, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
@@ -77,7 +77,7 @@ export const DragLayer = ({ boardDrag, board, columns, ref }: DragLayerProps) =>
   const { drag, held } = boardDrag
   const pressed = useRef('')
   const context = usePointerDrag(boardDrag, { board, columns, pressed })
-  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isCalm = useReducedMotion()
   return (
     <DndContext {...context} accessibility={silentDrag}>
       {taskStatuses.map((status) => (

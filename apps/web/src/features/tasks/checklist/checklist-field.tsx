@@ -1,6 +1,7 @@
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { Input, VisuallyHidden } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { AddItem } from './add-item.tsx'
 import { afterIdAt } from '@dayloom/domain/tasks/place-after'
 import { ChecklistRow } from './checklist-row.tsx'
@@ -101,7 +102,7 @@ export const ChecklistField = ({ checklist, autoFocus, canTick }: ChecklistField
         onAdd={checklist.add}
         onUp={() => focusAt(items.length - 1)}
       />
-      <VisuallyHidden component="output">{said}</VisuallyHidden>
+      <VisuallyHidden as="output">{said}</VisuallyHidden>
     </div>
   )
 }

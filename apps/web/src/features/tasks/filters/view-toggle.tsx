@@ -1,5 +1,6 @@
-import { SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconLayoutKanban, IconLayoutList, type Icon } from '@tabler/icons-react'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { taskViews, type TaskView } from './search.ts'
 import { texts } from '../texts.ts'
 import { useTaskView } from './use-task-search-params.ts'

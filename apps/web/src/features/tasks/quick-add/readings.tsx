@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import {
   IconCalendarEvent,
   IconClock,
@@ -10,6 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { QuickAddField, Understood } from '@dayloom/validators/tasks/quick-add'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import classes from './quick-add.module.css'
 import { readingWords } from './reading-words.ts'
 import { texts } from './texts.ts'
@@ -55,7 +55,7 @@ export const Readings = ({ reading, today, reject }: ReadingsProps) => {
           })}
         </ul>
       )}
-      <VisuallyHidden component="output">
+      <VisuallyHidden as="output">
         {understood.length > 0 && texts.heard(understood.map(words))}
       </VisuallyHidden>
     </>
