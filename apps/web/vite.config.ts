@@ -12,6 +12,7 @@ import { firstFont, preloadFont } from './plugins/fonts.ts'
 import { screenDocuments } from './plugins/screen-documents.ts'
 import { streamApart } from './plugins/apart.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
+import { trpcWithoutWebsockets } from './plugins/trpc-without-websockets.ts'
 import { zodWithoutJsonSchema } from './plugins/zod-without-json-schema.ts'
 
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false }
@@ -29,6 +30,7 @@ export default defineConfig({
     streamApart(),
     directImports(),
     zodWithoutJsonSchema(),
+    trpcWithoutWebsockets(),
     iconPaths(),
     drawIcons(),
     firstFont(),

@@ -57,7 +57,11 @@ const readGraph = (graph: Graph, entry: string) => {
   return { start, screens, opened, charts }
 }
 
+/** Imported with the small form of Zod, and used by its full form alone. */
+const ENGLISH_OF_ZOD = '/zod/v4/locales/en.js'
+
 const startGroup = (path: string) => {
+  if (path.endsWith(ENGLISH_OF_ZOD)) return 'frame'
   if (/node_modules\/(?:react|react-dom|scheduler)\//.test(path)) return 'react'
   if (/node_modules\/(?:zod|superjson|@trpc|@tanstack\/(?:query-core|react-query))\//.test(path))
     return 'data'

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
-const MIN_BYTES = 1024
+const MIN_BYTES = 256
 
 const compress = async (file: string) => {
   const content = await readFile(file)
