@@ -1,58 +1,55 @@
-import { recordStatements } from '@dayloom/db/testing/statements'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from './testing/app.ts'
-import { createTestUser, type TestUser } from './testing/test-user.ts'
+import { recordStatements, type Statement } from '@dayloom/db/testing/statements'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startFullTestApp, type FullTestApp } from './testing/full-app.ts'
+import { countStatements } from './testing/statements/count.ts'
+import { statementCounts } from './testing/statements/counts.ts'
+import { endpointCalls } from './testing/statements/endpoint-calls.ts'
+import { variants } from './testing/statements/variants.ts'
+import { webCalls } from './testing/statements/web-calls.ts'
+import { createTestUser } from './testing/test-user.ts'
 
 /**
- * How often a request waits for the database: statements that are sent together count once, and those that run at the
- * same time on connections of their own once each. The first is the look-up of the session.
+ * Every procedure by a call of it, held to the numbers in `testing/statements/counts.ts`. No job runs beside the calls,
+ * each is made by somebody of its own, and the clock stands still: no session is prolonged, nothing that repeats has its
+ * turn, and no day begins between a call and its preparation.
  */
-const calls: [method: string, path: string, body: object | undefined, roundTrips: number][] = [
-  ['GET', '/users/profile', undefined, 1],
-  ['GET', '/users/sessions', undefined, 2],
-  ['GET', '/tasks', undefined, 2],
-  ['GET', '/tasks?search=plan', undefined, 2],
-  ['GET', '/tasks/{task}', undefined, 2],
-  ['PUT', '/tasks/{task}', { title: 'Send it' }, 2],
-  ['PUT', '/tasks/{task}', { status: 'done' }, 3],
-  ['PUT', '/tasks/{task}', { after_id: null }, 3],
-  ['POST', '/tasks', { title: 'Write' }, 9],
-  ['DELETE', '/tasks/{task}', undefined, 2],
-  ['GET', '/habits', undefined, 2],
-  ['GET', '/habits/{habit}', undefined, 3],
-  ['POST', '/habits/{habit}/complete', undefined, 4],
-  ['DELETE', '/habits/{habit}/complete', undefined, 4],
-  ['PUT', '/habits/{habit}', { name: 'Read more' }, 8],
-  ['POST', '/habits', { name: 'Run' }, 9],
-  // Three of its four statements go at the same time, on connections of their own.
-  ['GET', '/today', undefined, 4],
-  ['POST', '/days/{today}/close', { decisions: [] }, 9],
-  ['GET', '/days', undefined, 2],
-  // Four of its five statements go at the same time, on connections of their own.
-  ['GET', '/dashboard', undefined, 5],
-  ['GET', '/analytics/insights?days=90', undefined, 3],
-  ['GET', '/analytics/completed?days=90', undefined, 2],
-  ['GET', '/analytics/workload', undefined, 3],
-]
+const calls = [...endpointCalls, ...webCalls, ...variants]
 
 let recorder: ReturnType<typeof recordStatements>
-let app: TestApp
-let user: TestUser
+let app: FullTestApp
 beforeAll(async () => {
   recorder = recordStatements()
-  app = await startTestApp()
-  user = await createTestUser(app)
+  app = await startFullTestApp({ work: false })
+  // The keys of an installation are made by whoever asks first.
+  const { bearer } = await createTestUser(app)
+  await bearer.get('/push-key')
 })
 afterAll(async () => {
   recorder.stop()
   await app.close()
 })
 
-test.each(calls)('%s %s with %j: %i round trips', async (method, path, body, roundTrips) => {
-  const today = new Date().toISOString().slice(0, 10)
-  const address = path.replace('{task}', user.task).replace('{habit}', user.habit).replace('{today}', today)
-  recorder.take()
-  const { status } = await user.bearer.call(method, address, body)
-  expect(status).toBeLessThan(300)
-  expect(recorder.take()).toMatchObject({ roundTrips })
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-11-22T10:00:00.000Z'),
+  })
+  // It is kept for everybody.
+  app.host.ports.ratingStats.clear()
+})
+afterEach(() => void vi.useRealTimers())
+
+test('every call has its numbers in the table, and nothing else has', () => {
+  expect(Object.keys(statementCounts).toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
+})
+
+const textOf = ({ text }: Statement) => `\n  ${text.replace(/\s+/g, ' ').trim().slice(0, 150)}`
+
+test.each(calls)('$name', async (call) => {
+  const { status, sent, roundTrips } = await countStatements(app, recorder, call)
+  expect(status).toBeLessThan(400)
+  const counted = `[${sent.length}, ${roundTrips}]`
+  const written = `[${statementCounts[call.name]?.join(', ') ?? ''}]`
+  // What was sent stands beside the number that is wrong.
+  expect(counted === written ? counted : counted + sent.map(textOf).join('')).toBe(written)
 })
