@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
+import { accessStatements } from './large-access.ts'
 
 /** What one person has who has been here for years, and how many others there are. */
 export const large = {
@@ -66,27 +67,7 @@ const statements = [
      remind_due_at = now() + (1 + abs(hashtext(id::text)) % 60) * interval '1 minute'`,
   // Plans need the day alone, which begins a week.
   `UPDATE habits SET checkpoint_day = current_date - 31 - extract(dow FROM current_date - 31)::int`,
-  `INSERT INTO sessions (id, public_id, user_id, created_at, last_seen_at, expires_at, proven_at)
-   SELECT gen_random_uuid(), gen_random_uuid(), id, now(), now(), now() + n * interval '1 hour', now()
-   FROM users, generate_series(1, 2) n`,
-  `INSERT INTO known_devices (id, user_id, created_at, last_used_at, expires_at)
-   SELECT gen_random_uuid(), id, now(), now(), now() + n * interval '1 day' FROM users, generate_series(1, 2) n`,
-  `INSERT INTO codes (id, user_id, purpose, email, code_hash, created_at, expires_at, consumed_at)
-   SELECT gen_random_uuid(), id, 'password_reset', email, '', now(), now(), now() FROM users, generate_series(1, 2)`,
-  `INSERT INTO idempotency_keys (user_id, key, request, body, status, answer, expires_at)
-   SELECT id, 'key ' || n, '', '', 200, '{}', now() + n * interval '1 hour' FROM users, generate_series(1, 4) n`,
-  `INSERT INTO spent_tokens (hash, expires_at)
-   SELECT gen_random_uuid(), now() + n * interval '1 minute' FROM generate_series(1, 5000) n`,
-  `INSERT INTO rate_limits (key, points, expire)
-   SELECT gen_random_uuid(), 1, (extract(epoch FROM now()) * 1000)::bigint + n * 60000 FROM generate_series(1, 5000) n`,
-  `INSERT INTO mails (id, user_id, kind, recipient, created_at, run_at, expires_at, sent_at)
-   SELECT gen_random_uuid(), id, 'reminder', email, now(), now(), now(), now() FROM users, generate_series(1, 4)`,
-  // A mail server that was away: many wait, some came too late, and some were refused for good.
-  `INSERT INTO mails (id, user_id, kind, recipient, payload, created_at, run_at, expires_at)
-   SELECT gen_random_uuid(), id, 'alerts', email, '', now(), now(), now() + n * interval '1 hour' FROM users, generate_series(1, 4) n`,
-  `INSERT INTO mails (id, kind, recipient, payload, created_at, run_at, expires_at, failed_at)
-   SELECT gen_random_uuid(), 'alerts', '', '', now(), now(), now() - interval '1 minute', CASE WHEN n > 20 THEN now() END
-   FROM generate_series(1, 40) n`,
+  ...accessStatements,
   `INSERT INTO reminders (user_id, task_id, due_date, mail_id)
    SELECT user_id, id, due_date, gen_random_uuid() FROM tasks
    WHERE due_date BETWEEN now() - interval '1 day' AND now() + interval '1 day'`,

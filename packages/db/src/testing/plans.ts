@@ -1,38 +1,10 @@
 import { Client, escapeLiteral } from 'pg'
 import { z } from 'zod'
 import { isPlannedAnew } from '../driver/statement-names.ts'
+import { nodesOf, type PlanNode } from './plan-nodes.ts'
 import type { Statement } from './statements.ts'
 
-const nodeSchema = z.looseObject({
-  'Node Type': z.string(),
-  'Relation Name': z.string().optional(),
-  'Actual Rows': z.number(),
-  'Actual Loops': z.number(),
-  'Rows Removed by Filter': z.number().default(0),
-  'Rows Removed by Index Recheck': z.number().default(0),
-  'Rows Removed by Join Filter': z.number().default(0),
-  Plans: z.array(z.unknown()).default([]),
-})
 const answerSchema = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unknown() })]) })])
-
-/** A step of a plan, and how many rows it looked at, all its rounds together. */
-export interface PlanNode {
-  type: string
-  table: string | undefined
-  rows: number
-}
-
-const nodesOf = (plan: unknown): PlanNode[] => {
-  const node = nodeSchema.parse(plan)
-  const each =
-    node['Actual Rows'] +
-    node['Rows Removed by Filter'] +
-    node['Rows Removed by Index Recheck'] +
-    node['Rows Removed by Join Filter']
-  const rows = Math.round(each * node['Actual Loops'])
-  const own = { type: node['Node Type'], table: node['Relation Name'], rows }
-  return [own, ...node.Plans.flatMap(nodesOf)]
-}
 
 const textOf = (value: unknown): string => {
   if (value instanceof Date) return value.toISOString()
@@ -81,7 +53,7 @@ export const explainStatement = async (
   statement: Statement,
   mode: PlanMode,
 ): Promise<PlanNode[]> => {
-  const rows = await explain(client, statement, mode, 'ANALYZE, TIMING OFF, FORMAT JSON')
+  const rows = await explain(client, statement, mode, 'ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON')
   const [
     {
       'QUERY PLAN': [{ Plan: plan }],

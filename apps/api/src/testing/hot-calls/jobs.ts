@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   claimPush,
   claimWebhooks,
@@ -14,29 +13,29 @@ import {
 } from '@dayloom/trpc/server'
 import { deleteExpiredJob } from '../../jobs/delete-expired.ts'
 import { claimMail, dropExpired } from '../../mail/outbox.ts'
-import type { TestApp } from '../app.ts'
 import { memoryLog } from '../log.ts'
-
-interface HotJob {
-  name: string
-  /** How many rows a step of a plan may look at: it follows from what is due. */
-  rows: number
-  run: (fixture: { app: TestApp }) => Promise<unknown>
-}
+import type { HotCall } from './call.ts'
+import { exceptions } from './without-statistics.ts'
 
 const MINUTE = 60_000
 
-/** What runs again and again, over everybody's rows. */
-const jobs: HotJob[] = [
+/** What runs again and again, over everybody's rows. How many a step may look at follows from what is due. */
+const jobs: HotCall[] = [
   {
     name: 'alerts to queue',
     rows: 100,
-    run: ({ app: { host } }) => {
+    withoutStatistics: exceptions.everybody,
+    run: ({ app: { host }, people }) => {
       const since = new Date(host.now().getTime() - MINUTE)
-      return queueRecentAlerts(host, { since, again: [randomUUID()] })
+      return queueRecentAlerts(host, { since, again: people })
     },
   },
-  { name: 'alerts of everybody', rows: 1000, run: ({ app }) => queueAllAlerts(app.host) },
+  {
+    name: 'alerts of everybody',
+    rows: 1000,
+    withoutStatistics: exceptions.everybody,
+    run: ({ app }) => queueAllAlerts(app.host),
+  },
   { name: 'trash to purge', rows: 1000, run: ({ app }) => purgeTrash(app.host) },
   {
     name: 'log to purge',
@@ -70,17 +69,17 @@ const jobs: HotJob[] = [
         new AbortController().signal,
       ),
   },
-  { name: 'reminders to queue', rows: 300, run: ({ app }) => queueReminders(app.host) },
+  {
+    name: 'reminders to queue',
+    rows: 300,
+    withoutStatistics: exceptions.everybody,
+    run: ({ app }) => queueReminders(app.host),
+  },
   {
     name: 'webhooks to look at',
     rows: 100,
-    run: async ({ app: { db, host } }) => {
-      const people = await db.user.findMany({ select: { id: true }, take: 10 })
-      return fanOut(
-        host,
-        people.map(({ id }) => id),
-      )
-    },
+    withoutStatistics: exceptions.people,
+    run: ({ app: { host }, people }) => fanOut(host, people),
   },
   {
     name: 'webhooks to send to',

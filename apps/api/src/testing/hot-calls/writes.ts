@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { HotCall } from './call.ts'
+import { exceptions } from './without-statistics.ts'
+
+/** What people wait for to be done, in an order in which each finds what it needs. */
+export const hotWrites: HotCall[] = [
+  {
+    name: 'sign-in',
+    rows: 10,
+    run: ({ ask, email, password }) => ask('POST', '/auth/login', { email, password }),
+    undo: async ({ app: { db }, email }) => {
+      const user = { email }
+      await db.session.deleteMany({ where: { user, user_agent: { not: null } } })
+      await db.knownDevice.deleteMany({ where: { user } })
+    },
+  },
+  // Counts the index of a person's own tasks up to the limit of an account, 50,000.
+  {
+    name: 'new task',
+    rows: 10_100,
+    withoutStatistics: exceptions.walked,
+    run: ({ ask }) => ask('POST', '/tasks', { title: 'Write' }),
+  },
+  {
+    name: 'card moved',
+    rows: 10,
+    withoutStatistics: exceptions.column,
+    run: ({ ask, task, card }) => ask('PUT', `/tasks/${task}`, { after_id: card }),
+  },
+  {
+    name: 'new title',
+    rows: 10,
+    withoutStatistics: exceptions.walked,
+    run: ({ ask, task }) => ask('PUT', `/tasks/${task}`, { title: 'Write' }),
+  },
+  {
+    name: 'title with a key, sent again',
+    rows: 10,
+    withoutStatistics: exceptions.walked,
+    run: async ({ ask, task }) => {
+      const key = { 'idempotency-key': randomUUID() }
+      await ask('PUT', `/tasks/${task}`, { title: 'Write once' }, key)
+      await ask('PUT', `/tasks/${task}`, { title: 'Write once' }, key)
+    },
+  },
+  {
+    name: 'item ticked',
+    rows: 10,
+    withoutStatistics: exceptions.walked,
+    run: ({ ask, card, item }) => ask('PUT', `/tasks/${card}/checklist/${item}`, { done: true }),
+  },
+  {
+    name: 'new note',
+    rows: 10,
+    withoutStatistics: exceptions.walked,
+    run: ({ ask, task }) => ask('POST', `/tasks/${task}/journals`, { body: 'Ask first' }),
+  },
+  {
+    name: 'new status',
+    rows: 10,
+    withoutStatistics: exceptions.walked,
+    run: ({ ask, task }) => ask('PUT', `/tasks/${task}`, { status: 'done' }),
+  },
+  {
+    name: 'task deleted',
+    rows: 10,
+    withoutStatistics: exceptions.walked,
+    run: ({ ask, task }) => ask('DELETE', `/tasks/${task}`),
+  },
+  {
+    name: 'task restored',
+    rows: 10,
+    withoutStatistics: exceptions.walked,
+    run: ({ ask, task }) => ask('POST', `/tasks/${task}/restore`),
+  },
+  { name: 'habit done', rows: 100, run: ({ ask, habit }) => ask('POST', `/habits/${habit}/complete`) },
+  { name: 'habit not done', rows: 100, run: ({ ask, habit }) => ask('DELETE', `/habits/${habit}/complete`) },
+  {
+    name: 'revert of an old change',
+    rows: 10,
+    withoutStatistics: exceptions.walked,
+    run: ({ ask, oldest }) => ask('POST', `/changes/${oldest.task}/revert`),
+  },
+  {
+    name: 'revert of an old change of a view',
+    rows: 10,
+    run: ({ ask, oldest }) => ask('POST', `/changes/${oldest.view}/revert`),
+  },
+]
