@@ -1,5 +1,6 @@
 import { sql, type Sql } from '@dayloom/db/sql'
 import type { Actor, ChangeOp, ChangeEntity } from '@dayloom/validators/changes'
+import type { SeriesPart } from './series-image.ts'
 
 /** Who changes what is whose, and when. */
 export interface Writer {
@@ -21,45 +22,55 @@ export interface NewChange {
   op: ChangeOp
   before: Fields | null
   after: Fields | null
+  /** Where a task was in its series and is now, where that changed. */
+  series?: SeriesPart
 }
 
 /** What a row of `changed` takes, about: it is not printed for that, which would cost more than all else that counts. */
-const bytes = sql`200 + coalesce(pg_column_size(changed.before), 0) + coalesce(pg_column_size(changed.after), 0)`
+const bytesWith = (series: Sql) => sql`200 + coalesce(pg_column_size(changed.before), 0)
+  + coalesce(pg_column_size(changed.after), 0) + coalesce(pg_column_size(${series}), 0)`
+
+/** The columns of a row of the log, but its number. */
+const columns = sql`at, actor, entity, id, subject_id, op, before, after, series, reverts, request_id, bytes`
+const valuesOf = ({ now, actor = 'web', reverts, request }: Writer, series: Sql) => sql`
+  ${now()}::timestamptz, ${actor}, changed.entity::change_entity, changed.id, changed.subject_id::uuid,
+  changed.op::change_op, changed.before, changed.after, ${series}, ${reverts ?? null}::int,
+  ${request?.clientRequestId ?? null}::uuid, ${bytesWith(series)}`
+
+/** Most of what is logged is in no series. */
+const noSeries = sql`NULL::jsonb`
 
 /**
  * The end of a `WITH` that logs the rows of `changed (entity, id, subject_id, op, before, after, ordinal)`, in the order of
- * `ordinal`. The numbers are counted in one row of the person, which stays locked until the transaction ends: so they have
- * no gaps, and their order is that of the commits. It comes last in a transaction, after every other lock.
+ * `ordinal`; `series` says which column of it has the place in a series, if any. The numbers are counted in one row of the
+ * person, which stays locked until the transaction ends: so they have no gaps, and their order is that of the commits. It
+ * comes last in a transaction, after every other lock.
  */
-export const loggingChanged = ({ user, now, actor = 'web', reverts, request }: Writer): Sql => sql`
+export const loggingChanged = (writer: Writer, series = noSeries): Sql => sql`
   counted AS (
     INSERT INTO change_counters AS counter (user_id, last_seq, bytes)
-    SELECT ${user.id}::uuid, count(*)::int, sum(${bytes}) FROM changed HAVING count(*) > 0
+    SELECT ${writer.user.id}::uuid, count(*)::int, sum(${bytesWith(series)}) FROM changed HAVING count(*) > 0
     ON CONFLICT (user_id) DO UPDATE SET
       last_seq = counter.last_seq + excluded.last_seq, bytes = counter.bytes + excluded.bytes
     RETURNING counter.last_seq
   ), logged AS (
-    INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after, reverts, request_id, bytes)
-    SELECT ${user.id}::uuid,
+    INSERT INTO changes (user_id, seq, ${columns})
+    SELECT ${writer.user.id}::uuid,
       counted.last_seq - (count(*) OVER ())::int + (row_number() OVER (ORDER BY changed.ordinal))::int,
-      ${now()}::timestamptz, ${actor}, changed.entity::change_entity, changed.id, changed.subject_id::uuid,
-      changed.op::change_op, changed.before, changed.after, ${reverts ?? null}::int,
-      ${request?.clientRequestId ?? null}::uuid, ${bytes}
+      ${valuesOf(writer, series)}
     FROM counted CROSS JOIN changed
   )`
 
 /** The same where `changed` has one row at most: nothing has to be counted or put in order. */
-export const loggingOne = ({ user, now, actor = 'web', reverts, request }: Writer): Sql => sql`
+export const loggingOne = (writer: Writer, series = noSeries): Sql => sql`
   counted AS (
     INSERT INTO change_counters AS counter (user_id, last_seq, bytes)
-    SELECT ${user.id}::uuid, 1, ${bytes} FROM changed
+    SELECT ${writer.user.id}::uuid, 1, ${bytesWith(series)} FROM changed
     ON CONFLICT (user_id) DO UPDATE SET last_seq = counter.last_seq + 1, bytes = counter.bytes + excluded.bytes
     RETURNING counter.last_seq
   ), logged AS (
-    INSERT INTO changes (user_id, seq, at, actor, entity, id, subject_id, op, before, after, reverts, request_id, bytes)
-    SELECT ${user.id}::uuid, counted.last_seq, ${now()}::timestamptz, ${actor}, changed.entity::change_entity,
-      changed.id, changed.subject_id::uuid, changed.op::change_op, changed.before, changed.after, ${reverts ?? null}::int,
-      ${request?.clientRequestId ?? null}::uuid, ${bytes}
+    INSERT INTO changes (user_id, seq, ${columns})
+    SELECT ${writer.user.id}::uuid, counted.last_seq, ${valuesOf(writer, series)}
     FROM counted CROSS JOIN changed
   )`
 
@@ -72,5 +83,6 @@ export const fieldsThatDiffer = (image: Sql, other: Sql): Sql => sql`(
 export const loggingRows = (writer: Writer, rows: readonly NewChange[]): Sql => sql`
   WITH changed AS (
     SELECT given.* FROM jsonb_to_recordset(${JSON.stringify(rows.map((row, ordinal) => ({ ...row, ordinal })))}::jsonb)
-      AS given (entity text, id text, subject_id text, op text, before jsonb, after jsonb, ordinal int)
-  ), ${loggingChanged(writer)} SELECT`
+      AS given (entity text, id text, subject_id text, op text, before jsonb, after jsonb, series jsonb,
+        ordinal int)
+  ), ${loggingChanged(writer, sql`changed.series`)} SELECT`

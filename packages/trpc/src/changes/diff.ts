@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChecklistItem } from '@dayloom/validators/tasks/checklist'
 import type { NewChange } from './append.ts'
+import type { SeriesImage } from './series-image.ts'
 
 export type Image = Readonly<Record<string, unknown>>
 
@@ -12,6 +13,8 @@ export interface Snapshot {
   image: Image
   /** In order; null where it holds none. */
   items: ChecklistItem[] | null
+  /** Of a task that repeats, or did. */
+  series: SeriesImage | null
 }
 
 const pick = (image: Image, names: readonly string[]) =>
@@ -79,6 +82,12 @@ const checklistChanges = (
   return [...gone, ...rest]
 }
 
+/** What was deleted or came back has kept where it was in its series. */
+const seriesPart = (before: Snapshot | undefined, after: Snapshot | undefined) =>
+  !before || !after || isDeepStrictEqual(before.series, after.series)
+    ? null
+    : { before: before.series, after: after.series }
+
 /** The change of a row, and then those of its items while it is there. */
 export const changesOf = (
   entity: NewChange['entity'],
@@ -91,7 +100,7 @@ export const changesOf = (
   const own = rowChange(before, after)
   const items = after && !after.is_deleted ? checklistChanges(before?.items ?? [], after.items ?? []) : []
   return [
-    ...(own ? [{ entity, id, subject_id, ...own }] : []),
+    ...(own ? [{ entity, id, subject_id, ...own, series: seriesPart(before, after) }] : []),
     ...items.map((item) => ({ entity: 'checklist_item' as const, subject_id, ...item })),
   ]
 }

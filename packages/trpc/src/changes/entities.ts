@@ -6,6 +6,7 @@ import { closedDaySchema } from '@dayloom/validators/days'
 import { viewSchema } from '@dayloom/validators/views'
 import { columnsFor, objectOf } from '../columns.ts'
 import { iso } from '../sql.ts'
+import { seriesImage } from './series-image.ts'
 
 export interface Logged {
   table: Sql
@@ -23,6 +24,8 @@ export interface Logged {
   columns: Sql
   /** Children that the row itself holds, as a list in order. */
   items: Sql
+  /** Where it is in a series of tasks. */
+  series: Sql
 }
 
 const { id: _task, attachment_count: _c, has_notes: _h, ...task } = taskSchema.shape
@@ -35,8 +38,8 @@ const { id: _user, created_at: _at, ...profileShape } = userSchema.shape
 
 const none = sql`NULL::jsonb`
 const uuid = { key: sql`id::text`, matches: sql`id = k.key::uuid`, id: sql`t.id::text` }
-const ofNothing = { subject: sql`NULL::text`, deleted: sql`false`, items: none }
-const ofTask = { subject: sql`t.task_id::text`, deleted: sql`false`, items: none }
+const ofNothing = { subject: sql`NULL::text`, deleted: sql`false`, items: none, series: none }
+const ofTask = { subject: sql`t.task_id::text`, deleted: sql`false`, items: none, series: none }
 
 /** What a habit's versions say now: the last one, else what a habit without any has. */
 const latest = (versions: Sql, standard: Sql) => sql`coalesce(${versions} -> -1 -> 'value', ${standard})`
@@ -67,6 +70,7 @@ const ofDay = (day: Sql) => ({
   subject: sql`t.habit_id::text`,
   deleted: sql`false`,
   items: none,
+  series: none,
 })
 
 export const entities = {
@@ -77,6 +81,7 @@ export const entities = {
     deleted: sql`t.deleted_at IS NOT NULL`,
     columns: columnsFor(taskShape, { tags: sql`t.tags` }),
     items: sql`t.checklist`,
+    series: seriesImage,
   },
   journal: { table: sql`journals`, ...uuid, ...ofTask, columns: columnsFor(journalShape) },
   attachment: { table: sql`attachments`, ...uuid, ...ofTask, columns: columnsFor(attachmentShape) },
@@ -87,6 +92,7 @@ export const entities = {
     deleted: sql`t.deleted_at IS NOT NULL`,
     columns: habitColumns,
     items: none,
+    series: none,
   },
   completion: {
     table: sql`habit_completions`,

@@ -7,6 +7,7 @@ import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { AppError, notFound } from '../errors.ts'
 import { iso } from '../sql.ts'
+import type { SeriesPart } from './series-image.ts'
 
 interface Reader {
   db: Database | Transaction
@@ -122,14 +123,30 @@ export const readHistory = async (
   return { data, next_cursor: last && rows.length > data.length ? String(last.seq) : null }
 }
 
-/** The first change of the person that meets a condition. */
-export const readOneChange = async (db: Database | Transaction, userId: string, which: Sql) => {
-  const [found] = await query<Change>(
+const readFirst = async <T extends Change>(
+  db: Database | Transaction,
+  userId: string,
+  which: Sql,
+  columns: Sql,
+) => {
+  const [found] = await query<T>(
     db,
-    sql`SELECT ${changeColumns} FROM changes t WHERE t.user_id = ${userId}::uuid ${which} ORDER BY t.seq LIMIT 1`,
+    sql`SELECT ${columns} FROM changes t WHERE t.user_id = ${userId}::uuid ${which} ORDER BY t.seq LIMIT 1`,
   )
   return found
 }
+
+/** The first change of the person that meets a condition. */
+export const readOneChange = (db: Database | Transaction, userId: string, which: Sql) =>
+  readFirst<Change>(db, userId, which, changeColumns)
+
+/** With what no client is told, for whoever undoes it. */
+export interface LoggedChange extends Change {
+  series: SeriesPart
+}
+
+export const readLoggedChange = (db: Database | Transaction, userId: string, seq: number) =>
+  readFirst<LoggedChange>(db, userId, sql`AND t.seq = ${seq}`, sql`${changeColumns}, t.series`)
 
 /** The last number of a person's log. */
 export const lastSeq = async ({ db, user }: { db: Database | Transaction; user: { id: string } }) => {

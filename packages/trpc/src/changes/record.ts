@@ -26,12 +26,12 @@ const snapshots = (tx: Transaction, user_id: string, entity: LoggedEntity, keys:
   if (entity === 'profile')
     return tx.$queryRaw<Keyed[]>`
       SELECT t.id::text AS key, t.id::text, NULL AS subject_id, false AS is_deleted,
-        ${imageOf(profileColumns)} AS image, NULL::jsonb AS items
+        ${imageOf(profileColumns)} AS image, NULL::jsonb AS items, NULL::jsonb AS series
       FROM users t WHERE t.id = ${user_id}::uuid FOR NO KEY UPDATE`
-  const { table, matches, id, subject, deleted, columns, items } = entities[entity]
+  const { table, matches, id, subject, deleted, columns, items, series } = entities[entity]
   return tx.$queryRaw<Keyed[]>`${planFor(keys)}
     SELECT k.key, ${id} AS id, ${subject} AS subject_id, ${deleted} AS is_deleted,
-      ${imageOf(columns)} AS image, ${items} AS items
+      ${imageOf(columns)} AS image, ${items} AS items, ${series} AS series
     FROM ${byKey(keys)} CROSS JOIN LATERAL (
       SELECT * FROM ${table} WHERE user_id = ${user_id}::uuid AND ${matches} FOR NO KEY UPDATE
     ) t`

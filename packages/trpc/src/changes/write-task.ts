@@ -2,6 +2,7 @@ import { empty, sql, type Sql } from '@dayloom/db/sql'
 import { loggingOne, type Writer } from './append.ts'
 import { setting, type Assignment } from '../columns.ts'
 import { entities, imageOf, taskPartOf } from './entities.ts'
+import { imageColumns, seriesImage } from './series-image.ts'
 
 interface Write {
   id: string
@@ -25,12 +26,18 @@ const deleted = sql`
     (SELECT ${wholeImage} FROM b t) AS before, NULL::jsonb AS after
   FROM t`
 
+/** Where it is in its series changes with these. */
+const isInSeries = (names: readonly string[]) => names.some((name) => imageColumns.has(name))
+
+const series = sql`jsonb_build_object('before', (SELECT ${seriesImage} FROM b t), 'after', ${seriesImage})`
+
 /** Both objects have all that is set, without what is the same: to look through them field by field takes far longer. */
 const readUpdated = (names: readonly string[]) => {
   const { image, same } = taskPartOf(names)
+  const place = isInSeries(names) ? sql`, ${series} AS series` : empty
   return sql`
     SELECT 'task' AS entity, t.id::text, t.id::text AS subject_id, 'updated' AS op,
-      (SELECT ${image} FROM b t) - same.names AS before, ${image} - same.names AS after
+      (SELECT ${image} FROM b t) - same.names AS before, ${image} - same.names AS after ${place}
     FROM t CROSS JOIN b CROSS JOIN LATERAL (SELECT ${same} AS names OFFSET 0) same`
 }
 
@@ -55,8 +62,10 @@ const updated = (names: readonly string[]) => {
 export const writingLogged = (writer: Writer, write: Write, selected: Sql): Sql => {
   const { id, version, set, differs = sql`true`, where, op, isWatched = false } = write
   const owned = sql`t.user_id = ${writer.user.id}::uuid`
-  const changed = op === 'deleted' ? deleted : updated(set.map(({ name }) => name))
-  const log = isWatched ? empty : sql`, changed AS (${changed}), ${loggingOne(writer)}`
+  const names = set.map(({ name }) => name)
+  const changed = op === 'deleted' ? deleted : updated(names)
+  const place = isInSeries(names) ? sql`changed.series` : undefined
+  const log = isWatched ? empty : sql`, changed AS (${changed}), ${loggingOne(writer, place)}`
   return sql`
     WITH b AS (
       SELECT t.* FROM tasks t

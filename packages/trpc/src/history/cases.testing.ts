@@ -80,6 +80,10 @@ export const cases: Partial<Record<ProcedurePath, Record<string, Case>>> = {
     tags: ({ api }, { task }) => api.tasks.update({ id: task, tags: ['New one', 'home'] }),
     'no tags': ({ api }, { task }) => api.tasks.update({ id: task, tags: [] }),
     'a repetition': ({ api }, { task }) => api.tasks.update({ id: task, repeat: 'FREQ=WEEKLY' }),
+    'another rule': ({ api }, { series }) => api.tasks.update({ id: series, repeat: 'FREQ=WEEKLY;COUNT=3' }),
+    'a date of a series': ({ api }, { series }) =>
+      api.tasks.update({ id: series, due_date: '2026-03-12T07:00:00.000Z' }),
+    'no more repetition': ({ api }, { series }) => api.tasks.update({ id: series, repeat: null }),
     'one that repeats, done': ({ api }, { series }) => api.tasks.update({ id: series, status: 'done' }),
     'and not done after all': async ({ api }, { series }) => {
       await api.tasks.update({ id: series, status: 'done' })

@@ -2,7 +2,7 @@ import { serverMessages } from '@dayloom/validators/messages/server'
 import { describe, expect, test } from 'vitest'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
 import { cases, makeThings } from './cases.testing.ts'
-import { fold, plain, readLog, readState } from './wire-state.testing.ts'
+import { fold, plain, readLog, readSeries, readState } from './wire-state.testing.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 const touched = { appCode: 'VERSION_CONFLICT', message: serverMessages.changes.touched }
@@ -43,7 +43,7 @@ describe('what a call changed is undone, last change first', () => {
   test.each(all.filter(({ title }) => !(title in oneWay)))('$title', async ({ run }) => {
     const user = await harness.createUser({ email_verified: true })
     const things = await makeThings(user)
-    const before = await readState(user)
+    const [before, series] = [await readState(user), await readSeries(user)]
     const { length } = await readLog(user)
     await run(user, things)
     const log = await readLog(user, length)
@@ -55,6 +55,7 @@ describe('what a call changed is undone, last change first', () => {
     }
     expect([...answers]).toEqual(log.length > 0 ? ['reverted'] : [])
     const now = await readState(user)
+    expect(await readSeries(user)).toEqual(series)
     expect(withoutBookkeeping(plain(now))).toBe(withoutBookkeeping(plain(before)))
     expect(plain(fold(before, await readLog(user, length), new Map()))).toEqual(plain(now))
   })

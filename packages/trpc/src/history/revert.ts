@@ -6,7 +6,7 @@ import { boardTransaction } from '../board/board.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { lockUser } from '../lock-user.ts'
-import { lastSeq, readOneChange } from '../changes/read.ts'
+import { lastSeq, readLoggedChange, readOneChange } from '../changes/read.ts'
 import { watch } from '../changes/record.ts'
 import { undoCompletion, undoHabit, undoRest, undoSkip } from './habits.ts'
 import { undoDay, undoProfile, undoTag, undoView } from './others.ts'
@@ -100,7 +100,7 @@ const isTouched = async (tx: Transaction, { user }: UserContext, change: Change,
 
 const undoIn = async (tx: Transaction, ctx: UserContext, seq: number, counting: Counting) => {
   await lockUser(tx, ctx.user.id, 'NO KEY UPDATE')
-  const change = await readOneChange(tx, ctx.user.id, sql`AND t.seq = ${seq}`)
+  const change = await readLoggedChange(tx, ctx.user.id, seq)
   if (!change) throw notFound(serverMessages.changes.notFound)
   // Once its row is locked, whatever changes it later will be logged later.
   await watchRow(tx, change)

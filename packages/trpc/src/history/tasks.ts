@@ -10,8 +10,9 @@ import { queueRemoval } from '../files/queue-removal.ts'
 import { limitLonger, lockTask } from '../journals/service.ts'
 import { limitJournals } from '../load/account-limits.ts'
 import { writeChecklist } from '../tasks/checklist.ts'
-import { yieldSeries } from '../tasks/next-instance.ts'
+import { isSecondToRepeat, yieldSeries } from '../tasks/next-instance.ts'
 import { changeTask } from '../tasks/update.ts'
+import { seriesBack } from './series.ts'
 import { assertOne, pick, refuse, touched, type Undo, type Undone } from './undo.ts'
 
 const given = Object.keys({ ...taskFields, ...planFields })
@@ -21,17 +22,16 @@ const written = z.object({
   position: z.string().optional(),
   completed_at: z.string().nullable().optional(),
   carried_count: z.number().optional(),
-  series_id: z.string().nullable().optional(),
 })
 
 const setWritten = async ({ tx, ctx, change: { id } }: Undone, oldPosition: string, fields: object) => {
   const given = written.parse(fields)
-  const { completed_at = null, carried_count = null, series_id = null } = given
+  const { completed_at = null, carried_count = null } = given
   // What was not changed with the status is as it was.
   const position = given.position ?? ('status' in fields ? oldPosition : null)
   const user_id = ctx.user.id
   await tx.$executeRaw`
-    UPDATE tasks t SET series_id = CASE WHEN ${'series_id' in fields} THEN ${series_id}::uuid ELSE series_id END,
+    UPDATE tasks t SET
       carried_count = coalesce(${carried_count}::int, carried_count),
       completed_at = CASE WHEN status = 'done' THEN coalesce(${completed_at}::timestamptz, completed_at) END,
       position = CASE WHEN ${position}::text IS NULL OR EXISTS (
@@ -59,8 +59,10 @@ export const undoTask: Undo = {
     const where = { user_id_id: { user_id: ctx.user.id, id: change.id }, deleted_at: null }
     const before = await tx.task.findUnique({ where, select: { position: true } })
     if (!before) throw touched()
-    await changeTask(tx, ctx, parseInput(taskUpdateInput, { id: change.id, ...pick(fields, given) }))
+    const update = parseInput(taskUpdateInput, { id: change.id, ...pick(fields, given) })
+    await changeTask(tx, ctx, update, await seriesBack(undone, fields))
     await setWritten(undone, before.position, fields)
+    if (update.repeat && (await isSecondToRepeat(tx, ctx, change.id))) throw touched()
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
-import type { Change } from '@dayloom/validators/changes'
 import { serverMessages } from '@dayloom/validators/messages/server'
+import type { LoggedChange } from '../changes/read.ts'
 import type { UserContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 
@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>
 export interface Undone {
   tx: Transaction
   ctx: UserContext
-  change: Change
+  change: LoggedChange
   /** The task or habit that it belongs to. */
   parent: string
   at: Date

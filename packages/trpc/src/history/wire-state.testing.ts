@@ -70,6 +70,14 @@ export const readState = async (user: TestUser): Promise<WireState> => {
   return state
 }
 
+/** Where each task is in its series. No client is told all of it, so the log has it apart. */
+export const readSeries = ({ ctx }: TestUser) =>
+  ctx.db.task.findMany({
+    where: { user_id: ctx.user.id, deleted_at: null },
+    select: { id: true, series_id: true, series_start: true, series_number: true, next_id: true },
+    orderBy: { id: 'asc' },
+  })
+
 type Row = Omit<Change, 'parent_id'> & { subject_id: string | null }
 
 export const readLog = ({ ctx }: TestUser, since = 0) =>

@@ -1,4 +1,5 @@
 import type { Transaction } from '@dayloom/db/client'
+import { sql } from '@dayloom/db/sql'
 import { localDay } from '@dayloom/domain/local-day'
 import { nextDue } from '@dayloom/domain/repetition/next-due'
 import type { UserContext } from '../context.ts'
@@ -58,14 +59,25 @@ export const takeNextBack = async (tx: Transaction, { user }: Planner, next_id: 
   return deleted > 0
 }
 
+/** Of a task `t`: the series has gone on without it. */
+const goneOn = sql`EXISTS (
+  SELECT FROM tasks other
+  WHERE other.user_id = t.user_id AND other.series_id = t.series_id AND other.id <> t.id
+    AND other.repeat IS NOT NULL AND other.completed_at IS NULL AND other.deleted_at IS NULL
+)`
+
+/** Whether this one repeats and another open instance as well. */
+export const isSecondToRepeat = async (tx: Transaction, { user }: Planner, id: string) => {
+  const found = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM tasks t WHERE t.user_id = ${user.id}::uuid AND t.id = ${id}::uuid
+      AND t.completed_at IS NULL AND t.repeat IS NOT NULL AND ${goneOn}`
+  return found.length > 0
+}
+
 /** One that comes back from the trash repeats no more where the series has gone on without it. */
 export const yieldSeries = async (tx: Transaction, { user }: Planner, id: string) => {
   await tx.$executeRaw`
     UPDATE tasks t SET repeat = NULL, series_start = NULL
     WHERE user_id = ${user.id}::uuid AND id = ${id}::uuid AND completed_at IS NULL AND repeat IS NOT NULL
-      AND EXISTS (
-        SELECT FROM tasks other
-        WHERE other.user_id = t.user_id AND other.series_id = t.series_id AND other.id <> t.id
-          AND other.repeat IS NOT NULL AND other.completed_at IS NULL AND other.deleted_at IS NULL
-      )`
+      AND ${goneOn}`
 }

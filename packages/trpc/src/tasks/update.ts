@@ -83,29 +83,41 @@ const changeAtOnce = (ctx: UserContext, update: Update) =>
     return writing(ctx, seen, [...placed(before, status, position, ctx.now()), ...series], { where })
   })
 
-/** What was done and is not any more goes on repeating only where the next instance could be taken back. */
-const afterReopening = async (tx: Transaction, ctx: UserContext, before: Before, update: Update) => {
+/**
+ * What was done and is not any more goes on repeating only where the next instance could be taken back, or by a rule that
+ * is given now; the rule that an undoing would put back is that of the series.
+ */
+const afterReopening = async (
+  tx: Transaction,
+  ctx: UserContext,
+  before: Before,
+  update: Update,
+  undo: boolean,
+) => {
   const { next_id, repeat } = before
   if (next_id === null || repeat === null || (await takeNextBack(tx, ctx, next_id))) return { before, update }
-  return { before: { ...before, repeat: null }, update: { ...update, repeat: update.repeat ?? null } }
+  const given = undo ? null : (update.repeat ?? null)
+  return { before: { ...before, repeat: null }, update: { ...update, repeat: given } }
 }
 
 /**
  * Changes a task in a transaction that has locked the board, with all that follows from it. `next` is the instance that
- * was made because this one was done.
+ * was made because this one was done. An undoing says where in its series the task is `back`: where that names the next
+ * instance, or none, none is made.
  */
-export const changeTask = async (tx: Transaction, ctx: UserContext, given: Update) => {
+export const changeTask = async (tx: Transaction, ctx: UserContext, given: Update, back?: SeriesChange) => {
   const { user, now } = ctx
   await watch(tx, 'task', [given.id])
   const read = await readBefore(tx, user.id, given)
   const status = given.status ?? read.status
   const isReopened = read.status === 'done' && status !== 'done'
   const { before, update } = isReopened
-    ? await afterReopening(tx, ctx, read, given)
+    ? await afterReopening(tx, ctx, read, given, back !== undefined)
     : { before: read, update: given }
-  const change = seriesChange(before, update, ctx)
+  const change = { ...seriesChange(before, update, ctx), ...back }
   const after = { ...before, ...definedOf(update), ...change }
-  const next = read.status !== 'done' && status === 'done' ? planNext(after, ctx) : null
+  const makesNext = read.status !== 'done' && status === 'done' && back?.next_id === undefined
+  const next = makesNext ? planNext(after, ctx) : null
   const position = isMoved(read, given)
     ? await keyAfter(tx, { user_id: user.id, status }, given.after_id ?? null)
     : undefined
