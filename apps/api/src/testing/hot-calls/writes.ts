@@ -61,18 +61,6 @@ export const hotWrites: HotCall[] = [
     withoutStatistics: exceptions.walked,
     run: ({ ask, task }) => ask('PUT', `/tasks/${task}`, { status: 'done' }),
   },
-  {
-    name: 'task deleted',
-    rows: 10,
-    withoutStatistics: exceptions.walked,
-    run: ({ ask, task }) => ask('DELETE', `/tasks/${task}`),
-  },
-  {
-    name: 'task restored',
-    rows: 10,
-    withoutStatistics: exceptions.walked,
-    run: ({ ask, task }) => ask('POST', `/tasks/${task}/restore`),
-  },
   { name: 'habit done', rows: 100, run: ({ ask, habit }) => ask('POST', `/habits/${habit}/complete`) },
   { name: 'habit not done', rows: 100, run: ({ ask, habit }) => ask('DELETE', `/habits/${habit}/complete`) },
   {
@@ -85,5 +73,18 @@ export const hotWrites: HotCall[] = [
     name: 'revert of an old change of a view',
     rows: 10,
     run: ({ ask, oldest }) => ask('POST', `/changes/${oldest.view}/revert`),
+  },
+  // Last: nothing is undone of a task that was deleted since.
+  {
+    name: 'task deleted',
+    rows: 10,
+    withoutStatistics: exceptions.walked,
+    run: ({ ask, task }) => ask('DELETE', `/tasks/${task}`),
+  },
+  {
+    name: 'task restored',
+    rows: 10,
+    withoutStatistics: exceptions.walked,
+    run: ({ ask, task }) => ask('POST', `/tasks/${task}/restore`),
   },
 ]
