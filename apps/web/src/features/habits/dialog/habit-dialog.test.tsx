@@ -8,9 +8,17 @@ import { openApp } from '../../../testing/open-app.tsx'
 
 const id = '018f0000-0000-7000-8000-00000000000b'
 
-const openDialog = async (habit?: Habit) => {
+interface Kept {
+  key: string
+  draft: string
+}
+
+const openDialog = async (habit?: Habit, kept?: Kept) => {
   const server = appServer()
-  server.on('habits', 'list', () => (habit ? [habit] : []))
+  server.on('habits', 'list', () => {
+    if (kept) sessionStorage.setItem(kept.key, kept.draft)
+    return habit ? [habit] : []
+  })
   server.on('habits', 'create', ({ name }) => wholeHabit({ id, name }))
   server.on('habits', 'update', () => wholeHabit({ id }))
   const { user } = await openApp(`/habits?habit=${habit ? id : 'new'}`, server)
@@ -84,4 +92,19 @@ test('only what is different is sent', async () => {
   await waitFor(() =>
     expect(opened.server.asked('habits.update')).toEqual([{ id, goal: { ...goal, amount: 30 } }]),
   )
+})
+
+test('what was typed before is kept, and what was changed elsewhere since', async () => {
+  const first = await openDialog(wholeHabit({ id, name: 'Read', description: 'Ten pages' }))
+  await first.user.type(first.find.getByLabelText(/Habit name/), ' more')
+  const kept = await waitFor(() => {
+    const [[key = '', draft = ''] = []] = Object.entries(sessionStorage).filter(([each]) => each.includes(id))
+    expect(JSON.parse(draft)).toEqual({ id, name: 'Read more' })
+    return { key, draft }
+  })
+
+  const again = await openDialog(wholeHabit({ id, name: 'Read', description: 'Twenty pages' }), kept)
+  expect(again.find.getByLabelText(/Habit name/)).toHaveProperty('value', 'Read more')
+  await again.save()
+  await waitFor(() => expect(again.server.asked('habits.update')).toEqual([{ id, name: 'Read more' }]))
 })

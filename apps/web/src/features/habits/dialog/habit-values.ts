@@ -91,6 +91,10 @@ type Written = Pick<HabitCreateInput, (typeof fields)[number]>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
+/** The fields that hold something else than before. */
+export const typedValues = (before: HabitValues, now: HabitValues): Partial<HabitValues> =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(Reflect.get(before, name), value)))
+
 /** Only what is different: what another tab changed meanwhile stays, and what was left out. */
 export const changedFields = (before: Written, after: Written): Partial<Written> =>
   Object.fromEntries(

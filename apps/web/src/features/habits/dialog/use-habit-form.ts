@@ -1,6 +1,6 @@
 import { habitIdInput, type Habit } from '@dayloom/validators/habits'
 import { useForm } from '@mantine/form'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useDraft } from '../../../lib/draft.ts'
 import { showFieldErrors } from '../../../lib/api/form-errors.ts'
 import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
@@ -13,13 +13,14 @@ import {
   habitInput,
   habitValues,
   habitValuesSchema,
+  typedValues,
   type HabitValues,
 } from './habit-values.ts'
 import { newId } from '../../../lib/new-id.ts'
 
-const draftSchema = habitValuesSchema.extend({ id: habitIdInput.shape.id })
-
-const isSame = (one: HabitValues, other: HabitValues) => JSON.stringify(one) === JSON.stringify(other)
+/** Only what was typed: what is changed elsewhere until it is restored stays. */
+const typedSchema = habitValuesSchema.partial()
+const draftSchema = typedSchema.extend({ id: habitIdInput.shape.id })
 
 /** The fields of the dialog; without a habit they make a new one, whose id is as old as the form. */
 export const useHabitForm = (habit: Habit | undefined, onSaved: () => void) => {
@@ -30,12 +31,13 @@ export const useHabitForm = (habit: Habit | undefined, onSaved: () => void) => {
   const update = useUpdateHabit()
   const [saved] = useState(() => habitValues(habit))
   const form = useForm<HabitValues>({
-    initialValues: { ...saved, ...(restored && habitValuesSchema.parse(restored)) },
+    initialValues: { ...saved, ...(restored && typedSchema.parse(restored)) },
     validate: habitErrors,
   })
   const { values } = form
-  const dirty = !isSame(values, saved)
-  useEffect(() => draft.keep(dirty ? { id, ...values } : null), [draft, dirty, id, values])
+  const typed = useMemo(() => typedValues(saved, values), [saved, values])
+  const dirty = Object.keys(typed).length > 0
+  useEffect(() => draft.keep(dirty ? { id, ...typed } : null), [draft, dirty, id, typed])
   const discard = () => draft.keep(null)
 
   const save = async (values: HabitValues) => {
