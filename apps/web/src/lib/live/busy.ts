@@ -6,18 +6,22 @@ let typedAt = -Infinity
 
 /** Notices what a person is in the middle of; gives what ends it. */
 export const watchHands = () => {
-  const press = () => (isPressed = true)
+  // A browser's own menu keeps the release of the button that opened it to itself.
+  const press = ({ button }: PointerEvent) => (isPressed = button === 0)
   const release = () => (isPressed = false)
   const type = ({ timeStamp }: Event) => (typedAt = timeStamp)
   const options = { capture: true, passive: true }
   const events = [
-    ['pointerdown', press],
     ['pointerup', release],
     ['pointercancel', release],
+    ['contextmenu', release],
+    ['blur', release],
     ['input', type],
   ] as const
+  window.addEventListener('pointerdown', press, options)
   for (const [name, note] of events) window.addEventListener(name, note, options)
   return () => {
+    window.removeEventListener('pointerdown', press, options)
     for (const [name, note] of events) window.removeEventListener(name, note, options)
     isPressed = false
   }
