@@ -21,18 +21,22 @@ const MAX_RESULTS = 6
 const useFoundTasks = (query: string) => {
   const navigate = useNavigate()
   const [search] = useDebouncedValue(query.trim().slice(0, limits.search.max), DEBOUNCE_MS)
-  const { data, isFetching } = trpc.tasks.list.useQuery(
+  const { data, isFetching, isPlaceholderData } = trpc.tasks.list.useQuery(
     { search, limit: MAX_RESULTS },
     { enabled: search !== '', placeholderData: keepPreviousData },
   )
-  const tasks = query.trim() === '' ? [] : (data?.data ?? [])
+  const typed = query.trim()
+  const found = typed === '' ? [] : (data?.data ?? [])
+  // Until the answer is there, what was found for less is offered only where the words still fit: Enter opens it.
+  const isOlder = isPlaceholderData || search !== typed
+  const tasks = isOlder ? matching(found, typed, ({ title }) => title) : found
   const commands = tasks.map(({ id, title }): Command => ({
     id,
     label: title,
     Icon: IconCheckbox,
     run: () => void navigate({ to: '/tasks', search: { task: id } }),
   }))
-  return { commands, searching: isFetching || search !== query.trim() }
+  return { commands, searching: isFetching || isOlder }
 }
 
 const useHabitCommands = () => {
