@@ -1,4 +1,5 @@
 import type { Attachment } from '@dayloom/validators/attachments'
+import { onSessionEnd } from '../../../lib/session-end.ts'
 import { uploadFile } from './upload-file.ts'
 
 export interface Upload {
@@ -61,6 +62,15 @@ const sendAll = async (taskId: string, onSent: (sent: Attachment) => void) => {
   return get(taskId).length === 0
 }
 
+const clear = (taskId: string) => {
+  for (const { key } of get(taskId)) remove(taskId, key)
+}
+
+// They are for this person's tasks: whoever signs in next sends none of them.
+onSessionEnd(() => {
+  for (const taskId of queues.keys()) clear(taskId)
+})
+
 /**
  * Files on their way to their tasks: one after the other, a failed one stays until it is tried again or taken
  * out, and does not stop the others. It lives outside of the dialog, which may be closed meanwhile.
@@ -81,9 +91,7 @@ export const uploadQueue = {
     set(taskId, [...get(taskId), ...added])
   },
   remove,
-  clear: (taskId: string) => {
-    for (const { key } of get(taskId)) remove(taskId, key)
-  },
+  clear,
   retry: (taskId: string, key: number) => change(taskId, key, { state: 'waiting' }),
   /** Sends what waits. True when nothing is left behind. */
   start: (taskId: string, onSent: (sent: Attachment) => void): Promise<boolean> => {

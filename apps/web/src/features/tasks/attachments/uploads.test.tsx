@@ -7,6 +7,7 @@ import { taskDetail, taskId } from '../../../testing/fixtures.ts'
 import { appServer } from '../../../testing/app-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { FakeUpload } from '../../../testing/uploads.ts'
+import { uploadQueue } from './upload-queue.ts'
 
 beforeEach(() => {
   FakeUpload.sent = []
@@ -135,6 +136,15 @@ test('taking a file out calls its upload off, and the next one goes on', async (
   expect(panel.queryByText('first.png')).toBeNull()
   act(() => second.answer(201, saved('second.png')))
   await panel.findByRole('button', { name: 'Delete second.png' })
+})
+
+test('who signs in next sends none of the files of before', async () => {
+  const { choose, sent } = await openAttachments()
+  await choose(picture('first.png'), picture('second.png'))
+  const first = await sent(0)
+  act(() => first.answer(401, { error: 'Please sign in' }))
+  await waitFor(() => expect(uploadQueue.get(taskId)).toEqual([]))
+  expect(FakeUpload.sent).toHaveLength(1)
 })
 
 test('what is too large, or no picture, video or PDF, is refused by name and never sent', async () => {
