@@ -18,8 +18,12 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 const updated = (body: object) => (of: TestUser) => () => of.bearer.send('PUT', `/tasks/${of.task}`, body)
 
-const closed = ({ bearer }: TestUser, ids: string[]) => {
-  const decisions = ids.map((task_id) => ({ task_id, action: 'tomorrow' }))
+const closed = async ({ bearer }: TestUser, count: number, action: string) => {
+  const decisions: object[] = []
+  for (const title of times(count, String)) {
+    const { id } = (await bearer.post('/tasks', { title })).data(taskSchema)
+    decisions.push({ task_id: id, action })
+  }
   return () => bearer.send('POST', `/days/${today()}/close`, { decisions })
 }
 
@@ -60,13 +64,10 @@ export const variants: CountedCall[] = [
     await bearer.post(`/habits/${habit}/complete`)
     return () => bearer.send('DELETE', `/habits/${habit}/complete`)
   }),
-  variant('POST /days/{date}/close with nothing to decide', (of) => closed(of, [])),
-  variant('POST /days/{date}/close with 20 decisions', async (of) => {
-    const ids = []
-    for (const title of times(20, String))
-      ids.push((await of.bearer.post('/tasks', { title })).data(taskSchema).id)
-    return closed(of, ids)
-  }),
+  variant('POST /days/{date}/close with nothing to decide', (of) => closed(of, 0, 'keep')),
+  variant('POST /days/{date}/close with 20 tasks for tomorrow', (of) => closed(of, 20, 'tomorrow')),
+  // Each is done by itself: it may repeat, and make the next of its series.
+  variant('POST /days/{date}/close with 3 tasks that were done', (of) => closed(of, 3, 'done')),
   variant(
     'GET /analytics/insights of 90 days',
     (of) => () => of.bearer.send('GET', '/analytics/insights?days=90'),
