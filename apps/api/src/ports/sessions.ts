@@ -108,7 +108,8 @@ const createAdapter = (db: Database, now: () => Date): Adapter => ({
       skip: limits.session.perUser,
       select: { id: true },
     })
-    await db.session.deleteMany({ where: { user_id: userId, id: { in: beyond.map(({ id }) => id) } } })
+    if (beyond.length > 0)
+      await db.session.deleteMany({ where: { user_id: userId, id: { in: beyond.map(({ id }) => id) } } })
   },
   deleteSession: async (token) => void (await db.session.deleteMany({ where: keyOf(token) })),
   deleteUserSessions: async (userId) => void (await db.session.deleteMany({ where: { user_id: userId } })),

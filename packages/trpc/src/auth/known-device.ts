@@ -32,7 +32,8 @@ const deleteOldest = async (db: Database, user_id: string) => {
     skip: perUser,
     select: { id: true },
   })
-  await db.knownDevice.deleteMany({ where: { user_id, id: { in: beyond.map(({ id }) => id) } } })
+  if (beyond.length > 0)
+    await db.knownDevice.deleteMany({ where: { user_id, id: { in: beyond.map(({ id }) => id) } } })
 }
 
 /** Writes nothing where the address is not proven, or the credentials are no longer those of the sign-in. */

@@ -84,6 +84,8 @@ export const removeDueFiles = async (ctx: Remover, among: FilesOf | null = null,
       failed.push(...failures)
       if (failures.some(isAway)) throw failures.find(isAway)
     }
+    // It was the last of them.
+    if (due.length < BATCH_ROWS) break
   }
   if (failed.length > 0) throw failed[0]
   return total

@@ -77,6 +77,7 @@ export const writeReserved = async (
 
 /** Says, in the transaction that writes their rows, that the reserved files stay. */
 export const claimFiles = async (tx: Transaction, user_id: string, storage_keys: string[], now: Date) => {
+  if (storage_keys.length === 0) return
   // What is due soon may be removed at this very moment.
   const after = new Date(now.getTime() + fileRemoval.margin)
   const where = { user_id, storage_key: { in: storage_keys }, run_at: { gt: after } }
@@ -89,6 +90,7 @@ export const claimFiles = async (tx: Transaction, user_id: string, storage_keys:
  * is claimed stays. What cannot be removed now, a job removes later.
  */
 export const discardFiles = async (ctx: Uploader, storage_keys: string[]) => {
+  if (storage_keys.length === 0) return
   try {
     const user_id = ctx.user.id
     const where = { user_id, storage_key: { in: storage_keys } }

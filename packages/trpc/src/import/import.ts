@@ -50,6 +50,7 @@ export const importTasks = async (tx: Transaction, user_id: string, all: Tasks) 
   let tasks = 0
   for (const status of taskStatuses) {
     const column = all.filter((task) => task.status === status)
+    if (column.length === 0) continue
     tasks += await insertInBatches(placed(tx, user_id, status, column), (rows) =>
       insertLogged(
         tx,
