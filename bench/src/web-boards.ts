@@ -1,6 +1,7 @@
 import type { Browser, ElementHandle, Page } from 'puppeteer-core'
 import { signUp } from './server/test-users.ts'
-import { devices, inNewWindow, marks, prepare, scriptFor, waitForQuiet, within } from './web-visit.ts'
+import { desktop as device, prepare } from './web-devices.ts'
+import { inNewWindow, open, readMarks, waitForQuiet, type Visitor } from './web-visit.ts'
 
 /** Tasks on a board, two thirds of them in the first column. */
 const SIZES = [100, 1000, 5000]
@@ -8,8 +9,7 @@ const CARD = 'main [data-task]'
 const AT_ONCE = 8
 const STEPS = 40
 
-export interface BoardRow {
-  tasks: number
+export interface BoardVisit {
   /** Seconds from the navigation until cards are seen. */
   usable: number
   /** Milliseconds: the longest time between two frames. */
@@ -33,14 +33,12 @@ const addTasks = async (url: string, token: string, count: number) => {
     )
 }
 
-const read = async (page: Page) => marks.parse(await page.evaluate('marks'))
-
 /** The longest frame while something is done. */
 const worstFrame = async (page: Page, act: () => Promise<void>) => {
   await page.evaluate('watchFrames()')
   await act()
   await page.evaluate('stopWatching()')
-  return (await read(page)).worstFrame
+  return (await readMarks(page)).worstFrame
 }
 
 const middleOf = async (element: ElementHandle | null) => {
@@ -60,32 +58,32 @@ const drag = async (page: Page) => {
   await page.mouse.up()
 }
 
-/** How a board behaves that is as long as this, on a desktop as fast as the machine. */
-export const measureBoards = async (browser: Browser, url: string): Promise<BoardRow[]> => {
-  const { desktop: device } = devices
-  if (!device) throw new Error('There is no desktop')
-  const rows: BoardRow[] = []
+/** One visit to a board. It leaves the first card in the last column. */
+const visitBoard = (visitor: Visitor): Promise<BoardVisit> =>
+  inNewWindow(visitor, true, async (page) => {
+    await prepare(page, device)
+    await open(page, `${visitor.url}/tasks`, CARD)
+    const { ownData } = await readMarks(page)
+    await waitForQuiet()
+    const start = await middleOf(await page.$(CARD))
+    await page.mouse.move(start.x, start.y)
+    const scrolling = await worstFrame(page, () => scroll(page))
+    const grip = await middleOf(await page.$(`${CARD} [data-grip]`))
+    await page.mouse.move(grip.x, grip.y)
+    await page.mouse.down()
+    const dragging = await worstFrame(page, () => drag(page))
+    const { JSHeapUsedSize = 0 } = await page.metrics()
+    return { usable: ownData / 1000, scrolling, dragging, memory: JSHeapUsedSize / 1_000_000 }
+  })
+
+/** How boards behave that are as long as this, on a desktop as fast as the machine: each is visited so many times. */
+export async function* measureBoards(browser: Browser, url: string, rounds: number) {
   for (const tasks of SIZES) {
     const { token } = await signUp(Number(new URL(url).port), `board-of-${tasks}`)
     await addTasks(url, token, tasks)
-    const row = await inNewWindow({ browser, url, token, device }, true, async (page) => {
-      await prepare(page, device)
-      await page.evaluateOnNewDocument(scriptFor(within(CARD)))
-      await page.goto(`${url}/tasks`)
-      await page.waitForFunction('marks.ownData > 0', { polling: 50 })
-      const { ownData } = await read(page)
-      await waitForQuiet()
-      const start = await middleOf(await page.$(CARD))
-      await page.mouse.move(start.x, start.y)
-      const scrolling = await worstFrame(page, () => scroll(page))
-      const grip = await middleOf(await page.$(`${CARD} [data-grip]`))
-      await page.mouse.move(grip.x, grip.y)
-      await page.mouse.down()
-      const dragging = await worstFrame(page, () => drag(page))
-      const { JSHeapUsedSize = 0 } = await page.metrics()
-      return { tasks, usable: ownData / 1000, scrolling, dragging, memory: JSHeapUsedSize / 1_000_000 }
-    })
-    rows.push(row)
+    const visits: BoardVisit[] = []
+    for (let round = 0; round < rounds; round += 1)
+      visits.push(await visitBoard({ browser, url, token, device }))
+    yield { tasks, visits }
   }
-  return rows
 }

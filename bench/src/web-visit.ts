@@ -1,22 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer-core'
+import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { z } from 'zod'
-
-export interface Device {
-  viewport: { width: number; height: number; isMobile: boolean; hasTouch: boolean }
-  /** How many times slower the processor is. */
-  slowdown: number
-  network: { offline: false; latency: number; downloadThroughput: number; uploadThroughput: number } | null
-}
-
-export interface Screen {
-  path: string
-  /** What only the user's own data brings; on the sign-in the form that can be used. */
-  ownData: string
-  /** The keys that lead there. */
-  keys?: string
-}
+import { prepare, type Device } from './web-devices.ts'
+import { watchTraffic, type Traffic } from './web-network.ts'
+import type { Screen } from './web-screens.ts'
 
 export interface Visitor {
   browser: Browser
@@ -26,87 +14,31 @@ export interface Visitor {
   device: Device
 }
 
-/** Bytes a second. */
-const bandwidth = (megabits: number) => (megabits * 1_000_000) / 8
-
-export const devices: Record<string, Device> = {
-  phone: {
-    viewport: { width: 412, height: 823, isMobile: true, hasTouch: true },
-    slowdown: 4,
-    network: {
-      offline: false,
-      latency: 150,
-      downloadThroughput: bandwidth(1.6),
-      uploadThroughput: bandwidth(0.75),
-    },
-  },
-  desktop: {
-    viewport: { width: 1350, height: 940, isMobile: false, hasTouch: false },
-    slowdown: 1,
-    network: null,
-  },
-}
+/** A moment of a visit: seconds from the navigation, and what had come by then. */
+type Moment = Traffic & { seconds: number }
 
 export interface Visit {
-  /** Compressed kilobytes until own data was there. */
-  js: number
-  css: number
-  font: number
-  /** The document and what the app asked the server for. */
-  data: number
-  requests: number
-  /** Seconds from the navigation. */
-  firstPaint: number
-  ownData: number
+  firstPaint: Moment
+  ownData: Moment
   /** Seconds that tasks took beyond 50 ms, from the first paint to some seconds after own data. */
   blocking: number
 }
 
-/** Milliseconds. */
-export const marks = z.object({
+/** Milliseconds of the page's clock. */
+const marks = z.object({
   ownData: z.number(),
   firstPaint: z.number(),
   blocking: z.number(),
   change: z.number(),
   worstFrame: z.number(),
 })
+/** When the document was asked for, by which this clock is found in the times of the network. */
+const readRequestStart = async (page: Page) =>
+  z.number().parse(await page.evaluate('performance.getEntriesByType("navigation")[0].requestStart'))
+export const readMarks = async (page: Page) => marks.parse(await page.evaluate('marks'))
+
 const script = readFileSync(join(import.meta.dirname, 'page-marks.js'), 'utf8')
-export const scriptFor = (selector: string) => script.replace('{{own data}}', selector)
-export const within = (selector: string) => `#root ${selector}`
-
-const received = z.object({ requestId: z.string(), type: z.string() })
-const finished = z.object({ requestId: z.string(), encodedDataLength: z.number() })
-
-const KINDS = { Script: 'js', Stylesheet: 'css', Font: 'font', Document: 'data', Fetch: 'data' } as const
-const kindOf = (type: string) => Object.entries(KINDS).find(([name]) => name === type)?.[1]
-
-/** Adds up what comes over the network. */
-const countBytes = (session: CDPSession) => {
-  const types = new Map<string, string>()
-  const total = { js: 0, css: 0, font: 0, data: 0, requests: 0 }
-  session.on('Network.responseReceived', (event) => {
-    const { requestId, type } = received.parse(event)
-    types.set(requestId, type)
-  })
-  session.on('Network.loadingFinished', (event) => {
-    const { requestId, encodedDataLength } = finished.parse(event)
-    // What a preload fetched is named `Other` until a script takes it.
-    const kind = kindOf(types.get(requestId) ?? '') ?? 'js'
-    total[kind] += encodedDataLength / 1000
-    total.requests += 1
-  })
-  return total
-}
-
-export const prepare = async (page: Page, { viewport, slowdown, network }: Device) => {
-  await page.setViewport(viewport)
-  const session = await page.createCDPSession()
-  await session.send('Network.enable')
-  if (network) await session.send('Network.emulateNetworkConditions', network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return session
-}
-
+const within = (selector: string) => `#root ${selector}`
 const SETTLE_MS = 3000
 const TIMEOUT_MS = 60_000
 
@@ -129,29 +61,30 @@ export const inNewWindow = async <T>(
 
 export const waitForQuiet = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
 
+/** Opens a screen and waits until own data is there. */
+export const open = async (page: Page, url: string, ownData: string) => {
+  await page.evaluateOnNewDocument(script.replace('{{own data}}', within(ownData)))
+  await page.goto(url, { waitUntil: 'domcontentloaded', timeout: TIMEOUT_MS })
+  await page.waitForFunction('marks.ownData > 0', { timeout: TIMEOUT_MS, polling: 50 })
+}
+
 /** One visit, as of somebody who comes for the first time. */
 export const visit = (visitor: Visitor, { path, ownData }: Screen): Promise<Visit> =>
   inNewWindow(visitor, path !== '/login', async (page) => {
-    const total = countBytes(await prepare(page, visitor.device))
-    await page.evaluateOnNewDocument(scriptFor(within(ownData)))
-    await page.goto(`${visitor.url}${path}`, { waitUntil: 'domcontentloaded', timeout: TIMEOUT_MS })
-    await page.waitForFunction('marks.ownData > 0', { timeout: TIMEOUT_MS, polling: 50 })
-    const bytes = { ...total }
+    const traffic = watchTraffic(await prepare(page, visitor.device))
+    await open(page, `${visitor.url}${path}`, ownData)
     await waitForQuiet()
-    const read = marks.parse(await page.evaluate('marks'))
-    return {
-      ...bytes,
-      firstPaint: read.firstPaint / 1000,
-      ownData: read.ownData / 1000,
-      blocking: read.blocking / 1000,
-    }
+    const [read, requestStart] = [await readMarks(page), await readRequestStart(page)]
+    // A poll would find it later than it was, on a slow processor by more than the time of some files.
+    const at = (time: number) => ({ seconds: time / 1000, ...traffic(time, requestStart) })
+    return { firstPaint: at(read.firstPaint), ownData: at(read.ownData), blocking: read.blocking / 1000 }
   })
 
 /** Seconds from the key to own data of another screen, for each screen that has keys, in one visit. */
 export const changeScreen = (visitor: Visitor, screens: Screen[], rounds: number) =>
   inNewWindow(visitor, true, async (page) => {
     await prepare(page, visitor.device)
-    await page.evaluateOnNewDocument(scriptFor('none'))
+    await page.evaluateOnNewDocument(script.replace('{{own data}}', 'none'))
     // Two are left: the stream of changes stays open.
     await page.goto(`${visitor.url}/profile`, { waitUntil: 'networkidle2', timeout: TIMEOUT_MS })
     await waitForQuiet()
@@ -162,7 +95,7 @@ export const changeScreen = (visitor: Visitor, screens: Screen[], rounds: number
         await page.evaluate(`timeChange(${JSON.stringify(keys.at(-1))}, ${JSON.stringify(within(ownData))})`)
         await page.keyboard.type(keys)
         await page.waitForFunction('marks.change > 0', { timeout: TIMEOUT_MS, polling: 50 })
-        const { change } = marks.parse(await page.evaluate('marks'))
+        const { change } = await readMarks(page)
         times.set(path, [...(times.get(path) ?? []), change / 1000])
         await waitForQuiet()
       }

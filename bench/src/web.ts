@@ -1,16 +1,10 @@
 import { startBrowser, startBuiltProduct } from './built-product.ts'
-import { measureBoards } from './web-boards.ts'
-import { changeScreen, devices, visit, type Screen, type Visit } from './web-visit.ts'
+import { measureBoards, type BoardVisit } from './web-boards.ts'
+import { desktop, phone } from './web-devices.ts'
+import { screens } from './web-screens.ts'
+import { changeScreen, visit, type Visit } from './web-visit.ts'
 
-/** By the first part of the address. */
-const screens: Record<string, Screen> = {
-  login: { path: '/login', ownData: 'main input[type=email]' },
-  dashboard: { path: '/dashboard', ownData: 'main li a[href*="task="]', keys: 'gd' },
-  tasks: { path: '/tasks', ownData: 'main [data-task]', keys: 'gt' },
-  habits: { path: '/habits', ownData: 'main article[aria-labelledby]', keys: 'gh' },
-  analytics: { path: '/analytics', ownData: 'main section[aria-label="Current Streak"]', keys: 'ga' },
-}
-
+const devices = { phone, desktop }
 const ROUNDS = 5
 /** Tasks that are open, so that the board is one that is used. */
 const TASKS = 200
@@ -27,19 +21,50 @@ const addTasks = async (url: string, token: string) => {
   }
 }
 
-const columns: [name: keyof Visit, title: string, digits: number][] = [
-  ['js', 'JS kB', 0],
-  ['css', 'CSS kB', 0],
-  ['font', 'font kB', 0],
-  ['data', 'data kB', 0],
-  ['requests', 'requests', 0],
-  ['firstPaint', 'first paint s', 2],
-  ['ownData', 'own data s', 2],
-  ['blocking', 'blocking s', 2],
+/** A number of a visit, under a title of two lines. */
+type Column<T> = [above: string, title: string, digits: number, read: (visit: T) => number]
+
+const columns: Column<Visit>[] = [
+  ['first', 'paint s', 2, ({ firstPaint }) => firstPaint.seconds],
+  ['until it:', 'requests', 0, ({ firstPaint }) => firstPaint.requests],
+  ['bodies', 'kB', 1, ({ firstPaint: { js, css, font, data, other } }) => js + css + font + data + other],
+  ['headers', 'kB', 1, ({ firstPaint }) => firstPaint.headers],
+  ['own', 'data s', 2, ({ ownData }) => ownData.seconds],
+  ['until it:', 'requests', 0, ({ ownData }) => ownData.requests],
+  ['bodies:', 'JS kB', 1, ({ ownData }) => ownData.js],
+  ['', 'CSS kB', 1, ({ ownData }) => ownData.css],
+  ['', 'font kB', 1, ({ ownData }) => ownData.font],
+  ['', 'data kB', 1, ({ ownData }) => ownData.data],
+  ['', 'other kB', 1, ({ ownData }) => ownData.other],
+  ['headers', 'kB', 1, ({ ownData }) => ownData.headers],
+  ['', 'blocking s', 2, ({ blocking }) => blocking],
 ]
 
-const print = (title: string, values: string[]) =>
-  console.log(title.padEnd(24), ...values.map((value) => value.padStart(13)))
+const boardColumns: Column<BoardVisit>[] = [
+  ['', 'usable s', 2, ({ usable }) => usable],
+  ['longest frame,', 'scrolling ms', 0, ({ scrolling }) => scrolling],
+  ['longest frame,', 'dragging ms', 0, ({ dragging }) => dragging],
+  ['', 'memory MB', 0, ({ memory }) => memory],
+]
+
+const print = (title: string, values: string[], width: number) =>
+  console.log(title.padEnd(16), ...values.map((value) => value.padStart(width)))
+
+/** A table of medians, printed row by row. */
+const table = <T>(title: string, columns: Column<T>[], width: number) => {
+  for (const [line, heading] of [title, ''].entries())
+    print(
+      heading,
+      columns.map((column) => (line === 0 ? column[0] : column[1])),
+      width,
+    )
+  return (name: string, visits: T[]) =>
+    print(
+      name,
+      columns.map(([, , digits, read]) => median(visits.map(read)).toFixed(digits)),
+      width,
+    )
+}
 
 /** `web phone tasks`: only what has one of the words. */
 const words = process.argv.slice(2)
@@ -55,36 +80,22 @@ try {
   await addTasks(url, token)
   const browser = await startBrowser(cleanup)
   if (words.length === 0 || words.includes(BOARDS)) {
-    print(BOARDS, ['usable s', 'scrolling ms', 'dragging ms', 'memory MB'])
-    for (const { tasks, usable, scrolling, dragging, memory } of await measureBoards(browser, url))
-      print(`${tasks} tasks`, [
-        usable.toFixed(2),
-        ...[scrolling, dragging, memory].map((each) => each.toFixed(0)),
-      ])
+    const printRow = table(BOARDS, boardColumns, 14)
+    for await (const { tasks, visits } of measureBoards(browser, url, ROUNDS))
+      printRow(`${tasks} tasks`, visits)
   }
   const wanted = Object.entries(screens).filter(([name]) => isWanted(name, Object.keys(screens)))
-  for (const [device, settings] of Object.entries(devices)) {
-    if (words[0] === BOARDS || !isWanted(device, Object.keys(devices))) continue
-    print(
-      `until own data, ${device}`,
-      columns.map(([, title]) => title),
-    )
+  for (const [kind, device] of Object.entries(devices)) {
+    if (words[0] === BOARDS || !isWanted(kind, Object.keys(devices))) continue
+    const visitor = { browser, url, token, device }
+    const printRow = table(kind, columns, 10)
     for (const [name, screen] of wanted) {
       const visits: Visit[] = []
-      for (let round = 0; round < ROUNDS; round += 1)
-        visits.push(await visit({ browser, url, token, device: settings }, screen))
-      print(
-        name,
-        columns.map(([column, , digits]) => median(visits.map((each) => each[column])).toFixed(digits)),
-      )
+      for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(visitor, screen))
+      printRow(name, visits)
     }
-    const changes = await changeScreen(
-      { browser, url, token, device: settings },
-      Object.values(screens),
-      ROUNDS,
-    )
-    for (const [path, seconds] of changes)
-      print(`change to ${path}`, [`${(median(seconds) * 1000).toFixed(0)} ms`])
+    for (const [path, seconds] of await changeScreen(visitor, Object.values(screens), ROUNDS))
+      console.log(`change to ${path}`.padEnd(28), `${(median(seconds) * 1000).toFixed(0)} ms`.padStart(8))
   }
 } finally {
   for (const step of cleanup.reverse()) await step()
