@@ -27,12 +27,15 @@ export const tasksPage = (page: Page) => {
     }).toPass()
   }
 
-  /** Lifts a card and lets it go on a column, in steps as a hand does. */
-  const carry = async (title: string, to: Column) => {
+  /** Lifts a card and holds it over a column, in steps as a hand does. */
+  const holdOver = async (title: string, to: Column) => {
     await lift(title)
     const { x } = await middleOf(column(to))
     const { y } = await middleOf(column(to).getByRole('heading'))
     await page.mouse.move(x, y + 60, { steps: 12 })
+  }
+  const carry = async (title: string, to: Column) => {
+    await holdOver(title, to)
     await page.mouse.up()
   }
   return {
@@ -45,6 +48,7 @@ export const tasksPage = (page: Page) => {
     create: dialog.getByRole('button', { name: 'Create Task' }),
     update: dialog.getByRole('button', { name: 'Update Task' }),
     lift,
+    holdOver,
     carry,
     drag: async (title: string, to: Column) => {
       await carry(title, to)
