@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { bytesOf, tickTick, todoist, todoistHeader } from './samples.testing.ts'
 import { readTickTick } from './ticktick.ts'
 import { readTodoist } from './todoist.ts'
+import { plainText } from './words.ts'
 
-const reading = { timezone: 'Europe/Berlin', now: new Date('2026-11-22T12:00:00Z') }
+const reading = { timezone: 'Europe/Berlin', now: new Date('2026-11-22T12:00:00Z'), hold: () => undefined }
 
 const readOne = async (row: string, name = 'tasks.csv') => {
   const { tasks, notTaken, skipped } = await readTodoist(bytesOf(todoist(row)), reading, name)
@@ -185,4 +186,10 @@ describe('TickTick', () => {
       'This is not a file from TickTick',
     )
   })
+})
+
+test('text that was written for a browser is read once, however many of its tags have no end', () => {
+  expect(plainText('<LI class="a">one<br/>two</p >three<li')).toBe('- one\ntwo\nthree<li')
+  const open = '<li'.repeat(200_000)
+  expect(plainText(open)).toBe(open)
 })

@@ -78,11 +78,11 @@ export const tagsOf = (names: readonly string[]) => {
   return [...tags.values()].toReversed().slice(0, limits.tag.perTask)
 }
 
-/** Text that was written for a browser. */
+/** Text that was written for a browser. No tag is looked for beyond the next `<`: a text of nothing else is read once. */
 export const plainText = (html: string) =>
   html
-    .replace(/<li[^>]*>/gi, '\n- ')
-    .replace(/<(br|\/p|\/div|\/h\d|\/ul|\/ol)[^>]*>/gi, '\n')
+    .replace(/<li[^<>]*>/gi, '\n- ')
+    .replace(/<(br|\/p|\/div|\/h\d|\/ul|\/ol)[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
