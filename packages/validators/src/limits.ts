@@ -78,7 +78,8 @@ export const limits = {
   token: { name: 60, calls: 300 },
   /**
    * What a file of another product takes: bytes, those that its archive unpacks to and its entries, characters of a row
-   * of CSV, and the JSON in it. `named`: so much of what was left is named at most.
+   * of CSV, and the JSON in it. `named`: so much of what was left is named at most. What is kept of it is counted by
+   * `serverLimits.imports`.
    */
   imports: {
     bytes: 33_554_432,

@@ -22,5 +22,8 @@ export const createHold = () => {
   return { hold, release: () => set(0) }
 }
 
-/** Writing takes a connection for a while: two of ten are what all imports together get. */
+/**
+ * Writing takes a connection for a while: two of ten are what all imports together get. A file of another product is
+ * also read in its turn, as what is built of it is much larger.
+ */
 export const imports = createKeyedSemaphore({ concurrency: 2, maxWaiting: 20, timeout: 60_000 })

@@ -6,19 +6,25 @@ import { bytesOf, zipOf } from './samples.testing.ts'
 import { readVikunja } from './vikunja.ts'
 import { unzip } from './zip.ts'
 
-const reading = { timezone: 'Europe/Berlin', now: new Date('2026-11-22T12:00:00Z') }
+const reading = { timezone: 'Europe/Berlin', now: new Date('2026-11-22T12:00:00Z'), hold: () => undefined }
 const deflated = { method: 8, run: (bytes: Buffer) => deflateRawSync(bytes) }
 const everything = () => true
 
 describe('archives', () => {
   test.each([undefined, deflated])('are unpacked, packed or not', async (pack) => {
-    const files = await unzip(zipOf({ 'a.csv': 'a', 'b/c.csv': 'é' }, pack), (name) => name !== 'a.csv')
+    const files = await unzip(
+      zipOf({ 'a.csv': 'a', 'b/c.csv': 'é' }, pack),
+      (name) => name !== 'a.csv',
+      reading.hold,
+    )
     expect([...files].map(([name, bytes]) => [name, bytes.toString()])).toEqual([['b/c.csv', 'é']])
   })
 
   test('more entries than anybody has are refused', async () => {
     const many = Object.fromEntries(Array.from({ length: 5001 }, (_, n) => [`${n}`, '']))
-    await expect(unzip(zipOf(many), everything)).rejects.toMatchObject({ appCode: 'FILE_TOO_LARGE' })
+    await expect(unzip(zipOf(many), everything, reading.hold)).rejects.toMatchObject({
+      appCode: 'FILE_TOO_LARGE',
+    })
   })
 
   const whole = zipOf({ 'data.json': '[]' }, deflated)
@@ -29,7 +35,9 @@ describe('archives', () => {
     ['one with other bytes inside', Buffer.from(whole).fill(7, 38, 42)],
     ['a path that leads away', zipOf({ '../data.json': '[]' })],
   ])('%s is refused', async (_, bytes) => {
-    await expect(unzip(bytes, everything)).rejects.toMatchObject({ appCode: 'VALIDATION_FAILED' })
+    await expect(unzip(bytes, everything, reading.hold)).rejects.toMatchObject({
+      appCode: 'VALIDATION_FAILED',
+    })
   })
 })
 
@@ -144,6 +152,7 @@ describe('Loop', () => {
         },
         deflated,
       ),
+      reading,
     )
     expect(habits).toMatchObject([
       {
@@ -175,7 +184,9 @@ describe('Loop', () => {
   test.each<Record<string, string>>([{}, { 'Habits.csv': 'a,b\n' }, { 'data.json': '[]' }])(
     '%j is none of it',
     async (files) => {
-      await expect(readLoop(zipOf(files))).rejects.toThrow('This is not a file from Loop Habit Tracker')
+      await expect(readLoop(zipOf(files), reading)).rejects.toThrow(
+        'This is not a file from Loop Habit Tracker',
+      )
     },
   )
 })

@@ -2,7 +2,7 @@ import { localDay } from '@dayloom/domain/local-day'
 import { daySchema } from '@dayloom/validators/fields'
 import { weekdayNames, type Schedule, type WeekdayName } from '@dayloom/validators/habits/schedule'
 import { z } from 'zod'
-import { createDraft, emptyTask, type Draft, type HabitDraft, type Reading } from './draft.ts'
+import { createDraft, emptyTask, type Draft, type HabitDraft, type Reading, type TaskDraft } from './draft.ts'
 import { readJson } from './json.ts'
 import { notOf } from './refusals.ts'
 import { endOf, readInstant, tagsOf } from './words.ts'
@@ -89,13 +89,10 @@ const idOf = ({ id, _id, text: name }: Found) => [_id ?? id ?? name]
 /** The JSON that Habitica gives of a person's data. Lines are the places in its lists. */
 export const readHabitica = async (bytes: Buffer, reading: Reading): Promise<Draft> => {
   const draft = createDraft()
-  const parts = await readJson(bytes, ['$.tasks.*.*', '$.tags.*'])
   const tags = new Map<string, string>()
   const tagSchema = z.object({ id: z.string(), name: z.string() })
-  for (const { path, value } of parts) {
-    const { data } = tagSchema.safeParse(value)
-    if (path[0] === 'tags' && data) tags.set(data.id, data.name)
-  }
+  /** By their ids: what they are called may come after them. */
+  const tagIdsOf = new Map<TaskDraft, string[]>()
   let known = 0
 
   const addTodo = (todo: Found, line: number) => {
@@ -104,7 +101,7 @@ export const readHabitica = async (bytes: Buffer, reading: Reading): Promise<Dra
     if (todo.date && at === null && !day)
       draft.leave(`To do ${line}: the date “${todo.date.slice(0, 60)}” was not understood`)
     const created_at = readInstant(todo.createdAt ?? '')
-    draft.tasks.push({
+    const task = {
       ...emptyTask(line, ['todo', ...idOf(todo)], todo.text.trim()),
       description: todo.notes?.trim() || null,
       // It keeps days, as an instant that differs from client to client.
@@ -117,9 +114,11 @@ export const readHabitica = async (bytes: Buffer, reading: Reading): Promise<Dra
         ? (readInstant(todo.dateCompleted ?? '') ?? created_at ?? reading.now.toISOString())
         : null,
       created_at,
-      tags: tagsOf(todo.tags.flatMap((id) => tags.get(id) ?? [])),
       checklist: todo.checklist.map((each) => ({ text: each.text, done: each.completed })),
-    })
+    }
+    draft.count(todo.tags.length + todo.checklist.length)
+    draft.addTask(task)
+    tagIdsOf.set(task, todo.tags)
   }
 
   const addHabit = (habit: Found, line: number, isDaily: boolean) => {
@@ -131,7 +130,9 @@ export const readHabitica = async (bytes: Buffer, reading: Reading): Promise<Dra
     if (!schedule) draft.leave(`How often “${habit.text.slice(0, 60)}” is due: here it is every day`)
     if (habit.checklist.length > 0) draft.leave('Checklists of dailies')
     if (habit.tags.length > 0) draft.leave('Tags of habits')
-    draft.habits.push({
+    const completions = completionsOf(habit, isDaily, reading)
+    draft.count(completions.length)
+    draft.addHabit({
       line,
       key: [isDaily ? 'daily' : 'habit', ...idOf(habit)],
       name: habit.text.trim(),
@@ -141,14 +142,18 @@ export const readHabitica = async (bytes: Buffer, reading: Reading): Promise<Dra
       color: null,
       archived: false,
       created_at: readInstant(habit.createdAt ?? ''),
-      completions: completionsOf(habit, isDaily, reading),
+      completions,
       skips: [],
     })
   }
 
-  for (const { path, value } of parts) {
-    const [list, kind, index] = path
-    if (list !== 'tasks' || index === undefined) continue
+  await readJson(bytes, ['$.tasks.*.*', '$.tags.*'], ({ path: [list, kind, index], value }) => {
+    if (list === 'tags') {
+      draft.count()
+      const { data: tag } = tagSchema.safeParse(value)
+      if (tag) tags.set(tag.id, tag.name)
+      return
+    }
     known += 1
     const line = Number(index) + 1
     const { data } = found.safeParse(value)
@@ -156,7 +161,8 @@ export const readHabitica = async (bytes: Buffer, reading: Reading): Promise<Dra
     else if (kind === 'todos') addTodo(data, line)
     else if (kind === 'dailys' || kind === 'habits') addHabit(data, line, kind === 'dailys')
     else draft.leave(kind === 'rewards' ? 'Rewards' : `What is in the list ${kind?.slice(0, 40)}`)
-  }
+  })
   if (known === 0) throw notOf('Habitica')
+  for (const [task, ids] of tagIdsOf) task.tags = tagsOf(ids.flatMap((id) => tags.get(id) ?? []))
   return draft
 }

@@ -1,7 +1,7 @@
 import { daySchema } from '@dayloom/validators/fields'
 import type { Goal, Schedule } from '@dayloom/validators/habits/schedule'
 import { readTable, type Columns } from './csv.ts'
-import { createDraft, type Draft, type HabitDraft } from './draft.ts'
+import { createDraft, type Draft, type HabitDraft, type Reading } from './draft.ts'
 import { notOf } from './refusals.ts'
 import { unzip } from './zip.ts'
 
@@ -34,6 +34,7 @@ const readEntry = (habit: HabitDraft, row: Columns, line: number, draft: Draft) 
   const { data: day } = daySchema.safeParse(row('Date').trim())
   if (!day)
     return draft.skip(line, `“${habit.name.slice(0, 60)}”: this is no day: ${row('Date').slice(0, 20)}`)
+  draft.count()
   const value = row('Value').trim()
   const note = row('Notes').trim() || null
   const done = (amount: number | null) => void habit.completions.push({ day, amount, note })
@@ -47,9 +48,9 @@ const readEntry = (habit: HabitDraft, row: Columns, line: number, draft: Draft) 
 }
 
 /** The zip of CSV files that Loop Habit Tracker gives. */
-export const readLoop = async (bytes: Buffer): Promise<Draft> => {
+export const readLoop = async (bytes: Buffer, { hold }: Reading): Promise<Draft> => {
   const draft = createDraft()
-  const files = await unzip(bytes, (name) => name === 'Habits.csv' || entriesFile.test(name))
+  const files = await unzip(bytes, (name) => name === 'Habits.csv' || entriesFile.test(name), hold)
   const table = files.get('Habits.csv')
   const byPosition = new Map<number, HabitDraft>()
   const found =
@@ -71,7 +72,7 @@ export const readLoop = async (bytes: Buffer): Promise<Draft> => {
         skips: [],
       }
       byPosition.set(Number(row('Position')), habit)
-      draft.habits.push(habit)
+      draft.addHabit(habit)
     }))
   if (!found) throw notOf('Loop Habit Tracker')
   for (const [name, file] of files) {

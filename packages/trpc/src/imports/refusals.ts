@@ -6,6 +6,8 @@ const { input } = messages
 const { imports } = serverMessages
 
 export const tooLarge = () => new AppError('FILE_TOO_LARGE', input.tooLarge)
+/** It is read no further: what comes of it is kept until it is written. */
+export const tooMuch = () => new AppError('FILE_TOO_LARGE', imports.tooMuch)
 /** A file that is none of what the source writes. */
 export const notOf = (source: string) => invalid('file', imports.notOf(source))
 export const notText = () => invalid('file', imports.notText)

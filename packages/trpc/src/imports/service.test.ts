@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { ImportReport, ImportSource } from '@dayloom/validators/connections/imports'
 import { accountLimits, limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
+import { imports } from '../import/held.ts'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
 import { bytesOf, tickTick, todoist, zipOf } from './samples.testing.ts'
 import { importFrom } from './service.ts'
@@ -149,6 +152,15 @@ test('all of it or nothing: beyond what an account holds, nothing is there', asy
   expect((await user.api.tasks.list({})).data).toEqual([])
 })
 
+test('a small file that would be much where it is built is refused, and nothing of it is there', async () => {
+  const user = await harness.createUser()
+  const wide = Array.from({ length: serverLimits.json.members }, (_, n) => `"k${n}":1`).join(',')
+  const file = zipOf({ 'data.json': `[{"title":"x","tasks":[{"id":1,"title":"One"},{"id":2,${wide}}]}]` })
+  await expect(run(user, 'vikunja', file)).rejects.toMatchObject({ appCode: 'FILE_TOO_LARGE' })
+  expect((await user.api.tasks.list({})).data).toEqual([])
+  expect((await user.api.changes.list({})).data).toEqual([])
+})
+
 test('nothing, what is no text, and more than 32 MiB, are refused', async () => {
   const user = await harness.createUser()
   await expect(run(user, 'todoist', Buffer.alloc(0))).rejects.toThrow(serverMessages.imports.empty)
@@ -157,4 +169,30 @@ test('nothing, what is no text, and more than 32 MiB, are refused', async () => 
   await expect(run(user, 'loop', Buffer.alloc(limits.imports.bytes + 1))).rejects.toMatchObject({
     appCode: 'FILE_TOO_LARGE',
   })
+})
+
+test('a file is read in the same turn in which it is written: no more of them are built at a time', async () => {
+  const user = await harness.createUser()
+  const others = [await imports.acquire(''), await imports.acquire('')]
+  let isRead = false
+  let hasCome = () => {}
+  const come = new Promise<void>((resolve) => (hasCome = resolve))
+  async function* body() {
+    yield bytesOf('this is no JSON')
+    hasCome()
+  }
+  const answer = importFrom(user.ctx, { source: 'habitica', dry_run: 'false' }, async () => ({
+    name: 'x.json',
+    type: '',
+    body: Readable.from(body()),
+  })).finally(() => (isRead = true))
+  answer.catch(() => undefined)
+  await come
+  // It would be refused within some of these.
+  for (let turn = 0; turn < 50; turn += 1) await setImmediate()
+  await user.api.tasks.list({})
+  expect(isRead).toBe(false)
+  for (const release of others) release?.()
+  await expect(answer).rejects.toThrow(serverMessages.imports.notJson)
+  expect(imports.size()).toBe(0)
 })

@@ -40,25 +40,30 @@ const collect = async ({ body }: IncomingFile, hold: (bytes: number) => void) =>
   return Buffer.concat(chunks)
 }
 
-/** Reads a file of another product, and adds what it holds or only tells what it would. */
+/**
+ * Reads a file of another product, and adds what it holds or only tells what it would. What is built of it is many times
+ * its size, so it is built and written in one turn, of which there are two at a time.
+ */
 const importFile = async (
   ctx: UserContext,
   { source, dry_run }: ImportInput,
   file: IncomingFile,
 ): Promise<ImportReport> => {
   const { hold, release } = createHold()
-  try {
-    const bytes = await collect(file, hold)
-    const reading = { timezone: ctx.user.timezone, now: ctx.now() }
+  const build = async (bytes: Buffer) => {
+    const unpacked = (more: number) => hold(bytes.length + more)
+    const reading = { timezone: ctx.user.timezone, now: ctx.now(), hold: unpacked }
     const draft = await readers[source](bytes, reading, file.name)
     const rows = await rowsOf(source, draft, reading)
     const skipped = draft.skipped.toSorted((a, b) => a.line - b.line)
     const reportOf = (created: ImportReport['created']) => ({ created, skipped, not_taken: draft.notTaken() })
     const written = (tx: Transaction, created: ImportReport['created']) =>
       ctx.saveAnswer?.(tx, reportOf(created))
-    return reportOf(
-      await imports.run('', () => writeImport(ctx, rows, { isDryRun: dry_run === 'true', written })),
-    )
+    return reportOf(await writeImport(ctx, rows, { isDryRun: dry_run === 'true', written }))
+  }
+  try {
+    const bytes = await collect(file, hold)
+    return await imports.run('', () => build(bytes))
   } finally {
     release()
   }

@@ -57,13 +57,15 @@ export const readTickTick = async (bytes: Buffer, reading: Reading): Promise<Dra
     if (row('parentId').trim()) draft.leave('Which task another one is a part of')
     if (row('Column Name').trim()) draft.leave('Columns of lists')
     if (row('Folder Name').trim()) draft.leave('Folders of lists')
-    draft.tasks.push({
+    const content = contentOf(row)
+    draft.count(content.checklist.length)
+    draft.addTask({
       ...emptyTask(
         line,
         [row('taskId'), row('List Name'), row('Title'), row('Created Time'), row('Content')],
         row('Title').trim(),
       ),
-      ...contentOf(row),
+      ...content,
       due_date,
       priority: priorities.get(row('Priority').trim()) ?? 'medium',
       completed_at: isDone

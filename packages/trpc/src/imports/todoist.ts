@@ -26,7 +26,10 @@ export const readTodoist = async (bytes: Buffer, reading: Reading, fileName: str
 
   const addItem = (text: string, line: number) => {
     if (!above) draft.skip(line, 'It is indented, and there is no task above it')
-    else above.checklist.push({ text: text.replace(label, '').trim(), done: false })
+    else {
+      draft.count()
+      above.checklist.push({ text: text.replace(label, '').trim(), done: false })
+    }
   }
 
   const found = await readTable(bytes, columns, (row, line) => {
@@ -34,8 +37,10 @@ export const readTodoist = async (bytes: Buffer, reading: Reading, fileName: str
     const content = row('CONTENT').trim()
     if (type === 'section') section = content
     else if (type === 'note') {
-      if (above) above.notes.push(content)
-      else if (content) draft.leave(`Line ${line}: a comment on the project`)
+      if (above) {
+        draft.count()
+        above.notes.push(content)
+      } else if (content) draft.leave(`Line ${line}: a comment on the project`)
     } else if (type === 'meta') draft.leave('How the project is shown')
     else if (type !== 'task') {
       if (content) draft.skip(line, `There is no such type: ${type.slice(0, 20) || 'none'}`)
@@ -61,7 +66,7 @@ export const readTodoist = async (bytes: Buffer, reading: Reading, fileName: str
         tags: tagsOf([project, section, ...labels]),
         estimate_minutes: Number.isInteger(minutes) && minutes > 0 ? minutes : null,
       }
-      draft.tasks.push(above)
+      draft.addTask(above)
     }
   })
   if (!found) throw notOf('Todoist')

@@ -67,7 +67,7 @@ const leaveRest = (task: Found, draft: Draft) => {
   if (Object.keys(task.related_tasks ?? {}).length > 0) draft.leave('How tasks are related')
 }
 
-const draftOf = (task: Found, line: number, project: string, reading: Reading, draft: Draft): TaskDraft => {
+const draftOf = (task: Found, line: number, reading: Reading, draft: Draft): TaskDraft => {
   const wantsRepeat = task.repeat_after > 0 || task.repeat_mode === 1 || Boolean(task.repeats)
   const repeat = wantsRepeat && !task.done && task.due_date ? repetitionOf(task, reading.timezone) : null
   if (wantsRepeat && !task.done && repeat === null)
@@ -80,7 +80,7 @@ const draftOf = (task: Found, line: number, project: string, reading: Reading, d
     priority: priorityOf(task.priority),
     completed_at: task.done ? (task.done_at ?? task.created ?? reading.now.toISOString()) : null,
     created_at: task.created,
-    tags: tagsOf([project, ...(task.labels ?? []).map(({ title }) => title)]),
+    tags: tagsOf((task.labels ?? []).map(({ title }) => title)),
     notes: (task.comments ?? []).map(({ comment }) => plainText(comment)),
     remind_minutes_before: task.due_date ? minutesBefore(task) : null,
     repeat,
@@ -91,24 +91,33 @@ const draftOf = (task: Found, line: number, project: string, reading: Reading, d
 /** The zip that Vikunja gives of a person's data. Lines count the tasks of all projects. */
 export const readVikunja = async (bytes: Buffer, reading: Reading): Promise<Draft> => {
   const draft = createDraft()
-  const files = await unzip(bytes, (name) => name === 'data.json' || name === 'filters.json')
+  const isWanted = (name: string) => name === 'data.json' || name === 'filters.json'
+  const files = await unzip(bytes, isWanted, reading.hold)
   const data = files.get('data.json')
   if (!data) throw notOf('Vikunja')
-  const parts = await readJson(data, ['$.*.title', '$.*.tasks.*'])
-  const projects = new Map(
-    parts.flatMap(({ path: [at = '', name], value }) =>
-      name === 'title' && typeof value === 'string' ? [[at, value] as const] : [],
-    ),
-  )
-  if (projects.size === 0) throw notOf('Vikunja')
+  const projects = new Map<string, string>()
+  /** In which project each task is: its title may come after them. */
+  const projectOf = new Map<TaskDraft, string>()
   let line = 0
-  for (const { path, value } of parts) {
-    if (path[1] !== 'tasks') continue
+  await readJson(data, ['$.*.title', '$.*.tasks.*'], ({ path: [at = '', name], value }) => {
+    if (name === 'title') {
+      draft.count()
+      if (typeof value === 'string') projects.set(at, value)
+      return
+    }
     line += 1
     const { data: task } = found.safeParse(value)
-    if (task) draft.tasks.push(draftOf(task, line, projects.get(path[0] ?? '') ?? '', reading, draft))
-    else draft.skip(line, 'This is no task')
-  }
+    if (!task) {
+      draft.skip(line, 'This is no task')
+      return
+    }
+    const read = draftOf(task, line, reading, draft)
+    draft.count(read.tags.length + read.notes.length)
+    draft.addTask(read)
+    projectOf.set(read, at)
+  })
+  if (projects.size === 0) throw notOf('Vikunja')
+  for (const [task, at] of projectOf) task.tags = tagsOf([projects.get(at) ?? '', ...task.tags])
   if ((files.get('filters.json')?.length ?? 0) > 4) draft.leave('Saved filters')
   return draft
 }

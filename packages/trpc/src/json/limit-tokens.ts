@@ -1,3 +1,4 @@
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { messages } from '@dayloom/validators/messages'
 import { TokenType } from '@streamparser/json'
 import { AppError } from '../errors.ts'
@@ -50,6 +51,7 @@ export const limitTokens = (limits: Limits) => {
     const object = open.at(-1)
     if (names.has(name) || object?.names?.has(name)) throw refusal(input.json)
     object?.names?.add(name)
+    if (object?.names && object.names.size > serverLimits.json.members) throw tooLarge(input.tooMany)
     if (object) object.name = name
     expectsName = false
   }
@@ -63,9 +65,12 @@ export const limitTokens = (limits: Limits) => {
     if ((begins || token === TokenType.COMMA) && (values += 1) > limits.values) throw tooLarge(input.tooMany)
   }
 
-  /** Whether the next token is the value of this member; a list on the way has the name ''. */
-  const isAt = (path: string[]) =>
-    open.length === path.length && path.every((name, level) => open[level]?.name === name)
+  /** Whether the next token is of the value of this member; a list on the way has the name '', and `*` is any. */
+  const isWithin = (path: string[]) =>
+    open.length >= path.length && path.every((name, level) => name === '*' || open[level]?.name === name)
 
-  return { see, isAt }
+  /** Whether the next token is that value, or its first. */
+  const isAt = (path: string[]) => open.length === path.length && isWithin(path)
+
+  return { see, isAt, isWithin, count: () => values }
 }

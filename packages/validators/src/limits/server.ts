@@ -19,4 +19,11 @@ export const serverLimits = {
    * reminded at a time. `listed`: a mail names so many tasks or habits and counts the others.
    */
   reminder: { late: 3 * HOUR, portion: 100, listed: 50 },
+  /** `members`: so many has one object of a document that is read as it comes. Each is remembered until it ends. */
+  json: { members: 10_000 },
+  /**
+   * What is kept of a file of another product until it is written: tasks and habits, and what belongs to them (items,
+   * notes, tags, days). `valuesOfOne`: a task is built whole, of so many values of JSON at most.
+   */
+  imports: { entries: 100_000, parts: 500_000, valuesOfOne: 100_000 },
 }

@@ -14,6 +14,7 @@ export const connectionMessages = {
     notText: 'This file is not text (UTF-8)',
     notJson: 'This file is not JSON, or it is damaged',
     rowTooLong: 'A row of this file is too long',
+    tooMuch: 'This file holds more than can be taken at once',
     notZip: 'This file is not a zip archive, or it is damaged',
   },
 } as const
