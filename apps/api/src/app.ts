@@ -15,6 +15,7 @@ import { limitConnections } from './http/load/connections.ts'
 import { registerMinimumRate } from './http/load/minimum-rate.ts'
 import { createHosts, refuseWrongHost } from './http/hosts.ts'
 import { registerLoad } from './http/load/load.ts'
+import { registerWork } from './http/load/work.ts'
 import { RequestLog } from './http/request-log.ts'
 import { refuseCrossSite } from './http/origin.ts'
 import { registerMailbox } from './http/mailbox.ts'
@@ -60,6 +61,7 @@ export const createApp = async (
   const lifecycle = registerClosing(app)
   await tracing?.observeRequests(app)
   limitConnections(app.server)
+  registerWork(app)
   registerMinimumRate(app)
   metrics?.observeRequests(app)
   app.setErrorHandler(sendError)

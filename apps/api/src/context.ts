@@ -3,7 +3,7 @@ import { asAppError, networkOf, type Context, type Ports, type Settings } from '
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CookieStore } from './http/cookies.ts'
-import { atEnd } from './http/load/at-end.ts'
+import { whenGone } from './http/load/work.ts'
 import type { SessionCookie } from './http/session-cookie.ts'
 import type { Load } from './http/load/load.ts'
 import type { ApiTokens } from './ports/api-tokens.ts'
@@ -67,7 +67,7 @@ export const createContext = async (
     carrier.write(reply, token)
   // Whatever it changes has been committed when it is answered.
   if (found && request.method !== 'GET' && request.method !== 'HEAD')
-    atEnd(reply, () => host.changeNotifier.wake(found.user.id))
+    whenGone(request, () => host.changeNotifier.wake(found.user.id))
   return {
     db,
     now,

@@ -3,7 +3,7 @@ import { followChanges, parseInput, publicChange, requireUser } from '@dayloom/t
 import { changeStreamInput } from '@dayloom/validators/changes'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { atEnd } from '../http/load/at-end.ts'
+import { whenGone } from '../http/load/work.ts'
 import { contextOf } from '../http/request-context.ts'
 import type { Stream } from '../rest/endpoint.ts'
 
@@ -43,7 +43,7 @@ export const changeStream: Stream = {
   handler: async (request, reply) => {
     const ctx = requireUser(contextOf(request))
     const leaving = new AbortController()
-    atEnd(reply, () => leaving.abort())
+    whenGone(request, () => leaving.abort())
     const followed = await followChanges(ctx, startOf(request), leaving.signal)
     return reply
       .type('text/event-stream; charset=utf-8')

@@ -23,7 +23,7 @@ const identify = (host: Host) => async (request: FastifyRequest, reply: FastifyR
   const ctx = await createContext(host, request, reply)
   if (!ctx.principal?.token) throw new AppError('UNAUTHORIZED', serverMessages.tokens.needed)
   setContext(request, ctx)
-  await admit(host, request, reply, { userId: ctx.principal.user.id, calls: 1 })
+  await admit(host, request, { userId: ctx.principal.user.id, calls: 1 })
 }
 
 /** Who has no token is told what is missing, as the protocol wants it. */

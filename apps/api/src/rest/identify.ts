@@ -20,6 +20,6 @@ export const identify =
     if (!userId) return
     const holds = endpoint.kind === 'stream' ? endpoint.holds : (['request'] as const)
     if (holds.length === 0) return (await host.accountLoad.admit(userId, 1))()
-    if (holds.some((each) => each === 'request')) await admit(host, request, reply, { userId, calls: 1 })
-    if (holds.some((each) => each === 'file')) await admitStream(host, request, reply, userId)
+    if (holds.some((each) => each === 'request')) await admit(host, request, { userId, calls: 1 })
+    if (holds.some((each) => each === 'file')) await admitStream(host, request, userId)
   }

@@ -52,7 +52,7 @@ export const registerCalendar = (app: FastifyInstance, host: Host) =>
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
     if (isKnown(request, tag)) return reply.code(304).send()
     // Its own places: whoever has the address, and reads slowly, takes none of its owner's.
-    await admitStream(host, request, reply, `calendar ${feed.user_id}`)
+    await admitStream(host, request, `calendar ${feed.user_id}`)
     const work = { ports: host.ports, user: { id: feed.user_id } }
     const { tasks, pieces } = await asHeavyWork(work, () => openFeed(host, feed))
     for (let counted = TASKS_A_POINT; counted < tasks; counted += TASKS_A_POINT)

@@ -3,6 +3,7 @@ import underPressure from '@fastify/under-pressure'
 import { unavailable } from '@dayloom/trpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sync } from '../sync-hook.ts'
+import { isOver, whenOver } from './work.ts'
 
 /** Ten connections to the database answer so many requests in a fraction of a second. More would only wait. */
 const MAX_RUNNING = 512
@@ -22,8 +23,8 @@ export const createLoad = (most = MAX_RUNNING): Load => {
   const running = new Set<FastifyRequest>()
   return {
     enter: (request) => {
-      // Nobody tells when a request is over whose client has left.
-      if (request.raw.socket.destroyed) return
+      // Nobody would tell again that it is.
+      if (isOver(request)) return
       if (running.size >= most && !running.has(request))
         throw unavailable(new Error(`${running.size} requests are running`))
       running.add(request)
@@ -49,10 +50,9 @@ export const registerLoad = async (app: FastifyInstance, load: Load) => {
   }
   app.addHook(
     'onRequest',
-    sync((request, reply) => {
+    sync((request) => {
       enter(request)
-      // However it ends: answered, failed or left by its client.
-      reply.raw.once('close', () => load.leave(request))
+      whenOver(request, () => load.leave(request))
     }),
   )
   // A body takes as long as its client takes.

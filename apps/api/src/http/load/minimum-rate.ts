@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handleClientError } from '../client-error.ts'
 import { sync } from '../sync-hook.ts'
+import { whenGone } from './work.ts'
 
 /** How often it is looked, in milliseconds. */
 const CHECK_INTERVAL_MS = 5000
@@ -67,7 +68,7 @@ export const registerMinimumRate = (app: FastifyInstance) => {
         const progress = progressOf(request, reply)
         if (progress && isTooSlow(progress)) cut(request, reply)
       })
-      reply.raw.once('close', () => watched.delete(request))
+      whenGone(request, () => watched.delete(request))
     }),
   )
 }

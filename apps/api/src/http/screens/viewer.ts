@@ -3,6 +3,7 @@ import type { User } from '@dayloom/validators/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Host } from '../../context.ts'
 import { admit } from '../load/admission.ts'
+import { asPart } from '../load/work.ts'
 import { answersTo, type Answer, type Query } from './screen-data.ts'
 
 /** Somebody who is signed in and asks for a page. */
@@ -26,16 +27,18 @@ export const resolveViewer =
     return {
       user,
       lastSeq: () => lastSeq({ db: host.db, user }).catch(() => null),
-      answer: async (queries) => {
-        try {
-          await admit(host, request, reply, { userId: user.id, calls: queries.length })
-          return await answersTo(queries, ({ path, input }) => resolveProcedure(path).call(context, input))
-        } catch {
-          // Too many requests, or the client has left.
-          return []
-        } finally {
-          host.load.leave(request)
-        }
-      },
+      // The document has begun by then.
+      answer: (queries) =>
+        asPart(request, async () => {
+          try {
+            await admit(host, request, { userId: user.id, calls: queries.length })
+            return await answersTo(queries, ({ path, input }) => resolveProcedure(path).call(context, input))
+          } catch {
+            // Too many requests, or the client has left.
+            return []
+          } finally {
+            host.load.leave(request)
+          }
+        }),
     }
   }

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { createTestUser, type TestUser } from '../../testing/test-user.ts'
+import { registerWork } from '../load/work.ts'
 import { registerTrpc } from './trpc.ts'
 
 /** Where both answer the same, they do it by the same host: one as the product does, one by tRPC's adapter alone. */
@@ -14,6 +15,7 @@ let urls: string[]
 
 const startAdapter = async ({ host }: TestApp) => {
   const server = Fastify({ routerOptions: { maxParamLength: 5000 } })
+  registerWork(server)
   await server.register(cookie)
   await registerTrpc(server, host, {}, { onlyAdapter: true })
   await server.listen({ port: 0, host: '127.0.0.1' })

@@ -1,4 +1,12 @@
-import { AppError, appRouter, asAppError, findProcedure, parseJson, type Context } from '@dayloom/trpc/server'
+import {
+  AppError,
+  appRouter,
+  asAppError,
+  findProcedure,
+  parseJson,
+  type AroundCall,
+  type Context,
+} from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import compress from '@fastify/compress'
 import type { TRPCError } from '@trpc/server'
@@ -12,6 +20,7 @@ import { callOnce, keyOf } from '../../idempotency/keyed.ts'
 import { noteFailure } from '../errors.ts'
 import { jsonText } from '../json-body.ts'
 import { admit } from '../load/admission.ts'
+import { asPart } from '../load/work.ts'
 import { streamHeaders } from '../../live/stream.ts'
 import { compression } from '../screens/compression.ts'
 import { sync } from '../sync-hook.ts'
@@ -43,7 +52,7 @@ const hooksFor = (host: Host, observers: Observers, scope: FastifyInstance) => {
     createContext: async (request: FastifyRequest, reply: FastifyReply, calls: number) => {
       const ctx = await createContext(host, request, reply)
       const userId = ctx.principal?.user.id
-      if (userId) await admit(host, request, reply, { userId, calls })
+      if (userId) await admit(host, request, { userId, calls })
       return { ...ctx, aroundCall }
     },
     /** It counts as a request, and takes no place of one: it is open for long. */
@@ -70,10 +79,14 @@ const answerByAdapter = (hooks: Hooks, req: FastifyRequest, res: FastifyReply) =
     res,
     path: z.object({ path: z.string() }).parse(req.params).path,
     router: appRouter,
-    createContext: ({ info }) =>
-      info.type === 'subscription'
-        ? hooks.openStream(req, res)
-        : hooks.createContext(req, res, info.calls.length),
+    createContext: async ({ info }) => {
+      if (info.type === 'subscription') return hooks.openStream(req, res)
+      const { aroundCall, ...ctx } = await hooks.createContext(req, res, info.calls.length)
+      // It may answer them one by one, and begin before any has ended.
+      const around: AroundCall = (procedure, run) =>
+        asPart(req, () => (aroundCall ? aroundCall(procedure, run) : run()))
+      return { ...ctx, aroundCall: around }
+    },
     maxBatchSize: MAX_BATCH_CALLS,
     responseMeta: ({ errors, type }) => {
       if (type === 'subscription') return { headers: streamHeaders }

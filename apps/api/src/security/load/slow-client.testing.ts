@@ -4,7 +4,7 @@ import type { TestApp } from '../../testing/app.ts'
 import type { TestUser } from '../../testing/test-user.ts'
 
 /** A connection below HTTP, for what no client library would send. */
-export const openSocket = async ({ url }: TestApp) => {
+export const openSocket = async ({ url }: Pick<TestApp, 'url'>) => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   // Being cut off is what is waited for.
   socket.on('error', () => undefined)
