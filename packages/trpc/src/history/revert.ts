@@ -4,7 +4,7 @@ import type { Change, ChangeEntity, ChangeSeqInput } from '@dayloom/validators/c
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { boardTransaction } from '../board/board.ts'
 import type { UserContext } from '../context.ts'
-import { notFound } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { lockUser } from '../lock-user.ts'
 import { lastSeq, readLoggedChange, readOneChange } from '../changes/read.ts'
 import { watch } from '../changes/record.ts'
@@ -98,6 +98,13 @@ const isTouched = async (tx: Transaction, { user }: UserContext, change: Change,
   return counting(later).length > 0
 }
 
+/**
+ * What was right when it was written breaks a rule now, by another field that has changed since, or is of a thing that
+ * goes by another name. Nobody has sent an input that could be wrong, and the change itself is there.
+ */
+const isOutdated = (error: unknown) =>
+  error instanceof AppError && ['VALIDATION_FAILED', 'NOT_FOUND'].includes(error.appCode)
+
 const undoIn = async (tx: Transaction, ctx: UserContext, seq: number, counting: Counting) => {
   await lockUser(tx, ctx.user.id, 'NO KEY UPDATE')
   const change = await readLoggedChange(tx, ctx.user.id, seq)
@@ -109,9 +116,12 @@ const undoIn = async (tx: Transaction, ctx: UserContext, seq: number, counting: 
   const undone = { tx, ctx, change, parent: change.parent_id ?? '', at: ctx.now() }
   const { op, before } = change
   const undo = undos[change.entity]
-  if (op === 'updated') await undo.set(undone, before ?? {})
-  else if (op === 'deleted') await undo.make(undone, before ?? {})
-  else await undo.remove(undone)
+  const work = op === 'updated' ? undo.set : op === 'deleted' ? undo.make : undo.remove
+  try {
+    await work(undone, before ?? {})
+  } catch (error) {
+    throw isOutdated(error) ? touched() : error
+  }
   return { change, last }
 }
 

@@ -11,6 +11,7 @@ import { limitLonger, lockTask } from '../journals/service.ts'
 import { limitJournals } from '../load/account-limits.ts'
 import { writeChecklist } from '../tasks/checklist.ts'
 import { isSecondToRepeat, yieldSeries } from '../tasks/next-instance.ts'
+import { withOneReminder } from '../tasks/one-reminder.ts'
 import { changeTask } from '../tasks/update.ts'
 import { seriesBack } from './series.ts'
 import { assertOne, pick, refuse, touched, type Undo, type Undone } from './undo.ts'
@@ -57,9 +58,12 @@ export const undoTask: Undo = {
   set: async (undone, fields) => {
     const { tx, ctx, change } = undone
     const where = { user_id_id: { user_id: ctx.user.id, id: change.id }, deleted_at: null }
-    const before = await tx.task.findUnique({ where, select: { position: true } })
+    const select = { position: true, remind_at: true, remind_minutes_before: true }
+    const before = await tx.task.findUnique({ where, select })
     if (!before) throw touched()
     const update = parseInput(taskUpdateInput, { id: change.id, ...pick(fields, given) })
+    // The other reminder that was set since is not taken away.
+    withOneReminder({ ...before, ...update })
     await changeTask(tx, ctx, update, await seriesBack(undone, fields))
     await setWritten(undone, before.position, fields)
     if (update.repeat && (await isSecondToRepeat(tx, ctx, change.id))) throw touched()

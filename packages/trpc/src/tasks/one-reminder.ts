@@ -1,8 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
-import type { TaskUpdateInput } from '@dayloom/validators/tasks'
 import { invalid } from '../errors.ts'
 
-type Given = Partial<Pick<TaskUpdateInput, 'remind_at' | 'remind_minutes_before'>>
+type Given = Partial<Record<'remind_at' | 'remind_minutes_before', unknown>>
 
 const isSet = (value: unknown) => value !== undefined && value !== null
 
