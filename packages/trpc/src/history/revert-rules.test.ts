@@ -1,3 +1,4 @@
+import { accountLimits } from '@dayloom/validators/limits'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
@@ -55,4 +56,18 @@ test('the colour of a tag that goes by another name stays', async () => {
   const seq = await lastSeq(user)
   await user.api.tags.update({ tag: 'home', name: 'House' })
   await expect(user.api.changes.revert({ seq })).rejects.toMatchObject(touched)
+})
+
+test('a checklist that is full again takes nothing back', async () => {
+  const user = await harness.createUser()
+  const { id } = await user.api.tasks.create({
+    title: 'Plan',
+    checklist: Array.from({ length: accountLimits.checklistItemsPerTask }, (_, n) => ({ text: `${n}` })),
+  })
+  const [first] = (await user.api.tasks.get({ id })).checklist
+  await user.api.tasks.deleteItem({ id, itemId: first?.id ?? '' })
+  const { data } = await user.api.tasks.history({ id, limit: 5 })
+  const seq = data.find(({ op, entity }) => op === 'deleted' && entity === 'checklist_item')?.seq ?? 0
+  await user.api.tasks.createItem({ id, text: 'One more' })
+  await expect(user.api.changes.revert({ seq })).rejects.toMatchObject({ appCode: 'LIMIT_REACHED' })
 })

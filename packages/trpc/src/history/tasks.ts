@@ -9,7 +9,7 @@ import { parseInput } from '../errors.ts'
 import { queueRemoval } from '../files/queue-removal.ts'
 import { limitLonger, lockTask } from '../journals/service.ts'
 import { limitJournals } from '../load/account-limits.ts'
-import { writeChecklist } from '../tasks/checklist.ts'
+import { limitChecklist, writeChecklist } from '../tasks/checklist.ts'
 import { isSecondToRepeat, yieldSeries } from '../tasks/next-instance.ts'
 import { withOneReminder } from '../tasks/one-reminder.ts'
 import { changeTask } from '../tasks/update.ts'
@@ -94,7 +94,7 @@ export const undoItem: Undo = {
   remove: (undone) => changeItems(undone, (items) => items.filter(({ id }) => id !== undone.change.id)),
   make: (undone, fields) => {
     const item = checklistItemSchema.parse({ id: undone.change.id, ...fields })
-    return changeItems(undone, (items) => insertItem(items, item, afterSchema.parse(fields)))
+    return changeItems(undone, (items) => limitChecklist(insertItem(items, item, afterSchema.parse(fields))))
   },
   set: (undone, fields) =>
     changeItems(undone, (items) => {

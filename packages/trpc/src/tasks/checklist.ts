@@ -21,6 +21,13 @@ const checklistSchema = z.array(checklistItemSchema)
 
 const itemNotFound = () => notFound(messages.tasks.itemNotFound)
 
+/** Asked of a list that an item was added to. */
+export const limitChecklist = (items: ChecklistItem[]) => {
+  if (items.length > accountLimits.checklistItemsPerTask)
+    throw new AppError('LIMIT_REACHED', messages.limits.checklist)
+  return items
+}
+
 /** Puts an item behind another one that is there, or at the top for null. */
 const placeItem = (items: ChecklistItem[], item: ChecklistItem, after_id: string | null) => {
   if (after_id !== null && !items.some(({ id }) => id === after_id))
@@ -63,11 +70,9 @@ const changeChecklist = (ctx: UserContext, id: string, change: (items: Checklist
 export const createItem = (ctx: UserContext, { id, item_id, text, after_id }: ChecklistItemCreateInput) =>
   changeChecklist(ctx, id, (items) => {
     if (items.some((each) => each.id === item_id)) return items
-    if (items.length >= accountLimits.checklistItemsPerTask)
-      throw new AppError('LIMIT_REACHED', messages.limits.checklist)
     const [item] = newItems([{ id: item_id, text }], ctx.now())
     if (!item) return items
-    return after_id === undefined ? [...items, item] : placeItem(items, item, after_id)
+    return limitChecklist(after_id === undefined ? [...items, item] : placeItem(items, item, after_id))
   })
 
 export const updateItem = (ctx: UserContext, input: ChecklistItemUpdateInput) => {
