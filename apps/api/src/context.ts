@@ -3,7 +3,7 @@ import { asAppError, networkOf, type Context, type Ports, type Settings } from '
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CookieStore } from './http/cookies.ts'
-import { whenGone } from './http/load/work.ts'
+import { whenOver } from './http/load/work.ts'
 import type { SessionCookie } from './http/session-cookie.ts'
 import type { Load } from './http/load/load.ts'
 import type { ApiTokens } from './ports/api-tokens.ts'
@@ -65,9 +65,9 @@ export const createContext = async (
   if (found?.token) await host.countTokenCall(found.token.id)
   if (token && found && 'extended' in found && found.extended && request.headers.authorization === undefined)
     carrier.write(reply, token)
-  // Whatever it changes has been committed when it is answered.
+  // Whatever it changes has been committed by then. Its client may have left before that.
   if (found && request.method !== 'GET' && request.method !== 'HEAD')
-    whenGone(request, () => host.changeNotifier.wake(found.user.id))
+    whenOver(request, () => host.changeNotifier.wake(found.user.id))
   return {
     db,
     now,

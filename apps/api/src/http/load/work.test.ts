@@ -73,3 +73,24 @@ test('who leaves ten times has ten requests under way, and the next one waits', 
   expect((await next).status).toBe(200)
   await eventually(() => places.held() === 0)
 })
+
+test('what changed is told of after the commit, also where the client left before it', async () => {
+  const { changeNotifier } = app.host
+  const wake = vi.spyOn(changeNotifier, 'wake')
+  const before = await app.db.task.count()
+  unlock = await lockTable(app, 'tasks')
+  for (const text of [
+    post('/api/tasks', { title: 'Plan' }),
+    post('/trpc/tasks.create', { json: { title: 'Plan' } }),
+    post('/trpc/tasks.create?batch=1', { 0: { json: { title: 'Plan' } } }, 'trpc-accept: application/jsonl'),
+  ]) {
+    const count = places.held() + 1
+    await sendAndLeave(app, text, () => eventually(() => places.held() === count))
+  }
+  expect(wake).not.toHaveBeenCalled()
+  const counts: Promise<number>[] = []
+  wake.mockImplementation(() => void counts.push(app.db.task.count()))
+  await unlock()
+  await eventually(() => counts.length === 3)
+  expect((await Promise.all(counts)).at(-1)).toBe(before + 3)
+})
