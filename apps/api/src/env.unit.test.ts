@@ -88,6 +88,13 @@ test('docker sets variables that there are, to what they take', () => {
   expect(Object.keys(set)).toEqual(['APP_URL', 'DATABASE_URL', 'SMTP_URL', 'STORAGE_URL', 'SECRET_KEY'])
 })
 
+test('npm start sets for its memory what the image sets', () => {
+  const [, options, arenas] =
+    /^ENV NODE_OPTIONS=(\S+) MALLOC_ARENA_MAX=(\S+)$/m.exec(read('Dockerfile')) ?? []
+  const both = `{ NODE_OPTIONS: '${options}', MALLOC_ARENA_MAX: '${arenas}' }`
+  expect(read('scripts/serve.mjs')).toContain(`smallMemory = ${both}`)
+})
+
 test('compose for several processes sets variables that there are, beside those of the one', () => {
   const several = read('docker-compose.scale.yml')
   const app = several.slice(several.indexOf('  app:'), several.indexOf('  balancer:'))
