@@ -1,4 +1,5 @@
 /** Programs of this machine. */
+import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -16,3 +17,12 @@ export const findProgram = (names, moreFolders = []) =>
   [...(process.env.PATH ?? '').split(delimiter), ...moreFolders]
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(isProgram)
+
+/** Installs packages where nobody has to be asked: on Debian and its kin, as root. Anywhere else nothing happens. */
+export const installPackages = (packages) => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !findProgram(['apt-get'])) return
+  console.log(`Installing ${packages.join(', ')} with apt-get …`)
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', ...packages], options)
+}

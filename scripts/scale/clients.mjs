@@ -86,6 +86,19 @@ export const countTasks = async (base, { token }) => {
   return count
 }
 
+/** The numbers of a person's log, read page by page. */
+export const changesOf = async (base, { token }) => {
+  const numbers = []
+  let [since, size] = [0, 0]
+  do {
+    const { answer } = await ask(base, 'GET', `/changes?since=${since}`, { token })
+    const { data, next_seq: next } = JSON.parse(answer)
+    numbers.push(...data.map(({ seq }) => seq))
+    ;[since, size] = [next, data.length]
+  } while (size > 0)
+  return numbers
+}
+
 export const until = async (holds, milliseconds) => {
   for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(50))
     if (await holds()) return true

@@ -1,5 +1,4 @@
 /** What several processes share: sessions, limits, jobs, and the requests of one that ends. */
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, countTasks, register, startClients, until } from './clients.mjs'
 
@@ -90,9 +89,4 @@ export const survivesKills = async ({ base, products, balancer }, env, say) => {
     ok: failures.length === 0 && kept === created,
     said: `${requests} requests, ${failures.length} failed; ${created} tasks added, ${kept} there`,
   }
-}
-
-export const seedTasks = async (base, { token }, count) => {
-  for (let at = 0; at < count; at += 1)
-    await ask(base, 'POST', '/tasks', { token, body: { id: randomUUID(), title: `Task ${at}` } })
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import { Stop } from '../processes.mjs'
-import { findProgram, isProgram } from '../programs.mjs'
+import { findProgram, installPackages, isProgram } from '../programs.mjs'
 
 /** A program on PATH, or where Debian keeps those of an administrator. */
 const findTool = (name) => findProgram([name], ['/usr/sbin', '/usr/local/sbin'])
@@ -27,19 +27,23 @@ export const findCitus = () => {
   )
 }
 
+const serverFolder = () => serverFolders()[0]
+
 export const findServer = () => {
-  const [found] = serverFolders()
+  if (!serverFolder()) installPackages(['postgresql'])
+  const found = serverFolder()
   if (found) return found
   throw new Stop(
     'There is no PostgreSQL here (POSTGRES_BIN, /usr/lib/postgresql): apt-get install postgresql',
   )
 }
 
-/** The programs of these names, or one sentence that says what to install. */
+/** The programs of these names, whose packages have the same; or one sentence that says what to install. */
 export const findPrograms = (names) => {
-  const missing = names.filter((name) => !findTool(name))
-  if (missing.length > 0)
-    throw new Stop(`${missing.join(', ')} cannot be found on PATH: apt-get install ${missing.join(' ')}`)
+  const missing = () => names.filter((name) => !findTool(name))
+  if (missing().length > 0) installPackages(missing())
+  if (missing().length > 0)
+    throw new Stop(`${missing().join(', ')} cannot be found on PATH: apt-get install ${missing().join(' ')}`)
   return Object.fromEntries(names.map((name) => [name, findTool(name)]))
 }
 

@@ -1,26 +1,10 @@
-/** The parts of an installation with several processes: PgBouncer, HAProxy, the product, and somebody who takes mails. */
+/** What stands around the product where there are several processes: PgBouncer behind it and HAProxy before it. */
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from '../processes.mjs'
 import { until } from './clients.mjs'
 import { start } from './servers.mjs'
 import { serverUser } from './tools.mjs'
-
-const answers = async (url, tries = 600) => {
-  for (let at = 0; at < tries; at += 1) {
-    const ok = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (ok) return
-    await sleep(100)
-  }
-  throw new Error(`${url} does not answer`)
-}
 
 /** PgBouncer keeps prepared statements in transaction mode since 1.21. */
 export const keepsStatements = (pgbouncer) => {
@@ -108,63 +92,4 @@ ${servers.join('\n')}
     if (!(await until(isSo, 60_000))) throw new Error(`The balancer does not see ${count} processes`)
   }
   return { ...server, sees }
-}
-
-/** The settings of memory that the image has. */
-const smallOf = (dockerfile) => {
-  const [, NODE_OPTIONS, MALLOC_ARENA_MAX] = /^ENV NODE_OPTIONS=(\S+) MALLOC_ARENA_MAX=(\S+)$/m.exec(
-    dockerfile,
-  )
-  return { NODE_OPTIONS, MALLOC_ARENA_MAX }
-}
-const SMALL = smallOf(readFileSync(join(root, 'Dockerfile'), 'utf8'))
-
-/** A process of the built product. `restart` begins a new one at the same place. */
-export const startProduct = async (folder, port, env) => {
-  const program = [join(root, 'apps/api/dist/main.js')]
-  const options = {
-    log: join(folder, `api-${port}.log`),
-    env: { ...process.env, ...SMALL, ...env, PORT: `${port}` },
-  }
-  const url = `http://127.0.0.1:${port}`
-  const product = { port, url }
-  product.start = async (more = {}) => {
-    const next = { ...options, env: { ...options.env, ...more } }
-    Object.assign(product, start(process.execPath, program, next))
-    await answers(`${url}/healthz`)
-  }
-  await product.start()
-  return product
-}
-
-/** Takes every mail, and keeps to whom it was. */
-export const startMailbox = async () => {
-  const recipients = []
-  const server = createServer((socket) => {
-    let data = false
-    let rest = ''
-    socket.on('error', () => undefined)
-    socket.write('220 localhost\r\n')
-    socket.on('data', (chunk) => {
-      rest += chunk
-      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-        const line = rest.slice(0, end)
-        rest = rest.slice(end + 2)
-        if (data) {
-          if (line !== '.') continue
-          data = false
-          socket.write('250 taken\r\n')
-        } else if (/^DATA/i.test(line)) {
-          data = true
-          socket.write('354 go on\r\n')
-        } else {
-          const [, to] = /^RCPT TO:<(.*?)>/i.exec(line) ?? []
-          if (to) recipients.push(to)
-          socket.write(/^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n')
-        }
-      }
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { recipients, url: `smtp://127.0.0.1:${server.address().port}`, stop: () => server.close() }
 }
