@@ -3,7 +3,7 @@ import { wholeHabit } from '@dayloom/domain/testing/habits'
 import { localDay } from '@dayloom/domain/local-day'
 import type { Today } from '@dayloom/validators/days'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { appServer } from '../../testing/app-server.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
@@ -171,27 +171,4 @@ test('an address closes the day, and forgets it afterwards', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(router.state.location.searchStr).toBe(''))
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
-})
-
-describe('with a clock of its own', () => {
-  afterEach(() => vi.useRealTimers())
-
-  test('P11: a page that was open over midnight, or asleep then, asks for the new day', async () => {
-    vi.useFakeTimers({ now: new Date('2027-03-08T23:59:50Z'), shouldAdvanceTime: true })
-    const server = appServer()
-    const asked: string[] = []
-    server.on('today', 'get', () => {
-      asked.push(localDay(new Date(), 'UTC'))
-      return dayOf({ date: localDay(new Date(), 'UTC') })
-    })
-    await openApp('/today', server)
-    await screen.findByText('Read')
-    expect(asked).toEqual(['2027-03-08'])
-    await vi.advanceTimersByTimeAsync(15_000)
-    await waitFor(() => expect(asked).toEqual(['2027-03-08', '2027-03-09']))
-    // A computer that sleeps runs no timer.
-    vi.setSystemTime(new Date('2027-03-11T07:00:00Z'))
-    document.dispatchEvent(new Event('visibilitychange'))
-    await waitFor(() => expect(asked).toEqual(['2027-03-08', '2027-03-09', '2027-03-11']))
-  })
 })

@@ -14,7 +14,8 @@ const tick = () => {
   for (const listener of listeners) listener()
 }
 
-const subscribe = (listener: () => void) => {
+/** Calls back at each of these moments. */
+export const onMinute = (listener: () => void) => {
   listeners.add(listener)
   if (listeners.size === 1) {
     tick()
@@ -29,4 +30,4 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The time, to the minute: "Due in 5 minutes" stays true on a screen that stays open. One clock for all. */
-export const useNow = (): Date => useSyncExternalStore(subscribe, () => now)
+export const useNow = (): Date => useSyncExternalStore(onMinute, () => now)

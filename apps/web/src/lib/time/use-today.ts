@@ -1,30 +1,16 @@
-import { localDay, nextLocalMidnight } from '@dayloom/domain/local-day'
+import { localDay } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '../session/session.tsx'
+import { onMinute } from './use-now.ts'
 
-/** Calls back at every midnight of the zone, and when a page that was suspended then is shown again. */
-const onNewDay = (timezone: string, changed: () => void) => {
-  let timer: ReturnType<typeof setTimeout>
-  const wake = () => {
-    clearTimeout(timer)
-    const now = new Date()
-    timer = setTimeout(wake, nextLocalMidnight(now, timezone).getTime() - now.getTime())
-    changed()
-  }
-  wake()
-  document.addEventListener('visibilitychange', wake)
-  return () => {
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', wake)
-  }
-}
-
-/** The person's calendar day, in their time zone. It changes at midnight on a screen that stays open. */
+/**
+ * The person's calendar day, in their time zone. It changes at midnight on a screen that stays open: asked every minute,
+ * as the timers of a computer that sleeps stand still.
+ */
 export const useToday = (): Day => {
   const { timezone } = useUser()
-  const subscribe = useCallback((changed: () => void) => onNewDay(timezone, changed), [timezone])
-  return useSyncExternalStore(subscribe, () => localDay(new Date(), timezone))
+  return useSyncExternalStore(onMinute, () => localDay(new Date(), timezone))
 }
 
 interface Fetched {
