@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import { formatCount } from '../../lib/numbers.ts'
 import { notifyError } from '../../lib/toasts/toasts.ts'
 import { useWaitingChanges } from '../../lib/waiting/changes.ts'
-import { offerLeaveQuestion } from '../../lib/waiting/leave.ts'
+import { leftBehind, offerLeaveQuestion } from '../../lib/waiting/leave.ts'
 import { startSending } from '../../lib/waiting/queue/queue.ts'
 import { texts } from './texts.ts'
 import { useAnswers } from './use-answers.ts'
@@ -66,7 +66,7 @@ export const WaitingButton = () => {
       <ConfirmDialog
         opened={leave !== null}
         title={texts.leave.title}
-        question={texts.leave.question(count)}
+        question={texts.leave.question(leftBehind())}
         action={texts.leave.action}
         tone="accent"
         onConfirm={() => {

@@ -9,6 +9,7 @@ import { requestIdHeader } from './request-id.ts'
 import { takeKnownSession } from '../loading/known-session.ts'
 import { onSessionEnd } from '../session-end.ts'
 import { keyOf, waitingLink } from '../waiting/link.ts'
+import { noteOf } from '../waiting/notes.ts'
 import { proofLink } from './proof-link.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -44,7 +45,14 @@ export const api = createTRPCQueryUtils({ queryClient, client: trpcClient })
 const known = takeKnownSession()
 if (known) api.auth.session.setData(undefined, known)
 
-onSessionEnd(() => queryClient.clear())
+onSessionEnd(() => {
+  const behind = queryClient
+    .getMutationCache()
+    .findAll({ predicate: ({ state }) => state.isPaused && noteOf(state.variables) !== undefined })
+  queryClient.clear()
+  // Nothing would ever go on with what stood behind another change: each finds its person gone, and waits for them.
+  for (const change of behind) change.continue().catch(() => {})
+})
 
 // What was seen last is asked for again as soon as someone answers.
 watchConnection(() => void queryClient.invalidateQueries())

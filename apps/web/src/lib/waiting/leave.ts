@@ -1,4 +1,5 @@
 import { waitingChanges } from './changes.ts'
+import { unanswered } from './notes.ts'
 
 type Ask = (leave: () => void) => void
 
@@ -12,8 +13,11 @@ export const offerLeaveQuestion = (question: Ask) => {
   }
 }
 
-/** Signs out, after a question where changes would be left behind in this browser. */
+/** How many changes would be left behind in this browser. */
+export const leftBehind = () => waitingChanges().length + unanswered()
+
+/** Signs out, after a question where changes would be left behind. */
 export const askToLeave = (leave: () => void) => {
-  if (ask && waitingChanges().length > 0) ask(leave)
+  if (ask && leftBehind() > 0) ask(leave)
   else leave()
 }

@@ -18,7 +18,7 @@ export interface Note {
 export const noteName = (key: string) => `${HINT} ${key}`
 
 type Sending = Note & { input: object; end: (isAnswered: boolean) => void }
-const notes = new WeakMap<object, Sending>()
+const notes = new Map<object, Sending>()
 let latest = 0
 
 /** What can wait. Every other change fails without a network, and says so. */
@@ -30,6 +30,9 @@ export const locksOf = ({ locks }: { locks?: LockManager | null }) => locks
 /** What is noted of a change; a change is its input, not a copy of it. */
 export const noteOf = (input: unknown) =>
   typeof input === 'object' && input !== null ? notes.get(input) : undefined
+
+/** How many changes of this page have no answer, and are not in the queue. */
+export const unanswered = () => notes.size
 
 /**
  * Writes a change down in the moment it is made, before a screen shows it. Where this page is gone before the answer

@@ -16,9 +16,10 @@ import {
   waits,
 } from '../../testing/offline.ts'
 import { signedOut } from '../../testing/server.ts'
-import { queryClient, trpcClient } from '../api/trpc.ts'
+import { api, queryClient, trpcClient } from '../api/trpc.ts'
 import { endSession } from '../session-end.ts'
 import { waitingChanges } from './changes.ts'
+import { askToLeave, offerLeaveQuestion } from './leave.ts'
 import { noteName, type Note } from './notes.ts'
 
 const id = (n: number) => `018f0000-0000-7000-9000-00000000000${n}`
@@ -169,4 +170,45 @@ test('what met the end of the session is refused, and sent by no other page', as
   })
   await expect(create({ id: id(2), title: 'Bread' })).rejects.toThrow('Unauthorized')
   expect(notes()).toEqual([])
+})
+
+test('what stood behind a change that met the end of the session is sent once, when its person is back', async () => {
+  const { startSending } = await import('./queue/queue.ts')
+  server.on('tasks', 'create', () => {
+    server.on('auth', 'session', () => null)
+    throw signedOut()
+  })
+  const made = [create({ id: id(2), title: 'Bread' }), create({ id: id(3), title: 'Tea' })]
+  await expect(made[0]).rejects.toThrow('Unauthorized')
+  if (made[1]) await waits(made[1])
+  expect(notes()).toHaveLength(1)
+  expect(server.keys).toHaveLength(1)
+  const back = taskServer()
+  globalThis.fetch = back.fetch
+  api.auth.session.setData(undefined, ada)
+  startSending({ answered: () => {}, refused: () => {}, finished: () => {} })
+  await waitFor(() => expect(titles(back)).toEqual(['Milk', 'Tea']))
+  await waitFor(() => expect(waitingChanges()).toEqual([]))
+  expect(notes()).toEqual([])
+  expect(back.keys).toHaveLength(1)
+})
+
+test('what is on its way is asked about before somebody signs out', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  server.on('tasks', 'create', async ({ id = '', title }) => {
+    await asked
+    return wholeTask({ id, title })
+  })
+  const [question, leave] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const end = offerLeaveQuestion(question)
+  const made = create({ id: id(2), title: 'Bread' })
+  askToLeave(leave)
+  expect(question).toHaveBeenCalledTimes(1)
+  answer()
+  await made
+  askToLeave(leave)
+  expect(question).toHaveBeenCalledTimes(1)
+  expect(leave).toHaveBeenCalledTimes(1)
+  end()
 })
