@@ -14,29 +14,30 @@ interface Origin {
 const nameOf = (node: { type: string; name?: string; value?: unknown }) =>
   String(node.type === 'Identifier' ? node.name : node.value)
 
-/** The parts that the beginning of a package names, by the name it gives them. */
-const readParts = async (index: string) => {
+type Context = Pick<Rolldown.TransformPluginContext, 'resolve'>
+
+/** The parts that the beginning of a package names, by the name it gives them; some are parts of another package. */
+const readParts = async (context: Context, index: string) => {
   const { body } = parseAst(await readFile(index, 'utf8'))
-  const fileOf = (path: string) => join(dirname(index), path)
+  const fileOf = async (path: string) =>
+    path.startsWith('.') ? join(dirname(index), path) : ((await context.resolve(path, index))?.id ?? path)
   const imported = new Map<string, Origin>()
   for (const node of body)
-    if (node.type === 'ImportDeclaration' && node.source.value.startsWith('.'))
+    if (node.type === 'ImportDeclaration')
       for (const each of node.specifiers)
         if (each.type === 'ImportSpecifier')
-          imported.set(each.local.name, { file: fileOf(node.source.value), name: nameOf(each.imported) })
+          imported.set(each.local.name, { file: await fileOf(node.source.value), name: nameOf(each.imported) })
   const parts = new Map<string, Origin>()
   for (const node of body)
     if (node.type === 'ExportNamedDeclaration')
       for (const { local, exported } of node.specifiers) {
         const origin = node.source
-          ? { file: fileOf(node.source.value), name: nameOf(local) }
+          ? { file: await fileOf(node.source.value), name: nameOf(local) }
           : imported.get(nameOf(local))
         if (origin) parts.set(nameOf(exported), origin)
       }
   return parts
 }
-
-type Context = Pick<Rolldown.TransformPluginContext, 'resolve'>
 
 /**
  * Every part of these packages is imported from its own file. So each module of the graph imports what it needs and
@@ -47,7 +48,7 @@ export const directImports = (): Plugin => {
   const partsOf = async (context: Context, name: string, importer: string) => {
     const index = await context.resolve(name, importer)
     if (!index) throw new Error(`${name} is not there`)
-    const known = packages.get(index.id) ?? readParts(index.id)
+    const known = packages.get(index.id) ?? readParts(context, index.id)
     packages.set(index.id, known)
     return known
   }
