@@ -85,7 +85,10 @@ export const QuickAdd = ({ state, ref, bare = false, autoFocus = false, classNam
       )}
       <Suspense fallback={null}>
         {lines && <LineQuestion lines={lines} answer={answer} />}
-        {!lines && <Readings reading={reading} today={state.today} reject={state.reject} />}
+        {/* There before it has something to say, or nobody hears it. */}
+        {!lines && state.active && (
+          <Readings reading={reading} today={state.today} reject={state.reject} />
+        )}
       </Suspense>
       <p
         id={`${id}-hint`}

@@ -19,13 +19,16 @@ export const useLine = () => {
   const now = useNow()
   const [line, setLine] = useState(emptyLine)
   const [touched, setTouched] = useState(false)
-  const parse = useParser(touched || line.text !== '')
+  /** Somebody is about to type, or has. */
+  const active = touched || line.text !== ''
+  const parse = useParser(active)
 
   const { text, rejected } = line
   const reading = parse && text !== '' ? parse(text, { now, timezone, rejected }) : null
   return {
     line,
     setLine,
+    active,
     reading,
     today: localDay(now, timezone),
     touch: () => setTouched(true),
