@@ -153,3 +153,19 @@ test('what is open again asks for each list once: its next instance may be gone'
   await waitFor(() => expect(screen.queryByText('Bread')).toBeNull())
   expect(server.asked('tasks.list')).toHaveLength(asked + 1)
 })
+
+test('tags are counted anew once the last of several changes is answered, where one of them has a tag', async () => {
+  const { server, answers, choose } = await openList()
+  await waitFor(() => expect(server.asked('tags.list')).toHaveLength(1))
+  await choose('Bread', 'To Do', 'Done')
+  ;(await answers.next()).resolve({ ...bread, status: 'done' })
+  await screen.findByText('Task moved to Done')
+
+  await choose('Milk', 'To Do', 'In Progress')
+  await choose('Bread', 'Done', 'To Do')
+  ;(await answers.next()).resolve({ ...milk, status: 'in_progress', tags: ['home'] })
+  const last = await answers.next()
+  expect(server.asked('tags.list')).toHaveLength(1)
+  last.resolve({ ...bread, status: 'todo' })
+  await waitFor(() => expect(server.asked('tags.list')).toHaveLength(2))
+})

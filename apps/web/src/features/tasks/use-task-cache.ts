@@ -90,12 +90,16 @@ export const useTaskCache = () => {
       void utils.today.invalidate()
       void utils.analytics.invalidate()
     }
-    /** Asks the server again for what cannot be told here, once the last change of several is answered. */
-    const refresh = () => {
+    /**
+     * Asks the server again for what cannot be told here, once the last change of several is answered. `tags`: whether
+     * one may have another number of open tasks.
+     */
+    const refresh = ({ tags = true } = {}) => {
+      if (tags) void utils.tags.invalidate(undefined, { refetchType: 'none' })
       if (client.isMutating({ mutationKey: taskMutations }) > 1) return
       void utils.tasks.list.invalidate(undefined, { predicate: (query) => !isAnswer(query) })
       refreshCounts()
-      void utils.tags.invalidate()
+      void utils.tags.list.refetch(undefined, { type: 'active', predicate: ({ state }) => state.isInvalidated })
     }
     /** The lists that `refresh` leaves: where their rows are not the answer after all. */
     const refreshWhole = () => void utils.tasks.list.invalidate(undefined, { predicate: isAnswer })

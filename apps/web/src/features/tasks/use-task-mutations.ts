@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '@dayloom/trpc'
-import type { Task } from '@dayloom/validators/tasks'
+import type { Task, TaskUpdate } from '@dayloom/validators/tasks'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useTaskCache } from './use-task-cache.ts'
 
@@ -13,7 +13,8 @@ const scope = { id: 'tasks' }
  */
 export const useTaskChangeShape = () => {
   const { hold, refresh, ...cache } = useTaskCache()
-  return { cache, shape: { scope, meta: { showsError: true }, onMutate: hold, onSettled: refresh } as const }
+  const onSettled = () => refresh()
+  return { cache, refresh, shape: { scope, meta: { showsError: true }, onMutate: hold, onSettled } as const }
 }
 
 export const useCreateShape = () => {
@@ -34,7 +35,7 @@ export const useTaskCreate = () => trpc.tasks.create.useMutation(useCreateShape(
 export type Updated = RouterOutputs['tasks']['update']
 
 export const useUpdateShape = () => {
-  const { cache, shape } = useTaskChangeShape()
+  const { cache, refresh, shape } = useTaskChangeShape()
   const utils = trpc.useUtils()
   const onSuccess = ({ next, ...task }: Updated) => {
     cache.put(task)
@@ -43,7 +44,9 @@ export const useUpdateShape = () => {
     // What is not done after all may have taken its next instance back.
     if (task.series_id !== null && task.status !== 'done') cache.refreshWhole()
   }
-  return { ...shape, onSuccess }
+  const onSettled = (answer: Updated | undefined, _error: unknown, { tags, status }: TaskUpdate) =>
+    refresh({ tags: !answer || tags !== undefined || (status !== undefined && answer.tags.length > 0) })
+  return { ...shape, onSuccess, onSettled }
 }
 
 export const useTaskUpdate = () => trpc.tasks.update.useMutation(useUpdateShape()).mutateAsync
