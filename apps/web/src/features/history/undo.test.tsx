@@ -1,8 +1,11 @@
+import { wholeTask } from '@dayloom/domain/testing/tasks'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { requestIdHeader } from '../../lib/api/request-id.ts'
+import { trpcClient } from '../../lib/api/trpc.ts'
 import { followedChange } from '../../testing/fixtures.ts'
 import { appServer } from '../../testing/app-server.ts'
+import { allowWaiting, cutOff, forgetWaiting, reconnect, waits } from '../../testing/offline.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { Refusal, signedOut } from '../../testing/server.ts'
 
@@ -70,4 +73,26 @@ test('what is refused is said, and may be undone later', async () => {
   await undo()
   await screen.findByText('Undone: Title: “Milk 12” to “Bread 12”')
   expect(server.asked('changes.undo')).toEqual([{ seq: 12 }, { seq: 12 }])
+})
+
+test('what waits to be sent belongs to what can be undone', async () => {
+  allowWaiting()
+  const { server, undo } = await open()
+  await import('./undo.ts')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  server.on('tasks', 'create', async ({ id = '', title }) => {
+    await asked
+    return wholeTask({ id, title })
+  })
+  cutOff()
+  await waits(trpcClient.tasks.create.mutate({ id: '018f0000-0000-7000-9000-000000000002', title: 'Bread' }))
+  reconnect(server)
+  await waitFor(() => expect(server.asked('tasks.create')).toHaveLength(1))
+  await undo()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(server.asked('changes.undo')).toEqual([])
+  answer()
+  await waitFor(() => expect(server.asked('changes.undo')).toHaveLength(1))
+  await forgetWaiting()
 })

@@ -1,12 +1,12 @@
-import type { Mutation } from '@tanstack/react-query'
 import { codeOf } from '../../lib/api/errors.ts'
-import { queryClient, trpcClient } from '../../lib/api/trpc.ts'
+import { trpcClient } from '../../lib/api/trpc.ts'
 import { readOn, readOwnChanges } from '../../lib/live/log.ts'
 import { onSessionEnd } from '../../lib/session-end.ts'
 import { notifyError, notifySuccess } from '../../lib/toasts/toasts.ts'
+import { changesEnded } from './changes-ended.ts'
 import { changesToUndo, stepsOf, type Step } from './steps.ts'
 import { texts } from './texts.ts'
-import { undoScope, type UndoOrRedo } from './undo-scope.ts'
+import type { UndoOrRedo } from './undo-scope.ts'
 import { changeWords } from './words/words.ts'
 
 interface Undone {
@@ -28,21 +28,6 @@ onSessionEnd(() => {
 
 const wordsOf = ({ changes }: Step, timezone: string) =>
   changes.flatMap((change) => changeWords(change, timezone))[0] ?? ''
-
-const isChange = ({ options }: Mutation) => options.scope?.id !== undoScope.id
-
-/** What is being changed belongs to what can be undone. */
-const changesEnded = () =>
-  new Promise<void>((resolve) => {
-    const cache = queryClient.getMutationCache()
-    const leave = cache.subscribe(() => look())
-    const look = () => {
-      if (queryClient.isMutating({ predicate: isChange }) > 0) return
-      leave()
-      resolve()
-    }
-    look()
-  })
 
 /** Undoes each, in order. What has been touched since stays; where that is all of it, it throws. */
 const undoAll = async (seqs: readonly number[]) => {

@@ -7,8 +7,8 @@ import { endNote, locksOf, noteOf, type Note } from '../../lib/waiting/notes.ts'
 import { WaitingNotice } from '../../lib/waiting/notice.ts'
 import type { Change } from '../../lib/waiting/queue/prepare.ts'
 import { keep, ready } from '../../lib/waiting/queue/queue.ts'
-import { rowOf, sentAs } from '../../lib/waiting/queue/row.ts'
-import { waitsAfter } from '../../lib/waiting/queue/rules.ts'
+import { rowOf, sentAs, subjectOf } from '../../lib/waiting/queue/row.ts'
+import { goesBehind, waitsAfter } from '../../lib/waiting/queue/rules.ts'
 import { signedInUser } from '../../lib/waiting/queue/shown.ts'
 import { newId } from '../../lib/new-id.ts'
 
@@ -22,7 +22,7 @@ interface Sending extends Change {
 
 /**
  * Sends a change, or keeps it where it cannot be sent now: then it rejects with a notice that it waits. What waits
- * already is sent first.
+ * already is sent first, but for what was refused of other things.
  */
 const submit = async <T>(
   change: Change & Pick<Note, 'key' | 'made_at'>,
@@ -33,7 +33,7 @@ const submit = async <T>(
   const user = signedInUser()
   const sending = { key: change.key, ...(user ? sentAs(change, user) : change) }
   let reason: unknown
-  if (waitingChanges().length === 0 && onlineManager.isOnline()) {
+  if (onlineManager.isOnline() && !goesBehind(waitingChanges(), subjectOf(change.input))) {
     try {
       return await send(sending, AbortSignal.timeout(ANSWER_TIMEOUT_MS))
     } catch (error) {

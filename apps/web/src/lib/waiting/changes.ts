@@ -48,7 +48,7 @@ export const HINT = 'changes_waiting'
 let waiting: readonly WaitingChange[] = []
 const listeners = new Set<() => void>()
 
-const subscribe = (listener: () => void) => {
+export const onWaiting = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -62,11 +62,11 @@ export const showWaiting = (changes: readonly WaitingChange[]) => {
   for (const listener of listeners) listener()
 }
 
-export const useWaitingChanges = () => useSyncExternalStore(subscribe, waitingChanges)
+export const useWaitingChanges = () => useSyncExternalStore(onWaiting, waitingChanges)
 
 /** Whether something of a task or a habit is still to be sent. What was refused is not. */
 export const useIsWaiting = (subject: string) =>
-  useSyncExternalStore(subscribe, () => waiting.some((each) => each.subject === subject && !each.refused))
+  useSyncExternalStore(onWaiting, () => waiting.some((each) => each.subject === subject && !each.refused))
 
 /** Something is probably kept: then it is shown at once after a reload, and not when the browser is idle. */
 export const seemsWaiting = () => {

@@ -16,6 +16,9 @@ export const sentAs = (change: Made, { timezone }: Pick<User, 'timezone'>): Chan
 
 const subjectSchema = z.object({ id: z.string() })
 
+/** The id of the task or habit that a change is about. */
+export const subjectOf = (input: unknown) => subjectSchema.safeParse(input).data?.id
+
 /** What is kept of a change before anything says that it waits. */
 export const rowOf = (
   note: Omit<Note, 'user'>,

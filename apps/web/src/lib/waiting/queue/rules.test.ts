@@ -7,6 +7,7 @@ import {
   afterAnswer,
   carriedOver,
   discardedWith,
+  goesBehind,
   nextToSend,
   outcomeOf,
   waitsAfter,
@@ -88,6 +89,15 @@ test('they are sent in the order they were made; what was refused holds up its o
   expect(nextToSend([b2, c])).toBe(b2)
   expect(nextToSend([b, b2])).toBeUndefined()
   expect(nextToSend([])).toBeUndefined()
+})
+
+test('a change goes behind what can be sent, and behind what was refused of the same thing', () => {
+  const [a, b, b2] = [change('a'), change('b', no), change('b')]
+  expect(goesBehind([], 'a')).toBe(false)
+  expect(goesBehind([a], 'c')).toBe(true)
+  expect(goesBehind([b, b2], 'b')).toBe(true)
+  expect(goesBehind([b, b2], 'c')).toBe(false)
+  expect(goesBehind([b, b2], undefined)).toBe(false)
 })
 
 test('with a thing that does not come to be go its later changes', () => {

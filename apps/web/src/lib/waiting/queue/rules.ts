@@ -67,6 +67,10 @@ export const nextToSend = (changes: readonly WaitingChange[]): WaitingChange | u
   })
 }
 
+/** Whether a change that is made now goes behind others: behind all that can be sent, and behind those of its own thing. */
+export const goesBehind = (changes: readonly WaitingChange[], subject: string | undefined) =>
+  nextToSend(changes) !== undefined || changes.some((each) => each.subject === subject)
+
 /** A refused change, and what was made of the same thing later where that thing does not come to be. */
 export const discardedWith = (changes: readonly WaitingChange[], change: WaitingChange) =>
   change.procedure.endsWith('.create')
