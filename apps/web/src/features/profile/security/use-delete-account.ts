@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { notifyAccountSuccess } from '../../../lib/account-toasts.ts'
 import { showFieldErrors } from '../../../lib/api/form-errors.ts'
 import { useIdToken } from '../../../lib/google/use-id-token.ts'
+import { useUser } from '../../../lib/session/session.tsx'
 import { endSession } from '../../../lib/session-end.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
@@ -11,8 +12,14 @@ import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 
 type Values = { currentPassword: string }
 
+const discardAllOf = async (user: string) => {
+  const queue = await import('../../../lib/waiting/queue/queue.ts')
+  await queue.discardAllOf(user)
+}
+
 /** Deletes the account, and leaves once the server says that it is gone. */
 export const useDeleteAccount = () => {
+  const { id } = useUser()
   const form = useForm<Values>({
     initialValues: { currentPassword: '' },
     validate: { currentPassword: (value) => (value === '' ? messages.users.proofMissing : null) },
@@ -21,6 +28,8 @@ export const useDeleteAccount = () => {
     onSuccess: () => {
       notifyAccountSuccess(messages.users.deleted)
       endSession('left')
+      // A browser that keeps nothing has nothing to forget.
+      void discardAllOf(id).catch(() => {})
     },
     meta: { showsError: true },
     onError: (error) => {

@@ -14,7 +14,7 @@ import {
 } from './shown.ts'
 import * as store from './store.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
-import { takeOver, watchOthers, whenLeft } from './take-over.ts'
+import { forgetNotes, takeOver, watchOthers, whenLeft } from './take-over.ts'
 import { newId } from '../../new-id.ts'
 
 /** Takes over what pages that are gone have begun to send, and shows all that waits. */
@@ -62,6 +62,12 @@ export const tryAgain = async (change: WaitingChange, input?: unknown) => {
 export const discard = async (change: WaitingChange) => {
   await store.discard(discardedWith(waitingChanges(), change).map(({ id }) => id))
   await changed()
+}
+
+/** Nobody will ever send what waits of an account that is gone. */
+export const discardAllOf = async (user: string) => {
+  forgetNotes({ id: user })
+  await store.discard((await store.read(user)).map(({ id }) => id))
 }
 
 hearTabs({

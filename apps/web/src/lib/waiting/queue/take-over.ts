@@ -32,6 +32,11 @@ const notesOf = (user: Pick<User, 'id'>) =>
     .filter((note) => note.user === user.id)
     .toSorted((a, b) => a.made_at - b.made_at)
 
+/** Forgets them, of a person who will not be back. */
+export const forgetNotes = (user: Pick<User, 'id'>) => {
+  for (const { key } of notesOf(user)) localStorage.removeItem(noteName(key))
+}
+
 /** Nobody is kept waiting by a page that is asleep: all that look share the lock, which only the one that sends has alone. */
 const IS_FREE = { mode: 'shared', ifAvailable: true } as const
 
