@@ -33,7 +33,7 @@ const AddToDay = ({ date }: { date: Day }) => {
 /** What was written down of the day, and the way to do so. */
 const EndOfDay = ({ day, today }: { day: Today; today: Day }) => {
   const [pressed, setPressed] = useState(false)
-  const { dialog } = route.useSearch()
+  const { date, dialog } = route.useSearch()
   const navigate = route.useNavigate()
   const { closed } = day
   // Opened by its button, or by an address that asks for it.
@@ -42,7 +42,8 @@ const EndOfDay = ({ day, today }: { day: Today; today: Day }) => {
     setPressed(false)
     if (dialog) void navigate({ search: ({ date }) => ({ date }), replace: true, resetScroll: false })
   }
-  if (day.date > today) return null
+  // What is open stays over midnight, also by a clock that is behind the server's.
+  if (day.date > today && (date || !closing)) return null
   return (
     <Panel>
       <div className={classes.about}>
@@ -62,17 +63,22 @@ const EndOfDay = ({ day, today }: { day: Today; today: Day }) => {
   )
 }
 
-export const DayBody = ({ day, today }: { day: Today; today: Day }) => (
-  <div className={classes.columns}>
-    <div className={classes.main}>
-      {day.date >= today && <AddToDay key={day.date} date={day.date} />}
-      <Capacity planned={day.planned_minutes} available={day.day_minutes} />
-      {day.date === today && <OverdueList day={day} />}
-      <OpenList day={day} today={today} />
+export const DayBody = ({ day, today }: { day: Today; today: Day }) => {
+  const { date } = route.useSearch()
+  const isPast = day.date < today
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        {/* Without a date it stays, with what is typed, until the answer for the day that has begun is there. */}
+        {!(isPast && date) && <AddToDay date={isPast ? today : day.date} />}
+        <Capacity planned={day.planned_minutes} available={day.day_minutes} />
+        {day.date === today && <OverdueList day={day} />}
+        <OpenList day={day} today={today} />
+      </div>
+      <div className={classes.aside}>
+        <EndOfDay day={day} today={today} />
+        <DoneList day={day} />
+      </div>
     </div>
-    <div className={classes.aside}>
-      <EndOfDay day={day} today={today} />
-      <DoneList day={day} />
-    </div>
-  </div>
-)
+  )
+}

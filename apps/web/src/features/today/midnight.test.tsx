@@ -1,18 +1,20 @@
+import { wholeTask } from '@dayloom/domain/testing/tasks'
 import { wholeHabit } from '@dayloom/domain/testing/habits'
 import { localDay } from '@dayloom/domain/local-day'
 import type { Today } from '@dayloom/validators/days'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { appServer } from '../../testing/app-server.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const habit = { ...wholeHabit({ id: '018f0000-0000-7000-8000-000000000009' }), done: false, amount: null }
+const milk = wholeTask({ id: '018f0000-0000-7000-8000-000000000001', title: 'Milk' })
 
 /** As the server has it at this moment. */
-const dayNow = (): Today => ({
-  date: localDay(new Date(), 'UTC'),
+const dayNow = (date = localDay(new Date(), 'UTC')): Today => ({
+  date,
   overdue: [],
-  tasks: [],
+  tasks: [{ ...milk, planned_for: date }],
   done: [],
   habits: [habit],
   planned_minutes: 0,
@@ -51,4 +53,41 @@ test('so does one whose timers stood still while the computer slept, though it w
   vi.setSystemTime(new Date('2027-03-09T07:00:00Z'))
   await vi.advanceTimersByTimeAsync(60_000)
   await waitFor(() => expect(asked).toEqual(['2027-03-08', '2027-03-09']))
+})
+
+test('what is typed while a day is closed stays over midnight, and the day that was begun is closed', async () => {
+  const { server, user, asked } = await openAt('2027-03-08T23:59:30Z')
+  server.on('days', 'close', () => new Promise(() => {}))
+  await user.click(await screen.findByRole('button', { name: 'Close the day' }))
+  const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
+  await waitFor(() => expect(dialog().getByText('Task 1 of 1')).toBeTruthy())
+  await user.keyboard('1')
+  await user.type(await dialog().findByRole('textbox', { hidden: true }), 'Calm')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await waitFor(() => expect(asked).toEqual(['2027-03-08', '2027-03-09']))
+  await waitFor(() => expect(dialog().getByText('Close yesterday')).toBeTruthy())
+  expect(dialog().getByRole('textbox', { hidden: true })).toHaveProperty('value', 'Calm')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(server.asked('days.close')).toEqual([
+      { date: '2027-03-08', note: 'Calm', decisions: [{ task_id: milk.id, action: 'tomorrow' }] },
+    ]),
+  )
+})
+
+test('a task that is being typed stays over midnight, and is planned for the day that has begun', async () => {
+  const { server, user, asked } = await openAt('2027-03-08T23:59:30Z')
+  server.on('tasks', 'create', () => new Promise(() => {}))
+  const field = await screen.findByRole('textbox', { name: 'Add a task' })
+  await user.type(field, 'Bread ')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await waitFor(() => expect(asked).toEqual(['2027-03-08', '2027-03-09']))
+  await screen.findByRole('heading', { name: 'Today' })
+  expect(field.matches(':focus')).toBe(true)
+  await user.keyboard('and butter{Enter}')
+  await waitFor(() =>
+    expect(server.asked('tasks.create')).toMatchObject([
+      { title: 'Bread and butter', planned_for: '2027-03-09' },
+    ]),
+  )
 })

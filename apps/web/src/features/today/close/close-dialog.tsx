@@ -90,7 +90,9 @@ interface CloseDialogProps {
   onClose: () => void
 }
 
-const Review = ({ day, opened, onClose }: CloseDialogProps) => {
+const Review = ({ day: now, opened, onClose }: CloseDialogProps) => {
+  // As it was opened: after midnight the screen goes on to another one.
+  const [day] = useState(now)
   const review = useReview(day)
   const nameOf = useDayName()
   const phone = usePhone()
@@ -138,6 +140,6 @@ const Review = ({ day, opened, onClose }: CloseDialogProps) => {
 
 /** A calm look back, one task at a time. Opened again, it begins anew. */
 export const CloseDialog = ({ day, opened, onClose }: CloseDialogProps) => {
-  const dialog = useDialogSubject(opened ? day.date : undefined)
+  const dialog = useDialogSubject(opened ? 'day' : undefined)
   return <Review key={dialog.key} day={day} opened={dialog.opened} onClose={onClose} />
 }
