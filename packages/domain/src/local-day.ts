@@ -5,6 +5,8 @@ import { createMemo } from './memo.ts'
 export type Instant = Date | string
 
 const MS_PER_DAY = 86_400_000
+/** No day here has five digits of a year: where a clock shows one, it is still the last one. */
+const LAST_DAY = '9999-12-31'
 const MS_PER_SECOND = 1000
 
 /** Room for every IANA zone. Spellings differ in case, so what users send could otherwise fill the memory. */
@@ -33,7 +35,8 @@ function zonedParts(ms: number, timezone: string) {
   const [month = '', date = '', year = '', hour = '', minute = '', second = ''] = clocks(timezone, makeClock)
     .format(ms)
     .split(/\D+/)
-  return { day: brand(`${year.padStart(4, '0')}-${month}-${date}`), hour, minute, second }
+  const day = year.length > 4 ? LAST_DAY : `${year.padStart(4, '0')}-${month}-${date}`
+  return { day: brand(day), hour, minute, second }
 }
 
 /** The one place where a text becomes a Day: it was made by a calendar here, never taken from outside. */
@@ -51,9 +54,12 @@ export function localTime(instant: Instant, timezone: string): string {
   return `${hour}:${minute}`
 }
 
+/** Before any clock shows the year 10000, whose days have no text; no zone changes its clocks after. */
+const LAST_OFFSET = Date.parse(LAST_DAY) - MS_PER_DAY
+
 /** Seconds that local time is ahead of UTC at that moment. */
 export function utcOffset(instant: Instant, timezone: string): number {
-  const ms = epoch(instant)
+  const ms = Math.min(epoch(instant), LAST_OFFSET)
   const { day, hour, minute, second } = zonedParts(ms, timezone)
   return Date.parse(`${day}T${hour}:${minute}:${second}Z`) / MS_PER_SECOND - Math.floor(ms / MS_PER_SECOND)
 }

@@ -4,7 +4,7 @@
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 const EARLIEST = Date.parse('1900-01-01T00:00:00.000Z')
-const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
+export const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** Whether it lies in the years that everything here can count in. */
 export const isWithinTime = (value: string) => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { utcOffset } from '../local-day.ts'
+import { localDay, utcOffset } from '../local-day.ts'
 import { anyInstant, anyZone, d } from '../testing/days.ts'
-import { instantAt, localDateTime } from './local-date-time.ts'
+import { instantAt, keptInstantOf, localDateTime } from './local-date-time.ts'
 
 const at = (text: string, zone: string) => {
   const [day = '', time = ''] = text.split(' ')
@@ -37,4 +37,33 @@ test('any instant is found again by what the clock shows, or an hour earlier whe
       expect(twice).toBeGreaterThanOrEqual(0)
     }),
   )
+})
+
+test.each([
+  ['Asia/Tokyo', '9999-12-31 23:59:59.999'],
+  ['Pacific/Auckland', '9999-12-31 23:59:59.999'],
+  ['America/New_York', '9999-12-31 18:59:59.999'],
+  ['UTC', '9999-12-31 23:59:59.999'],
+])('in %s the clock shows the last year to its end: %s', (zone, expected) => {
+  const { day, time } = localDateTime('9999-12-31T23:59:59.999Z', zone)
+  expect(`${day} ${time}`).toBe(expected)
+  expect(localDay('9999-12-31T23:59:59.999Z', zone)).toBe(day)
+  expect(Math.abs(utcOffset('9999-12-31T23:59:59.999Z', zone))).toBeLessThanOrEqual(14 * 3600)
+})
+
+test.each([
+  ['UTC', '9999-12-31T23:59:00.000', '9999-12-31T23:59:00.000Z'],
+  ['America/New_York', '9999-12-31T18:59:00.000', '9999-12-31T23:59:00.000Z'],
+  ['America/New_York', '9999-12-31T19:00:00.000', null],
+  ['Pacific/Auckland', '9999-12-31T23:59:00.000', '9999-12-31T10:59:00.000Z'],
+  ['Asia/Tokyo', '1900-01-01T09:00:00.000', '1900-01-01T00:00:00.000Z'],
+  ['Asia/Tokyo', '1900-01-01T08:59:59.999', null],
+  ['America/New_York', '1900-01-01T00:00:00.000', '1900-01-01T05:00:00.000Z'],
+  ['UTC', '2026-12-01T99:99:00', null],
+  ['UTC', '2026-13-01T10:00:00', null],
+  ['UTC', '10000-01-01T10:00:00', null],
+  ['UTC', '0001-01-01T10:00:00', null],
+  ['UTC', '+275760-09-13T00:00:00', null],
+])('in %s, %s is kept as %s', (zone, text, expected) => {
+  expect(keptInstantOf(text, zone)).toBe(expected)
 })

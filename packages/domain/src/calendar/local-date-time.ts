@@ -1,4 +1,5 @@
 import type { Day } from '@dayloom/validators/fields'
+import { isWithinTime, LATEST } from '@dayloom/validators/values'
 import { dayOfDate, epoch, utcOffset, type Instant } from '../local-day.ts'
 
 /** A local date and time: `time` is `HH:mm:ss.SSS`. */
@@ -14,7 +15,9 @@ const MS_PER_SECOND = 1000
 const MS_PER_DAY = 86_400_000
 
 export const localDateTime = (instant: Instant, timezone: string): LocalDateTime => {
-  const local = new Date(epoch(instant) + utcOffset(instant, timezone) * MS_PER_SECOND)
+  const shown = epoch(instant) + utcOffset(instant, timezone) * MS_PER_SECOND
+  // The year 10000 has no text: a clock that shows it stays at the end of the year before.
+  const local = new Date(Math.min(shown, LATEST))
   return { day: dayOfDate(local), time: local.toISOString().slice(11, 23) }
 }
 
@@ -34,3 +37,16 @@ export const instantOf = (dateTime: string, timezone: string): Date => {
 
 export const instantAt = ({ day, time }: LocalDateTime, timezone: string): Date =>
   instantOf(`${day}T${time}`, timezone)
+
+/**
+ * That instant as it is kept: null where the calendar or the clock has no such date, or where it lies beyond the years
+ * that everything here can count in. Whatever makes an instant of what somebody wrote asks here.
+ */
+export const keptInstantOf = (dateTime: string, timezone: string): string | null => {
+  if (!isWithinTime(`${dateTime}Z`)) return null
+  const kept = instantOf(dateTime, timezone).toISOString()
+  return isWithinTime(kept) ? kept : null
+}
+
+export const keptInstantAt = ({ day, time }: LocalDateTime, timezone: string): string | null =>
+  keptInstantOf(`${day}T${time}`, timezone)

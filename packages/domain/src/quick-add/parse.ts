@@ -3,7 +3,7 @@ import type { Day } from '@dayloom/validators/fields'
 import { tagKey } from '@dayloom/validators/tags'
 import type { QuickAddField, Understood } from '@dayloom/validators/tasks/quick-add'
 import type { RepeatOrigin, Repetition } from '@dayloom/validators/tasks/repetition'
-import { END_OF_DAY, instantAt } from '../calendar/local-date-time.ts'
+import { END_OF_DAY, instantAt, keptInstantAt } from '../calendar/local-date-time.ts'
 import { addDays, localDay } from '../local-day.ts'
 import { firstOccurrence } from '../repetition/occurrences.ts'
 import { readLine, type Found } from './read-line.ts'
@@ -15,7 +15,7 @@ export interface QuickAdd {
   tags: string[]
   priority: TaskPriority | null
   estimate_minutes: number | null
-  /** An ISO instant. */
+  /** An ISO instant; null as well where the date that was understood lies beyond the years that can be kept. */
   due_date: string | null
   /** A recurrence rule in its canonical text. */
   repeat: string | null
@@ -43,17 +43,16 @@ interface When {
  * A day without a time is due at its end. Without a day it is today, or the first occurrence from today, and the next
  * one where the time has passed.
  */
-const dueDate = ({ day, time, rule }: When, { now, timezone }: QuickAddOptions): Date | null => {
-  const instantOn = (each: Day) =>
-    instantAt({ day: each, time: time === undefined ? END_OF_DAY : `${time}:00.000` }, timezone)
+const dueDate = ({ day, time, rule }: When, { now, timezone }: QuickAddOptions): string | null => {
+  const on = (each: Day) => ({ day: each, time: time === undefined ? END_OF_DAY : `${time}:00.000` })
+  const instantOn = (each: Day | null) => each && keptInstantAt(on(each), timezone)
   if (day !== undefined) return instantOn(day)
   if (time === undefined && rule === undefined) return null
   const today = localDay(now, timezone)
   const firstFrom = (from: Day) => (rule ? firstOccurrence(rule, today, from) : from)
   const first = firstFrom(today)
-  if (first === null || instantOn(first) >= now) return first && instantOn(first)
-  const next = firstFrom(addDays(first, 1))
-  return next && instantOn(next)
+  if (first === null || instantAt(on(first), timezone) >= now) return instantOn(first)
+  return instantOn(firstFrom(addDays(first, 1)))
 }
 
 const understoodIn = (text: string, words: readonly Word[], found: readonly Found[]): Understood[] =>
@@ -97,7 +96,7 @@ export const parseQuickAdd = (text: string, options: QuickAddOptions): QuickAdd 
     tags: tagsIn(found),
     priority: findField(found, 'priority')?.value ?? null,
     estimate_minutes: findField(found, 'estimate_minutes')?.value ?? null,
-    due_date: dueDate({ day, time, rule: repeat?.rule }, options)?.toISOString() ?? null,
+    due_date: dueDate({ day, time, rule: repeat?.rule }, options),
     repeat: repeat?.value ?? null,
     repeat_from: repeat?.from ?? 'due',
     understood,

@@ -3,6 +3,7 @@ import { localDateTime } from '@dayloom/domain/calendar/local-date-time'
 import type { TaskPriority } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
 import { serverLimits } from '@dayloom/validators/limits/server'
+import { LATEST } from '@dayloom/validators/values'
 import ICAL from 'ical.js'
 import { zoneFor } from './zone.ts'
 
@@ -101,7 +102,9 @@ const taskEvent = (task: FeedTask, zone: Zone, appUrl: string) => {
   const start = new Date(due_date)
   const minutes = estimate_minutes ?? serverLimits.calendarFeed.minutes
   addInstant(event, 'dtstart', start, zone)
-  addInstant(event, 'dtend', new Date(start.getTime() + minutes * MS_PER_MINUTE), zone)
+  // The year 10000 has no text in it.
+  const end = new Date(Math.min(start.getTime() + minutes * MS_PER_MINUTE, LATEST))
+  addInstant(event, 'dtend', end, zone)
   event.addPropertyWithValue('priority', priorities[priority])
   if (tags.length > 0) {
     const categories = new ICAL.Property('categories', event)

@@ -149,3 +149,14 @@ test('the same feed is the same text, and an empty one is a calendar', async () 
   expect(await write([task()])).toBe(await write([task()]))
   expect(read(await write([])).events ?? []).toEqual([])
 })
+
+test.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Auckland'])(
+  'what is due at the edges of all years is an event as any other, in %s',
+  async (zone) => {
+    const event = await first({ due_date: '9999-12-31T23:45:00.000Z' }, zone)
+    expect(instant(event.start)).toBe('9999-12-31T23:45:00.000Z')
+    expect(instant(event.end)).toBe('9999-12-31T23:59:59.000Z')
+    const early = await first({ due_date: '1900-01-01T00:00:00.000Z' }, zone)
+    expect(instant(early.start)).toBe('1900-01-01T00:00:00.000Z')
+  },
+)

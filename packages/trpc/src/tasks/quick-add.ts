@@ -12,6 +12,8 @@ export const quickAddTask = async (ctx: UserContext, { id, text }: QuickAddInput
     timezone: ctx.user.timezone,
   })
   if (read.title === '') throw invalid('text', messages.input.title)
+  const isDated = understood.some(({ field }) => field === 'due_day' || field === 'due_time')
+  if (isDated && read.due_date === null) throw invalid('text', messages.input.dueDate)
   const task = await createTask(ctx, { ...read, id, priority: priority ?? 'medium', status: 'todo' })
   return { task, understood }
 }
