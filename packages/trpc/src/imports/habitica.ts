@@ -2,7 +2,7 @@ import { localDay } from '@dayloom/domain/local-day'
 import { daySchema } from '@dayloom/validators/fields'
 import { weekdayNames, type Schedule, type WeekdayName } from '@dayloom/validators/habits/schedule'
 import { z } from 'zod'
-import { createDraft, emptyTask, type Draft, type HabitDraft, type Reading, type TaskDraft } from './draft.ts'
+import { createDraft, emptyTask, type Draft, type Reading, type TaskDraft } from './draft.ts'
 import { readJson } from './json.ts'
 import { notOf } from './refusals.ts'
 import { endOf, readInstant, tagsOf } from './words.ts'
@@ -68,20 +68,17 @@ const entriesOf = ({ history }: Found): Entry[] =>
 const isUp = (each: Entry, before: Entry | undefined) =>
   each.scoredUp === undefined ? each.value > (before?.value ?? 0) : each.scoredUp > 0
 
-const instantOf = (date: number | string) => {
+const dayOf = (date: number | string, timezone: string) => {
   const at = new Date(date)
-  return Number.isNaN(at.getTime()) ? null : at
+  return Number.isNaN(at.getTime()) ? undefined : daySchema.safeParse(localDay(at, timezone)).data
 }
 
-const completionsOf = (of: Found, isDaily: boolean, { timezone }: Reading): HabitDraft['completions'] => {
+const completionsOf = (of: Found, isDaily: boolean, { timezone }: Reading, draft: Draft) => {
   const entries = entriesOf(of)
   const done = entries.filter((each, at) => (isDaily ? each.completed === true : isUp(each, entries[at - 1])))
-  const dates = done.flatMap(({ date }) => instantOf(date) ?? [])
-  return [...new Set(dates.map((at) => localDay(at, timezone)))].map((day) => ({
-    day,
-    amount: null,
-    note: null,
-  }))
+  const days = new Set(done.map(({ date }) => dayOf(date, timezone)))
+  if (days.delete(undefined)) draft.leave(`“${of.text.slice(0, 60)}”: dates that were not understood`)
+  return [...days].flatMap((day) => (day ? [{ day, amount: null, note: null }] : []))
 }
 
 const idOf = ({ id, _id, text: name }: Found) => [_id ?? id ?? name]
@@ -98,18 +95,16 @@ export const readHabitica = async (bytes: Buffer, reading: Reading): Promise<Dra
   const addTodo = (todo: Found, line: number) => {
     const day = daySchema.safeParse(todo.date?.slice(0, 10)).data
     const at = todo.date ? readInstant(todo.date) : null
-    if (todo.date && at === null && !day)
+    // It keeps days, as an instant that differs from client to client.
+    const due = at ? localDay(at, reading.timezone) : day
+    const due_date = due ? endOf(due, reading.timezone) : null
+    if (todo.date && due_date === null)
       draft.leave(`To do ${line}: the date “${todo.date.slice(0, 60)}” was not understood`)
     const created_at = readInstant(todo.createdAt ?? '')
     const task = {
       ...emptyTask(line, ['todo', ...idOf(todo)], todo.text.trim()),
       description: todo.notes?.trim() || null,
-      // It keeps days, as an instant that differs from client to client.
-      due_date: at
-        ? endOf(localDay(at, reading.timezone), reading.timezone)
-        : day
-          ? endOf(day, reading.timezone)
-          : null,
+      due_date,
       completed_at: todo.completed
         ? (readInstant(todo.dateCompleted ?? '') ?? created_at ?? reading.now.toISOString())
         : null,
@@ -130,7 +125,7 @@ export const readHabitica = async (bytes: Buffer, reading: Reading): Promise<Dra
     if (!schedule) draft.leave(`How often “${habit.text.slice(0, 60)}” is due: here it is every day`)
     if (habit.checklist.length > 0) draft.leave('Checklists of dailies')
     if (habit.tags.length > 0) draft.leave('Tags of habits')
-    const completions = completionsOf(habit, isDaily, reading)
+    const completions = completionsOf(habit, isDaily, reading, draft)
     draft.count(completions.length)
     draft.addHabit({
       line,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { localDay } from '@dayloom/domain/local-day'
 import { labelColors } from '@dayloom/validators/enums'
 import { exportedHabitSchema, exportedTaskSchema, type ExportedRows } from '@dayloom/validators/export'
+import { daySchema } from '@dayloom/validators/fields'
 import { accountLimits, limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { z } from 'zod'
@@ -111,8 +112,11 @@ const colorOf = (text: string | null) => {
 const habitOf = (of: HabitDraft, id: string, { now, timezone }: Reading, draft: Draft): Habit | null => {
   const today = localDay(now, timezone)
   const at = of.created_at ?? now.toISOString()
-  const created = of.created_at ? localDay(of.created_at, timezone) : today
+  // On some clocks the first instant that can be kept is of a day that cannot.
+  const created = daySchema.safeParse(of.created_at && localDay(of.created_at, timezone)).data ?? today
   const byDay = new Map(of.completions.filter(({ day }) => day <= today).map((each) => [each.day, each]))
+  if (of.completions.some(({ day }) => day > today))
+    draft.leave(`“${of.name.slice(0, 60)}”: days that are still to come`)
   const days = [...byDay.keys(), ...of.skips].toSorted()
   const created_day = days[0] && days[0] < created ? days[0] : created
   return checked(

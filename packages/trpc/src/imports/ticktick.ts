@@ -40,10 +40,11 @@ export const readTickTick = async (bytes: Buffer, reading: Reading): Promise<Dra
   const readTask = (row: Columns, line: number) => {
     const zone = zoneOf(row('Timezone'), reading)
     const at = readInstant(row('Due Date')) ?? readInstant(row('Start Date'))
-    if (at === null && (row('Due Date') || row('Start Date')).trim())
-      draft.leave(`Line ${line}: the date “${row('Due Date').slice(0, 60)}” was not understood`)
     const isAllDay = row('Is All Day').trim().toLowerCase() === 'true'
     const due_date = at !== null && isAllDay ? wholeDay(at, zone, reading.timezone) : at
+    const written = row('Due Date').trim() || row('Start Date').trim()
+    if (due_date === null && written)
+      draft.leave(`Line ${line}: the date “${written.slice(0, 60)}” was not understood`)
     const isDone = ['1', '2'].includes(row('Status').trim())
     const created_at = readInstant(row('Created Time'))
     const rule = row('Repeat').trim()

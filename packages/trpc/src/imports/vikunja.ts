@@ -10,7 +10,8 @@ const text = z.string().nullish().catch(null)
 
 /** How it writes that there is none. */
 const ZERO = '0001-01-01T00:00:00Z'
-const instant = text.transform((value) => (value && value !== ZERO ? readInstant(value) : null))
+const instantOf = (value: string | null | undefined) => (value && value !== ZERO ? readInstant(value) : null)
+const instant = text.transform(instantOf)
 
 const titled = z.object({ title: z.string().catch('') })
 const found = z.object({
@@ -19,7 +20,7 @@ const found = z.object({
   description: z.string().catch(''),
   done: z.boolean().catch(false),
   done_at: instant,
-  due_date: instant,
+  due_date: text,
   created: instant,
   priority: z.number().catch(0),
   labels: z.array(titled).nullish().catch(null),
@@ -68,21 +69,24 @@ const leaveRest = (task: Found, draft: Draft) => {
 }
 
 const draftOf = (task: Found, line: number, reading: Reading, draft: Draft): TaskDraft => {
+  const due_date = instantOf(task.due_date)
+  if (!due_date && task.due_date && task.due_date !== ZERO)
+    draft.leave(`Task ${line}: the date “${task.due_date.slice(0, 60)}” was not understood`)
   const wantsRepeat = task.repeat_after > 0 || task.repeat_mode === 1 || Boolean(task.repeats)
-  const repeat = wantsRepeat && !task.done && task.due_date ? repetitionOf(task, reading.timezone) : null
+  const repeat = wantsRepeat && !task.done && due_date ? repetitionOf(task, reading.timezone) : null
   if (wantsRepeat && !task.done && repeat === null)
     draft.leave(`“${task.title.slice(0, 60)}” repeats in a way that there is none of here`)
   leaveRest(task, draft)
   return {
     ...emptyTask(line, [String(task.id), task.title, task.created ?? ''], task.title.trim()),
     description: plainText(task.description) || null,
-    due_date: task.due_date,
+    due_date,
     priority: priorityOf(task.priority),
     completed_at: task.done ? (task.done_at ?? task.created ?? reading.now.toISOString()) : null,
     created_at: task.created,
     tags: tagsOf((task.labels ?? []).map(({ title }) => title)),
     notes: (task.comments ?? []).map(({ comment }) => plainText(comment)),
-    remind_minutes_before: task.due_date ? minutesBefore(task) : null,
+    remind_minutes_before: due_date ? minutesBefore(task) : null,
     repeat,
     repeat_from: repeat && task.repeat_mode === 2 ? 'completion' : 'due',
   }

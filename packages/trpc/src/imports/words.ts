@@ -1,7 +1,7 @@
-import { END_OF_DAY, instantAt, instantOf } from '@dayloom/domain/calendar/local-date-time'
+import { END_OF_DAY, keptInstantAt, keptInstantOf } from '@dayloom/domain/calendar/local-date-time'
 import { localDay } from '@dayloom/domain/local-day'
 import { parseQuickAdd } from '@dayloom/domain/quick-add/parse'
-import { daySchema, timezoneSchema, type Day } from '@dayloom/validators/fields'
+import { daySchema, isWithinTime, timezoneSchema, type Day } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
 import { tagKey } from '@dayloom/validators/tags'
 import { formatRepetition, parseRepetition } from '@dayloom/validators/tasks/repetition'
@@ -11,9 +11,8 @@ type When = Pick<TaskDraft, 'due_date' | 'repeat' | 'repeat_from'>
 
 const noDate: When = { due_date: null, repeat: null, repeat_from: 'due' }
 
-/** A day without a time is due at its end, on the clock of the person who takes it. */
-export const endOf = (day: Day, timezone: string) =>
-  instantAt({ day, time: END_OF_DAY }, timezone).toISOString()
+/** A day without a time is due at its end, on the clock of the person who takes it; null where that cannot be kept. */
+export const endOf = (day: Day, timezone: string) => keptInstantAt({ day, time: END_OF_DAY }, timezone)
 
 /** The zone that a file names, where there is such a one. */
 export const zoneOf = (text: string, { timezone }: Reading) =>
@@ -26,10 +25,11 @@ export const readDate = (text: string, { timezone, now }: Reading, own: string):
   const words = text.trim()
   if (words === '') return noDate
   const { data: day } = daySchema.safeParse(words)
-  if (day) return { ...noDate, due_date: endOf(day, own) }
+  const at = (due_date: string | null) => (due_date === null ? null : { ...noDate, due_date })
+  if (day) return at(endOf(day, own))
   const [, date, time, seconds = '00'] = isoTime.exec(words) ?? []
   const { data: known } = daySchema.safeParse(date)
-  if (known) return { ...noDate, due_date: instantOf(`${known}T${time}:${seconds}`, timezone).toISOString() }
+  if (known) return at(keptInstantOf(`${known}T${time}:${seconds}`, timezone))
   const { title, due_date, repeat, repeat_from } = parseQuickAdd(words.slice(0, limits.quickAdd.max), {
     now,
     timezone,
@@ -37,15 +37,15 @@ export const readDate = (text: string, { timezone, now }: Reading, own: string):
   return title === '' && due_date !== null ? { due_date, repeat, repeat_from } : null
 }
 
-/** `2026-10-04T21:00:00+0000`, as several products write it; null where it is none. */
+/** `2026-10-04T21:00:00+0000`, as several products write it; null where it is none that can be kept. */
 export const readInstant = (text: string): string | null => {
   const written = text.trim().replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
   if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(written)) return null
-  const ms = Date.parse(written.replace(' ', 'T'))
-  return Number.isNaN(ms) ? null : new Date(ms).toISOString()
+  const instant = written.replace(' ', 'T')
+  return isWithinTime(instant) ? new Date(instant).toISOString() : null
 }
 
-/** The same local day, at its end for the person. */
+/** The same local day, at its end for the person; null where that cannot be kept. */
 export const wholeDay = (instant: string, zone: string, own: string) => endOf(localDay(instant, zone), own)
 
 /** A rule of RFC 5545 in our words: what says nothing is left out, and the end is a day. Null where it is not supported. */
