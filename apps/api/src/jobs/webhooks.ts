@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   claimWebhooks,
   dropFinished,
-  fanOut,
   fanOutOne,
   nextDelivery,
   recordAttempt,
@@ -14,12 +13,9 @@ import { countEach } from '../push/drain-fairly.ts'
 import type { SendWebhook } from '../webhooks/send.ts'
 import type { JobDeps } from './job-deps.ts'
 import { alone, type Job } from './runner.ts'
+import { createLook } from './webhook-looks.ts'
 
 const POLL_INTERVAL_MS = 1000
-/** Whoever this process changed something for is looked at each second; everybody, for processes that were killed, so often. */
-const EVERYBODY_EVERY_MS = 60_000
-/** So often it is asked whether that is this process's turn: one that was killed may have had the last one. */
-const TURN_ASKED_EVERY_MS = 5000
 /** A process that is killed while it sends has its webhooks sent to again after it, with the same ids. */
 const LEASE_MS = 3 * limits.webhook.timeout
 /** Webhooks that are sent to at the same time: a slow one holds up nobody but itself. */
@@ -70,6 +66,8 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook, claim = a
       host.changeNotifier.changedAgain([webhook.user_id])
   }
 
+  const look = createLook({ host, log }, claim)
+
   return {
     name: 'webhooks',
     every: POLL_INTERVAL_MS,
@@ -87,36 +85,9 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook, claim = a
         perPerson: CONCURRENCY_PER_PERSON,
         taken: countEach(underWay.values()),
       })
-      let askedAt = -Infinity
-      let everybodyAt = -Infinity
-      const isDue = (since: number, interval: number) => Math.abs(host.now().getTime() - since) >= interval
-      const isForEverybody = async () => {
-        if (!isDue(everybodyAt, EVERYBODY_EVERY_MS) || !isDue(askedAt, TURN_ASKED_EVERY_MS)) return false
-        askedAt = host.now().getTime()
-        const isOurs = await claim('webhooks of everybody', EVERYBODY_EVERY_MS)
-        if (isOurs) everybodyAt = askedAt
-        return isOurs
-      }
-      /** Those that failed are tried once more soon, and then with everybody. */
-      let failed = new Set<string>()
-      const look = async () => {
-        const isAll = await isForEverybody()
-        const people = host.changeNotifier.takeChanged()
-        try {
-          const { failures, again } = await fanOut(host, isAll ? null : people, signal)
-          for (const { item, error } of failures)
-            log.warn({ err: error, webhook: item.id }, 'changes not looked at yet')
-          const failing = failures.map(({ item }) => item.user_id)
-          host.changeNotifier.changedAgain([...again, ...failing.filter((id) => !failed.has(id))])
-          failed = new Set(failing)
-        } catch (error) {
-          host.changeNotifier.changedAgain(people)
-          throw error
-        }
-      }
       try {
         while (!signal.aborted) {
-          await look()
+          await look(signal)
           const claimed = underWay.size < CONCURRENCY ? await claimWebhooks(host, LEASE_MS, slots()) : []
           for (const webhook of claimed) start(webhook)
           await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined)

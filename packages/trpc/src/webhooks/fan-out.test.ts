@@ -74,7 +74,7 @@ test('of whom it is said that they changed something is looked at, however long 
   await ada.api.tasks.create({ title: 'Plan' })
   await eve.api.tasks.create({ title: 'Plan' })
   harness.clock.advance(20_000)
-  expect(await fanOut(ada.ctx, [eve.ctx.user.id])).toEqual({ failures: [], again: [] })
+  expect(await fanOut(ada.ctx, [eve.ctx.user.id])).toEqual({ failures: [], again: [], isMore: false })
   expect([await waitingOf(hers.id), await waitingOf(other.id)]).toEqual([0, 1])
   await fanOut(ada.ctx, null)
   expect([await waitingOf(hers.id), await waitingOf(other.id)]).toEqual([1, 1])
@@ -87,8 +87,20 @@ test('where nobody changed anything, nothing is asked', async () => {
       throw new Error(`${String(name)} was asked for`)
     },
   })
-  expect(await fanOut({ ...ctx, db }, [])).toEqual({ failures: [], again: [] })
+  expect(await fanOut({ ...ctx, db }, [])).toEqual({ failures: [], again: [], isMore: false })
   await expect(fanOut({ ...ctx, db }, [ctx.user.id])).rejects.toThrow('was asked for')
+})
+
+test('more are behind where a batch is full, unless nothing comes of it', async () => {
+  await others(0)
+  const { ctx } = await harness.createUser()
+  const { db } = ctx
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT FROM webhooks FOR UPDATE`
+    expect((await fanOut(ctx)).isMore).toBe(false)
+  })
+  expect((await fanOut(ctx)).isMore).toBe(true)
+  expect((await fanOut(ctx)).isMore).toBe(false)
 })
 
 test('one that is locked, or was told nothing of many changes, is looked at again', async () => {

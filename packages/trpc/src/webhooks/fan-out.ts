@@ -137,8 +137,8 @@ const findBehind = ({ db }: JobContext, people: readonly string[] | null) =>
 
 /**
  * Makes deliveries for webhooks whose person's log is longer than what was looked at: of these people, or of everybody for
- * null. One that fails holds up none of the others: what went wrong with each is given back, and who is to be looked at
- * again.
+ * null. One that fails holds up none of the others: what went wrong with each is given back, who is to be looked at
+ * again, and whether more are behind than were looked at. Where nothing came of it, they are not: it would not end.
  */
 export const fanOut = async (
   ctx: JobContext,
@@ -147,9 +147,11 @@ export const fanOut = async (
 ) => {
   const found = people?.length === 0 ? [] : await findBehind(ctx, people)
   const again = new Set(found.length < BATCH_ROWS ? [] : people)
+  let looked = 0
   const failures = await attemptEach(found, async (each) => {
     const look = signal?.aborted ? 'locked' : await fanOutOne(ctx, each)
     if (look !== 'done') again.add(each.user_id)
+    if (look !== 'locked') looked += 1
   })
-  return { failures, again: [...again] }
+  return { failures, again: [...again], isMore: found.length === BATCH_ROWS && looked > 0 }
 }
