@@ -1,4 +1,4 @@
-import { notifySuccess } from '../toasts/toasts.ts'
+import { notifySuccess, type ToastOptions } from '../toasts/toasts.ts'
 
 /** What a change is answered that is kept in the browser until the server can be reached. */
 export class WaitingNotice extends Error {
@@ -12,4 +12,5 @@ export const isWaiting = (error: unknown): boolean =>
   error instanceof WaitingNotice || (error instanceof Error && error.cause instanceof WaitingNotice)
 
 /** Says that a change waits; the one before has said the same. */
-export const notifyWaiting = () => notifySuccess(new WaitingNotice().message, { about: 'waiting' })
+export const notifyWaiting = (options: ToastOptions = {}) =>
+  notifySuccess(new WaitingNotice().message, { ...options, about: 'waiting' })

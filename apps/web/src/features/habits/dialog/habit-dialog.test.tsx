@@ -3,7 +3,9 @@ import type { Habit } from '@dayloom/validators/habits'
 import { timings } from '@dayloom/validators/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { waitingChanges } from '../../../lib/waiting/changes.ts'
 import { appServer } from '../../../testing/app-server.ts'
+import { allowWaiting, cutOff, forgetWaiting, reconnect } from '../../../testing/offline.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
 const id = '018f0000-0000-7000-8000-00000000000b'
@@ -108,4 +110,19 @@ test('what was typed before is kept, and what was changed elsewhere since', asyn
   expect(again.find.getByLabelText(/Habit name/)).toHaveProperty('value', 'Read more')
   await again.save()
   await waitFor(() => expect(again.server.asked('habits.update')).toEqual([{ id, name: 'Read more' }]))
+})
+
+test('a habit that was deleted without a network is taken back by the notice that says so', async () => {
+  allowWaiting()
+  const { server, user, find } = await openDialog(wholeHabit({ id, name: 'Read' }))
+  cutOff()
+  await user.click(find.getByRole('button', { name: /Delete/ }))
+  const question = await screen.findByRole('dialog', { name: /Delete/ })
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(waitingChanges().map(({ procedure }) => procedure)).toEqual(['habits.delete', 'habits.restore']),
+  )
+  await forgetWaiting()
+  reconnect(server)
 })

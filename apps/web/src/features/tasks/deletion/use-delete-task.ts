@@ -2,6 +2,7 @@ import { messages } from '@dayloom/validators/messages'
 import { useCallback } from 'react'
 import { trpc } from '../../../lib/api/trpc.ts'
 import { notifySuccess } from '../../../lib/toasts/toasts.ts'
+import { isWaiting, notifyWaiting } from '../../../lib/waiting/notice.ts'
 import { texts } from '../texts.ts'
 import { useTaskChangeShape } from '../use-task-mutations.ts'
 
@@ -33,6 +34,10 @@ export const useDeleteTask = () => {
         about: ref.id,
         action: { label: texts.undo, run: () => restore(ref.id) },
       })
+    },
+    // No list has it any more: the toast alone takes it back.
+    onError: (error, { id }) => {
+      if (isWaiting(error)) notifyWaiting({ action: { label: texts.undo, run: () => restore(id) } })
     },
   })
   return useCallback((id: string) => mutate({ id }), [mutate])

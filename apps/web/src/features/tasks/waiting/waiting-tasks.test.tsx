@@ -3,6 +3,7 @@ import { wholeTask } from '@dayloom/domain/testing/tasks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { trpcClient } from '../../../lib/api/trpc.ts'
+import { waitingChanges } from '../../../lib/waiting/changes.ts'
 import { allowWaiting, cutOff, forgetWaiting, reconnect, waits } from '../../../testing/offline.ts'
 import { appServer } from '../../../testing/app-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -106,4 +107,18 @@ test('and on the dashboard, where it is due, and among how many there are', asyn
   await waitFor(() => expect(pending.textContent).toContain('3BreadMilk+1 more'))
   await waits(update.mutate({ id: id(2), due_date: '2026-01-03T09:00:00.000Z', version: 0 }))
   await waitFor(() => expect(titles().filter((title) => title !== 'View More')).toEqual(['Milk', 'Bread']))
+})
+
+test('a task that was deleted without a network is taken back by the notice that says so', async () => {
+  const { user } = await open('/tasks?view=list')
+  cutOff()
+  await user.click(screen.getByRole('button', { name: 'Actions for Milk' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('Milk')).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Milk')
+  await waitFor(() =>
+    expect(waitingChanges().map(({ procedure }) => procedure)).toEqual(['tasks.delete', 'tasks.restore']),
+  )
 })
