@@ -1,4 +1,3 @@
-import { programInputMessages } from './messages/programs.ts'
 import { findingMessages } from './messages/finding.ts'
 import { pushLimit, reminderInputMessages } from './messages/reminders.ts'
 import { dayInputMessages, dayMessages } from './messages/days.ts'
@@ -183,7 +182,6 @@ export const messages = {
     weekStart: 'A week must start on sunday or monday',
     dayMinutes: 'Minutes of a day must be a whole number from 0 to 1440',
     ...dayInputMessages,
-    ...programInputMessages,
     ...reminderInputMessages,
     habitIds: 'Please choose at least one habit, or all of them',
     restReason: 'A reason must be at most 200 characters',

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantInput, instantSchema, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
-
-const { input } = messages
+import { programInputMessages as input } from './messages/programs.ts'
 
 export const tokenScopes = ['read', 'write'] as const
 export type TokenScope = (typeof tokenScopes)[number]

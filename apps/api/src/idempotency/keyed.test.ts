@@ -1,6 +1,5 @@
 import { rateLimits } from '@dayloom/trpc/server'
 import { tokenSchema } from '@dayloom/validators/tokens'
-import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -143,7 +142,7 @@ test('what is shown once is not in a replay, and not in the table', async () => 
 test('no key: an empty one, a space, 65 characters; where nothing takes one it is no matter', async () => {
   for (const key of ['', 'a b', 'x'.repeat(65)]) {
     const answer = await create(user, key, 'No key')
-    expect([answer.status, answer.body.error]).toEqual([400, messages.input.idempotencyKey])
+    expect([answer.status, answer.body.error]).toEqual([400, serverMessages.input.idempotencyKey])
   }
   expect(await count(user, 'No key')).toBe(0)
   const get = await user.bearer.call('GET', '/tasks', undefined, { 'idempotency-key': 'a b' })

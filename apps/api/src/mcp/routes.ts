@@ -1,5 +1,4 @@
 import { AppError, parseJson, statusOf } from '@dayloom/trpc/server'
-import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Host } from '../context.ts'
@@ -45,7 +44,7 @@ const answer = (host: Host) => async (request: FastifyRequest, reply: FastifyRep
   const message = request.body
   // A list of messages would be many calls for one; newer versions of the protocol have none.
   if (typeof message !== 'object' || message === null || Array.isArray(message))
-    throw new AppError('VALIDATION_FAILED', messages.input.mcp)
+    throw new AppError('VALIDATION_FAILED', serverMessages.input.mcp)
   const ctx = contextOf(request)
   const { answerMessage } = await import('./server.ts')
   const { status, type, text } = await answerMessage(requestOf(request), message, {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { serverLimits } from '@dayloom/validators/limits/server'
-import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { AppError, statusOf, type ErrorCode } from '../errors.ts'
 
@@ -19,7 +18,7 @@ const printable = /^[\x21-\x7E]+$/
 export const parseKey = (header: string | readonly string[]) => {
   if (typeof header === 'string' && header.length <= serverLimits.idempotency.key && printable.test(header))
     return header
-  throw new AppError('VALIDATION_FAILED', messages.input.idempotencyKey)
+  throw new AppError('VALIDATION_FAILED', serverMessages.input.idempotencyKey)
 }
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Prisma } from '@dayloom/db/models'
-import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import type { TokenCreateInput, TokenIdInput } from '@dayloom/validators/tokens'
 import type { UserContext } from '../context.ts'
@@ -46,7 +45,7 @@ export const createToken = async (ctx: UserContext, { name, scope, expires_at }:
   const created_at = ctx.now()
   const user_id = ctx.user.id
   if (expires_at && new Date(expires_at) <= created_at)
-    throw invalid('expires_at', messages.input.tokenExpiry)
+    throw invalid('expires_at', serverMessages.input.tokenExpiry)
   const token = newApiToken(user_id)
   const row = await ctx.db.$transaction(async (tx) => {
     await lockUser(tx, user_id, 'NO KEY UPDATE')

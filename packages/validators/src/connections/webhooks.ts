@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
-
-const { input } = messages
+import { programInputMessages as input } from '../messages/programs.ts'
 
 export const webhookEvents = [
   'task.created',
@@ -66,7 +65,7 @@ export const webhookUpdateInput = z.object({
   id: idSchema,
   url: url.optional(),
   events: events.optional(),
-  enabled: z.boolean({ error: input.invalid }).optional(),
+  enabled: z.boolean({ error: messages.input.invalid }).optional(),
 })
 export type WebhookUpdateInput = z.output<typeof webhookUpdateInput>
 

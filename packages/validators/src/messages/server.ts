@@ -1,11 +1,18 @@
 import { connectionMessages } from './connections.ts'
-import { changeMessages, idempotencyMessages, tokenMessages, webhookMessages } from './programs.ts'
+import {
+  changeMessages,
+  idempotencyMessages,
+  programInputMessages,
+  tokenMessages,
+  webhookMessages,
+} from './programs.ts'
 import { pushMessages } from './reminders.ts'
 
 /** What only the server says, or a screen that is opened seldom: apart from the texts that come with every screen. */
 export const serverMessages = {
   ...connectionMessages,
   push: pushMessages,
+  input: programInputMessages,
   tokens: tokenMessages,
   changes: changeMessages,
   webhooks: webhookMessages,

@@ -8,6 +8,7 @@ import {
   type Context,
 } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
+import { serverMessages } from '@dayloom/validators/messages/server'
 import compress from '@fastify/compress'
 import type { TRPCError } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
@@ -142,7 +143,7 @@ export const registerTrpc = (
       const calls = onlyAdapter ? null : callsOf(request, input)
       const key = request.method === 'POST' ? keyOf(request) : undefined
       if (key !== undefined && calls?.procedures.length !== 1)
-        throw new AppError('VALIDATION_FAILED', messages.input.idempotencyBatch)
+        throw new AppError('VALIDATION_FAILED', serverMessages.input.idempotencyBatch)
       if (!calls) return answerByAdapter(hooks, request, reply)
       return answerCalls(
         {

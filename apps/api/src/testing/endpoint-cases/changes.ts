@@ -2,8 +2,8 @@ import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import type { EndpointCase, EndpointCases } from './case.ts'
 
-const { input, tasks, habits } = messages
-const { changes } = serverMessages
+const { tasks, habits } = messages
+const { changes, input } = serverMessages
 const VALIDATION = 'VALIDATION_FAILED'
 const unknown = '01900000-0000-7000-8000-000000000000'
 
@@ -15,7 +15,7 @@ const renamed: NonNullable<EndpointCase['before']> = async (_, { bearer, task, h
 
 const wrongPages = (notFound: string): EndpointCase['wrong'] => [
   [{ ids: { id: unknown } }, 404, 'NOT_FOUND', notFound],
-  [{ ids: { id: 'x' } }, 400, VALIDATION, input.id],
+  [{ ids: { id: 'x' } }, 400, VALIDATION, messages.input.id],
   [{ query: { limit: '0' } }, 400, VALIDATION, input.pageLimit(200)],
   [{ query: { limit: '201' } }, 400, VALIDATION, input.pageLimit(200)],
   [{ query: { cursor: 'x' } }, 400, VALIDATION, input.seq],

@@ -3,8 +3,7 @@ import { serverMessages } from '@dayloom/validators/messages/server'
 import { createdTokenSchema } from '@dayloom/validators/tokens'
 import type { EndpointCase, EndpointCases } from './case.ts'
 
-const { input } = messages
-const { tokens } = serverMessages
+const { input, tokens } = serverMessages
 const VALIDATION = 'VALIDATION_FAILED'
 
 const withToken: NonNullable<EndpointCase['before']> = async (_, { bearer }) => {
@@ -44,7 +43,7 @@ export const tokenCases: EndpointCases = {
     gives: { data: null, message: tokens.deleted },
     wrong: [
       [{ ids: { id: '01900000-0000-7000-8000-000000000000' } }, 404, 'NOT_FOUND', tokens.notFound],
-      [{ ids: { id: 'x' } }, 400, VALIDATION, input.id],
+      [{ ids: { id: 'x' } }, 400, VALIDATION, messages.input.id],
     ],
   },
 }

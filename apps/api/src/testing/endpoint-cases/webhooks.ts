@@ -3,8 +3,7 @@ import { serverMessages } from '@dayloom/validators/messages/server'
 import { createdWebhookSchema, deliverySchema } from '@dayloom/validators/connections/webhooks'
 import type { EndpointCase, EndpointCases } from './case.ts'
 
-const { input } = messages
-const { webhooks } = serverMessages
+const { input, webhooks } = serverMessages
 const VALIDATION = 'VALIDATION_FAILED'
 const missing = '01900000-0000-7000-8000-000000000000'
 const webhook = { url: 'https://hooks.example.com/a', events: ['task.completed'] }
@@ -17,7 +16,7 @@ const withWebhook: NonNullable<EndpointCase['before']> = async (_, { bearer }) =
 
 const wrongId: EndpointCase['wrong'] = [
   [{ ids: { id: missing } }, 404, 'NOT_FOUND', webhooks.notFound],
-  [{ ids: { id: 'x' } }, 400, VALIDATION, input.id],
+  [{ ids: { id: 'x' } }, 400, VALIDATION, messages.input.id],
 ]
 
 const own: Pick<EndpointCase, 'before' | 'ids'> = { before: withWebhook, ids: (_, { id = '' }) => ({ id }) }
