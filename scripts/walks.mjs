@@ -43,7 +43,7 @@ const missing = ['CONTRIBUTING.md', 'ARCHITECTURE.md'].flatMap((file) =>
 )
 
 const NUMBERS =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty twenty-one'
 const WORDS = NUMBERS.split(' ')
 
 const TEST = /`(?:[\w-]+\/)*((?!x\.)\w[\w.-]*\.(?:test|spec)\.tsx?)`/g
@@ -60,7 +60,7 @@ const walks = contributing.split(/^(?=\*\*Add |\*\*Where |## )/m).filter((text) 
 
 const miscounted = walks.flatMap((text) => {
   const [, title] = /^\*\*(.+?)\*\*/.exec(text)
-  const said = WORDS.indexOf(/: (?:at most )?(\w+) files/.exec(text)?.[1]) + 1
+  const said = WORDS.indexOf(/: (?:at most )?([\w-]+) files/.exec(text)?.[1]) + 1
   const steps = [...text.matchAll(/(?<=^|[ ,])(\d+)\. /gm)].map(([, number]) => Number(number))
   const inOrder = steps.every((step, at) => step === at + 1)
   if (said > 0 && said === steps.length && inOrder) return []
