@@ -7,6 +7,7 @@ import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
 import { imports } from '../import/held.ts'
+import { exported } from '../testing/export.ts'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
 import { bytesOf, tickTick, todoist, zipOf } from './samples.testing.ts'
 import { importFrom } from './service.ts'
@@ -138,6 +139,25 @@ test('days that came since are added to a habit that is there', async () => {
   expect((await run(user, 'loop', more)).created).toEqual({ ...none, completions: 1 })
   const [read] = await user.api.habits.list()
   expect(read).toMatchObject({ name: 'Read', streak_count: 3, completed_today: true })
+})
+
+test('a day that was taken back here stays so, and one that was marked again is there', async () => {
+  const user = await harness.createUser()
+  const { api } = user
+  await run(user, 'loop', loop)
+  const [habit] = await api.habits.list()
+  const id = habit?.id ?? ''
+  for (const date of ['2026-11-20', '2026-11-21']) await api.habits.unmarkDay({ id, date })
+  await api.habits.unskipDay({ id, date: '2026-11-19' })
+  await api.habits.markDay({ id, date: '2026-11-21' })
+  const before = await exported(user.ctx)
+  const more = zipOf({
+    'Habits.csv': 'Position,Name,Color\n001,Read,#1976D2\n',
+    '001 Read/Checkmarks.csv': 'Date,Value\n2026-11-21,2\n2026-11-20,2\n2026-11-19,3\n2026-11-18,2\n',
+  })
+  expect((await run(user, 'loop', loop)).created).toEqual(none)
+  expect((await exported(user.ctx)).habits).toEqual(before.habits)
+  expect((await run(user, 'loop', more)).created).toEqual({ ...none, completions: 1 })
 })
 
 test('all of it or nothing: beyond what an account holds, nothing is there', async () => {

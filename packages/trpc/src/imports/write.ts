@@ -36,9 +36,28 @@ const writeTasks = async (tx: Transaction, user_id: string, all: Rows['tasks']) 
   return { tasks: tasks.length, tags, checklist_items }
 }
 
-const writeHabits = async (tx: Transaction, user: UserContext['user'], habits: Rows['habits']) => {
-  if (habits.length === 0) return { habits: 0, completions: 0 }
+/** Days that were taken back here since they came stay so, as far back as the log tells. */
+const withoutRemoved = async (tx: Transaction, user_id: string, habits: Rows['habits']) => {
+  const ids = habits.map(({ id }) => id)
+  const found = await tx.$queryRaw<{ entity: string; habit: string; day: string }[]>`${plannedAnew}
+    SELECT DISTINCT entity::text, subject_id::text AS habit, id AS day FROM changes
+    WHERE user_id = ${user_id}::uuid AND subject_id = ANY (${ids}::uuid[])
+      AND entity IN ('completion', 'skip') AND op = 'deleted'`
+  if (found.length === 0) return habits
+  const removed = new Set(found.map(({ entity, habit, day }) => `${entity} ${habit} ${day}`))
+  return habits.map((habit) => ({
+    ...habit,
+    completions: habit.completions.filter(
+      (each) => !removed.has(`completion ${habit.id} ${each.completed_date}`),
+    ),
+    skips: habit.skips.filter((day) => !removed.has(`skip ${habit.id} ${day}`)),
+  }))
+}
+
+const writeHabits = async (tx: Transaction, user: UserContext['user'], all: Rows['habits']) => {
+  if (all.length === 0) return { habits: 0, completions: 0 }
   await lockUser(tx, user.id, 'NO KEY UPDATE')
+  const habits = await withoutRemoved(tx, user.id, all)
   return importAllOfHabits(tx, user.id, { habits, rests: [], profile: user })
 }
 
