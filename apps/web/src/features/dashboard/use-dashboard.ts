@@ -5,6 +5,7 @@ import { useWaitingCalls } from '../../lib/api/pending-calls.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 import { inDoneLists, inOpenLists } from '../../lib/live/patches/task-lists.ts'
 import { useFreshEachDay } from '../../lib/time/use-today.ts'
+import { onNewDay } from '../../lib/habits/today-change.ts'
 import { usePendingHabitChanges, withChangesInPlace } from '../habits/habit-changes.ts'
 import { usePendingTaskChanges, withTaskChanges } from '../tasks/task-changes.ts'
 import type { WithWaiting } from './waiting-lists.ts'
@@ -29,7 +30,7 @@ const useWaitingTasks = () => {
 /** The dashboard with what is being changed. Which tasks move up, and how many there are, the server says. */
 export const useDashboard = () => {
   const query = trpc.dashboard.get.useQuery()
-  const today = useFreshEachDay(query)
+  const { today, outdated } = useFreshEachDay(query)
   const { data, isPending, isFetching, refetch } = query
   const taskChanges = usePendingTaskChanges()
   const habitChanges = usePendingHabitChanges()
@@ -40,9 +41,9 @@ export const useDashboard = () => {
     const withDone = inDoneLists(data, (tasks) => changed(tasks).filter((task) => !isOpen(task)))
     return {
       ...inOpenLists(withDone, (tasks) => changed(tasks).filter(isOpen)),
-      habits: withChangesInPlace(data.habits, habitChanges, today),
+      habits: withChangesInPlace(outdated ? onNewDay(data.habits, today) : data.habits, habitChanges, today),
       ...addWaiting?.(data, calls, taskChanges),
     }
-  }, [data, taskChanges, habitChanges, today, addWaiting, calls])
+  }, [data, outdated, taskChanges, habitChanges, today, addWaiting, calls])
   return { board, isPending, isFetching, retry: () => void refetch() }
 }

@@ -1,14 +1,18 @@
 import { useMemo } from 'react'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useFreshEachDay } from '../../lib/time/use-today.ts'
+import { onNewDay } from '../../lib/habits/today-change.ts'
 import { usePendingHabitChanges, withHabitChanges } from './habit-changes.ts'
 
 /** All habits in their order, as of the person's today, with what is being changed. */
 export const useHabits = () => {
   const query = trpc.habits.list.useQuery()
-  const today = useFreshEachDay(query)
+  const { today, outdated } = useFreshEachDay(query)
   const { data, isPending, isFetching, refetch } = query
   const changes = usePendingHabitChanges()
-  const habits = useMemo(() => data && withHabitChanges(data, changes, today), [data, changes, today])
+  const habits = useMemo(
+    () => data && withHabitChanges(outdated ? onNewDay(data, today) : data, changes, today),
+    [data, outdated, changes, today],
+  )
   return { habits, today, isPending, isFetching, retry: () => void refetch() }
 }

@@ -6,6 +6,7 @@ export const texts = {
   title: 'Today',
   inDays: (days: number) => (days > 0 ? `In ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`),
   backToToday: 'Back to today',
+  notLoaded: 'Today is not loaded yet. A new task is planned for today.',
   loading: 'Loading the day',
   loadFailed: 'Failed to load this day. Please try again.',
   failed: {

@@ -35,9 +35,12 @@ export const TodayScreen = () => {
   const layer = useDragLayer()
   const plan = usePlanTask()
   const [over, setOver] = useState<Day | null>(null)
-  const shown = date ?? today
+  // Without a network, today may still be the day that was loaded last: it is called what it is.
+  const shown = day?.date ?? date ?? today
   const days = daysOfWeek(shown, week_start).filter((each) => each >= today)
   const away = daysBetween(today, shown)
+  const named = Math.abs(away) > 1 ? texts.inDays(away) : formatDay(shown, 'dayFull')
+  const subtitle = !date && away < 0 ? texts.notLoaded : named
   return (
     <TagColors>
       <SharedMenu>
@@ -50,8 +53,9 @@ export const TodayScreen = () => {
         >
           <PageHeader
             title={dayName(shown, today)}
-            subtitle={Math.abs(away) > 1 ? texts.inDays(away) : formatDay(shown, 'dayFull')}
+            subtitle={subtitle}
             actions={
+              date &&
               shown !== today && (
                 <RouterButton to="/today" variant="default" size="sm">
                   {texts.backToToday}

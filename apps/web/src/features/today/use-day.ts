@@ -35,7 +35,7 @@ const useOtherTasks = (changes: readonly TaskChange[]) => {
 export const useDay = (date: Day | undefined) => {
   const { timezone } = useUser()
   const query = trpc.today.get.useQuery(dayInput(date))
-  const today = useFreshEachDay(query)
+  const { today } = useFreshEachDay(query)
   const { data, isPending, isFetching, refetch } = query
   const tasks = usePendingTaskChanges()
   const others = useOtherTasks(tasks)

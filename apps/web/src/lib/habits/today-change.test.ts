@@ -2,7 +2,7 @@ import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOfNumber } from '@dayloom/domain/local-day'
+import { addDays, dayOfNumber } from '@dayloom/domain/local-day'
 import { anyDay } from '@dayloom/domain/testing/days'
 import { wholeHabit } from '@dayloom/domain/testing/habits'
 import { historyOf, randomHabit } from '@dayloom/domain/testing/random-habits'
@@ -10,7 +10,7 @@ import { rowsOfHistory } from '@dayloom/domain/habits/detail'
 import { changedAmount, type EntryChange } from './entry-change.ts'
 import { habitHistory, goalOn, scheduleOn, type HabitHistory } from '@dayloom/domain/habits/history'
 import { habitNumbers } from '@dayloom/domain/habits/numbers'
-import { todayOfHabit, withToday } from './today-change.ts'
+import { onNewDay, todayOfHabit, withToday } from './today-change.ts'
 
 /** As the server lists it. */
 const listed = (history: HabitHistory): Habit => {
@@ -64,6 +64,33 @@ test('a list shows of today what the server will answer', () => {
       })
     }),
     { numRuns: 1000 },
+  )
+})
+
+test('on a new day it says of that day what the server will answer, and keeps what was done before', () => {
+  fc.assert(
+    fc.property(anyDay, randomHabit(40), (today: Day, given) => {
+      const history = historyOf({ ...given, created: Math.max(1, given.created) }, today)
+      const morning = withRows(history, undefined, false)
+      const evening = habitHistory({ ...morning, created: morning.began, today: addDays(today, -1) })
+      const [before, after] = [listed(evening), listed(morning)]
+      const [shown] = onNewDay([before], today)
+      const { schedule, goal, completed_today, skipped_today, amount_today, due_today } = after
+      // Of a week that has begun with today, a list does not know; nor of a plan that changes with today.
+      const isKnown = schedule.kind !== 'times_per_week'
+      fc.pre(JSON.stringify([schedule, goal]) === JSON.stringify([before.schedule, before.goal]))
+      expect(shown).toMatchObject({
+        completed_today,
+        skipped_today,
+        amount_today,
+        ...(isKnown && { due_today }),
+      })
+      expect(shown).toMatchObject({
+        streak_count: before.streak_count,
+        recent_completions: before.recent_completions,
+      })
+    }),
+    { numRuns: 300 },
   )
 })
 

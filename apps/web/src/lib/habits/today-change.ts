@@ -101,3 +101,13 @@ export const withToday = <H extends Habit>(habit: H, rows: DayRows, today: Day):
     recent_completions: after.isDone ? [today, ...earlier] : earlier,
   }
 }
+
+/** Habits of an answer from an earlier day: nothing is known of today yet, and what was done then stays done. */
+export const onNewDay = (habits: readonly Habit[], today: Day): Habit[] =>
+  habits.map((habit) =>
+    withToday(
+      { ...habit, amount_today: null, completed_today: false, skipped_today: false },
+      { amount: undefined, isSkipped: false },
+      today,
+    ),
+  )

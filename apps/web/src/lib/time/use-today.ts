@@ -19,13 +19,16 @@ interface Fetched {
   refetch: () => Promise<unknown>
 }
 
-/** Asks again when the answer at hand is from another day: what was true yesterday says nothing about today. */
-export const useFreshEachDay = ({ dataUpdatedAt, refetch }: Fetched): Day => {
+/**
+ * Asks again when the answer at hand is from another day: what was true yesterday says nothing about today. Without a
+ * network it stays outdated.
+ */
+export const useFreshEachDay = ({ dataUpdatedAt, refetch }: Fetched) => {
   const { timezone } = useUser()
   const today = useToday()
   const outdated = dataUpdatedAt > 0 && localDay(new Date(dataUpdatedAt), timezone) !== today
   useEffect(() => {
     if (outdated) void refetch()
   }, [outdated, refetch])
-  return today
+  return { today, outdated }
 }

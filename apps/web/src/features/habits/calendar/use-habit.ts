@@ -8,7 +8,7 @@ import { withDetailChange } from './detail-change.ts'
 /** A habit with its whole history, with what is being changed. */
 export const useHabit = (id: string, enabled: boolean) => {
   const query = trpc.habits.get.useQuery({ id }, { enabled })
-  const today = useFreshEachDay(query)
+  const { today } = useFreshEachDay(query)
   const { week_start: weekStart } = useUser()
   const { data } = query
   const changes = usePendingHabitChanges()
