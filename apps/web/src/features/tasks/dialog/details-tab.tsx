@@ -9,6 +9,7 @@ import { texts } from './texts.ts'
 
 interface DetailsTabProps extends PlanFieldsProps {
   dueInput: Ref<HTMLInputElement>
+  timezone: string
 }
 
 interface ChoiceProps<T extends string> {
@@ -32,7 +33,7 @@ const Choice = <T extends string>({ label, ...control }: ChoiceProps<T>) => {
   )
 }
 
-export const DetailsTab = ({ dueInput, ...plan }: DetailsTabProps) => {
+export const DetailsTab = ({ dueInput, timezone, ...plan }: DetailsTabProps) => {
   const { form } = plan
   const { priority, status, due_date } = form.values
   return (
@@ -55,6 +56,7 @@ export const DetailsTab = ({ dueInput, ...plan }: DetailsTabProps) => {
       />
       <DueField
         ref={dueInput}
+        timezone={timezone}
         value={due_date}
         onChange={(value) => form.setFieldValue('due_date', value)}
         error={form.errors['due_date']}

@@ -1,21 +1,20 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
-import { useUser } from '../../../lib/session/session.tsx'
 import { browserTimezone } from '../../../lib/time/timezone.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { dueSuggestions } from './task-values.ts'
 import { texts } from './texts.ts'
 
 interface DueFieldProps {
+  timezone: string
   value: string
   onChange: (value: string) => void
   error: ReactNode
   ref: Ref<HTMLInputElement>
 }
 
-/** A date with its time in the person's zone; the next likely ones are one tap away. */
-export const DueField = ({ value, onChange, error, ref }: DueFieldProps) => {
-  const { timezone } = useUser()
+/** A date with its time in that zone; the next likely ones are one tap away. */
+export const DueField = ({ timezone, value, onChange, error, ref }: DueFieldProps) => {
   const { today, tomorrow, nextWeek } = dueSuggestions(useNow(), timezone)
   const suggestions = [
     { due: today, label: texts.suggestions.today },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TaskDetail } from '@dayloom/validators/tasks'
 import { expect, test } from 'vitest'
+import { api } from '../../../lib/api/trpc.ts'
 import { ada, taskDetail, taskId } from '../../../testing/fixtures.ts'
 import { appServer } from '../../../testing/app-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -53,6 +54,19 @@ test('a change elsewhere that touches nothing shown is no conflict: what was typ
     { version: 2, title: 'Oat milk' },
   ])
   expect(backend.state.task).toMatchObject({ title: 'Oat milk', position: 'a5' })
+})
+
+test('the zone that the dialog was opened in holds until it is closed', async () => {
+  const backend = serverWith(taskDetail({ due_date: '2026-11-20T09:00:00.000Z' }))
+  const { dialog, type, press, closed } = await openTask(backend)
+  api.auth.session.setData(undefined, { ...ada, timezone: 'Asia/Tokyo' })
+  await type('Title', 'Oat milk')
+  const due = within(dialog).getByLabelText('Due date', { exact: false })
+  expect(due).toHaveProperty('value', '2026-11-20T09:00')
+  within(dialog).getByText('Times are in UTC')
+  await press('Update Task')
+  await closed()
+  expect(backend.server.asked('tasks.update')).toEqual([{ id: taskId, version: 1, title: 'Oat milk' }])
 })
 
 test('both sides of a conflict are shown, and what is chosen is saved', async () => {

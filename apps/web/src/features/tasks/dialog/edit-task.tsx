@@ -2,7 +2,6 @@ import type { TaskDetail } from '@dayloom/validators/tasks'
 import type { FormEvent } from 'react'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LeaveGuard } from '../../../components/dialogs/leave-guard.tsx'
-import { useUser } from '../../../lib/session/session.tsx'
 import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
 import { AttachmentsTab } from '../attachments/attachments-tab.tsx'
 import { useDeleteAttachment, useShownAttachments } from '../attachments/use-delete-attachment.ts'
@@ -41,7 +40,6 @@ interface EditTaskProps {
 
 export const EditTask = ({ opened, task, gone, onRestored }: EditTaskProps) => {
   const { id, journals } = task
-  const { timezone } = useUser()
   const attachments = useShownAttachments(task.attachments)
   const { form, dueInput, note, setNote, journalChanges, dirty, busy, check, ...edit } = useEditTask(task)
   const checklist = useTaskChecklist(id, task.checklist)
@@ -95,9 +93,10 @@ export const EditTask = ({ opened, task, gone, onRestored }: EditTaskProps) => {
               <DetailsTab
                 form={form}
                 dueInput={dueInput}
+                timezone={edit.timezone}
                 checklist={checklist}
                 exists
-                saved={savedSeries(task, timezone)}
+                saved={savedSeries(task, edit.timezone)}
                 onSkip={skips ? skipIt : undefined}
               />
             }

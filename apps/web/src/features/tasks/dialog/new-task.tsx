@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useCallback, useMemo, useState, type FormEvent } from 'react'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LeaveGuard } from '../../../components/dialogs/leave-guard.tsx'
+import { useUser } from '../../../lib/session/session.tsx'
 import { useThrottledSubmit } from '../../../lib/time/use-throttled-submit.ts'
 import { AttachmentsTab } from '../attachments/attachments-tab.tsx'
 import { useUploads } from '../attachments/use-uploads.ts'
@@ -20,6 +21,7 @@ import { newId } from '../../../lib/new-id.ts'
 
 export const NewTask = ({ opened }: { opened: boolean }) => {
   const { newTaskStatus } = useLocation().state
+  const { timezone } = useUser()
   const { leave } = useTaskDialog()
   const draft = useTaskDraft(NEW_TASK)
   const [restored] = useState(draft.load)
@@ -73,7 +75,15 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
     >
       <DialogTabs
         counts={{ attachments: uploads.uploads.length }}
-        details={<DetailsTab form={form} dueInput={dueInput} checklist={checklist} exists={false} />}
+        details={
+          <DetailsTab
+            form={form}
+            dueInput={dueInput}
+            timezone={timezone}
+            checklist={checklist}
+            exists={false}
+          />
+        }
         attachments={<AttachmentsTab uploads={uploads} attachments={[]} />}
         notes={<JournalsTab note={note} onNote={setNote} journals={[]} />}
       />

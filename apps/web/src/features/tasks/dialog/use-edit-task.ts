@@ -30,7 +30,8 @@ const waysOf = ({ base, mine }: RefusedEdit, theirs: Task, timezone: string): Th
 /** The form of a task that exists: what changed is sent with the version it was changed from. */
 export const useEditTask = (task: TaskDetail) => {
   const { id } = task
-  const { timezone } = useUser()
+  // That of the times in the fields, also when the person's becomes another one.
+  const [timezone] = useState(useUser().timezone)
   const { leave } = useTaskDialog()
   const utils = trpc.useUtils()
   const update = useUpdateTask()
@@ -116,6 +117,7 @@ export const useEditTask = (task: TaskDetail) => {
   const changes = { names: elsewhere.names, onReview: elsewhere.review && review }
   return {
     ...fields,
+    timezone,
     journalChanges: journals,
     busy,
     conflict,
