@@ -1,5 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
 import { sql } from '@dayloom/db/sql'
+import type { User } from '@dayloom/validators/users'
 import { signedOut } from './errors.ts'
 
 /**
@@ -18,4 +19,15 @@ export const lockUser = async (tx: Transaction, id: string, lock: keyof typeof l
     SELECT email, google_sub FROM users WHERE id = ${id}::uuid ${locks[lock]}`
   if (!found) throw signedOut()
   return { id, ...found }
+}
+
+/**
+ * The same for something that is to open or follow the account without this session, by the person as the request's
+ * session found them. Throws where the address has been proven since: that may have taken the account from whoever
+ * registered it, and a request that was let in before must not leave them a key.
+ */
+export const lockSameOwner = async (tx: Transaction, { id, email_verified }: User) => {
+  const found = await tx.$queryRaw<object[]>`
+    SELECT FROM users WHERE id = ${id}::uuid AND email_verified = ${email_verified} FOR NO KEY UPDATE`
+  if (found.length === 0) throw signedOut()
 }

@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import { hasSecondFactor, readFactors } from '../factors/read.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue.ts'
+import { endConnections } from '../sessions/end-connections.ts'
 import { endEverything } from '../sessions/sessions.ts'
 import { createUser, userIdOfEmail } from '../users/address.ts'
 import { linkGoogle } from './google-link.ts'
@@ -36,7 +37,7 @@ const create = ({ db, now }: RequestContext, identity: GoogleIdentity, timezone?
   })
 }
 
-/** Nobody had proven this account's address; now its owner has. Whoever made it knows nothing that still opens it. */
+/** Nobody had proven this account's address; now its owner has. Whoever made it has nothing that still opens it. */
 const claimUnverifiedAccount = (
   ctx: RequestContext,
   id: string,
@@ -50,6 +51,7 @@ const claimUnverifiedAccount = (
       data: { google_sub, email_verified: true, password_hash: null },
     })
     await endEverything(tx, ctx, id)
+    await endConnections(tx, id)
     await queueMail(tx, ctx, { kind: 'account_claimed', recipient: email, user_id: id, payload: {} })
   })
 

@@ -8,6 +8,7 @@ import { queueMail } from '../mail/queue.ts'
 import { networkOf } from '../network.ts'
 import { hashToken } from '../tokens.ts'
 import { signInColumns } from '../users/columns.ts'
+import { endConnections } from '../sessions/end-connections.ts'
 import { endEverything } from '../sessions/sessions.ts'
 import { consumeStrangerGuess } from './guess-limit.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
@@ -82,7 +83,8 @@ const readMail = (ctx: Context, { email, otp, token }: Input) => {
 
 /**
  * Sets a new password for whoever reads the mailbox. That proves the address, ends every session, open code and known
- * device, and signs nobody in: two factors stay what they were.
+ * device, and signs nobody in: two factors stay what they were. Where nobody had proven the address before, whoever
+ * registered it may be somebody else, and keeps nothing that opens the account.
  */
 export const resetPassword = async (ctx: Context, input: Input) => {
   const { id, user_id } = await readMail(ctx, input)
@@ -90,8 +92,13 @@ export const resetPassword = async (ctx: Context, input: Input) => {
   const owner = await loggedTransaction({ ...ctx, user: { id: user_id } }, async (tx) => {
     await watch(tx, 'profile', [user_id])
     await consumeCode(tx, ctx, id)
-    await tx.user.updateMany({ where: { id: user_id }, data: { password_hash, email_verified: true } })
+    const proven = await tx.user.updateMany({
+      where: { id: user_id, email_verified: false },
+      data: { email_verified: true },
+    })
+    await tx.user.updateMany({ where: { id: user_id }, data: { password_hash } })
     await endEverything(tx, ctx, user_id)
+    if (proven.count > 0) await endConnections(tx, user_id)
     const person = await tx.user.findUniqueOrThrow({ where: { id: user_id }, select: signInColumns })
     await queueMail(tx, ctx, { kind: 'password_changed', recipient: person.email, user_id, payload: {} })
     return person

@@ -6,7 +6,7 @@ import type {
 } from '@dayloom/validators/connections/calendar-feed'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import type { UserContext } from '../context.ts'
-import { notFound } from '../errors.ts'
+import { notFound, signedOut } from '../errors.ts'
 import { hashToken } from '../tokens.ts'
 
 const RANDOM_BYTES = 24
@@ -55,16 +55,21 @@ export const getFeed = async (ctx: UserContext) => {
   return feed
 }
 
-/** A new address; the one before is nobody's from then on. */
+/**
+ * A new address; the one before is nobody's from then on. None for a request of before the address was proven: see
+ * `lockSameOwner`.
+ */
 export const createFeed = async (ctx: UserContext, { include }: CalendarFeedCreateInput) => {
   const { db, user, now, ports, request } = ctx
   const secret = newSecret(user.id)
   const [hash, encrypted] = [hashToken(secret), ports.secrets.encrypt('calendar', user.id, secret)]
-  await db.$executeRaw`
+  const made = await db.$executeRaw`
     INSERT INTO calendar_feeds (user_id, hash, secret, tasks, habits, created_at)
-    VALUES (${user.id}::uuid, ${hash}, ${encrypted}, ${include.tasks}, ${include.habits}, ${now()})
+    SELECT id, ${hash}, ${encrypted}, ${include.tasks}, ${include.habits}, ${now()} FROM users
+    WHERE id = ${user.id}::uuid AND email_verified = ${user.email_verified} FOR SHARE
     ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, secret = excluded.secret, tasks = excluded.tasks,
       habits = excluded.habits, created_at = excluded.created_at`
+  if (made === 0) throw signedOut()
   ports.audit('calendar_feed_created', { request, user_id: user.id })
   return answerOf(ctx, secret, include)
 }

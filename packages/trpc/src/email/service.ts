@@ -35,7 +35,9 @@ export const sendVerification = async (ctx: UserContext) => {
 
 /**
  * Verifies the address by its mailed code. Every other device is signed out: until now nobody had shown that the
- * account belongs to the mailbox, so whoever else is in may have no right to be.
+ * account belongs to the mailbox, so whoever else is in may have no right to be. API tokens, webhooks and the calendar
+ * address stay, as after a new password: nobody takes the account over. Whoever typed the code was let in by its
+ * password before, sees all three in the settings, and is most often who made them.
  */
 export const verifyEmail = async (ctx: UserContext, { otp }: VerifyEmailInput) => {
   const { user } = ctx

@@ -4,7 +4,7 @@ import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { limitPushSubscriptions } from '../load/account-limits.ts'
-import { lockUser } from '../lock-user.ts'
+import { lockSameOwner } from '../lock-user.ts'
 import { deviceOf } from '../sessions/device.ts'
 
 interface Row {
@@ -42,7 +42,7 @@ export const addPushSubscription = async (
   const user_agent = ctx.request.userAgent?.slice(0, 400) ?? null
   const fresh = { ...keys, session_id: ctx.session.public_id, user_agent }
   const { row, isNew } = await ctx.db.$transaction(async (tx) => {
-    await lockUser(tx, user_id, 'NO KEY UPDATE')
+    await lockSameOwner(tx, ctx.user)
     await tx.pushSubscription.deleteMany({ where: { endpoint, user_id: { not: user_id } } })
     const [known] = await tx.pushSubscription.updateManyAndReturn({
       where: { user_id, endpoint },

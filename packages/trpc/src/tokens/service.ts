@@ -6,7 +6,7 @@ import type { UserContext } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { limitTokens } from '../load/account-limits.ts'
-import { lockUser } from '../lock-user.ts'
+import { lockSameOwner } from '../lock-user.ts'
 import { hashToken } from '../tokens.ts'
 
 const RANDOM_BYTES = 24
@@ -48,7 +48,7 @@ export const createToken = async (ctx: UserContext, { name, scope, expires_at }:
     throw invalid('expires_at', serverMessages.input.tokenExpiry)
   const token = newApiToken(user_id)
   const row = await ctx.db.$transaction(async (tx) => {
-    await lockUser(tx, user_id, 'NO KEY UPDATE')
+    await lockSameOwner(tx, ctx.user)
     const data = {
       user_id,
       id: newId(created_at),

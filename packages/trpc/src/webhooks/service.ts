@@ -11,7 +11,7 @@ import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { limitWebhooks } from '../load/account-limits.ts'
-import { lockUser } from '../lock-user.ts'
+import { lockSameOwner } from '../lock-user.ts'
 import { dropFinished } from './finished.ts'
 import { encryptSecret, newSecret } from './secret.ts'
 
@@ -41,7 +41,7 @@ export const createWebhook = async (ctx: UserContext, { url, events }: WebhookCr
   const id = newId(created_at)
   const secret = newSecret()
   const row = await ctx.db.$transaction(async (tx) => {
-    await lockUser(tx, user_id, 'NO KEY UPDATE')
+    await lockSameOwner(tx, ctx.user)
     const seq = await lastSeq({ db: tx, user: ctx.user })
     const encrypted = encryptSecret(ctx, id, secret)
     const data = { user_id, id, url, events: [...events], secret: encrypted, created_at, seq }

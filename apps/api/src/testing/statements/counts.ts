@@ -14,7 +14,7 @@ export const statementCounts: Record<string, readonly [statements: number, round
   'POST /auth/login': [20, 20],
   'POST /auth/verify-2fa': [19, 19],
   'POST /auth/forgot-password': [4, 4],
-  'POST /auth/reset-password': [24, 24],
+  'POST /auth/reset-password': [25, 25],
   'POST /auth/google': [23, 23],
   'GET /auth/google/start': [1, 1],
   'POST /auth/send-2fa': [15, 15],
