@@ -26,7 +26,10 @@ const readParts = async (context: Context, index: string) => {
     if (node.type === 'ImportDeclaration')
       for (const each of node.specifiers)
         if (each.type === 'ImportSpecifier')
-          imported.set(each.local.name, { file: await fileOf(node.source.value), name: nameOf(each.imported) })
+          imported.set(each.local.name, {
+            file: await fileOf(node.source.value),
+            name: nameOf(each.imported),
+          })
   const parts = new Map<string, Origin>()
   for (const node of body)
     if (node.type === 'ExportNamedDeclaration')

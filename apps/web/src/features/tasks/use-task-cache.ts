@@ -99,7 +99,10 @@ export const useTaskCache = () => {
       if (client.isMutating({ mutationKey: taskMutations }) > 1) return
       void utils.tasks.list.invalidate(undefined, { predicate: (query) => !isAnswer(query) })
       refreshCounts()
-      void utils.tags.list.refetch(undefined, { type: 'active', predicate: ({ state }) => state.isInvalidated })
+      void utils.tags.list.refetch(undefined, {
+        type: 'active',
+        predicate: ({ state }) => state.isInvalidated,
+      })
     }
     /** The lists that `refresh` leaves: where their rows are not the answer after all. */
     const refreshWhole = () => void utils.tasks.list.invalidate(undefined, { predicate: isAnswer })

@@ -86,9 +86,7 @@ export const QuickAdd = ({ state, ref, bare = false, autoFocus = false, classNam
       <Suspense fallback={null}>
         {lines && <LineQuestion lines={lines} answer={answer} />}
         {/* There before it has something to say, or nobody hears it. */}
-        {!lines && state.active && (
-          <Readings reading={reading} today={state.today} reject={state.reject} />
-        )}
+        {!lines && state.active && <Readings reading={reading} today={state.today} reject={state.reject} />}
       </Suspense>
       <p
         id={`${id}-hint`}
