@@ -1,13 +1,28 @@
 import { statementFailure } from '@dayloom/db/errors'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
 import type { Env } from './env.ts'
 
-/** A calendar's address is a secret as a whole. */
-const pathOf = (url: string) => url.split('?', 1)[0]?.replace(/^\/calendar\/.*/, '/calendar/*')
+/** As the router reads it; what is no text in UTF-8 as well. */
+const decoded = (path: string) =>
+  path.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/**
+ * A calendar's address is a secret as a whole, in whichever way it is written: with its server before it, or in percents.
+ * So the route that answered says whether it is one, and where that takes any path, or none answered, the decoded text.
+ */
+const isOfCalendar = (path: string, route = '*') =>
+  route.endsWith('*')
+    ? !path.startsWith('/api/') && /\/calendar\//i.test(decoded(path))
+    : route.startsWith('/calendar/')
+
+type Asked = Pick<FastifyRequest, 'method' | 'url' | 'routeOptions'>
 
 /** Nothing that signs a person in, and no address: no header is written to the log. */
-const describeRequest = ({ method, url }: { method: string; url: string }) => ({ method, url: pathOf(url) })
+const describeRequest = ({ method, url, routeOptions }: Asked) => {
+  const [path = ''] = url.split('?', 1)
+  return { method, url: isOfCalendar(path, routeOptions.url) ? '/calendar/*' : path }
+}
 const describeAnswer = ({ statusCode }: { statusCode: number }) => ({ statusCode })
 
 /** Where it happened, without the message that stands before it. */

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -16,10 +17,18 @@ const line = z.strictObject({
   msg: z.literal('request completed'),
 })
 
-const linesOf = async (url: string) => {
+/** A server with these routes, and the lines of its log. */
+const start = (...paths: string[]) => {
   const lines: string[] = []
   const log = createLog({ LOG_LEVEL: 'info' }, { destination: { write: (text) => void lines.push(text) } })
   const app = fastify({ loggerInstance: log, logController: new RequestLog() })
+  for (const path of paths) app.get(path, (_request, reply) => reply.send('yes'))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send())
+  return { app, lines }
+}
+
+const linesOf = async (url: string) => {
+  const { app, lines } = start()
   app.get('/*', (_request, reply) => reply.header('set-cookie', 'session=made').send('yes'))
   await app.inject({ url, headers: { authorization: 'Bearer sent', cookie: 'session=sent' } })
   return lines.map((text) => line.parse(JSON.parse(text)))
@@ -31,4 +40,32 @@ test.each([
   ['a calendar without its address', '/calendar/secret.ics?since=1', '/calendar/*'],
 ])('a request is one line, of %s, without its headers', async (_, url, shown) => {
   expect((await linesOf(url)).map(({ req }) => req.url)).toEqual([shown])
+})
+
+/** Sends the line as it stands: a client would write the address its own way. */
+const send = (port: number, requestLine: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`${requestLine} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`),
+    )
+    const parts: string[] = []
+    socket.setEncoding('utf8').on('data', (text: string) => void parts.push(text))
+    socket.on('error', reject).on('close', () => resolve(parts.join('')))
+  })
+
+test.each([
+  ['with its server', 'GET http://localhost/calendar/secret.ics', 200],
+  ['written another way', 'GET /%63alendar/secret.ics', 200],
+  ['both', 'GET http://localhost/%63%61lendar/secret.ics', 200],
+  ['of no method that it has', 'PUT /%63alendar/secret.ics', 404],
+  ['that goes on', 'GET /calendar%2Fsecret.ics/more', 404],
+  ['in capitals', 'GET http://localhost/Calendar/secret.ics', 404],
+])('the address of a calendar is in no line: %s', async (_, requestLine, status) => {
+  const { app, lines } = start('/calendar/:file', '/api/*')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const [{ port } = { port: 0 }] = app.addresses()
+  expect(await send(port, requestLine)).toContain(`HTTP/1.1 ${status} `)
+  await app.close()
+  expect(lines.join('')).toContain('/calendar/*')
+  expect(lines.join('')).not.toContain('secret')
 })
