@@ -62,9 +62,8 @@ test.each([
   ['in capitals', 'GET http://localhost/Calendar/secret.ics', 404],
 ])('the address of a calendar is in no line: %s', async (_, requestLine, status) => {
   const { app, lines } = start('/calendar/:file', '/api/*')
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const [{ port } = { port: 0 }] = app.addresses()
-  expect(await send(port, requestLine)).toContain(`HTTP/1.1 ${status} `)
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  expect(await send(Number(port), requestLine)).toContain(`HTTP/1.1 ${status} `)
   await app.close()
   expect(lines.join('')).toContain('/calendar/*')
   expect(lines.join('')).not.toContain('secret')
