@@ -74,6 +74,22 @@ test('a tag that is there keeps its spelling, and those that only a task names a
   ])
 })
 
+test('a task that names a tag in two spellings has it once', async () => {
+  const { tasks, ...document } = await exported(await filled())
+  const { ctx, api } = await harness.createUser()
+  const [first] = tasks
+  await load(ctx, {
+    ...document,
+    tags: [],
+    tasks: [{ ...first, next_id: null, tags: ['Work', 'work', 'Home'] }],
+  })
+  expect((await api.tasks.list({})).data).toMatchObject([{ tags: ['Work', 'Home'] }])
+  expect(await api.tags.list()).toMatchObject([
+    { name: 'Home', open_tasks: 1 },
+    { name: 'Work', open_tasks: 1 },
+  ])
+})
+
 test('a task with both kinds of reminder is refused', async () => {
   const document = await exported(await filled())
   const tasks = document.tasks.map((task) => ({ ...task, remind_at: '2026-03-10T09:00:00.000Z' }))

@@ -141,7 +141,8 @@ const importProfile = async (
 const importRows = async (tx: Transaction, user_id: string, document: ExportedRows, now: Date) => {
   await assertRoomForTasks(tx, user_id, document.tasks)
   const { spelling } = await importTags(tx, user_id, document)
-  const spelled = document.tasks.map((task) => ({ ...task, tags: task.tags.map(spelling) }))
+  // A document may name one tag in two spellings, of which a task has one.
+  const spelled = document.tasks.map((task) => ({ ...task, tags: [...new Set(task.tags.map(spelling))] }))
   const tasks = await importTasks(tx, user_id, spelled)
   await importViews(tx, user_id, document.views)
   const journals = await importJournals(tx, user_id, document.tasks)
