@@ -7,6 +7,7 @@ import type { JobContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Refund } from '../limits.ts'
 import { isHashOfCode } from './hash.ts'
+import { waitSince } from './wait.ts'
 
 /** A code is named by its id, or as the open one of an address. */
 export type CodeRef = { purpose: CodePurpose } & ({ id: string } | { email: string })
@@ -42,7 +43,7 @@ const refusal = async ({ db, now }: JobContext, { purpose, ...named }: CodeRef) 
     select: { created_at: true },
   })
   if (!dead) return invalidCode()
-  const next = dead.created_at.getTime() + limits.code.resendAfter - now().getTime()
+  const next = waitSince(dead.created_at, now())
   return new AppError('TOO_MANY_REQUESTS', messages.auth.codeDead, {
     retryAfter: Math.max(1, Math.ceil(next / 1000)),
   })

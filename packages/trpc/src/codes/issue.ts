@@ -10,8 +10,9 @@ import type { MailKind } from '../mail/kinds.ts'
 import { queueMail } from '../mail/queue.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { hashCode } from './hash.ts'
+import { latestKnown, waitSince } from './wait.ts'
 
-const { digits, lifetime, resendAfter } = limits.code
+const { digits, lifetime } = limits.code
 
 const mails = {
   two_factor: 'two_factor_code',
@@ -33,9 +34,9 @@ interface Wanted {
 }
 
 /** The newest code of a purpose and address; whether it can still be used is not said. */
-const newest = (tx: Transaction, { purpose, email }: Wanted) =>
+const newest = (tx: Transaction, { purpose, email }: Wanted, now: Date) =>
   tx.code.findFirst({
-    where: { purpose, email },
+    where: { purpose, email, created_at: { lte: latestKnown(now) } },
     orderBy: { created_at: 'desc' },
     select: {
       id: true,
@@ -52,7 +53,7 @@ type Newest = NonNullable<Awaited<ReturnType<typeof newest>>>
 const waitAfter = (code: Newest | null, mailed: boolean, now: Date) =>
   code === null || code.consumed_at !== null || (mailed && code.mailed_at === null)
     ? 0
-    : Math.max(0, code.created_at.getTime() + resendAfter - now.getTime())
+    : waitSince(code.created_at, now)
 
 export const makeCode = () =>
   randomInt(10 ** digits)
@@ -109,8 +110,9 @@ export const issueCode = (ctx: JobContext, wanted: Wanted, issued?: (tx: Transac
   ctx.db.$transaction(async (tx) => {
     // One at a time for a purpose and address, or two at once would both find no code before them.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${wanted.purpose} ${wanted.email}`}, 0))`
-    const last = await newest(tx, wanted)
-    const wait = waitAfter(last, wanted.mailed ?? true, ctx.now())
+    const now = ctx.now()
+    const last = await newest(tx, wanted, now)
+    const wait = waitAfter(last, wanted.mailed ?? true, now)
     if (wanted.checked) await lockCredentials(tx, wanted.checked)
     if (last && wait > 0) return { issued: false as const, last, wait }
     const id = await write(tx, ctx, wanted)

@@ -3,6 +3,7 @@ import type { JobContext } from '../context.ts'
 import { queueMail } from '../mail/queue.ts'
 import { hashCode } from './hash.ts'
 import { makeCode } from './issue.ts'
+import { latestKnown, waitSince } from './wait.ts'
 
 const { lifetime, resendAfter, tries } = limits.code
 const purpose = 'two_factor'
@@ -14,7 +15,7 @@ const waitOf = async ({ db, now }: JobContext, id: string) => {
     where: { id, consumed_at: null, superseded_at: null, expires_at: { gt: at }, attempts: { lt: tries } },
     select: { mailed_at: true },
   })
-  return open?.mailed_at ? open.mailed_at.getTime() + resendAfter - at.getTime() : null
+  return open?.mailed_at ? waitSince(open.mailed_at, at) : null
 }
 
 /**
@@ -31,7 +32,8 @@ export const mailAttempt = (ctx: JobContext, { id, email }: { id: string; email:
     const [attempt] = await tx.$queryRaw<{ user_id: string }[]>`
       UPDATE codes SET code_hash = ${code_hash}, mailed_at = ${now}, expires_at = ${expires_at}
       WHERE id = ${id} AND purpose = 'two_factor' AND consumed_at IS NULL AND superseded_at IS NULL
-        AND expires_at > ${now} AND attempts < ${tries} AND (mailed_at IS NULL OR mailed_at <= ${before})
+        AND expires_at > ${now} AND attempts < ${tries}
+        AND (mailed_at IS NULL OR mailed_at <= ${before} OR mailed_at > ${latestKnown(now)})
       RETURNING user_id::text`
     if (!attempt) return waitOf(ctx, id)
     const { user_id } = attempt
