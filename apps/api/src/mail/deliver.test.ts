@@ -47,9 +47,9 @@ const run = async (perform: Queue['perform'] = () => Promise.resolve(), db = dat
     log,
     kinds,
     lease: LEASE,
-    perform: async (mail) => {
+    perform: async (mail, isHeld) => {
       performed.push(mail.id)
-      await perform(mail)
+      await perform(mail, isHeld)
     },
   }
   await drainQueue(queue, new AbortController().signal)

@@ -1,14 +1,25 @@
 import type { JobContext } from '@dayloom/trpc/server'
 import type { Log } from '../log.ts'
-import { claimMail, markFailed, markForRetry, markSkipped, markSent, type ClaimedMail } from './outbox.ts'
+import {
+  claimMail,
+  markFailed,
+  markForRetry,
+  markSkipped,
+  markSent,
+  renewClaim,
+  type ClaimedMail,
+} from './outbox.ts'
 
 /** Some kinds of rows of the outbox, and what is done with each. */
 export interface Queue {
   ctx: Pick<JobContext, 'db' | 'now'>
   log: Log
   kinds: string[]
-  /** Says 'skipped' where there was nothing to do any more. */
-  perform: (mail: ClaimedMail) => Promise<unknown>
+  /**
+   * Says 'skipped' where there was nothing to do any more. What cannot be taken back asks `isHeld` right before: while
+   * the process stood still, another may have taken the mail.
+   */
+  perform: (mail: ClaimedMail, isHeld: () => Promise<boolean>) => Promise<unknown>
   /** How long a claim lasts: longer than any `perform`. */
   lease: number
 }
@@ -34,24 +45,33 @@ const isPermanent = (error: unknown) =>
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
-const deliverOne = async ({ ctx: { db, now }, log, perform }: Queue, mail: ClaimedMail) => {
+const deliverOne = async (
+  { ctx: { db, now }, log, perform, lease }: Queue,
+  mail: ClaimedMail,
+  claimedAt: Date,
+) => {
   const { id, kind, attempts } = mail
+  /** Nobody takes it within its lease. The database is asked only where what follows could outlast that. */
+  const isHeld = async () => {
+    const at = now()
+    return at.getTime() - claimedAt.getTime() < lease / 2 || renewClaim(db, mail, at, lease)
+  }
   let outcome: unknown
   try {
-    outcome = await perform(mail)
+    outcome = await perform(mail, isHeld)
   } catch (error) {
     // The text may name the recipient: it stays in the row, the log has the facts.
     const facts = { mail: id, kind, attempts, code: codeOf(error) }
     if (isPermanent(error) || attempts >= MAX_ATTEMPTS) {
-      await markFailed(db, id, now(), textOf(error))
+      await markFailed(db, mail, now(), textOf(error))
       log.error(facts, 'mail given up')
     } else {
-      await markForRetry(db, id, new Date(now().getTime() + retryDelay(attempts)), textOf(error))
+      await markForRetry(db, mail, new Date(now().getTime() + retryDelay(attempts)), textOf(error))
       log.warn(facts, 'mail not sent yet')
     }
     return
   }
-  await (outcome === 'skipped' ? markSkipped : markSent)(db, id, now())
+  await (outcome === 'skipped' ? markSkipped : markSent)(db, mail, now())
 }
 
 /** Handles what is due until nothing is, the signal ends it, or the database is lost. What was begun is finished. */
@@ -59,9 +79,10 @@ export const drainQueue = async (queue: Queue, signal: AbortSignal) => {
   const { ctx, kinds, lease } = queue
   const worker = async () => {
     while (!signal.aborted) {
-      const mail = await claimMail(ctx.db, kinds, ctx.now(), lease)
+      const claimedAt = ctx.now()
+      const mail = await claimMail(ctx.db, kinds, claimedAt, lease)
       if (!mail) return
-      await deliverOne(queue, mail)
+      await deliverOne(queue, mail, claimedAt)
     }
   }
   // All of them, even where one has failed: the next run must not begin beside the others.

@@ -44,25 +44,36 @@ export const claimMail = async (
   return mail ?? null
 }
 
-/** Sent: what it said is erased. */
-export const markSent = (db: Database, id: string, now: Date) =>
+/** Names a claim: whoever takes the row after it makes another attempt of it. */
+export type Claim = Pick<ClaimedMail, 'id' | 'attempts'>
+
+const held = ({ id, attempts }: Claim) => ({ id, attempts, sent_at: null, failed_at: null })
+
+/** Whether the row is still this claim's, which then lasts for a whole lease from now. */
+export const renewClaim = async (db: Database, claim: Claim, now: Date, lease: number) => {
+  const { count } = await db.mail.updateMany({ where: held(claim), data: { lease_until: later(now, lease) } })
+  return count > 0
+}
+
+/** Sent, whoever claims it now: what it said is erased. */
+export const markSent = (db: Database, { id }: Claim, now: Date) =>
   db.mail.updateMany({
     where: { id, sent_at: null },
     data: { sent_at: now, payload: null, lease_until: null, error: null },
   })
 
-/** To be tried again. */
-export const markForRetry = (db: Database, id: string, run_at: Date, error: string) =>
-  db.mail.updateMany({ where: { id, sent_at: null }, data: { run_at, lease_until: null, error } })
+/** To be tried again, unless another has taken it meanwhile. */
+export const markForRetry = (db: Database, claim: Claim, run_at: Date, error: string) =>
+  db.mail.updateMany({ where: held(claim), data: { run_at, lease_until: null, error } })
 
 /** Given up: a dead letter, kept with its encrypted text until it expires so that an operator can release it. */
-export const markFailed = (db: Database, id: string, now: Date, error: string) =>
-  db.mail.updateMany({ where: { id, sent_at: null }, data: { failed_at: now, lease_until: null, error } })
+export const markFailed = (db: Database, claim: Claim, now: Date, error: string) =>
+  db.mail.updateMany({ where: held(claim), data: { failed_at: now, lease_until: null, error } })
 
 /** Not sent, because what it was about is over. */
-export const markSkipped = (db: Database, id: string, now: Date) =>
+export const markSkipped = (db: Database, claim: Claim, now: Date) =>
   db.mail.updateMany({
-    where: { id, sent_at: null },
+    where: held(claim),
     data: { failed_at: now, payload: null, lease_until: null, error: 'skipped' },
   })
 

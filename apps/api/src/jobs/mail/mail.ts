@@ -42,13 +42,16 @@ export const mailJob = (
         log,
         lease,
         kinds: mailKinds,
-        perform: async (mail) => {
+        perform: async (mail, isHeld) => {
           const { id, kind: named, recipient } = mail
           const kind = mailKindOf(named)
           if (!kind) throw new Error(`No mail is of the kind ${named}`)
           const content = await contentOf(ctx, { ...mail, kind })
           if (!content) return 'skipped'
-          return transport.send({ id, recipient, ...compose(kind, content, templateContext) })
+          const composed = compose(kind, content, templateContext)
+          // Another has sent it, or is about to: neither row nor mailbox is this one's any more.
+          if (!(await isHeld())) return 'skipped'
+          return transport.send({ id, recipient, ...composed })
         },
       },
       signal,
