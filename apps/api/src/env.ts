@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { parseHost } from './http/host-name.ts'
+import { isMailAddress, isSender } from './mail/address.ts'
 import { parseStorageUrl } from './ports/files/storage-url.ts'
 
 /** The repository's root: the folder of the workspace file, wherever the bundle was put. */
@@ -23,6 +24,9 @@ const number = (takes: string) =>
     .regex(/^\d+(\.\d+)?$/, takes)
     .transform(Number)
 const text = (takes: string) => z.string().trim().min(1, takes)
+const port = (takes = 'takes a port number from 0 to 65535') =>
+  number(takes).pipe(z.int(takes).max(65_535, takes))
+const mailAddress = z.string().trim().refine(isMailAddress, 'takes an e-mail address')
 const addressOrNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const storage = (value: string, ctx: z.RefinementCtx) => {
   const storage = parseStorageUrl(value)
@@ -64,9 +68,7 @@ const privateHosts = (value: string, ctx: z.RefinementCtx) => {
 const secretKey = z.string().min(32, 'takes at least 32 characters')
 
 const shape = z.object({
-  PORT: number('takes a port number from 0 to 65535')
-    .pipe(z.int().max(65_535, 'takes a port number from 0 to 65535'))
-    .default(3000),
+  PORT: port().default(3000),
   HOST: text('takes a host name or address').default('127.0.0.1'),
   APP_URL: url(/^https?$/, 'takes the public address, such as https://dayloom.example').optional(),
   ALLOWED_HOSTS: z.string().transform(hosts).default([]),
@@ -78,11 +80,13 @@ const shape = z.object({
   BACKUP_DIR: text('takes a folder').optional(),
   STORAGE_URL: z.string().transform(storage).optional(),
   SMTP_URL: url(/^smtps?$/, 'takes smtp://user:password@host:port').optional(),
-  MAIL_FROM: text('takes a sender, such as Dayloom <no-reply@dayloom.example>').default(
-    'Dayloom <no-reply@localhost>',
-  ),
-  CONTACT_EMAIL: text('takes an e-mail address').default('hello@localhost'),
-  FEEDBACK_EMAIL: text('takes an e-mail address').optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .refine(isSender, 'takes a sender, such as Dayloom <no-reply@dayloom.example>')
+    .default('Dayloom <no-reply@localhost>'),
+  CONTACT_EMAIL: mailAddress.default('hello@localhost'),
+  FEEDBACK_EMAIL: mailAddress.optional(),
   GOOGLE_CLIENT_ID: text('takes the client id').optional(),
   GOOGLE_CLIENT_SECRET: text('takes the client secret').optional(),
   GOOGLE_ISSUER: url(/^https?$/, 'takes the address of an OpenID issuer').default(
@@ -92,9 +96,7 @@ const shape = z.object({
     .pipe(z.number().positive('takes a number above 0'))
     .default(1),
   TRUST_PROXY: z.string().transform(proxy).default(false),
-  METRICS_PORT: number('takes a port number from 0 to 65535')
-    .pipe(z.int().max(65_535, 'takes a port number from 0 to 65535'))
-    .optional(),
+  METRICS_PORT: port().optional(),
   METRICS_HOST: text('takes a host name or address').default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, 'takes an address, such as http://127.0.0.1:4318').optional(),
   OTEL_SERVICE_NAME: text('takes a name').default('dayloom'),

@@ -29,8 +29,26 @@ test.each([
     'ALLOWED_HOSTS takes host names without a port, such as dayloom.example,10.0.0.5',
   ],
   [{ PREVIOUS_SECRET_KEY: 'short' }, 'PREVIOUS_SECRET_KEY takes at least 32 characters'],
+  [{ PORT: '80.5' }, 'PORT takes a port number from 0 to 65535'],
+  [{ PORT: '65536' }, 'PORT takes a port number from 0 to 65535'],
+  [{ METRICS_PORT: '80.5' }, 'METRICS_PORT takes a port number from 0 to 65535'],
+  [{ CONTACT_EMAIL: 'hello' }, 'CONTACT_EMAIL takes an e-mail address'],
+  [{ CONTACT_EMAIL: 'Ada <ada@example.com>' }, 'CONTACT_EMAIL takes an e-mail address'],
+  [{ FEEDBACK_EMAIL: 'a@b@example.com' }, 'FEEDBACK_EMAIL takes an e-mail address'],
 ])('%j stops the start with one line', (variables, line) => {
   expect(() => readEnv(variables)).toThrow(new EnvError(line))
+})
+
+test.each([
+  'Dayloom',
+  'Dayloom <>',
+  'Dayloom no-reply@x.example',
+  'a@x.example, b@x.example',
+  'Dayloom, Inc. <a@x.example>',
+  'a\r\nb <a@x.example>',
+])('MAIL_FROM=%j stops the start with one line', (MAIL_FROM) => {
+  const line = 'MAIL_FROM takes a sender, such as Dayloom <no-reply@dayloom.example>'
+  expect(() => readEnv({ MAIL_FROM })).toThrow(new EnvError(line))
 })
 
 test.each([
@@ -45,6 +63,16 @@ test.each([
 const read = (name: string) => readFileSync(join(rootFolder, name), 'utf8')
 /** The example with every variable switched on. */
 const example = parseEnv(read('.env.example').replace(/^# (?=[A-Z_]+=)/gm, ''))
+
+test.each([
+  ['no-reply@localhost', 'no-reply@localhost'],
+  [' Dayloom <no-reply@dayloom.example> ', 'Dayloom <no-reply@dayloom.example>'],
+  ['"Dayloom, Inc." <o\'neil+mail@dayloom.example>', '"Dayloom, Inc." <o\'neil+mail@dayloom.example>'],
+  ['<no-reply@[192.0.2.1]>', '<no-reply@[192.0.2.1]>'],
+  ['Übersicht <grüße@bücher.example>', 'Übersicht <grüße@bücher.example>'],
+])('MAIL_FROM=%s is read', (MAIL_FROM, read) => {
+  expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(read)
+})
 
 test('.env.example names every variable, and nothing else', () => {
   const expected = variableNames.filter((name) => name !== 'NODE_ENV')
