@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
@@ -18,12 +18,14 @@ export async function installBinaries(major: number, folder: string): Promise<Bi
   const name = packageName()
   try {
     await mkdir(folder, { recursive: true })
+    // npm then takes this folder for the project. Told so by `--prefix`, it would not read its settings for the whole
+    // machine, such as whose certificates it trusts.
+    await writeFile(join(folder, 'package.json'), '{}')
     const versions = versionsSchema.parse(JSON.parse(await npm(folder, 'view', name, 'versions', '--json')))
     const version = versions.findLast((each) => each.startsWith(`${major}.`))
     if (version === undefined) throw new Error(`${name} has no version ${major}`)
     // Its script links the libraries; npm may be told elsewhere to run none.
-    const options = ['--prefix', folder, '--no-save', '--ignore-scripts=false']
-    await npm(folder, 'install', ...options, `${name}@${version}`)
+    await npm(folder, 'install', '--no-save', '--ignore-scripts=false', `${name}@${version}`)
     return await binariesIn(join(folder, 'node_modules', name))
   } catch (cause) {
     const lines = messageOf(cause).split('\n')
