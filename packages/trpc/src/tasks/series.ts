@@ -1,7 +1,7 @@
 import { epoch, localDay } from '@dayloom/domain/local-day'
-import { instantAt, localDateTime, type LocalDateTime } from '@dayloom/domain/calendar/local-date-time'
+import { keptInstantAt, localDateTime, type LocalDateTime } from '@dayloom/domain/calendar/local-date-time'
 import type { Instance } from '@dayloom/domain/repetition/next-due'
-import { daySchema, isWithinTime, type Day } from '@dayloom/validators/fields'
+import { daySchema, type Day } from '@dayloom/validators/fields'
 import { messages } from '@dayloom/validators/messages'
 import { parseRepetition, repeatOrigins } from '@dayloom/validators/tasks/repetition'
 import { z } from 'zod'
@@ -57,10 +57,10 @@ export const instanceOf = (row: Omit<RepeatColumns, 'series_id' | 'next_id'>, ct
 /** When and from where an instance on that day goes on; null where its time lies beyond the year 9999. */
 export const movedTo = (row: RepeatColumns, day: Day, ctx: Zone) => {
   const { day: start, time } = startOf(row, ctx)
-  const due = instantAt({ day, time }, ctx.user.timezone)
-  if (Number.isNaN(due.getTime()) || !isWithinTime(due.toISOString())) return null
+  const due_date = keptInstantAt({ day, time }, ctx.user.timezone)
+  if (due_date === null) return null
   return {
-    due_date: due.toISOString(),
+    due_date,
     // From completion, the rule is counted from each instance anew.
     series_start: printed({ day: row.repeat_from === 'completion' ? day : start, time }),
     series_number: row.series_number + 1,
