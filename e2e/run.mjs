@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findProgram, isProgram } from '../scripts/programs.mjs'
+import { findProgram, installPackages, isProgram } from '../scripts/programs.mjs'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -17,17 +17,9 @@ const findChromium = () =>
   findProgram(names) ??
   macs.find(isProgram)
 
-const installChromium = () => {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return
-  console.log('No Chromium found: installing it with apt-get …')
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'], options)
-}
-
 let chromium = findChromium()
 if (!chromium) {
-  installChromium()
+  installPackages(['chromium', 'fonts-liberation'])
   chromium = findChromium()
 }
 if (!chromium) {
