@@ -13,6 +13,9 @@ export const large = {
   habitDays: 3650,
 }
 
+/** All but one of each day. */
+const SPREAD_TASKS = large.tasks - large.days
+
 /** Rows lie between those of others, as in use. `$1` is the person with a long history. */
 const statements = [
   `INSERT INTO users (id, email, name, created_at, task_reminders_enabled, email_verified)
@@ -32,11 +35,15 @@ const statements = [
      CASE WHEN n % 3 = 0 THEN ARRAY['tag ' || 1 + n % 2] ELSE '{}' END
    FROM (
      SELECT u.id AS user_id, n, made, n % 20 > 0 AND made + interval '2 days' < now() AS done
-     FROM users u, LATERAL generate_series(1, CASE WHEN u.id = $1 THEN ${large.tasks} ELSE ${large.tasksOfOthers} END) n,
+     FROM users u, LATERAL generate_series(1, CASE WHEN u.id = $1 THEN ${SPREAD_TASKS} ELSE ${large.tasksOfOthers} END) n,
        LATERAL (SELECT now() - n * interval '${large.days} days'
-         / (CASE WHEN u.id = $1 THEN ${large.tasks} ELSE ${large.tasksOfOthers} END) AS made) m
+         / (CASE WHEN u.id = $1 THEN ${SPREAD_TASKS} ELSE ${large.tasksOfOthers} END) AS made) m
      ORDER BY made
    ) t`,
+  // No day without a task that is done.
+  `INSERT INTO tasks (user_id, id, title, status, position, created_at, updated_at, completed_at)
+   SELECT $1, gen_random_uuid(), 'Water the plants', 'done', 'b' || lpad(n::text, 8, '0') || 'V', at, at, at
+   FROM generate_series(0, ${large.days - 1}) n, LATERAL (SELECT now() - n * interval '1 day' AS at) a`,
   // Each of the others wants to be told half an hour before something that is due within two weeks.
   `UPDATE tasks SET due_date = now() + (1 + abs(hashtext(id::text)) % 20000) * interval '1 minute', remind_minutes_before = 30
    WHERE user_id <> $1 AND completed_at IS NULL AND deleted_at IS NULL`,

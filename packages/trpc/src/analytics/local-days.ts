@@ -14,12 +14,19 @@ export const localDays = (first: Day, last: Day, timezone: string) => {
   const offsets = zoneOffsets(from, to, timezone)
   const starts = sql`${offsets.map(({ start }) => start.toISOString())}::timestamptz[]`
   const seconds = sql`${offsets.map(({ seconds }) => seconds)}::int[]`
+  const offsetAt = (instant: Sql) => sql`(${seconds})[width_bucket(${instant}, ${starts})]`
   return {
     /** Narrows a column down to about the days, in a form that an index answers. */
     near: (column: Sql) => sql`${column} >= ${from} AND ${column} < ${to}`,
     /** The local time, as a timestamp without zone; null before the range. */
     localTime: (column: Sql) =>
-      sql`(${column} AT TIME ZONE 'UTC' + (${seconds})[width_bucket(${column}, ${starts})] * interval '1 second')`,
+      sql`(${column} AT TIME ZONE 'UTC' + ${offsetAt(column)} * interval '1 second')`,
+    /** An instant at which a local day has begun: its first one, or an hour or two after it where clocks change. */
+    startsBy: (day: Sql) => {
+      const atUtc = (shift: Sql) => sql`((${day} + ${shift})::timestamp AT TIME ZONE 'UTC')`
+      const offset = sql`least(${offsetAt(atUtc(sql`-1`))}, ${offsetAt(atUtc(sql`1`))})`
+      return sql`(${atUtc(sql`0`)} - ${offset} * interval '1 second')`
+    },
     /** Whether a local day is one of them. */
     includes: (day: Sql) => sql`${day} BETWEEN ${first}::date AND ${last}::date`,
   }

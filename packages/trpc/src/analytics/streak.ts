@@ -6,24 +6,43 @@ import type { Day } from '@dayloom/validators/fields'
 import type { UserContext } from '../context.ts'
 import { localDays } from './local-days.ts'
 
-/** Covers most streaks with one statement. */
-const WINDOW_DAYS = 32
+/** Covers most streaks with one statement, which takes a millisecond. */
+const FIRST_WINDOW_DAYS = 90
 
-const completedDays = async ({ db, user }: UserContext, first: Day, last: Day) => {
-  const days = localDays(first, last, user.timezone)
+/**
+ * How many local days in a row end on the one before `day`, each with a completed task, of the last `most`: the newest
+ * task of each day is looked up, however many it has.
+ */
+const countBefore = async ({ db, user }: UserContext, day: Day, most: number) => {
+  const first = addDays(day, -most)
+  const days = localDays(first, day, user.timezone)
   const completed_at = sql`completed_at`
-  const rows = await readQuery<{ day: Day }>(
+  const [counted] = await readQuery<{ days: number }>(
     db,
-    sql`SELECT DISTINCT ${days.localTime(completed_at)}::date::text AS day FROM tasks
-      WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL AND ${days.near(completed_at)}`,
+    sql`
+    WITH RECURSIVE run AS (
+      SELECT ${day}::date AS day, 'infinity'::timestamptz AS at
+      UNION ALL
+      SELECT found.day, found.at FROM run CROSS JOIN LATERAL (
+        SELECT ${days.localTime(completed_at)}::date AS day, completed_at AS at FROM tasks
+        WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL AND ${days.near(completed_at)}
+          AND completed_at < least(run.at, ${days.startsBy(sql`run.day`)})
+        ORDER BY completed_at DESC LIMIT 1
+      ) found WHERE found.day BETWEEN greatest(run.day - 1, ${first}::date) AND run.day
+    ) SELECT count(DISTINCT day)::int - 1 AS days FROM run`,
   )
-  return rows.map(({ day }) => day)
+  return counted?.days ?? 0
+}
+
+/** The same without an end: looks back twice as far each time that the streak may have begun earlier. */
+const findBefore = async (ctx: UserContext, day: Day, most = FIRST_WINDOW_DAYS): Promise<number> => {
+  const days = await countBefore(ctx, day, most)
+  return days < most ? days : days + (await findBefore(ctx, addDays(day, -most), most * 2))
 }
 
 /**
- * Local days in a row with a completed task, of which those of the last `days` days are known. Looks back twice as far
- * each time that the streak may have begun earlier, so that the cost grows with the streak and not with the years
- * before it.
+ * Local days in a row with a completed task, of which those of the last `days` days are known. What it costs grows with
+ * the days of the streak, and neither with their tasks nor with the years before it.
  */
 export const findStreak = async (
   ctx: UserContext,
@@ -32,7 +51,7 @@ export const findStreak = async (
   done: Day[],
 ): Promise<number> => {
   const { streak_count } = streaks(done, today)
-  if (streak_count < days - 1) return streak_count
-  const more = Math.max(WINDOW_DAYS, days * 2)
-  return findStreak(ctx, today, more, await completedDays(ctx, addDays(today, 1 - more), today))
+  const first = addDays(today, 1 - days)
+  const reachesBack = streak_count >= days - 1 && done.includes(first)
+  return reachesBack ? streak_count + (await findBefore(ctx, first)) : streak_count
 }
