@@ -8,7 +8,8 @@ const TODAY = daySchema.parse('2026-03-11')
 const today = dayNumber(TODAY)
 const window = windowOf(TODAY, TODAY)
 
-const columns: RowsColumns = {
+const columns: RowsColumns & { id: string } = {
+  id: '0192b0c4-0000-7000-8000-000000000001',
   is_read: true,
   version: 1,
   created: today - 30,
@@ -32,7 +33,7 @@ test('rows are made once for the same habit on the same day', () => {
   expect(keptRowsOf({ ...columns }, today, window)).toBe(keptRowsOf(columns, today, window))
 })
 
-const changes: Partial<RowsColumns>[] = [
+const changes: Partial<RowsColumns & { id: string }>[] = [
   { entries: `${today - 1} ${today}` },
   { entries: `${today - 1}:2` },
   { skips: `${today}` },
@@ -49,6 +50,18 @@ test.each(changes)('and anew once it says %j', (change) => {
   const changed = { ...columns, ...change }
   expect(keptRowsOf(changed, today, window)).toEqual(rowsOf(changed, today, window))
   expect(keptRowsOf(changed, today, window)).not.toEqual(before)
+})
+
+test('versions that say the same are the same', () => {
+  const read = (): typeof columns => ({ ...columns, schedules: [{ from: TODAY, value: { kind: 'daily' } }] })
+  expect(keptRowsOf(read(), today, window)).toBe(keptRowsOf(read(), today, window))
+})
+
+test('two habits that say the same have rows of their own', () => {
+  const other = { ...columns, id: '0192b0c4-0000-7000-8000-000000000002' }
+  const rows = keptRowsOf(columns, today, window)
+  expect(keptRowsOf(other, today, window)).not.toBe(rows)
+  expect(keptRowsOf(columns, today, window)).toBe(rows)
 })
 
 test('or on another day', () => {
