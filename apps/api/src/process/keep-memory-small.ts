@@ -10,7 +10,7 @@ const flags = [
   `--wasm-tiering-budget=${UNREACHED_CALLS}`,
   // Where there is much memory, V8 lets garbage come to several times of what is in use before it looks for it. Here it
   // looks when there is seven tenths as much of it, which costs a few percent of the processor's time.
-  '--heap-growing-percent=70',
+  '--heap-growing-percent=100',
 ]
 
 /** To be called before the first query. */
