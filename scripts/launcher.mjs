@@ -5,7 +5,6 @@ import { basename } from 'node:path'
 const INTERVAL_MS = 500
 
 /** @typedef {{ pid: number, parent: number, words: string[] }} Process */
-/** @typedef {{ pid: number }[]} Launchers */
 
 const onLinux = (pid) => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -68,18 +67,15 @@ const areThere = (chain) => {
 /**
  * Calls once when a package manager that started this process has ended, or its shell. npm and pnpm take a signal for
  * themselves and leave what they started behind; of a SIGKILL nobody could pass anything on.
- * Gives who they are, for a program that this process becomes: by then one may have ended, and nobody could tell.
  * @param {() => unknown} ended
- * @param {Launchers} [chain]
- * @returns {Launchers}
  */
-export const watchLauncher = (ended, chain = launchers()) => {
-  if (chain.length === 0) return []
+export const watchLauncher = (ended) => {
+  const chain = launchers()
+  if (chain.length === 0) return
   const timer = setInterval(() => {
     if (areThere(chain)) return
     clearInterval(timer)
     ended()
   }, INTERVAL_MS)
   timer.unref()
-  return chain.map(({ pid }) => ({ pid }))
 }

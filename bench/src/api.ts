@@ -32,10 +32,12 @@ const regular = { tasks: 1000, openEvery: 5, habits: 10, days: 30 }
 const heavy = { tasks: 10_101, openEvery: 101, habits: 20, days: 3650 }
 /** Those who ask the product, those who ask the bare server where something is changed, and those with a long history. */
 const REGULAR = 16
-const HEAVY = small ? 2 : 4
+const HEAVY = small ? 2 : 16
+/** Those of them whose four pages ask at once. */
+const PAGE_OWNERS = small ? 1 : 4
 const others = small
   ? { count: 0, tasks: 0, openEvery: 5, habits: 3, days: 60 }
-  : { count: 1000 - 2 * REGULAR - HEAVY, tasks: 958, openEvery: 5, habits: 3, days: 60 }
+  : { count: 1000 - 2 * REGULAR - HEAVY, tasks: 848, openEvery: 5, habits: 3, days: 60 }
 
 const castOf = (kind: string, count: number, has: typeof regular) =>
   Array.from({ length: count }, (_, index) => [`${kind}-${index + 1}`, has] as const)
@@ -72,6 +74,7 @@ const prepare = async (fixture: Fixture) => {
 type Askers = Awaited<ReturnType<typeof prepare>>['askers']
 
 const usersOf = ({ by }: Scenario, surface: Surface, { ours, theirs, long }: Askers): TestUser[] => {
+  if (by === 'heavy pages') return long.slice(0, PAGE_OWNERS)
   if (by === 'heavy') return long
   return surface === 'bare' ? theirs : ours
 }

@@ -2,8 +2,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../processes.mjs'
-import { smallMemory } from '../serve.mjs'
 import { start } from './servers.mjs'
+
+/** What only the environment of a process can say of its memory, as the image has it. */
+const smallMemory = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' }
 
 const answers = async (url, tries = 600) => {
   for (let at = 0; at < tries; at += 1) {

@@ -116,11 +116,14 @@ test('docker sets variables that there are, to what they take', () => {
   expect(Object.keys(set)).toEqual(['APP_URL', 'DATABASE_URL', 'SMTP_URL', 'STORAGE_URL', 'SECRET_KEY'])
 })
 
-test('npm start sets for its memory what the image sets', () => {
+test('npm start and the processes of pnpm scale set for their memory what the image sets', () => {
   const [, options, arenas] =
     /^ENV NODE_OPTIONS=(\S+) MALLOC_ARENA_MAX=(\S+)$/m.exec(read('Dockerfile')) ?? []
+  expect(read('package.json')).toContain(
+    `exec env MALLOC_ARENA_MAX=${arenas} node ${options} scripts/run.mjs start`,
+  )
   const both = `{ NODE_OPTIONS: '${options}', MALLOC_ARENA_MAX: '${arenas}' }`
-  expect(read('scripts/serve.mjs')).toContain(`smallMemory = ${both}`)
+  expect(read('scripts/scale/product.mjs')).toContain(`smallMemory = ${both}`)
 })
 
 test('compose for several processes sets variables that there are, beside those of the one', () => {
