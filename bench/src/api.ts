@@ -63,7 +63,11 @@ const prepare = async (fixture: Fixture) => {
     const recipes = join(fixture.folder, 'recipes.json')
     await writeFile(
       recipes,
-      JSON.stringify(await recordRecipes(product, { regular: ours, heavy: long }), null, 1),
+      JSON.stringify(
+        await recordRecipes(product, { regular: ours, heavy: long, 'heavy pages': long }),
+        null,
+        1,
+      ),
     )
     return { recipes, askers: { ours, theirs, long } }
   } finally {
