@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { issueCode } from '../codes/issue.ts'
 import { decryptMail } from '../mail/queue.ts'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { someoneWaits } from '../testing/someone-waits.ts'
 import { openAccount } from './google-account.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
@@ -93,4 +94,23 @@ test('who types the mailed code in a session of the account keeps what was made 
   await person.api.email.sendVerification()
   await person.api.email.verify({ otp: await codeOf(person, 'verification_code') })
   expect(await left(person)).toEqual(all)
+})
+
+test('who proves an address while Google is about to claim it keeps what they made', async () => {
+  const owner = await connected(await harness.createUser())
+  const { db, user } = owner.ctx
+  const where = { id: user.id }
+  await db.user.update({ where, data: { password_hash: 'made by its owner' } })
+  const claims: Promise<unknown>[] = []
+  await db.$transaction(async (tx) => {
+    await tx.user.update({ where, data: { email_verified: true } })
+    claims.push(comeByGoogle(owner))
+    await someoneWaits(db)
+  })
+  await Promise.all(claims)
+  expect(await db.user.findUniqueOrThrow({ where })).toMatchObject({
+    password_hash: 'made by its owner',
+    google_sub: `sub of ${user.id}`,
+  })
+  expect(await left(owner)).toEqual(all)
 })

@@ -37,7 +37,13 @@ const create = ({ db, now }: RequestContext, identity: GoogleIdentity, timezone?
   })
 }
 
-/** Nobody had proven this account's address; now its owner has. Whoever made it has nothing that still opens it. */
+/** Its owner proved the address by another way since it was looked at. */
+class ProvenMeanwhile extends Error {}
+
+/**
+ * Nobody had proven this account's address; now its owner has. Whoever made it has nothing that still opens it. Throws
+ * `ProvenMeanwhile` where somebody has.
+ */
 const claimUnverifiedAccount = (
   ctx: RequestContext,
   id: string,
@@ -46,10 +52,11 @@ const claimUnverifiedAccount = (
   loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
     await watch(tx, 'profile', [id])
     await tx.googleAccount.create({ data: { google_sub, user_id: id } })
-    await tx.user.updateMany({
-      where: { id },
+    const claimed = await tx.user.updateMany({
+      where: { id, email_verified: false },
       data: { google_sub, email_verified: true, password_hash: null },
     })
+    if (claimed.count === 0) throw new ProvenMeanwhile()
     await endEverything(tx, ctx, id)
     await endConnections(tx, id)
     await queueMail(tx, ctx, { kind: 'account_claimed', recipient: email, user_id: id, payload: {} })
@@ -100,7 +107,8 @@ export const openAccount = async (ctx: RequestContext, identity: GoogleIdentity,
   const account: { id: string; link?: string } = await accountOf(ctx, identity, timezone).catch(
     (error: unknown) => {
       // Two first sign-ins at once: the other one made or linked the account.
-      if (isUniqueViolation(error)) return accountOf(ctx, identity, timezone)
+      if (isUniqueViolation(error) || error instanceof ProvenMeanwhile)
+        return accountOf(ctx, identity, timezone)
       throw error
     },
   )
