@@ -86,3 +86,27 @@ test('a whole first day without a mouse', async ({ page }) => {
     await expect(page).toHaveURL(/login/)
   })
 })
+
+test('a task that comes late gives the focus back to its card', async ({ signedIn: page, api }) => {
+  await api.post('/api/tasks', { data: { title: 'Find the moth' } })
+  let answer = () => {}
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/trpc\/[^?]*tasks\.get/, async (route) => {
+    await late
+    await route.continue()
+  })
+  const tasks = tasksPage(page)
+  await page.goto('/tasks')
+  const card = tasks.card('Find the moth').getByRole('button').first()
+  await card.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  await expect(dialog.getByRole('status')).toBeVisible()
+  answer()
+  await expect(tasks.title).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(card).toBeFocused()
+})

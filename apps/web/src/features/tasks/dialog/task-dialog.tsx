@@ -1,4 +1,5 @@
 import { Loader, Modal } from '@mantine/core'
+import { useFocusReturn } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { FailedState } from '../../../components/states/failed-state.tsx'
 import { errorText } from '../../../lib/api/errors.ts'
@@ -16,6 +17,8 @@ const route = getRouteApi('/_app/tasks')
 const LoadedTask = ({ opened, id }: { opened: boolean; id: string }) => {
   const { leave } = useTaskDialog()
   const { task, gone, error, retry, retrying } = useTaskDetail(id)
+  // The dialog of a task that came late was never closed, so it does not know where the focus was.
+  useFocusReturn({ opened })
   if (task) return <EditTask opened={opened} task={task} gone={gone} onRestored={retry} />
   return (
     <Modal opened={opened} onClose={leave} title={texts.editTitle} size={560}>
