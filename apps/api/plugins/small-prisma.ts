@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import { changeLibrary } from './change-library.ts'
 
 const BASE64 = /^const wasm = "([\w+/=]+)";\nexport \{ wasm \}\s*$/
 
@@ -14,26 +14,18 @@ export const wasm = { valueOf: () => readFileSync(join(import.meta.dirname, '${F
  * The query compiler of Prisma is a text of the program, which is kept twice for as long as the process runs: as the
  * text of its module, and as its value. It becomes a file, which is read once, when the compiler is made.
  */
-const compilerAsFile = (): Plugin => {
-  let isFound = false
-  return {
-    name: 'dayloom:prisma-compiler-as-file',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/@prisma\/client\/runtime\/query_compiler_\w+\.postgresql\.wasm-base64\.mjs$/ },
-      handler(code) {
-        const [, base64] = BASE64.exec(code) ?? []
-        if (base64 === undefined) return undefined
-        isFound = true
-        this.emitFile({ type: 'asset', fileName: `assets/${FILE}`, source: Buffer.from(base64, 'base64') })
-        return { code: readCompiler, map: null }
-      },
+const compilerAsFile = () =>
+  changeLibrary({
+    name: 'prisma-compiler-as-file',
+    id: /\/@prisma\/client\/runtime\/query_compiler_\w+\.postgresql\.wasm-base64\.mjs$/,
+    change: (context, code) => {
+      const [, base64] = BASE64.exec(code) ?? []
+      if (base64 === undefined) return undefined
+      context.emitFile({ type: 'asset', fileName: `assets/${FILE}`, source: Buffer.from(base64, 'base64') })
+      return readCompiler
     },
-    buildEnd() {
-      if (!isFound) this.error('Prisma has its compiler elsewhere now: this plugin can go, or has to follow')
-    },
-  }
-}
+    moved: 'Prisma has its compiler elsewhere',
+  })
 
 const MADE = /\.push\(\{edges:(\w+)\}\)/g
 const READ = /\.edges\[(\w+)\]/g
@@ -43,28 +35,18 @@ const BOTH_GRAPHS = 2
  * Prisma keeps the edges of what a query may say in objects, by numbers of a thousand and more: V8 makes room for all
  * numbers below them, 8 kB for each of some thousand objects with a few edges. Maps have room for what is in them.
  */
-const edgesAsMaps = (): Plugin => {
-  let isFound = false
-  return {
-    name: 'dayloom:prisma-edges-as-maps',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/@prisma\/client\/runtime\/client\.m?js$/ },
-      handler: (code) => {
-        const isAsKnown = [MADE, READ].every((each) => code.match(each)?.length === BOTH_GRAPHS)
-        if (!isAsKnown) return undefined
-        isFound = true
-        const maps = code
-          .replace(MADE, '.push({edges:new Map(Object.entries($1).map(([at,edge])=>[Number(at),edge]))})')
-          .replace(READ, '.edges.get($1)')
-        return { code: maps, map: null }
-      },
-    },
-    buildEnd() {
-      if (!isFound) this.error('Prisma keeps edges in another way now: this plugin can go, or has to follow')
-    },
-  }
-}
+const edgesAsMaps = () =>
+  changeLibrary({
+    name: 'prisma-edges-as-maps',
+    id: /\/@prisma\/client\/runtime\/client\.m?js$/,
+    change: (_, code) =>
+      [MADE, READ].every((each) => code.match(each)?.length === BOTH_GRAPHS)
+        ? code
+            .replace(MADE, '.push({edges:new Map(Object.entries($1).map(([at,edge])=>[Number(at),edge]))})')
+            .replace(READ, '.edges.get($1)')
+        : undefined,
+    moved: 'Prisma keeps edges in another way',
+  })
 
 /** What the product needs of Prisma, in 15 MiB less of a process. */
-export const smallPrisma = (): Plugin[] => [compilerAsFile(), edgesAsMaps()]
+export const smallPrisma = () => [compilerAsFile(), edgesAsMaps()]

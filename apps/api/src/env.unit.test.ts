@@ -116,14 +116,15 @@ test('docker sets variables that there are, to what they take', () => {
   expect(Object.keys(set)).toEqual(['APP_URL', 'DATABASE_URL', 'SMTP_URL', 'STORAGE_URL', 'SECRET_KEY'])
 })
 
-test('npm start and the processes of pnpm scale set for their memory what the image sets', () => {
+test('npm start, pnpm scale and the benches set for their memory what the image sets', () => {
   const [, options, arenas] =
     /^ENV NODE_OPTIONS=(\S+) MALLOC_ARENA_MAX=(\S+)$/m.exec(read('Dockerfile')) ?? []
   expect(read('package.json')).toContain(
     `exec env MALLOC_ARENA_MAX=${arenas} node ${options} scripts/run.mjs start`,
   )
   const both = `{ NODE_OPTIONS: '${options}', MALLOC_ARENA_MAX: '${arenas}' }`
-  expect(read('scripts/scale/product.mjs')).toContain(`smallMemory = ${both}`)
+  for (const file of ['scripts/scale/product.mjs', 'bench/src/server/product.ts'])
+    expect(read(file)).toContain(`smallMemory = ${both}`)
 })
 
 test('compose for several processes sets variables that there are, beside those of the one', () => {

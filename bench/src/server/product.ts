@@ -13,16 +13,16 @@ const built = join(api, 'dist/main.js')
 const source = join(api, 'src/main.ts')
 const before = (file: string) => ['--import', join(import.meta.dirname, file)]
 
-/** What `npm start` says of the memory of its process. */
-const memory = { flags: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } }
+/** What only the environment of a process can say of its memory, as `npm start` and the image have it. */
+const smallMemory = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' }
 
 /**
  * As it is built, also so that it tells its memory; or its source, also so that it tells the statements that it sends,
  * or without the log of changes.
  */
 const programs = {
-  built: [...memory.flags, built],
-  weighed: [...memory.flags, '--expose-gc', ...before('memory.js'), built],
+  built: [built],
+  weighed: ['--expose-gc', ...before('memory.js'), built],
   source: ['--import', 'tsx', source],
   recorded: ['--import', 'tsx', ...before('record.ts'), source],
   unlogged: ['--import', 'tsx', ...before('without-log.js'), source],
@@ -56,7 +56,7 @@ export const startProduct = async ({ program, databaseUrl, folder, env = {} }: O
     stdio: ['ignore', log.fd, 'inherit', ...(asked.has(program) ? (['ipc'] as const) : [])],
     env: {
       ...process.env,
-      ...memory.env,
+      ...smallMemory,
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,

@@ -9,7 +9,7 @@ const flags = [
   // made once for each kind of query.
   `--wasm-tiering-budget=${UNREACHED_CALLS}`,
   // Where there is much memory, V8 lets garbage come to several times of what is in use before it looks for it. Here it
-  // looks when there is seven tenths as much of it, which costs a few percent of the processor's time.
+  // looks when there is as much of it, which costs a few percent of the processor's time.
   '--heap-growing-percent=100',
 ]
 
