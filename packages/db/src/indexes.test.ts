@@ -70,7 +70,11 @@ test.each([
          AND due_date BETWEEN now() AND now() + interval '1 minute') t
      WHERE u.task_reminders_enabled AND $1 <> ''`,
   ],
-  ['tasks_deleted_idx', "SELECT * FROM tasks WHERE $1 <> '' AND deleted_at < now() - interval '30 days'"],
+  [
+    'tasks_deleted_idx',
+    "SELECT * FROM tasks WHERE $1 <> '' AND deleted_at < now() - interval '30 days' ORDER BY deleted_at LIMIT 200",
+  ],
+  ['tasks_trash_idx', 'SELECT count(*) FROM tasks WHERE user_id = $1::uuid AND deleted_at IS NOT NULL'],
 ])('%s answers its query', async (index, query) => {
   const plan = await database.db.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(
     `EXPLAIN ${query.replaceAll('$1', `'${user}'`)}`,

@@ -92,7 +92,13 @@ const statements = [
      UNION ALL SELECT user_id, '2000-01-01', 'view', id::text, NULL, '{"name": "Before"}', '{"name": "View 1"}'
      FROM views WHERE name = 'View 1'
    ) changed`,
-  `INSERT INTO change_counters (user_id, last_seq) SELECT user_id, max(seq) FROM changes GROUP BY user_id`,
+  `INSERT INTO change_counters (user_id, last_seq, tasks, done_tasks, counted_seq)
+   SELECT user_id, last_seq, tasks, done_tasks, last_seq
+   FROM (SELECT user_id, max(seq) AS last_seq FROM changes GROUP BY user_id) changes
+     NATURAL JOIN (
+       SELECT user_id, count(*) AS tasks, count(completed_at) AS done_tasks
+       FROM tasks WHERE deleted_at IS NULL GROUP BY user_id
+     ) counted`,
   // Everybody has one, and is told of everything.
   `INSERT INTO webhooks (user_id, id, url, events, secret, created_at, seq, run_at)
    SELECT id, gen_random_uuid(), 'https://example.com', ARRAY['*'], '', now(), coalesce(last_seq, 0),

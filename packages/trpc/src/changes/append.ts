@@ -1,6 +1,7 @@
 import { sql, type Sql } from '@dayloom/db/sql'
 import type { Actor, ChangeOp, ChangeEntity } from '@dayloom/validators/changes'
 import type { SeriesPart } from './series-image.ts'
+import { moreDone, moreTasks } from './task-counts.ts'
 
 /** Who changes what is whose, and when. */
 export interface Writer {
@@ -37,6 +38,13 @@ const valuesOf = ({ now, actor = 'web', reverts, request }: Writer, series: Sql)
   changed.op::change_op, changed.before, changed.after, ${series}, ${reverts ?? null}::int,
   ${request?.clientRequestId ?? null}::uuid, ${bytesWith(series)}`
 
+const counters = sql`user_id, last_seq, bytes, tasks, done_tasks`
+const addingUp = sql`
+  ON CONFLICT (user_id) DO UPDATE SET
+    last_seq = counter.last_seq + excluded.last_seq, bytes = counter.bytes + excluded.bytes,
+    tasks = counter.tasks + excluded.tasks, done_tasks = counter.done_tasks + excluded.done_tasks,
+    counted_seq = counter.counted_seq + excluded.last_seq`
+
 /** Most of what is logged is in no series. */
 const noSeries = sql`NULL::jsonb`
 
@@ -48,10 +56,9 @@ const noSeries = sql`NULL::jsonb`
  */
 export const loggingChanged = (writer: Writer, series = noSeries): Sql => sql`
   counted AS (
-    INSERT INTO change_counters AS counter (user_id, last_seq, bytes)
-    SELECT ${writer.user.id}::uuid, count(*)::int, sum(${bytesWith(series)}) FROM changed HAVING count(*) > 0
-    ON CONFLICT (user_id) DO UPDATE SET
-      last_seq = counter.last_seq + excluded.last_seq, bytes = counter.bytes + excluded.bytes
+    INSERT INTO change_counters AS counter (${counters})
+    SELECT ${writer.user.id}::uuid, count(*)::int, sum(${bytesWith(series)}), sum(${moreTasks}), sum(${moreDone})
+    FROM changed HAVING count(*) > 0 ${addingUp}
     RETURNING counter.last_seq
   ), logged AS (
     INSERT INTO changes (user_id, seq, ${columns})
@@ -64,9 +71,8 @@ export const loggingChanged = (writer: Writer, series = noSeries): Sql => sql`
 /** The same where `changed` has one row at most: nothing has to be counted or put in order. */
 export const loggingOne = (writer: Writer, series = noSeries): Sql => sql`
   counted AS (
-    INSERT INTO change_counters AS counter (user_id, last_seq, bytes)
-    SELECT ${writer.user.id}::uuid, 1, ${bytesWith(series)} FROM changed
-    ON CONFLICT (user_id) DO UPDATE SET last_seq = counter.last_seq + 1, bytes = counter.bytes + excluded.bytes
+    INSERT INTO change_counters AS counter (${counters})
+    SELECT ${writer.user.id}::uuid, 1, ${bytesWith(series)}, ${moreTasks}, ${moreDone} FROM changed ${addingUp}
     RETURNING counter.last_seq
   ), logged AS (
     INSERT INTO changes (user_id, seq, ${columns})

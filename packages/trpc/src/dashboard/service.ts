@@ -1,23 +1,10 @@
-import { readQuery } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
 import { listLimits } from '@dayloom/domain/tasks/list-limits'
 import type { UserContext } from '../context.ts'
 import { isForToday, longestStreak } from '@dayloom/domain/habit-summary'
 import { listHabits } from '../habits/service.ts'
 import { readTasks } from '../tasks/read.ts'
-
-/** Each count has a partial index that answers it alone; together they would read every task of the person. */
-const readCounts = async ({ db, user, now }: UserContext) => {
-  const tasks = sql`SELECT count(*)::int FROM tasks WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL`
-  const [counts] = await readQuery<{ completedTasks: number; pendingTasks: number; overdueTasks: number }>(
-    db,
-    sql`SELECT
-      (${tasks} AND completed_at IS NOT NULL) AS "completedTasks",
-      (${tasks} AND completed_at IS NULL) AS "pendingTasks",
-      (${tasks} AND completed_at IS NULL AND due_date < ${now()}) AS "overdueTasks"`,
-  )
-  return counts ?? { completedTasks: 0, pendingTasks: 0, overdueTasks: 0 }
-}
+import { readCounts } from './counts.ts'
 
 /** Not done, with a due date, by due date. */
 const upcoming = ({ db, user }: UserContext) =>

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { query } from '@dayloom/db/query'
 import { findProcedure } from '../call.ts'
+import { keptCounts } from '../changes/task-counts.ts'
+import { readCounts } from '../dashboard/counts.ts'
 import { exportData } from '../export/export-stream.ts'
 import { importData } from '../import/import-stream.ts'
 import { appRouter } from '../router.ts'
@@ -62,6 +65,14 @@ test('every procedure that changes something is here', () => {
   expect(known).toEqual(changing.toSorted())
 })
 
+/** What the counter of the log keeps of a person's tasks, and what there is. */
+const expectCounted = async ({ ctx: { db, user } }: TestUser) => {
+  const where = { user_id: user.id, deleted_at: null }
+  const tasks = await db.task.count({ where })
+  const done_tasks = await db.task.count({ where: { ...where, status: 'done' } })
+  expect(await query(db, keptCounts(user.id))).toEqual([{ tasks, done_tasks }])
+}
+
 /** The log from its first row makes what there is; and what a call does is what it says. */
 const holds = async (user: TestUser, call: () => Promise<unknown>) => {
   const trash = new Map<string, Record<string, unknown>>()
@@ -69,7 +80,10 @@ const holds = async (user: TestUser, call: () => Promise<unknown>) => {
   const earlier = await readLog(user)
   const profile = [...before].filter(([key]) => key.startsWith('profile'))
   expect(plain(fold(new Map(profile), earlier, trash))).toEqual(plain(before))
+  await readCounts(user.ctx, 0)
+  await expectCounted(user)
   await call()
+  await expectCounted(user)
   const [after, log] = [await readState(user), await readLog(user, earlier.length)]
   expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => earlier.length + at + 1))
   expect(plain(fold(before, log, trash))).toEqual(plain(after))
@@ -92,10 +106,11 @@ describe('the log says what was changed', () => {
   })
 })
 
-test('an import of everything, by somebody who has nothing', async () => {
+test('an import of everything, by somebody who has no tasks', async () => {
   const [ada, eve] = [await harness.createUser(), await harness.createUser()]
   const things = await makeThings(ada)
   await ada.api.tasks.delete({ id: things.other })
+  await eve.api.habits.create({ name: 'Her own' })
   const { body } = await exportData(ada.ctx)
   const log = await holds(eve, () => importData(eve.ctx, Readable.from(body)))
   expect(new Set(log.map(({ actor }) => actor))).toEqual(new Set(['import']))

@@ -1,6 +1,9 @@
+import { query } from '@dayloom/db/query'
 import { accountLimits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { expect, test } from 'vitest'
+import { keptCounts } from '../changes/task-counts.ts'
+import { readCounts } from '../dashboard/counts.ts'
 import { newId } from '../ids.ts'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
 
@@ -35,23 +38,37 @@ const fillTasks = async ({ ctx }: TestUser, count: number) => {
       FROM generate_series(${first}::int, ${Math.min(count, first + BATCH - 1)}::int) n`
 }
 
-test('finding 11: an account holds so many tasks, deleted ones included, whatever is created at once', async () => {
-  const ada = await harness.createUser()
-  await fillTasks(ada, accountLimits.tasks - ROOM)
-  const { made, refusals } = await burst((n) => ada.api.tasks.create({ title: `more ${n}` }))
-  expect(made).toBe(ROOM)
-  expectRefused(refusals, messages.limits.tasks)
-  const where = { user_id: ada.ctx.user.id }
-  expect(await harness.db().task.count({ where })).toBe(accountLimits.tasks)
-  const { id, title } = await harness.db().task.findFirstOrThrow({ where: { ...where, deleted_at: null } })
-  // What was created before is answered, not refused; and deleting makes no room while it can be undone.
-  expect(await ada.api.tasks.create({ id, title: 'again' })).toMatchObject({ id, title })
-  await ada.api.tasks.delete({ id })
-  await expect(ada.api.tasks.create({ title: 'x' })).rejects.toMatchObject({ appCode: 'LIMIT_REACHED' })
-  expect(await ada.api.tasks.restore({ id })).toMatchObject({ id })
-  await harness.db().task.delete({ where: { user_id_id: { ...where, id } } })
-  expect(await ada.api.tasks.create({ title: 'room again' })).toMatchObject({ title: 'room again' })
-})
+test.each([
+  { counts: 'not kept', keep: () => Promise.resolve() },
+  {
+    counts: 'kept',
+    keep: async (user: TestUser) => {
+      await user.api.habits.create({ name: 'Read' })
+      await readCounts(user.ctx)
+      expect(await query(user.ctx.db, keptCounts(user.ctx.user.id))).toHaveLength(1)
+    },
+  },
+])(
+  'finding 11: an account holds so many tasks, deleted ones included, whatever is created at once; counts $counts',
+  async ({ keep }) => {
+    const ada = await harness.createUser()
+    await fillTasks(ada, accountLimits.tasks - ROOM)
+    await keep(ada)
+    const { made, refusals } = await burst((n) => ada.api.tasks.create({ title: `more ${n}` }))
+    expect(made).toBe(ROOM)
+    expectRefused(refusals, messages.limits.tasks)
+    const where = { user_id: ada.ctx.user.id }
+    expect(await harness.db().task.count({ where })).toBe(accountLimits.tasks)
+    const { id, title } = await harness.db().task.findFirstOrThrow({ where: { ...where, deleted_at: null } })
+    // What was created before is answered, not refused; and deleting makes no room while it can be undone.
+    expect(await ada.api.tasks.create({ id, title: 'again' })).toMatchObject({ id, title })
+    await ada.api.tasks.delete({ id })
+    await expect(ada.api.tasks.create({ title: 'x' })).rejects.toMatchObject({ appCode: 'LIMIT_REACHED' })
+    expect(await ada.api.tasks.restore({ id })).toMatchObject({ id })
+    await harness.db().task.delete({ where: { user_id_id: { ...where, id } } })
+    expect(await ada.api.tasks.create({ title: 'room again' })).toMatchObject({ title: 'room again' })
+  },
+)
 
 test('finding 11: an account holds so many habits, deleted ones included, whatever is created at once', async () => {
   const ada = await harness.createUser()

@@ -6,18 +6,15 @@ import { serverMessages } from '@dayloom/validators/messages/server'
 import { AppError } from '../errors.ts'
 
 /** Looks no further than one row beyond the limit. */
-const refuseBeyond = async (tx: Transaction, rows: Sql, most: number, text: string) => {
+export const refuseBeyond = async (tx: Transaction, rows: Sql, most: number, text: string) => {
   const beyond = await tx.$queryRaw<object[]>`SELECT 1 FROM ${rows} OFFSET ${most} LIMIT 1`
   if (beyond.length > 0) throw new AppError('LIMIT_REACHED', text)
 }
 
 /**
- * Each of these is asked after a row was added, in its transaction, whose end takes the row back. What adds rows of
- * that kind goes one at a time by a lock, so that no two pass the limit together. Deleted rows count.
+ * Each of these, and `limitTasks`, is asked after a row was added, in its transaction, whose end takes the row back.
+ * What adds rows of that kind goes one at a time by a lock, so that no two pass the limit together. Deleted rows count.
  */
-export const limitTasks = (tx: Transaction, user_id: string) =>
-  refuseBeyond(tx, sql`tasks WHERE user_id = ${user_id}::uuid`, accountLimits.tasks, messages.limits.tasks)
-
 export const limitHabits = (tx: Transaction, user_id: string) =>
   refuseBeyond(tx, sql`habits WHERE user_id = ${user_id}::uuid`, accountLimits.habits, messages.limits.habits)
 

@@ -38,8 +38,13 @@ export const hotReads: HotCall[] = [
   { name: 'habits', rows: 2500, run: get('/habits') },
   // All of its days, which the answer has.
   { name: 'one habit', rows: 3400, run: ({ ask, habit }) => ask('GET', `/habits/${habit}`) },
-  // Counts read the index of a person's own tasks, of which an account holds 50,000 at most.
-  { name: 'dashboard', rows: 10_100, run: get('/dashboard') },
+  // What is done and what is open are counted by who writes; what is overdue is counted here.
+  {
+    name: 'dashboard',
+    rows: 600,
+    withoutStatistics: exceptions.anyIndex,
+    run: get('/dashboard'),
+  },
   {
     name: 'insights of 90 days',
     rows: 2500,
