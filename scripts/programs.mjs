@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+/** @param {string} path */
 export const isProgram = (path) => {
   try {
     accessSync(path, constants.X_OK)
@@ -12,13 +13,22 @@ export const isProgram = (path) => {
   }
 }
 
-/** Where a program of one of these names is: the folders of PATH come first, in their order. */
+/**
+ * Where a program of one of these names is: the folders of PATH come first, in their order.
+ *
+ * @param {readonly string[]} names
+ * @param {readonly string[]} [moreFolders]
+ */
 export const findProgram = (names, moreFolders = []) =>
   [...(process.env.PATH ?? '').split(delimiter), ...moreFolders]
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(isProgram)
 
-/** Installs packages where nobody has to be asked: on Debian and its kin, as root. Anywhere else nothing happens. */
+/**
+ * Installs packages where nobody has to be asked: on Debian and its kin, as root. Anywhere else nothing happens.
+ *
+ * @param {readonly string[]} packages
+ */
 export const installPackages = (packages) => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !findProgram(['apt-get'])) return
   console.log(`Installing ${packages.join(', ')} with apt-get …`)

@@ -1,18 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
-
-const isThere = () => spawnSync('wrk', ['--version']).error === undefined
+import { findProgram, installPackages } from '../../../scripts/programs.mjs'
 
 /** The load comes from outside of Node, so that it does not wait for the garbage of either side. */
 export const findWrk = () => {
-  if (isThere()) return
-  if (process.platform === 'linux' && process.getuid?.() === 0) {
-    console.log('No wrk found: installing it with apt-get …')
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-    spawnSync('apt-get', ['update', '-qq'], options)
-    spawnSync('apt-get', ['install', '-y', '-qq', 'wrk'], options)
-  }
+  const isThere = () => findProgram(['wrk']) !== undefined
+  if (!isThere()) installPackages(['wrk'])
   if (!isThere()) throw new Error('The benchmark needs wrk: install it (Debian: apt-get install wrk)')
 }
 

@@ -13,7 +13,7 @@ import { endEverything } from '../sessions/sessions.ts'
 import { createUser, userIdOfEmail } from '../users/address.ts'
 import { linkGoogle } from './google-link.ts'
 import type { GoogleIdentity } from './google-port.ts'
-import { signedInFrom } from './signed-in-from.ts'
+import { readSignInUser, signedInFrom } from './signed-in-from.ts'
 
 const nameOf = ({ name, email }: GoogleIdentity) => {
   const best = [name, email.split('@', 1)[0]].find((text) => text && text.length >= limits.name.min)
@@ -112,9 +112,11 @@ export const openAccount = async (ctx: RequestContext, identity: GoogleIdentity,
       throw error
     },
   )
-  const { id } = account
+  const { id, link } = account
+  // With nothing to write there is nothing to log.
+  if (timezone === undefined) return { user: await readSignInUser(ctx.db, id), link }
   const user = await loggedTransaction({ ...ctx, user: { id } }, (tx) =>
     signedInFrom(tx, id, timezone, ctx.now()),
   )
-  return { user, link: account.link }
+  return { user, link }
 }

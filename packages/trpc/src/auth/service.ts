@@ -1,3 +1,4 @@
+import type { Database, Transaction } from '@dayloom/db/client'
 import { isUniqueViolation } from '@dayloom/db/errors'
 import type { LoginInput, RegisterInput } from '@dayloom/validators/auth'
 import { messages } from '@dayloom/validators/messages'
@@ -12,7 +13,7 @@ import { remindInZone } from '../reminders/zone.ts'
 import { endPushSubscriptions } from '../sessions/end-push-subscriptions.ts'
 import { createUser, credentialsOfEmail, userIdOfEmail } from '../users/address.ts'
 import { signInColumns } from '../users/columns.ts'
-import { wrongCredentials } from '../credentials.ts'
+import { wrongCredentials, type Credentials } from '../credentials.ts'
 import { finishLogin } from './finish-login.ts'
 import { guardLogin } from './login-guard.ts'
 
@@ -43,6 +44,25 @@ const checkPassword = async ({ db, ports }: Context, email: string, password: st
   return { found, matches }
 }
 
+interface SignInChanges {
+  timezone: string | undefined
+  password_hash: string | undefined
+}
+
+/** The person who signs in, with what is written anew of them; null where the credentials are others by now. */
+const updateSignedIn = (ctx: Context, { id, credentials_version }: Credentials, data: SignInChanges) => {
+  // A password that was changed meanwhile must not come back by a new hash of the old one.
+  const where = { id, credentials_version }
+  const read = (db: Database | Transaction) => db.user.findUnique({ where, select: signInColumns })
+  if (data.timezone === undefined && data.password_hash === undefined) return read(ctx.db)
+  return loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
+    await watch(tx, 'profile', [id])
+    await remindInZone(tx, id, data.timezone, ctx.now())
+    await tx.user.updateMany({ where, data })
+    return read(tx)
+  })
+}
+
 /** One answer, in one time, for an unknown address, a wrong password and an account without one. */
 export const login = async (ctx: Context, { email, password, timezone }: LoginInput) => {
   const { refund, known } = await guardLogin(ctx, email)
@@ -51,16 +71,8 @@ export const login = async (ctx: Context, { email, password, timezone }: LoginIn
   await refund()
   const outdated = ctx.ports.passwords.isOutdated(found.password_hash)
   const password_hash = outdated ? await ctx.ports.passwords.hash(password) : undefined
-  const { id, credentials_version } = found
-  const user = await loggedTransaction({ ...ctx, user: { id } }, async (tx) => {
-    await watch(tx, 'profile', [id])
-    await remindInZone(tx, id, timezone, ctx.now())
-    // A password that was changed meanwhile must not come back by a new hash of the old one.
-    const where = { id, credentials_version }
-    const { count } = await tx.user.updateMany({ where, data: { timezone, password_hash } })
-    return count === 0 ? null : tx.user.findUnique({ where: { id }, select: signInColumns })
-  })
-  if (!user) throw wrongCredentials(id)
+  const user = await updateSignedIn(ctx, found, { timezone, password_hash })
+  if (!user) throw wrongCredentials(found.id)
   return finishLogin(ctx, user, 'password')
 }
 

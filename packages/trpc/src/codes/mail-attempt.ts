@@ -2,8 +2,8 @@ import { limits } from '@dayloom/validators/limits'
 import type { JobContext } from '../context.ts'
 import { queueMail } from '../mail/queue.ts'
 import { hashCode } from './hash.ts'
-import { makeCode } from './issue.ts'
 import { latestKnown, waitSince } from './wait.ts'
+import { makeCode } from './write.ts'
 
 const { lifetime, resendAfter, tries } = limits.code
 const purpose = 'two_factor'

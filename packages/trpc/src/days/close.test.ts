@@ -1,6 +1,7 @@
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { expect, test } from 'vitest'
+import { readLog } from '../history/wire-state.testing.ts'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
 
 const NOW = '2026-11-18T20:00:00.000Z'
@@ -91,6 +92,27 @@ test('done makes the next instance of a repeating task, once', async () => {
     '2026-11-18T09:00:00.000Z done',
     '2026-11-19T09:00:00.000Z todo',
   ])
+})
+
+test('tasks that are done together are what they are when they are done one after the other', async () => {
+  const taskIds = ['1', '2', '3', '4'].map((n) => `01900000-0000-7000-8000-00000000000${n}`)
+  const written = async (user: TestUser, finish: () => Promise<void>) => {
+    await add(user, { id: '01900000-0000-7000-8000-000000000000', status: 'done' })
+    for (const id of taskIds) await add(user, { id })
+    await finish()
+    const log = (await readLog(user)).filter(({ entity }) => entity === 'task')
+    return { tasks: (await user.api.tasks.list({})).data, log: log.map(({ seq: _, ...change }) => change) }
+  }
+  const [one, other] = [await harness.createUser(), await harness.createUser()]
+  const inTurn = await written(one, async () => {
+    for (const id of taskIds) await one.api.tasks.update({ id, status: 'done' })
+  })
+  const together = await written(other, async () => {
+    const decisions = taskIds.map((task_id) => ({ task_id, action: 'done' as const }))
+    await other.api.days.close({ date: DATE, decisions: decisions.toReversed() })
+  })
+  expect(together).toEqual(inTurn)
+  expect(together.tasks.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'done'))
 })
 
 test('what was done meanwhile stays as it is', async () => {

@@ -12,20 +12,22 @@ import { invalid } from '../errors.ts'
 import { todayOf } from '../habits/read.ts'
 import { asHeavyWork } from '../load/heavy-work.ts'
 import { taskNotFound } from '../tasks/read.ts'
-import { changeTask } from '../tasks/update.ts'
+import { completeTasks, type Completed } from './complete.ts'
 import { countHabitsOnDay } from './habits.ts'
 
 /** Milliseconds; 500 tasks that repeat take some three seconds. */
 const CLOSE_TIMEOUT_MS = 20_000
 
-type Decided = Planned & { id: string; is_done: boolean }
+type Decided = Planned & Completed & { is_done: boolean }
 
 /** Each task that is decided on, locked; 404 where one of them is not there. */
 const readDecided = async (tx: Transaction, user_id: string, decisions: CloseDecision[]) => {
   const ids = decisions.map(({ task_id }) => task_id)
   if (ids.length === 0) return []
   const tasks = await tx.$queryRaw<Decided[]>`
-    SELECT t.id::text, t.planned_for::text, t.carried_count, t.completed_at IS NOT NULL AS is_done FROM tasks t
+    SELECT t.id::text, t.planned_for::text, t.carried_count, t.repeat IS NOT NULL AS repeats,
+      t.completed_at IS NOT NULL AS is_done
+    FROM tasks t
     WHERE t.user_id = ${user_id}::uuid AND t.id = ANY (${ids}::uuid[]) AND t.deleted_at IS NULL
     ORDER BY t.id FOR NO KEY UPDATE`
   if (tasks.length < ids.length) throw taskNotFound()
@@ -68,8 +70,8 @@ const closeInTransaction = async (tx: Transaction, ctx: UserContext, input: Clos
   await watch(tx, 'day', [date])
   const open = await readDecided(tx, user.id, decisions)
   const went = await replan(tx, ctx, open, date)
-  for (const { task, action } of open)
-    if (action === 'done') await changeTask(tx, ctx, { id: task.id, status: 'done' })
+  const done = open.flatMap(({ task, action }) => (action === 'done' ? [task] : []))
+  await completeTasks(tx, ctx, done)
   const tasks_done = await countTasksDone(tx, user, date)
   const habits = await countHabitsOnDay({ ...ctx, db: tx }, date)
   const day = { date, note, tasks_done, ...habits, carried: went, closed_at: now() }

@@ -71,9 +71,11 @@ export const deleteRest = async (ctx: UserContext, { id }: RestIdInput) => {
   await loggedTransaction(ctx, async (tx) => {
     await lockUser(tx, user.id, 'NO KEY UPDATE')
     await watch(tx, 'rest', [id])
-    const [rest] = await readRests(tx, user.id, sql`AND r.id = ${id}::uuid`)
+    // A day is printed outside of RETURNING, where Citus takes no function that depends on settings.
+    const [rest] = await tx.$queryRaw<Pick<Rest, 'from' | 'habit_ids'>[]>`
+      WITH r AS (DELETE FROM rests WHERE user_id = ${user.id}::uuid AND id = ${id}::uuid RETURNING *)
+      SELECT r.first_day::text AS "from", r.habit_ids::text[] FROM r`
     if (!rest) throw notFound(messages.rests.notFound)
-    await tx.$executeRaw`DELETE FROM rests WHERE user_id = ${user.id}::uuid AND id = ${id}::uuid`
     await changeHistories(tx, user.id, rest)
   })
   return { done: true as const }

@@ -1,5 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '@dayloom/db/client'
+import { query } from '@dayloom/db/query'
+import { sql } from '@dayloom/db/sql'
 import { placeAfter } from '@dayloom/domain/tasks/place-after'
 import { accountLimits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
@@ -12,10 +13,12 @@ import {
 } from '@dayloom/validators/tasks/checklist'
 import { z } from 'zod'
 import { loggedTransaction, watch } from '../changes/record.ts'
+import { writingLogged } from '../changes/write-task.ts'
+import { assign, differing } from '../columns.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { readTask, taskNotFound } from './read.ts'
+import { taskColumns, taskNotFound, type TaskRow } from './read.ts'
 
 const checklistSchema = z.array(checklistItemSchema)
 
@@ -41,15 +44,29 @@ export const newItems = (
   now: Date,
 ): ChecklistItem[] => items.map(({ id = newId(now), text }) => ({ id, text, done: false }))
 
-export const writeChecklist = (
+/** Writes the list of a task that the transaction watches; the same one again changes nothing. Reads the task. */
+export const writeChecklist = async (
   tx: Transaction,
-  { user, now }: UserContext,
+  ctx: UserContext,
   id: string,
   items: ChecklistItem[],
-) =>
-  tx.$executeRaw`
-    UPDATE tasks SET checklist = ${JSON.stringify(items)}::jsonb, updated_at = ${now()}, version = version + 1
-    WHERE user_id = ${user.id}::uuid AND id = ${id}::uuid`
+) => {
+  const checklist = assign('checklist', sql`${JSON.stringify(items)}::jsonb`)
+  const write = {
+    id,
+    set: [
+      checklist,
+      assign('updated_at', sql`${ctx.now()}::timestamptz`),
+      assign('version', sql`t.version + 1`),
+    ],
+    differs: differing([checklist], sql`b`),
+    op: 'updated' as const,
+    isWatched: true,
+  }
+  const [task] = await query<TaskRow>(tx, writingLogged(ctx, write, taskColumns(ctx.user.id)))
+  if (!task) throw taskNotFound()
+  return task
+}
 
 /** The task's row is locked while its list changes: two changes at once both come to be. It is a change of the task. */
 const changeChecklist = (ctx: UserContext, id: string, change: (items: ChecklistItem[]) => ChecklistItem[]) =>
@@ -60,10 +77,8 @@ const changeChecklist = (ctx: UserContext, id: string, change: (items: Checklist
       WHERE user_id = ${ctx.user.id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
       FOR NO KEY UPDATE`
     if (!row) throw taskNotFound()
-    const before = checklistSchema.parse(row.checklist)
-    const checklist = change(before)
-    if (!isDeepStrictEqual(checklist, before)) await writeChecklist(tx, ctx, id, checklist)
-    return { ...(await readTask({ db: tx, user: ctx.user }, id)), checklist }
+    const checklist = change(checklistSchema.parse(row.checklist))
+    return { ...(await writeChecklist(tx, ctx, id, checklist)), checklist }
   })
 
 /** A client-made id sent again adds nothing more. */

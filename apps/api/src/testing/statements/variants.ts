@@ -66,7 +66,6 @@ export const variants: CountedCall[] = [
   }),
   variant('POST /days/{date}/close with nothing to decide', (of) => closed(of, 0, 'keep')),
   variant('POST /days/{date}/close with 20 tasks for tomorrow', (of) => closed(of, 20, 'tomorrow')),
-  // Each is done by itself: it may repeat, and make the next of its series.
   variant('POST /days/{date}/close with 3 tasks that were done', (of) => closed(of, 3, 'done')),
   variant(
     'GET /analytics/insights of 90 days',

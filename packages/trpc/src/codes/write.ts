@@ -1,0 +1,76 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Transaction } from '@dayloom/db/client'
+import type { CodePurpose } from '@dayloom/validators/enums'
+import { limits } from '@dayloom/validators/limits'
+import type { JobContext } from '../context.ts'
+import type { MailKind } from '../mail/kinds.ts'
+import { queueMail } from '../mail/queue.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import { hashCode } from './hash.ts'
+
+const { digits, lifetime } = limits.code
+
+const mails = {
+  two_factor: 'two_factor_code',
+  password_reset: 'password_reset_code',
+  email_verification: 'verification_code',
+} as const satisfies Record<CodePurpose, MailKind>
+
+export interface NewCode {
+  purpose: CodePurpose
+  email: string
+  /** Null for an address that nobody has: the code is a decoy, which behaves like any other and is never mailed. */
+  user_id: string | null
+  /** The Google account to link once the code was right. */
+  google_sub?: string
+  /** False where nobody is to be mailed yet; see `mailAttempt`. */
+  mailed?: boolean
+}
+
+export const makeCode = () =>
+  randomInt(10 ** digits)
+    .toString()
+    .padStart(digits, '0')
+
+/** Writes a code and queues its mail; earlier ones of that purpose and address stop working. */
+export const writeCode = async (
+  tx: Transaction,
+  ctx: JobContext,
+  { purpose, email, user_id, google_sub, mailed = true }: NewCode,
+) => {
+  const now = ctx.now()
+  const id = randomBytes(20).toString('base64url')
+  const code = makeCode()
+  const expires_at = new Date(now.getTime() + lifetime)
+  const code_hash = hashCode(ctx, { purpose, email, id }, code)
+  // Strangers can use a code's tries up. The link in the same mail is what they cannot spend.
+  const token = purpose === 'password_reset' ? newToken() : undefined
+  const link_hash = token === undefined ? null : hashToken(token)
+  await tx.code.updateMany({
+    where: { purpose, email, consumed_at: null, superseded_at: null },
+    data: { superseded_at: now },
+  })
+  await tx.code.create({
+    data: {
+      id,
+      purpose,
+      email,
+      user_id,
+      google_sub,
+      code_hash,
+      link_hash,
+      created_at: now,
+      expires_at,
+      mailed_at: mailed ? now : null,
+    },
+  })
+  if (user_id !== null && mailed)
+    await queueMail(tx, ctx, {
+      kind: mails[purpose],
+      recipient: email,
+      user_id,
+      payload: { code, ...(token !== undefined && { token }) },
+      expires_at,
+    })
+  return id
+}
