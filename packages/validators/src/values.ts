@@ -3,7 +3,7 @@
 /** PostgreSQL stores no NUL, and UTF-8 has no lone surrogates. */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
-const EARLIEST = Date.parse('1900-01-01T00:00:00.000Z')
+export const EARLIEST = Date.parse('1900-01-01T00:00:00.000Z')
 export const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** Whether it lies in the years that everything here can count in. */

@@ -7,6 +7,7 @@ import {
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { readCompletions, readHabitsForExport, readNotes, type readRest, readTasks } from './export.ts'
+import { toExported } from './kept-times.ts'
 
 /** Characters that are sent together. */
 const CHUNK_LENGTH = 16_384
@@ -14,7 +15,7 @@ const CHUNK_LENGTH = 16_384
 type Attachments = Awaited<ReturnType<typeof readRest>>['attachments']
 
 /** Every row is checked by the schema of the document, which lets no secret into it. */
-const print = (schema: z.ZodType, row: unknown) => JSON.stringify(schema.parse(row))
+const print = (schema: z.ZodType, row: unknown) => JSON.stringify(toExported(schema, row))
 
 /**
  * Deals out children that come in the order of their parents. Parents and children are read apart, so a child may
@@ -74,7 +75,7 @@ export const writeTasks = (ctx: UserContext, ids: string[], attachmentsOf: (id: 
       parents: readTasks(ctx, ids),
       print: (row) => {
         const given = { ...row, notes: [], attachments: attachmentsOf(row.id) }
-        const { notes: _written, ...task } = exportedTaskSchema.parse(given)
+        const { notes: _written, ...task } = toExported(exportedTaskSchema, given)
         return JSON.stringify(task)
       },
       member: 'notes',
@@ -89,7 +90,8 @@ export const writeHabits = (ctx: UserContext, ids: string[]) => {
     writeNested({
       parents: readHabitsForExport(ctx, ids),
       print: (row) => {
-        const { completions: _written, ...habit } = exportedHabitSchema.parse({ ...row, completions: [] })
+        const given = { ...row, completions: [] }
+        const { completions: _written, ...habit } = toExported(exportedHabitSchema, given)
         return JSON.stringify(habit)
       },
       member: 'completions',

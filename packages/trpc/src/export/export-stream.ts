@@ -4,6 +4,7 @@ import type { Files, UserContext } from '../context.ts'
 import { toBase64 } from '../files/base64.ts'
 import { writeHabits, writeTasks } from './export-rows.ts'
 import { readHabitIds, readRest, readTaskIds } from './export.ts'
+import { toExported } from './kept-times.ts'
 
 type Rest = Awaited<ReturnType<typeof readRest>>
 
@@ -51,10 +52,12 @@ interface Begun {
   habits: string[]
 }
 
+const headSchema = exportedRowsSchema.omit({ tasks: true, habits: true, picture: true })
+
 /** The document piece by piece, as fast as it is taken: of rows and files one page or piece at a time is in memory. */
 async function* write(ctx: UserContext, { rest, tasks, habits }: Begun) {
   const { files } = ctx.ports
-  const head = exportedRowsSchema.omit({ tasks: true, habits: true, picture: true }).parse({
+  const head = toExported(headSchema, {
     format: 'dayloom-export',
     version: 1,
     exported_at: ctx.now(),

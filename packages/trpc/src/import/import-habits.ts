@@ -1,11 +1,11 @@
 import type { Transaction } from '@dayloom/db/client'
 import { sql } from '@dayloom/db/sql'
-import { localDay } from '@dayloom/domain/local-day'
 import { exportedHabitShape, type ExportedRows } from '@dayloom/validators/export'
 import { namesOf } from '../columns.ts'
 import { judgementChanged } from '../habits/checkpoint.ts'
 import { lastHabitKeys } from '../habits/position.ts'
 import { limitHabits, limitRests } from '../load/account-limits.ts'
+import { createdDayOf } from './created-day.ts'
 import { limitHabit, limitHabitDays } from './habit-bounds.ts'
 import { insertInBatches, insertLogged } from './insert-batches.ts'
 
@@ -16,7 +16,7 @@ const habitColumns = namesOf(exportedHabitShape)
 
 function* habitsOf({ habits, profile }: Document, keys: string[]) {
   for (const [at, { completions: _completions, skips: _skips, ...habit }] of habits.entries()) {
-    const created_day = habit.created_day ?? localDay(habit.created_at, profile.timezone)
+    const created_day = habit.created_day ?? createdDayOf(habit.created_at, profile.timezone)
     yield { ...habit, created_day, position: keys[at] }
   }
 }

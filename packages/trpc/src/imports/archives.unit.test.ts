@@ -4,7 +4,7 @@ import { readHabitica } from './habitica.ts'
 import { readLoop } from './loop.ts'
 import { bytesOf, zipOf } from './samples.testing.ts'
 import { readVikunja } from './vikunja.ts'
-import { unzip } from './zip.ts'
+import { unzip } from './formats/zip.ts'
 
 const reading = { timezone: 'Europe/Berlin', now: new Date('2026-11-22T12:00:00Z'), hold: () => undefined }
 const deflated = { method: 8, run: (bytes: Buffer) => deflateRawSync(bytes) }

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { zipOf } from './samples.testing.ts'
 import { readTodoist } from './todoist.ts'
-import { unzip } from './zip.ts'
+import { unzip } from './formats/zip.ts'
 
 const reading = { timezone: 'Europe/Berlin', now: new Date('2026-11-22T12:00:00Z'), hold: () => undefined }
 const deflated = { method: 8, run: (bytes: Buffer) => deflateRawSync(bytes) }

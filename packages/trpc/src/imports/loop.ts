@@ -1,9 +1,9 @@
 import { daySchema } from '@dayloom/validators/fields'
 import type { Goal, Schedule } from '@dayloom/validators/habits/schedule'
-import { readTable, type Columns } from './csv.ts'
+import { readTable, type Columns } from './formats/csv.ts'
 import { createDraft, type Draft, type HabitDraft, type Reading } from './draft.ts'
 import { notOf } from './refusals.ts'
-import { unzip } from './zip.ts'
+import { unzip } from './formats/zip.ts'
 
 const WEEK = 7
 const entriesFile = /^(\d+)(?: [^/]*)?\/Checkmarks\.csv$/

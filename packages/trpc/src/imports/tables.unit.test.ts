@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bytesOf, tickTick, todoist, todoistHeader } from './samples.testing.ts'
+import { plainText } from './text.ts'
 import { readTickTick } from './ticktick.ts'
 import { readTodoist } from './todoist.ts'
-import { plainText } from './words.ts'
 
 const reading = { timezone: 'Europe/Berlin', now: new Date('2026-11-22T12:00:00Z'), hold: () => undefined }
 

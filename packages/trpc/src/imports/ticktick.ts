@@ -1,8 +1,9 @@
 import type { TaskPriority } from '@dayloom/validators/enums'
-import { readTable, type Columns } from './csv.ts'
+import { readTable, type Columns } from './formats/csv.ts'
+import { readInstant, readRule, wholeDay, zoneOf } from './dates.ts'
 import { createDraft, emptyTask, type Draft, type Reading, type TaskDraft } from './draft.ts'
 import { notOf } from './refusals.ts'
-import { readInstant, readRule, tagsOf, wholeDay, zoneOf } from './words.ts'
+import { tagsOf } from './text.ts'
 
 const columns = ['List Name', 'Title', 'Tags', 'Content', 'Due Date', 'Priority', 'Status']
 const priorities = new Map<string, TaskPriority>([
@@ -39,14 +40,14 @@ export const readTickTick = async (bytes: Buffer, reading: Reading): Promise<Dra
   const draft = createDraft()
   const readTask = (row: Columns, line: number) => {
     const zone = zoneOf(row('Timezone'), reading)
-    const at = readInstant(row('Due Date')) ?? readInstant(row('Start Date'))
+    const at = readInstant(row('Due Date'), zone) ?? readInstant(row('Start Date'), zone)
     const isAllDay = row('Is All Day').trim().toLowerCase() === 'true'
     const due_date = at !== null && isAllDay ? wholeDay(at, zone, reading.timezone) : at
     const written = row('Due Date').trim() || row('Start Date').trim()
     if (due_date === null && written)
       draft.leave(`Line ${line}: the date “${written.slice(0, 60)}” was not understood`)
     const isDone = ['1', '2'].includes(row('Status').trim())
-    const created_at = readInstant(row('Created Time'))
+    const created_at = readInstant(row('Created Time'), zone)
     const rule = row('Repeat').trim()
     const repeat = rule && due_date !== null ? readRule(rule, zone) : null
     if (rule && repeat === null && !isDone)
@@ -70,7 +71,7 @@ export const readTickTick = async (bytes: Buffer, reading: Reading): Promise<Dra
       due_date,
       priority: priorities.get(row('Priority').trim()) ?? 'medium',
       completed_at: isDone
-        ? (readInstant(row('Completed Time')) ?? created_at ?? reading.now.toISOString())
+        ? (readInstant(row('Completed Time'), zone) ?? created_at ?? reading.now.toISOString())
         : null,
       created_at,
       tags: tagsOf([row('List Name'), ...row('Tags').split(',')]),

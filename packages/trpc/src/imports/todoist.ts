@@ -1,8 +1,9 @@
 import type { TaskPriority } from '@dayloom/validators/enums'
-import { readTable } from './csv.ts'
+import { readTable } from './formats/csv.ts'
+import { readDate, zoneOf } from './dates.ts'
 import { createDraft, emptyTask, type Draft, type Reading, type TaskDraft } from './draft.ts'
 import { notOf } from './refusals.ts'
-import { readDate, tagsOf, zoneOf } from './words.ts'
+import { tagsOf } from './text.ts'
 
 const columns = ['TYPE', 'CONTENT', 'PRIORITY', 'INDENT', 'DATE']
 const priorities = new Map<string, TaskPriority>([

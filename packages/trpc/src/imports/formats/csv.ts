@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { limits } from '@dayloom/validators/limits'
 import Papa from 'papaparse'
 import { z } from 'zod'
-import { notText, rowTooLong } from './refusals.ts'
+import { notText, rowTooLong } from '../refusals.ts'
 
 /** Bytes that are read before others have their turn. */
 const CHUNK = 65_536

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 import { limits } from '@dayloom/validators/limits'
 import { serverLimits } from '@dayloom/validators/limits/server'
 import { Tokenizer, TokenParser } from '@streamparser/json'
-import { AppError } from '../errors.ts'
-import { limitTokens } from '../json/limit-tokens.ts'
-import { notJson, notText, tooMuch } from './refusals.ts'
+import { AppError } from '../../errors.ts'
+import { limitTokens } from '../../json/limit-tokens.ts'
+import { notJson, notText, tooMuch } from '../refusals.ts'
 
 const CHUNK = 65_536
 

@@ -1,7 +1,7 @@
 import { limits } from '@dayloom/validators/limits'
 import yauzl from 'yauzl'
-import { AppError } from '../errors.ts'
-import { notZip, tooLarge } from './refusals.ts'
+import { AppError } from '../../errors.ts'
+import { notZip, tooLarge } from '../refusals.ts'
 
 const { unzipped, entries: maxEntries } = limits.imports
 

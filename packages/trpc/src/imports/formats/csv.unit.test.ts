@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCsv } from './csv.ts'
-import { bytesOf } from './samples.testing.ts'
+import { bytesOf } from '../samples.testing.ts'
 
 const rowsOf = async (text: string | Uint8Array) => {
   const rows = []
