@@ -1,8 +1,9 @@
 import { query } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
-import { addDays } from '@dayloom/domain/local-day'
+import { addDays, daysBetween } from '@dayloom/domain/local-day'
 import { streaks } from '@dayloom/domain/streaks'
 import type { Day } from '@dayloom/validators/fields'
+import { keepStreak, readKeptStreak } from '../changes/kept-streak.ts'
 import type { UserContext } from '../context.ts'
 import { localDays } from './local-days.ts'
 
@@ -40,9 +41,26 @@ const findBefore = async (ctx: UserContext, day: Day, most = FIRST_WINDOW_DAYS):
   return days < most ? days : days + (await findBefore(ctx, addDays(day, -most), most * 2))
 }
 
+/** The same by what is kept: `later` days more than those, or fewer. */
+const findByKept = async (ctx: UserContext, day: Day, run: number, later: number) => {
+  if (later <= 0) return Math.max(run + later, 0)
+  const days = await countBefore(ctx, day, later)
+  return days < later ? days : days + run
+}
+
+/** The same, kept for the next time where many days had to be looked at. */
+const findAndKeep = async (ctx: UserContext, day: Day) => {
+  const { seq, run: keptRun = 0, day: keptDay } = (await readKeptStreak(ctx.db, ctx.user)) ?? {}
+  const later = keptDay ? daysBetween(keptDay, day) : Infinity
+  const run = keptDay ? await findByKept(ctx, day, keptRun, later) : await findBefore(ctx, day)
+  if (seq !== undefined && Math.min(later, run) >= FIRST_WINDOW_DAYS)
+    await keepStreak(ctx.db, ctx.user, { seq, day, run }).catch(() => undefined)
+  return run
+}
+
 /**
  * Local days in a row with a completed task, of which those of the last `days` days are known. What it costs grows with
- * the days of the streak, and neither with their tasks nor with the years before it.
+ * the days since it was kept last, and neither with those before, nor with their tasks.
  */
 export const findStreak = async (
   ctx: UserContext,
@@ -53,5 +71,5 @@ export const findStreak = async (
   const { streak_count } = streaks(done, today)
   const first = addDays(today, 1 - days)
   const reachesBack = streak_count >= days - 1 && done.includes(first)
-  return reachesBack ? streak_count + (await findBefore(ctx, first)) : streak_count
+  return reachesBack ? streak_count + (await findAndKeep(ctx, first)) : streak_count
 }

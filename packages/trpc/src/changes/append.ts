@@ -1,5 +1,6 @@
 import { sql, type Sql } from '@dayloom/db/sql'
 import type { Actor, ChangeOp, ChangeEntity } from '@dayloom/validators/changes'
+import { earliestCompletion, keepingStreak } from './kept-streak.ts'
 import type { SeriesPart } from './series-image.ts'
 import { moreDone, moreTasks } from './task-counts.ts'
 
@@ -38,12 +39,12 @@ const valuesOf = ({ now, actor = 'web', reverts, request }: Writer, series: Sql)
   changed.op::change_op, changed.before, changed.after, ${series}, ${reverts ?? null}::int,
   ${request?.clientRequestId ?? null}::uuid, ${bytesWith(series)}`
 
-const counters = sql`user_id, last_seq, bytes, tasks, done_tasks`
+const counters = sql`user_id, last_seq, bytes, tasks, done_tasks, streak_until`
 const addingUp = sql`
   ON CONFLICT (user_id) DO UPDATE SET
     last_seq = counter.last_seq + excluded.last_seq, bytes = counter.bytes + excluded.bytes,
     tasks = counter.tasks + excluded.tasks, done_tasks = counter.done_tasks + excluded.done_tasks,
-    counted_seq = counter.counted_seq + excluded.last_seq`
+    counted_seq = counter.counted_seq + excluded.last_seq, ${keepingStreak}`
 
 /** Most of what is logged is in no series. */
 const noSeries = sql`NULL::jsonb`
@@ -57,7 +58,8 @@ const noSeries = sql`NULL::jsonb`
 export const loggingChanged = (writer: Writer, series = noSeries): Sql => sql`
   counted AS (
     INSERT INTO change_counters AS counter (${counters})
-    SELECT ${writer.user.id}::uuid, count(*)::int, sum(${bytesWith(series)}), sum(${moreTasks}), sum(${moreDone})
+    SELECT ${writer.user.id}::uuid, count(*)::int, sum(${bytesWith(series)}), sum(${moreTasks}), sum(${moreDone}),
+      min(${earliestCompletion})
     FROM changed HAVING count(*) > 0 ${addingUp}
     RETURNING counter.last_seq
   ), logged AS (
@@ -72,7 +74,8 @@ export const loggingChanged = (writer: Writer, series = noSeries): Sql => sql`
 export const loggingOne = (writer: Writer, series = noSeries): Sql => sql`
   counted AS (
     INSERT INTO change_counters AS counter (${counters})
-    SELECT ${writer.user.id}::uuid, 1, ${bytesWith(series)}, ${moreTasks}, ${moreDone} FROM changed ${addingUp}
+    SELECT ${writer.user.id}::uuid, 1, ${bytesWith(series)}, ${moreTasks}, ${moreDone}, ${earliestCompletion}
+    FROM changed ${addingUp}
     RETURNING counter.last_seq
   ), logged AS (
     INSERT INTO changes (user_id, seq, ${columns})

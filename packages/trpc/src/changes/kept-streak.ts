@@ -1,0 +1,68 @@
+import type { Database } from '@dayloom/db/client'
+import { query, readQuery } from '@dayloom/db/query'
+import { sql } from '@dayloom/db/sql'
+import { addDays, startOfDay } from '@dayloom/domain/local-day'
+import type { Day } from '@dayloom/validators/fields'
+
+/**
+ * How long a streak of tasks was before a day is kept beside the number of the last change, as the counts of tasks are
+ * (`task-counts.ts`): so nobody looks at years of days. What is logged of a task that was completed before that day
+ * drops it, whatever was changed; it holds where `streak_seq` is the last number.
+ */
+
+/** The earliest completion that a row of `changed` takes away, makes, or belongs to. */
+export const earliestCompletion = sql`CASE WHEN changed.entity = 'task' THEN least(
+  (changed.before ->> 'completed_at')::timestamptz, (changed.after ->> 'completed_at')::timestamptz) END`
+
+/** What the counter sets for the row that it was given, which has that as its `streak_until`. */
+export const keepingStreak = sql`streak_seq = CASE WHEN excluded.streak_until < counter.streak_until THEN NULL
+  ELSE counter.streak_seq + excluded.last_seq END`
+
+interface Person {
+  id: string
+  timezone: string
+}
+
+export interface KeptStreak {
+  /** The last change. */
+  seq: number
+  /** So many days in a row end before this day; null where nothing is kept. */
+  day: Day | null
+  run: number
+}
+
+/** Null for who has changed nothing yet. */
+export const readKeptStreak = async (db: Database, { id, timezone }: Person): Promise<KeptStreak | null> => {
+  const [kept] = await readQuery<KeptStreak>(
+    db,
+    sql`
+      SELECT c.last_seq AS seq, c.streak_run AS run,
+        CASE WHEN c.streak_seq = c.last_seq AND c.streak_zone = ${timezone} THEN c.streak_day::text END AS day
+      FROM change_counters c WHERE c.user_id = ${id}::uuid`,
+  )
+  return kept ?? null
+}
+
+/**
+ * Whatever was completed on a day before `day` was so before this instant, a day later than the first one of `day`: where
+ * clocks go back over midnight, the day before comes once more.
+ */
+export const untilOf = (day: Day, timezone: string) => startOfDay(addDays(day, 1), timezone)
+
+/** Keeps what was found since `seq` was read. It changes no answer, and waits for nobody. */
+export const keepStreak = (
+  db: Database,
+  { id, timezone }: Person,
+  { seq, day, run }: KeptStreak & { day: Day },
+) =>
+  query(
+    db,
+    sql`
+      UPDATE change_counters c SET streak_day = ${day}::date, streak_run = ${run}::int, streak_zone = ${timezone},
+        streak_until = ${untilOf(day, timezone)}::timestamptz, streak_seq = c.last_seq
+      FROM (
+        SELECT user_id FROM change_counters WHERE user_id = ${id}::uuid AND last_seq = ${seq}::int
+        FOR NO KEY UPDATE SKIP LOCKED
+      ) unchanged
+      WHERE c.user_id = ${id}::uuid AND unchanged.user_id = c.user_id`,
+  )

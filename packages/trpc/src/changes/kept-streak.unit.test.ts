@@ -1,0 +1,24 @@
+import { addDays, lastDays, localDay, startOfDay } from '@dayloom/domain/local-day'
+import { daySchema } from '@dayloom/validators/fields'
+import { expect, test } from 'vitest'
+import { untilOf } from './kept-streak.ts'
+
+const HOUR_MS = 3_600_000
+
+// The clocks change at midnight, by half an hour, by two, and by a whole day (2011-12-30 was none in Apia).
+test.each([
+  'UTC',
+  'America/Havana',
+  'Asia/Beirut',
+  'Australia/Lord_Howe',
+  'Antarctica/Troll',
+  'Pacific/Apia',
+])('what is completed on an earlier day is so before that instant, in %s', (timezone) => {
+  for (const day of lastDays(daySchema.parse('2012-01-10'), 370)) {
+    const until = untilOf(day, timezone).getTime()
+    const first = startOfDay(day, timezone).getTime()
+    for (let at = first - 2 * HOUR_MS; at < first + 50 * HOUR_MS; at += HOUR_MS / 2)
+      if (localDay(new Date(at), timezone) < day) expect(at).toBeLessThan(until)
+    expect(localDay(new Date(until), timezone) >= addDays(day, 1)).toBe(true)
+  }
+})
