@@ -24,7 +24,7 @@ export interface Host {
   streams: Streams
   changeNotifier: ChangeNotifier
   apiTokens: ApiTokens
-  /** Counts a request with an API token. */
+  /** Counts the calls of a request with an API token. */
   countTokenCall: TokenCalls
   carrier: SessionCookie
   cookies: CookieStore
@@ -53,16 +53,19 @@ const whoHas = async ({ ports, apiTokens }: Host, token: string) => {
   }
 }
 
-/** The context of one request, the same for tRPC and REST. Throws `UNAVAILABLE` when the database is away. */
+/**
+ * The context of one request of so many calls, the same for tRPC and REST. Throws `UNAVAILABLE` when the database is away.
+ */
 export const createContext = async (
   host: Host,
   request: FastifyRequest,
   reply: FastifyReply,
+  calls = 1,
 ): Promise<Context> => {
   const { db, now, settings, ports, carrier, cookies } = host
   const token = carrier.read(request)
   const found = token === null ? null : await whoHas(host, token)
-  if (found?.token) await host.countTokenCall(found.token.id)
+  if (found?.token) await host.countTokenCall(found.token.id, calls)
   if (token && found && 'extended' in found && found.extended && request.headers.authorization === undefined)
     carrier.write(reply, token)
   // Whatever it changes has been committed by then. Its client may have left before that.

@@ -69,7 +69,10 @@ export const rateLimits = {
   /** Files of one person, pictures among them. What they may keep is a limit of its own. */
   upload: { points: 200, seconds: HOUR },
   rating: { points: 20, seconds: DAY },
-  /** Requests of one person with an idempotency key: each answer is kept for a day. */
+  /**
+   * Requests of one person with an idempotency key: each answer is kept for a day. A long one is as many points as it has
+   * started 4 kB (`serverLimits.idempotency.bytesPerPoint`), so those of a window are 80 MB at most.
+   */
   idempotency_key: { points: 20_000, seconds: DAY, portion: 20 },
   export: { points: 10, seconds: DAY },
   import: { points: 10, seconds: DAY },

@@ -5,11 +5,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorBodyOf } from '../http/errors.ts'
 import { keyedRequest, keyOf, sendOutcome } from './keyed.ts'
 
-/** What of a body nobody wanted is read all the same, so that the request can be known again. Bytes. */
-const MAX_DISCARDED_BYTES = limits.attachment.bytes
+/**
+ * The longest file that each kind of request brings, in bytes. Of one that nobody wants so much is read all the same, so
+ * that the request can be known again; longer ones never are, and their refusal is not kept.
+ */
+const MAX_HASHED_BYTES = {
+  'multipart/form-data': Math.max(limits.attachment.bytes, limits.profilePicture.bytes, limits.imports.bytes),
+  'application/json': limits.import.bytes,
+}
+
+const maxBytesOf = ({ headers }: FastifyRequest) => {
+  const isForm = headers['content-type']?.toLowerCase().startsWith('multipart/form-data')
+  return MAX_HASHED_BYTES[isForm ? 'multipart/form-data' : 'application/json']
+}
 
 /** A file as it comes in, and the hash of what it is: its parts, whatever stands between them. */
-const hashing = (open: () => Promise<IncomingFile>) => {
+const hashing = (open: () => Promise<IncomingFile>, maxBytes: number) => {
+  let size = 0
   const hash = createHash('sha256')
   let digest: string | undefined
   let opened: Promise<{ file: IncomingFile; next: () => Promise<Uint8Array | undefined> }> | undefined
@@ -24,10 +36,12 @@ const hashing = (open: () => Promise<IncomingFile>) => {
         return undefined
       }
       hash.update(got.value)
+      size += got.value.length
       return got.value
     }
     return { file, next }
   }
+  const isTooLong = () => size > maxBytes
   const source = () => (opened ??= start())
   async function* bodyOf(next: () => Promise<Uint8Array | undefined>) {
     for (let chunk = await next(); chunk; chunk = await next()) yield chunk
@@ -37,12 +51,11 @@ const hashing = (open: () => Promise<IncomingFile>) => {
       const { file, next } = await source()
       return { ...file, body: bodyOf(next) }
     },
-    /** Null where the rest is too long, or does not come. */
+    /** Null where it is too long, or does not come. */
     readBody: async () => {
       try {
         const { next } = await source()
-        let left: number = MAX_DISCARDED_BYTES
-        for (let chunk = await next(); chunk && left > 0; chunk = await next()) left -= chunk.length
+        while (!isTooLong() && (await next()));
         return digest ?? null
       } catch {
         return null
@@ -72,7 +85,7 @@ export const answerStream = async (
     return wrap(result)
   }
   await ctx.ports.limits.consume('idempotency_key', ctx.user.id)
-  const { file, readBody } = hashing(open)
+  const { file, readBody } = hashing(open, maxBytesOf(request))
   const textOf = (result: unknown) => JSON.stringify(wrap(result))
   const owner = { user_id: ctx.user.id, now: ctx.now }
   const outcome = await onceLeased(ctx, owner, keyedRequest(request, key, null), {

@@ -44,6 +44,12 @@ const outside = new Set<string>([
   'ratings.submit',
 ] satisfies ProcedurePath[])
 
+/**
+ * These are heavy work, which has its turn before their transaction. One that is left out fails with every key as soon
+ * as it asks for a turn.
+ */
+const heavy = new Set<string>(['days.close', 'tags.delete', 'tags.update'] satisfies ProcedurePath[])
+
 const isOutside = (name: string) => outside.has(name) || name.startsWith('auth.' satisfies `${Noun}.`)
 
 export interface KeyedCall {
@@ -68,7 +74,8 @@ export const callOnce = async (
   const owner = { user_id: ctx.principal.user.id, now: ctx.now }
   const hash = hashOfBody(body)
   const keyed = keyedRequest(request, key, hash)
-  if (!isOutside(name)) return onceInTransaction(ctx, owner, keyed, { run, refusal })
+  if (!isOutside(name))
+    return onceInTransaction(ctx, owner, keyed, { run, refusal, isHeavy: heavy.has(name) })
   return onceLeased(ctx, owner, keyed, {
     run: (saveAnswer) =>
       run(answerOf ? { ...ctx, saveAnswer: (tx, output) => saveAnswer(tx, answerOf(output)) } : ctx),

@@ -24,7 +24,10 @@ export const createTokenCalls = (db: Database, secrets: Secrets, factor: number)
   })
   const consume = inPortions(limiter, portion)
   /** Throws `TOO_MANY_REQUESTS`, or `UNAVAILABLE` where it cannot be counted. */
-  return (tokenId: string): Promise<void> => consume(secrets.hash('limit', 'token', tokenId)).catch(refuse)
+  return async (tokenId: string, calls: number): Promise<void> => {
+    const key = secrets.hash('limit', 'token', tokenId)
+    for (let n = 0; n < calls; n += 1) await consume(key).catch(refuse)
+  }
 }
 
 export type TokenCalls = ReturnType<typeof createTokenCalls>

@@ -3,6 +3,7 @@ import type { Transaction } from '@dayloom/db/client'
 import { serverLimits } from '@dayloom/validators/limits/server'
 import type { Context } from '../context.ts'
 import { asAppError, type AppError } from '../errors.ts'
+import { countKeptBytes } from './kept-bytes.ts'
 import { alone, type Answered, type Outcome } from './once.ts'
 import { isKept, type KeyedRequest } from './request.ts'
 import { answeredUntil, readAnswer, takeKey, type Answer, type Owner } from './rows.ts'
@@ -26,7 +27,7 @@ interface LeasedWork {
  * the transaction of its change has its answer kept with it, and for the rest a second time changes nothing more.
  */
 export const onceLeased = async (
-  { db }: Pick<Context, 'db'>,
+  { db, ports }: Pick<Context, 'db' | 'ports'>,
   owner: Owner,
   keyed: KeyedRequest,
   { run, refusal, readBody }: LeasedWork,
@@ -41,13 +42,18 @@ export const onceLeased = async (
     // A database that is away ends the work itself.
     const renew = () => db.idempotencyKey.updateMany({ where: own, data: { expires_at: expiry() } })
     const renewals = setInterval(() => void renew().catch(() => undefined), RENEWAL_MS)
+    let kept = ''
     const save = async (tx: Context['db'] | Transaction, status: number, answer: string) => {
       const body = keyed.body ?? (await readBody())
       const data = { status, answer, body, lease: null, expires_at: answeredUntil(now()) }
-      if (body === null) await release()
-      else await tx.idempotencyKey.updateMany({ where: own, data })
+      if (body === null) return release()
+      kept = answer
+      await tx.idempotencyKey.updateMany({ where: own, data })
     }
-    const release = async () => void (await db.idempotencyKey.deleteMany({ where: own }))
+    const release = async () => {
+      kept = ''
+      await db.idempotencyKey.deleteMany({ where: own })
+    }
     try {
       const answered = await run((tx, { status, kept }) => save(tx, status, kept))
       // Without a database the key ends by its time: what is done is answered all the same.
@@ -60,5 +66,6 @@ export const onceLeased = async (
       throw error
     } finally {
       clearInterval(renewals)
+      await countKeptBytes({ ports }, owner, kept)
     }
   })

@@ -1,7 +1,9 @@
 import { asDatabase } from '@dayloom/db/client'
 import type { Context } from '../context.ts'
 import { asAppError, signedOut, type AppError } from '../errors.ts'
+import { asHeavyWork } from '../load/heavy-work.ts'
 import { createKeyedSemaphore } from '../load/keyed-semaphore.ts'
+import { countKeptBytes } from './kept-bytes.ts'
 import { portsInside } from './ports-inside.ts'
 import { inProgress, isKept, mismatch, type KeyedRequest } from './request.ts'
 import { answeredUntil, readAnswer, takeKey, type Answer, type Owner } from './rows.ts'
@@ -19,6 +21,8 @@ export interface Outcome extends Answer {
 export interface Surface {
   run: (ctx: Context) => Promise<Answered>
   refusal: (error: AppError) => Answer
+  /** It takes its turn of heavy work before its transaction begins, so that nobody waits with a connection in hand. */
+  isHeavy?: boolean
 }
 
 /** Milliseconds; the slowest of them closes a day. */
@@ -59,12 +63,13 @@ export const onceInTransaction = async (
   ctx: Context,
   owner: Owner,
   keyed: KeyedRequest,
-  { run, refusal }: Surface,
+  { run, refusal, isHeavy = false }: Surface,
 ): Promise<Outcome> => {
   const { user_id, now } = owner
   const { key, body } = keyed
-  const ports = portsInside(ctx.ports)
-  const outcome = await alone(owner, keyed, () =>
+  const ports = portsInside(ctx.ports, { isHeavy })
+  let kept = ''
+  const work = () =>
     turns.run(user_id, () =>
       ctx.db.$transaction(
         async (tx): Promise<Outcome | { error: AppError }> => {
@@ -76,8 +81,10 @@ export const onceInTransaction = async (
           if (!lock.free) throw inProgress()
           if (!(await takeKey(tx, owner, keyed, { expires_at: answeredUntil(now()) })))
             return { ...(await readAnswer(tx, owner, keyed, async () => body)), isReplay: true }
-          const save = ({ status, answer }: { status: number; answer: string }) =>
-            tx.idempotencyKey.updateMany({ where: { user_id, key }, data: { status, answer } })
+          const save = ({ status, answer }: { status: number; answer: string }) => {
+            kept = answer
+            return tx.idempotencyKey.updateMany({ where: { user_id, key }, data: { status, answer } })
+          }
           try {
             const answered = await tx.$transaction((inner) => run({ ...ctx, ports, db: asDatabase(inner) }))
             await save({ status: answered.status, answer: answered.kept })
@@ -92,8 +99,11 @@ export const onceInTransaction = async (
         },
         { timeout: TIMEOUT_MS },
       ),
-    ),
+    )
+  const outcome = await alone(owner, keyed, () =>
+    isHeavy ? asHeavyWork({ ports: ctx.ports, user: { id: user_id } }, work) : work(),
   )
+  await countKeptBytes(ctx, owner, kept)
   if ('error' in outcome) throw outcome.error
   return outcome
 }

@@ -7,8 +7,11 @@ export const serverLimits = {
   fileRemoval: { reserved: HOUR, margin: 10 * MINUTE },
   /** How long a file that no row names is left alone. */
   orphanFile: { quarantine: 7 * DAY },
-  /** `lease`: how long work that is no transaction is waited for after a crash. */
-  idempotency: { key: 64, lifetime: DAY, lease: 20 * SECOND, renewal: 2 * SECOND },
+  /**
+   * `lease`: how long work that is no transaction is waited for after a crash. `bytesPerPoint`: of an answer, so many are
+   * kept for each point of `idempotency_key`.
+   */
+  idempotency: { key: 64, lifetime: DAY, lease: 20 * SECOND, renewal: 2 * SECOND, bytesPerPoint: 4096 },
   trash: { lifetime: 30 * DAY },
   /** What a calendar is told: tasks due from so many days ago on, habits of so many days, characters of a description. */
   calendarFeed: { pastDays: 30, habitDays: 14, description: 1000, minutes: 30 },

@@ -2,6 +2,7 @@ import {
   appRouter,
   asAppError,
   isProtected,
+  refuseToken,
   withoutShownOnce,
   type Context,
   type Outcome,
@@ -66,6 +67,8 @@ export const answerCalls = async (
   let outcome: Outcome | undefined
   const callOnce = async (given: Context, path: string, procedure: AnyTRPCProcedure, call: Call) => {
     if (!once || !isProtected(procedure)) return call(given)
+    // The procedure asks this too, but not where the answer was kept.
+    refuseToken(given.principal, path, type === 'mutation')
     const answerOf = (data: unknown) => ({
       status: 200,
       kept: transform([{ result: { data: withoutShownOnce(procedure, data) } }]),

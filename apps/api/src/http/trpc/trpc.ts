@@ -51,7 +51,7 @@ const hooksFor = (host: Host, observers: Observers, scope: FastifyInstance) => {
   const aroundCall = aroundCallOf(observers)
   return {
     createContext: async (request: FastifyRequest, reply: FastifyReply, calls: number) => {
-      const ctx = await createContext(host, request, reply)
+      const ctx = await createContext(host, request, reply, calls)
       const userId = ctx.principal?.user.id
       if (userId) await admit(host, request, { userId, calls })
       return { ...ctx, aroundCall }
