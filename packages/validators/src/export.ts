@@ -66,9 +66,15 @@ export const exportedAttachmentSchema = z.object({
 })
 
 const wholeNumber = z.number(broken).int(input.exportFormat)
-/** What the column of a count holds. */
+/** More than anybody counts, and far from where its column ends: what is imported is counted on from. */
+const MAX_COUNT = 1_000_000
+/** A larger one that its column holds becomes the largest, so that no row keeps anybody from all of their data. */
 const countOf = (standard: number) =>
-  wholeNumber.min(0, input.exportFormat).max(limits.version.max, input.exportFormat).default(standard)
+  wholeNumber
+    .min(0, input.exportFormat)
+    .max(limits.version.max, input.exportFormat)
+    .overwrite((count) => Math.min(count, MAX_COUNT))
+    .default(standard)
 
 const exportedItem = z.object(
   {

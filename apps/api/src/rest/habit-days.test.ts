@@ -33,8 +33,19 @@ test('a past day is marked and taken back over REST', async () => {
   expect(takenBack.data(habitSchema)).toMatchObject({ streak_count: 1, completed_today: true })
 })
 
+test('tomorrow is refused; taken back, it has nothing to take back, as any day without an entry', async () => {
+  const { bearer: ada } = await signUp(app)
+  const { id } = (await ada.post('/habits', { name: 'Read' })).data(habitSchema)
+  const tomorrow = `/habits/${id}/completions/2026-03-09`
+  expect(await ada.put(tomorrow)).toMatchObject({ status: 400, body: { error: messages.habits.futureDay } })
+  expect(await ada.delete(tomorrow)).toMatchObject({
+    status: 200,
+    body: { message: messages.habits.dayTakenBack },
+  })
+  expect((await ada.get(`/habits/${id}`)).data(habitDetailSchema).completion_history).toEqual([])
+})
+
 test.each([
-  ['tomorrow', '2026-03-09', 400, messages.habits.futureDay],
   ['no day at all', 'yesterday', 400, messages.input.day],
   ['a day that no calendar has', '2026-02-30', 400, messages.input.day],
   ['the year 0', '0000-01-01', 400, messages.input.day],

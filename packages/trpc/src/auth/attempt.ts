@@ -1,12 +1,13 @@
+import { loggedTransaction } from '../changes/record.ts'
 import { consumeCode, invalidCode, tryCode } from '../codes/check.ts'
 import { refundCodeRate } from '../codes/rate-limit.ts'
 import type { Context } from '../context.ts'
 import type { Proved } from '../factors/proved.ts'
 import { networkOf } from '../network.ts'
-import { signInColumns } from '../users/columns.ts'
 import { finishLogin } from './finish-login.ts'
 import { linkGoogle } from './google-link.ts'
 import { consumeSecondFactorGuess, secondFactorSubject } from './second-factor-limit.ts'
+import { signedInFrom } from './signed-in-from.ts'
 
 const purpose = 'two_factor'
 
@@ -39,14 +40,17 @@ export const finishAttempt = async (
   const network = networkOf(ctx.request.ip)
   await ctx.ports.limits.consume('code_failure_address', network)
   const refund = await consumeSecondFactorGuess(ctx, await userOfAttempt(ctx, id))
-  const { user_id, email, google_sub, right } = await tryCode(ctx, { purpose, id }, otp, { refund })
+  const tried = await tryCode(ctx, { purpose, id }, otp, { refund })
+  const { user_id, email, google_sub, timezone, right } = tried
   const proved = user_id === null ? null : await check({ user_id, right })
   if (user_id === null || !proved) throw invalidCode(user_id)
-  const user = await ctx.db.$transaction(async (tx) => {
+  const user = await loggedTransaction({ ...ctx, user: { id: user_id } }, async (tx) => {
+    // First, because whatever ends codes locks the person before them.
+    const person = await signedInFrom(tx, user_id, timezone ?? undefined, ctx.now())
     await consumeCode(tx, ctx, id)
     await proved.spend(tx)
     if (google_sub !== null) await linkGoogle(tx, ctx, { id: user_id, email }, google_sub)
-    return tx.user.findUniqueOrThrow({ where: { id: user_id }, select: signInColumns })
+    return person
   })
   if (google_sub !== null) ctx.ports.audit('google_linked', { request: ctx.request, user_id })
   if (!right) await refund()

@@ -1,9 +1,11 @@
 import type { AuditMethod } from '../audit.ts'
 import type { Context } from '../context.ts'
+import { loggedTransaction } from '../changes/record.ts'
 import { methodsOf, readFactors } from '../factors/read.ts'
-import type { SignInUser } from '../credentials.ts'
+import { wrongCredentials, type SignInUser } from '../credentials.ts'
 import { rememberDevice } from './known-device.ts'
-import { askSecondFactor } from './second-factor.ts'
+import { askSecondFactor, type Pending } from './second-factor.ts'
+import { readSignInUser, signedInFrom } from './signed-in-from.ts'
 
 /** How the person proved to be who they are. */
 type Method = AuditMethod
@@ -11,39 +13,7 @@ type Method = AuditMethod
 type Whole = Exclude<Method, OneFactor>
 type OneFactor = 'password' | 'google'
 
-interface SignedIn<T> {
-  user: T
-  token: string
-}
-type SecondFactorAsked = Awaited<ReturnType<typeof askSecondFactor>>
-
-const isOneFactor = (method: Method): method is OneFactor => method === 'password' || method === 'google'
-
-/**
- * The only place that begins a session: called after every factor, whichever it was. Where the person has a second
- * factor, only that opens it, and nothing does once the credentials are others than those that were checked. `link` is
- * a Google account that is linked once the code was right.
- */
-export function finishLogin<T extends SignInUser>(ctx: Context, user: T, method: Whole): Promise<SignedIn<T>>
-export function finishLogin<T extends SignInUser>(
-  ctx: Context,
-  user: T,
-  method: OneFactor,
-  link?: string,
-): Promise<SignedIn<T> | SecondFactorAsked>
-export async function finishLogin<T extends SignInUser>(
-  ctx: Context,
-  user: T,
-  method: Method,
-  link?: string,
-) {
-  // Read after the credentials' version: whoever adds a factor meanwhile outdates this sign-in.
-  const methods = isOneFactor(method) ? methodsOf(await readFactors(ctx.db, user.id)) : []
-  if (methods.length > 0) {
-    const asked = await askSecondFactor(ctx, user, methods, link)
-    ctx.ports.audit('second_factor_asked', { request: ctx.request, user_id: user.id, method })
-    return asked
-  }
+const beginSession = async <T extends SignInUser>(ctx: Context, user: T, method: Method) => {
   const token = await ctx.ports.sessions.create(user, { userAgent: ctx.request.userAgent })
   ctx.reply.setSession(token)
   await rememberDevice(ctx, user)
@@ -53,4 +23,41 @@ export async function finishLogin<T extends SignInUser>(
     method,
   })
   return { user, token }
+}
+
+/** Begins the session of somebody who has passed every factor. */
+export const finishLogin = <T extends SignInUser>(ctx: Context, user: T, method: Whole) =>
+  beginSession(ctx, user, method)
+
+const enter = async (ctx: Context, { id, credentials_version }: SignInUser, timezone: string | undefined) => {
+  const unchanged = <T extends SignInUser>(user: T) => {
+    if (user.credentials_version !== credentials_version) throw wrongCredentials(id)
+    return user
+  }
+  // With nothing to write there is nothing to log.
+  if (timezone === undefined) return unchanged(await readSignInUser(ctx.db, id))
+  return loggedTransaction({ ...ctx, user: { id } }, async (tx) =>
+    unchanged(await signedInFrom(tx, id, timezone, ctx.now())),
+  )
+}
+
+/**
+ * What a password or a Google account opens by itself. Where the person has a second factor that is an attempt, and
+ * nothing of the account changes before it is finished. Nothing opens once the credentials are others than those that
+ * were checked.
+ */
+export const finishFirstFactor = async (
+  ctx: Context,
+  checked: SignInUser,
+  method: OneFactor,
+  pending: Pending,
+) => {
+  // Read after the credentials' version: whoever adds a factor meanwhile outdates this sign-in.
+  const methods = methodsOf(await readFactors(ctx.db, checked.id))
+  if (methods.length > 0) {
+    const asked = await askSecondFactor(ctx, checked, methods, pending)
+    ctx.ports.audit('second_factor_asked', { request: ctx.request, user_id: checked.id, method })
+    return asked
+  }
+  return beginSession(ctx, await enter(ctx, checked, pending.timezone), method)
 }

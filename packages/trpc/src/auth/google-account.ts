@@ -4,6 +4,7 @@ import { messages } from '@dayloom/validators/messages'
 import type { AuditEvent } from '../audit.ts'
 import { loggedTransaction, watch } from '../changes/record.ts'
 import type { RequestContext } from '../context.ts'
+import type { SignInUser } from '../credentials.ts'
 import { AppError } from '../errors.ts'
 import { hasSecondFactor, readFactors } from '../factors/read.ts'
 import { newId } from '../ids.ts'
@@ -13,7 +14,7 @@ import { endEverything } from '../sessions/sessions.ts'
 import { createUser, userIdOfEmail } from '../users/address.ts'
 import { linkGoogle } from './google-link.ts'
 import type { GoogleIdentity } from './google-port.ts'
-import { readSignInUser, signedInFrom } from './signed-in-from.ts'
+import { readSignInUser } from './signed-in-from.ts'
 
 const nameOf = ({ name, email }: GoogleIdentity) => {
   const best = [name, email.split('@', 1)[0]].find((text) => text && text.length >= limits.name.min)
@@ -60,6 +61,7 @@ const claimUnverifiedAccount = (
     await endEverything(tx, ctx, id)
     await endConnections(tx, id)
     await queueMail(tx, ctx, { kind: 'account_claimed', recipient: email, user_id: id, payload: {} })
+    return readSignInUser(tx, id)
   })
 
 const report = ({ ports, request }: RequestContext, event: AuditEvent, user_id: string) =>
@@ -69,54 +71,59 @@ const report = ({ ports, request }: RequestContext, event: AuditEvent, user_id: 
 const accountsOf = async ({ db }: RequestContext, { sub: google_sub, email }: GoogleIdentity) => {
   const opened = await db.googleAccount.findUnique({ where: { google_sub }, select: { user_id: true } })
   const ids = new Set([opened?.user_id, await userIdOfEmail(db, email)])
-  const select = { id: true, google_sub: true, email_verified: true } as const
+  const select = {
+    id: true,
+    email: true,
+    credentials_version: true,
+    google_sub: true,
+    email_verified: true,
+  } as const
   const found = []
   for (const id of ids) if (id) found.push(await db.user.findUnique({ where: { id }, select }))
   return found.filter((account) => account !== null)
 }
 
+interface Account {
+  user: SignInUser
+  link?: string
+}
+
 /** Finds the account that the identity may open, or makes it. `link` is still to be linked, once a code was right. */
-const accountOf = async (ctx: RequestContext, identity: GoogleIdentity, timezone?: string) => {
+const accountOf = async (
+  ctx: RequestContext,
+  identity: GoogleIdentity,
+  timezone?: string,
+): Promise<Account> => {
   const { sub, email, authoritative } = identity
   const accounts = await accountsOf(ctx, identity)
   // Also by its address: between the two looks another first sign-in of the same person may have made it.
   const known = accounts.find(({ google_sub }) => google_sub === sub)
-  if (known) return { id: known.id }
+  if (known) return { user: known }
   const [owner] = accounts
   if (!owner) {
     const created = await create(ctx, identity, timezone)
     report(ctx, 'registered', created.id)
-    return created
+    return { user: created }
   }
   const { id } = owner
   if (!owner.email_verified) {
-    await claimUnverifiedAccount(ctx, id, identity)
+    const user = await claimUnverifiedAccount(ctx, id, identity)
     report(ctx, 'account_claimed', id)
-    return { id }
+    return { user }
   }
   if (!authoritative || owner.google_sub !== null)
     throw new AppError('EMAIL_TAKEN', messages.auth.googleConflict)
-  if (hasSecondFactor(await readFactors(ctx.db, id))) return { id, link: sub }
+  if (hasSecondFactor(await readFactors(ctx.db, id))) return { user: owner, link: sub }
   await ctx.db.$transaction((tx) => linkGoogle(tx, ctx, { id, email }, sub))
   report(ctx, 'google_linked', id)
-  return { id }
+  return { user: owner }
 }
 
-/** The person behind a proven identity, and what is still to be linked. */
-export const openAccount = async (ctx: RequestContext, identity: GoogleIdentity, timezone?: string) => {
-  const account: { id: string; link?: string } = await accountOf(ctx, identity, timezone).catch(
-    (error: unknown) => {
-      // Two first sign-ins at once: the other one made or linked the account.
-      if (isUniqueViolation(error) || error instanceof ProvenMeanwhile)
-        return accountOf(ctx, identity, timezone)
-      throw error
-    },
-  )
-  const { id, link } = account
-  // With nothing to write there is nothing to log.
-  if (timezone === undefined) return { user: await readSignInUser(ctx.db, id), link }
-  const user = await loggedTransaction({ ...ctx, user: { id } }, (tx) =>
-    signedInFrom(tx, id, timezone, ctx.now()),
-  )
-  return { user, link }
-}
+/** The person behind a proven identity, and what is still to be linked. `timezone` is that of a new account. */
+export const openAccount = (ctx: RequestContext, identity: GoogleIdentity, timezone?: string) =>
+  accountOf(ctx, identity, timezone).catch((error: unknown) => {
+    // Two first sign-ins at once: the other one made or linked the account.
+    if (isUniqueViolation(error) || error instanceof ProvenMeanwhile)
+      return accountOf(ctx, identity, timezone)
+    throw error
+  })

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../errors.ts'
 import { consumeEach } from '../limits.ts'
 import { networkOf } from '../network.ts'
 import { isSameSecret } from '../secrets.ts'
-import { finishLogin } from './finish-login.ts'
+import { finishFirstFactor } from './finish-login.ts'
 import { openAccount } from './google-account.ts'
 import type { GoogleFlow } from './google-port.ts'
 
@@ -51,7 +51,7 @@ const limited = async <T>(ctx: RequestContext, work: () => Promise<T>) => {
 const enter = async (ctx: Context, idToken: string, timezone?: string, nonce?: string) => {
   const identity = await proveGoogle(ctx, idToken, nonce)
   const { user, link } = await openAccount(ctx, identity, timezone)
-  return finishLogin(ctx, user, 'google', link)
+  return finishFirstFactor(ctx, user, 'google', { google_sub: link, timezone })
 }
 
 /** Signs in by an ID token that the client got. Who the person is, the token says; `googleUser` is not even read. */

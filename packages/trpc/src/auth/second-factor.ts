@@ -1,10 +1,14 @@
 import { limits } from '@dayloom/validators/limits'
 import type { TwoFactorMethod } from '@dayloom/validators/enums'
 import { askedTooSoon, issueCode } from '../codes/issue.ts'
+import type { NewCode } from '../codes/write.ts'
 import { consumeCodeRate } from '../codes/rate-limit.ts'
 import type { Context } from '../context.ts'
 import type { SignInUser } from '../credentials.ts'
 import { peekSecondFactorGuesses, secondFactorSubject } from './second-factor-limit.ts'
+
+/** What a sign-in writes, once every factor was right. */
+export type Pending = Pick<NewCode, 'google_sub' | 'timezone'>
 
 /** Who has a better factor than the mailbox is mailed a code only when they ask for it. */
 const isMailedAtOnce = (methods: TwoFactorMethod[]) =>
@@ -18,7 +22,7 @@ export const askSecondFactor = async (
   ctx: Context,
   user: SignInUser,
   methods: TwoFactorMethod[],
-  google_sub?: string,
+  pending: Pending,
 ) => {
   const { id: user_id, email } = user
   await peekSecondFactorGuesses(ctx, user)
@@ -29,7 +33,7 @@ export const askSecondFactor = async (
     purpose: 'two_factor',
     email,
     user_id,
-    google_sub,
+    ...pending,
     checked: user,
     mailed,
   })

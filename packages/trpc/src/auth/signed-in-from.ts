@@ -1,11 +1,15 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { watch } from '../changes/record.ts'
+import { wrongCredentials, type Credentials } from '../credentials.ts'
 import { remindInZone } from '../reminders/zone.ts'
 import { signInColumns } from '../users/columns.ts'
 
 /** The person who signs in, as they are. */
-export const readSignInUser = (db: Database | Transaction, id: string) =>
-  db.user.findUniqueOrThrow({ where: { id }, select: signInColumns })
+export const readSignInUser = async (db: Database | Transaction, id: string) => {
+  const user = await db.user.findUnique({ where: { id }, select: signInColumns })
+  if (!user) throw wrongCredentials(id)
+  return user
+}
 
 /** The same, in the zone that their browser tells; undefined leaves the one they had. */
 export const signedInFrom = async (tx: Transaction, id: string, timezone: string | undefined, now: Date) => {
@@ -15,3 +19,7 @@ export const signedInFrom = async (tx: Transaction, id: string, timezone: string
   await tx.user.updateMany({ where: { id }, data: { timezone } })
   return readSignInUser(tx, id)
 }
+
+/** A password that was changed meanwhile does not come back by a new hash of the old one. */
+export const renewHash = (db: Database, { id, credentials_version }: Credentials, password_hash: string) =>
+  db.user.updateMany({ where: { id, credentials_version }, data: { password_hash } })

@@ -18,6 +18,7 @@ interface Tried {
   email: string
   code_hash: string
   google_sub: string | null
+  timezone: string | null
   mailed_at: Date | null
 }
 
@@ -32,7 +33,7 @@ const countTry = async ({ db, now }: JobContext, ref: CodeRef, tries: number): P
     UPDATE codes SET attempts = attempts + 1
     WHERE purpose = ${ref.purpose}::code_purpose AND ${named} AND attempts < ${tries}
       AND consumed_at IS NULL AND superseded_at IS NULL AND expires_at > ${now()}
-    RETURNING id, user_id::text, email, code_hash, google_sub, mailed_at`
+    RETURNING id, user_id::text, email, code_hash, google_sub, timezone, mailed_at`
   return tried
 }
 

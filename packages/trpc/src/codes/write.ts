@@ -23,6 +23,8 @@ export interface NewCode {
   user_id: string | null
   /** The Google account to link once the code was right. */
   google_sub?: string
+  /** The zone that is written once the code was right. */
+  timezone?: string
   /** False where nobody is to be mailed yet; see `mailAttempt`. */
   mailed?: boolean
 }
@@ -36,7 +38,7 @@ export const makeCode = () =>
 export const writeCode = async (
   tx: Transaction,
   ctx: JobContext,
-  { purpose, email, user_id, google_sub, mailed = true }: NewCode,
+  { purpose, email, user_id, google_sub, timezone, mailed = true }: NewCode,
 ) => {
   const now = ctx.now()
   const id = randomBytes(20).toString('base64url')
@@ -57,6 +59,7 @@ export const writeCode = async (
       email,
       user_id,
       google_sub,
+      timezone,
       code_hash,
       link_hash,
       created_at: now,

@@ -5,7 +5,7 @@ import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserContext } from '../context.ts'
 import { createClock, createTestContext, signInAs } from '../testing/context.ts'
-import { markDay, unmarkDay } from './days.ts'
+import { markDay, skipDay, unmarkDay, unskipDay } from './days.ts'
 import { completeHabit, createHabit, deleteHabit, getHabit } from './service.ts'
 
 // Kathmandu is 5 hours and 45 minutes ahead: 18:15 UTC is its midnight.
@@ -94,16 +94,42 @@ describe('marked without an amount', () => {
 describe("the future begins at midnight of the person's zone", () => {
   const tomorrow = on('2026-03-09')
 
-  test.each([
-    ['marked', markDay],
-    ['taken back', unmarkDay],
-  ])('not %s a moment before', async (_, change) => {
-    await expect(change(ada, { id, date: tomorrow })).rejects.toMatchObject({
+  test('not marked a moment before', async () => {
+    await expect(markDay(ada, { id, date: tomorrow })).rejects.toMatchObject({
       appCode: 'VALIDATION_FAILED',
       message: messages.habits.futureDay,
       issues: [{ path: 'date', message: messages.habits.futureDay }],
     })
     expect(await doneDays()).toEqual([])
+  })
+
+  test('a day without an entry has nothing to take back, as any other', async () => {
+    const before = await getHabit(ada, { id })
+    for (const date of ['2026-03-08', tomorrow, '9999-12-31'])
+      expect(await unmarkDay(ada, { id, date: on(date) })).toMatchObject({ id, streak_count: 0 })
+    expect(await getHabit(ada, { id })).toEqual(before)
+  })
+
+  test('an entry that a change of zone left ahead is taken back before its day comes', async () => {
+    clock.set(MIDNIGHT)
+    await markDay(ada, { id, date: tomorrow, amount: 2 })
+    const west = { ...ada, user: { ...ada.user, timezone: 'America/New_York' } }
+    await expect(markDay(west, { id, date: tomorrow })).rejects.toMatchObject({
+      appCode: 'VALIDATION_FAILED',
+    })
+    await unmarkDay(west, { id, date: tomorrow })
+    expect(await doneDays()).toEqual([])
+  })
+
+  test('so is a skipped day, however far ahead', async () => {
+    const later = on('2027-03-09')
+    clock.set(MIDNIGHT)
+    await skipDay(ada, { id, date: later })
+    const west = { ...ada, user: { ...ada.user, timezone: 'America/New_York' } }
+    await expect(skipDay(west, { id, date: later })).rejects.toMatchObject({ appCode: 'VALIDATION_FAILED' })
+    expect((await getHabit(ada, { id })).skips).toEqual([later])
+    await unskipDay(west, { id, date: later })
+    expect((await getHabit(ada, { id })).skips).toEqual([])
   })
 
   test('marked from then on', async () => {

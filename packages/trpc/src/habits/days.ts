@@ -117,10 +117,9 @@ export const addAmount = async (ctx: UserContext, day: HabitDayInput, amount: nu
   }
 }
 
-/** Takes the entry of a day away, with its note and amount. */
-export const unmarkDay = async (ctx: UserContext, day: HabitDayInput) => {
-  refuseFuture(ctx, day)
-  return changeDay(ctx, day, {
+/** Takes the entry of a day away, with its note and amount: also one that a change of zone has left ahead. */
+export const unmarkDay = (ctx: UserContext, day: HabitDayInput) =>
+  changeDay(ctx, day, {
     kind: 'completion',
     removes: true,
     where: sql`EXISTS (SELECT ${entryOf(day.date)})`,
@@ -128,7 +127,6 @@ export const unmarkDay = async (ctx: UserContext, day: HabitDayInput) => {
       WHERE c.user_id = ${ctx.user.id}::uuid AND c.habit_id = ${day.id}::uuid AND c.completed_date = ${day.date}::date
         AND EXISTS (SELECT FROM habit) RETURNING c.*`,
   })
-}
 
 const skipOf = (date: Day) => sql`FROM habit_skips s
   WHERE s.user_id = habits.user_id AND s.habit_id = habits.id AND s.day = ${date}::date`

@@ -1,5 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import { expect, test } from 'vitest'
+import { readLog } from '../history/wire-state.testing.ts'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
 
 const harness = createTestHarness('2026-11-18T10:00:00.000Z')
@@ -92,6 +93,41 @@ test('a tag is renamed on every task, deleted ones and saved views among them', 
     color: 'teal',
   })
   expect(await found(user, 'house')).toBe('a b')
+})
+
+test.each([
+  ['renamed', ({ api }: TestUser) => api.tags.update({ tag: 'home', name: 'house' }), ['house']],
+  ['deleted', ({ api }: TestUser) => api.tags.delete({ tag: 'home' }), []],
+])('of a tag that was %s an edit of before does not bring it to life again', async (_, change, tags) => {
+  const user = await harness.createUser()
+  const { api } = user
+  const before = await api.tasks.create({ title: 'a', tags: ['home'] })
+  const other = await api.tasks.create({ title: 'b', tags: ['work'] })
+  const deleted = await api.tasks.create({ title: 'c', tags: ['home'] })
+  await api.tasks.delete({ id: deleted.id })
+  harness.clock.advance(60_000)
+  await change(user)
+  const { id, version } = before
+  await expect(api.tasks.update({ id, version, tags: ['home', 'new'] })).rejects.toMatchObject({
+    appCode: 'VERSION_CONFLICT',
+  })
+  // Nobody has worked at it: what was changed last stands where it did.
+  expect(await api.tasks.get({ id })).toMatchObject({ ...before, tags, version: version + 1 })
+  expect(await api.tasks.get({ id: other.id })).toMatchObject(other)
+  expect(await api.tasks.restore({ id: deleted.id })).toMatchObject({ version: version + 1 })
+  const log = (await readLog(user)).filter(({ entity, op }) => entity === 'task' && op === 'updated')
+  expect(log).toMatchObject([
+    { id, before: { tags: ['home'], version }, after: { tags, version: version + 1 } },
+  ])
+})
+
+test('another colour changes no task', async () => {
+  const { api } = await harness.createUser()
+  const task = await api.tasks.create({ title: 'a', tags: ['home'] })
+  await api.tags.update({ tag: 'home', color: 'red' })
+  expect(await api.tasks.update({ id: task.id, version: task.version, title: 'b' })).toMatchObject({
+    version: task.version + 1,
+  })
 })
 
 test('a name that another tag has is refused, and nothing is changed', async () => {

@@ -39,15 +39,17 @@ const MANY_TASKS = 1000
 const changeSome = async (tx: Transaction, ctx: UserContext, name: string, tags: Sql) => {
   const [changed] = await tx.$queryRaw<{ count: number }[]>`
     WITH b AS (
-      SELECT id, tags FROM tasks
+      SELECT id, tags, version FROM tasks
       WHERE user_id = ${ctx.user.id}::uuid AND tags <> '{}'::text[] AND tags @> ARRAY[${name}]::text[]
       ORDER BY id LIMIT ${BATCH_TASKS} FOR NO KEY UPDATE
     ), t AS (
-      UPDATE tasks t SET tags = ${tags} FROM b WHERE t.user_id = ${ctx.user.id}::uuid AND t.id = b.id
-      RETURNING t.id, b.tags AS before, t.tags AS after, t.deleted_at
+      UPDATE tasks t SET tags = ${tags}, version = t.version + 1 FROM b
+      WHERE t.user_id = ${ctx.user.id}::uuid AND t.id = b.id
+      RETURNING t.id, t.deleted_at, t.tags, t.version, b.tags AS old_tags, b.version AS old_version
     ), changed AS (
       SELECT 'task' AS entity, t.id::text, t.id::text AS subject_id, 'updated' AS op,
-        jsonb_build_object('tags', t.before) AS before, jsonb_build_object('tags', t.after) AS after, t.id AS ordinal
+        jsonb_build_object('tags', t.old_tags, 'version', t.old_version) AS before,
+        jsonb_build_object('tags', t.tags, 'version', t.version) AS after, t.id AS ordinal
       FROM t WHERE t.deleted_at IS NULL
     ), ${loggingChanged(ctx)} SELECT count(*)::int AS count FROM t`
   return changed?.count ?? 0
@@ -55,7 +57,8 @@ const changeSome = async (tx: Transaction, ctx: UserContext, name: string, tags:
 
 /**
  * Changes the tags of every task that has this one, those in the trash among them, which the log does not tell of. What
- * `tags` makes of them is without it.
+ * `tags` makes of them is without it. Each has its next version, or an edit of before would bring the tag to life again;
+ * nobody has worked at it, so `updated_at` stays.
  */
 const changeTags = async (tx: Transaction, ctx: UserContext, name: string, tags: Sql) => {
   let changed: number

@@ -45,7 +45,8 @@ export const createNext = async (tx: Transaction, ctx: Planner, done: string, ne
 
 /**
  * Takes the next instance back, because the one before it is not done after all. Tells whether it could: one that was
- * changed, deleted or done itself stays as it is, and the series with it.
+ * changed, deleted or done itself stays as it is, and the series with it. An import begins the versions anew and keeps
+ * the times, which say what was changed before.
  */
 export const takeNextBack = async (tx: Transaction, { user }: Planner, next_id: string) => {
   await watch(tx, 'task', [next_id])
@@ -53,7 +54,7 @@ export const takeNextBack = async (tx: Transaction, { user }: Planner, next_id: 
   await tx.$queryRaw`SELECT FROM tasks WHERE user_id = ${user.id}::uuid AND id = ${next_id}::uuid FOR UPDATE`
   const deleted = await tx.$executeRaw`
     DELETE FROM tasks t WHERE user_id = ${user.id}::uuid AND id = ${next_id}::uuid
-      AND version = 1 AND completed_at IS NULL AND deleted_at IS NULL
+      AND version = 1 AND updated_at = created_at AND completed_at IS NULL AND deleted_at IS NULL
       AND NOT EXISTS (SELECT FROM journals j WHERE j.user_id = t.user_id AND j.task_id = t.id)
       AND NOT EXISTS (SELECT FROM attachments a WHERE a.user_id = t.user_id AND a.task_id = t.id)`
   return deleted > 0

@@ -1,5 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import { describe, expect, test } from 'vitest'
+import { exported, load } from '../testing/export.ts'
 import type { TestUser } from '../testing/harness.ts'
 import { createSeriesHarness, daily, duesOf, finish, open, refusal } from '../testing/series.ts'
 
@@ -35,6 +36,21 @@ describe('back from done', () => {
     expect(repeating).toHaveLength(1)
     expect(repeating[0]?.id).not.toBe(id)
     expect((await finish(user, id)).next).toBeNull()
+  })
+
+  test.each([
+    ['changed before, stays and carries the series', true],
+    ['untouched, goes as well', false],
+  ])('after an import, one that was %s', async (_, isChanged) => {
+    const [user, other] = [await harness.createUser(), await harness.createUser()]
+    const { id } = await user.api.tasks.create(daily)
+    const { next } = await finish(user, id)
+    harness.clock.advance(1)
+    if (isChanged) await user.api.tasks.update({ id: next?.id ?? '', description: 'Three litres' })
+    await load(other.ctx, await exported(user.ctx))
+    expect(await reopen(other, id)).toMatchObject({ repeat: isChanged ? null : 'FREQ=DAILY', next: null })
+    const rest = (await open(other)).filter((task) => task.id !== id)
+    expect(rest.map(({ description }) => description)).toEqual(isChanged ? ['Three litres'] : [])
   })
 
   test('a file is a change as well', async () => {

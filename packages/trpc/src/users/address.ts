@@ -18,7 +18,7 @@ export const userIdOfEmail = async (db: Database | Transaction, email: string) =
 export const credentialsOfEmail = async (db: Database, email: string) =>
   db.user.findUnique({
     where: { id: (await userIdOfEmail(db, email)) ?? NOBODY },
-    select: { id: true, password_hash: true, credentials_version: true },
+    select: { id: true, email: true, password_hash: true, credentials_version: true },
   })
 
 /** Makes an account. Of any number with the same address or Google account one is written; the others throw. */
