@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { tasksPage } from './pages/tasks-page.ts'
+import { holdTask, tasksPage } from './pages/tasks-page.ts'
 import { tabTo } from './support/tab-to.ts'
 import { expect, password, test } from './support/test.ts'
 
@@ -89,14 +89,7 @@ test('a whole first day without a mouse', async ({ page }) => {
 
 test('a task that comes late gives the focus back to its card', async ({ signedIn: page, api }) => {
   await api.post('/api/tasks', { data: { title: 'Find the moth' } })
-  let answer = () => {}
-  const late = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(/\/trpc\/[^?]*tasks\.get/, async (route) => {
-    await late
-    await route.continue()
-  })
+  const answer = await holdTask(page)
   const tasks = tasksPage(page)
   await page.goto('/tasks')
   const card = tasks.card('Find the moth').getByRole('button').first()

@@ -60,11 +60,18 @@ test(
     await expect(today).toHaveAccessibleName(/, today, completed, 20.5$/)
     await today.click()
     await expect(page.getByLabel('Note')).toHaveValue('On the train')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(today).toHaveAccessibleName(/, today$/)
+    // The toast of the new habit may still offer the same.
+    await page.getByText('Day cleared').locator('..').getByRole('button', { name: 'Undo' }).click()
+    await expect(today).toHaveAccessibleName(/, today, completed, 20.5$/)
+    await today.click()
+    await expect(page.getByLabel('Note')).toHaveValue('On the train')
   },
 )
 
 test(
-  'a rest takes today off, and is deleted; a habit is archived and brought back',
+  'a rest takes today off, is deleted, and comes back by Undo; a habit is archived and brought back',
   { tag: '@long' },
   async ({ signedIn: page, api }) => {
     await api.post('/api/habits', { data: { name: 'Read' } })
@@ -82,7 +89,13 @@ test(
     await page.getByRole('menuitem', { name: 'No longer skip today' }).click()
     await expect(page.getByText('Today is part of a rest. Delete the rest to have it back.')).toBeVisible()
     await page.getByRole('button', { name: 'Rests' }).click()
-    await rests.getByRole('button', { name: /^Delete the rest of/ }).click()
+    const remove = rests.getByRole('button', { name: /^Delete the rest of/ })
+    await remove.click()
+    await expect(rests.getByText('No rests yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(rests.getByText('All habits · Holiday')).toBeVisible()
+    await expect(page.getByText('Skipped today')).toBeVisible()
+    await remove.click()
     await expect(rests.getByText('No rests yet.')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(card.getByText('Pending')).toBeVisible()

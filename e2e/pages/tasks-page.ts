@@ -8,6 +8,19 @@ export const middleOf = async (locator: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/** Holds back the task that a dialog asks for, until the function that it gives is called. */
+export const holdTask = async (page: Page) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/trpc\/[^?]*tasks\.get/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** The tasks screen, by what a person reads on it. */
 export const tasksPage = (page: Page) => {
   const column = (name: Column) => page.getByRole('region', { name: new RegExp(`^${name}`) })

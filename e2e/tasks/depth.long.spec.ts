@@ -101,7 +101,7 @@ test('a repeating task that is done late twice has one next instance, and Undo t
   expect(Date.parse(open?.due_date ?? '')).toBeGreaterThan(Date.now() - DAY)
 })
 
-test('a checklist by keyboard alone', async ({ signedIn: page, api }) => {
+test('a checklist by keyboard, and Undo of what was deleted of it', async ({ signedIn: page, api }) => {
   const created = await api.post('/api/tasks', { data: { title: 'Pack', checklist: [{ text: 'Socks' }] } })
   const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(await created.json()).data
   await openTasks(page, `?view=list&task=${id}`)
@@ -119,6 +119,12 @@ test('a checklist by keyboard alone', async ({ signedIn: page, api }) => {
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Space')
   await expect(dialog.getByText('1 of 2 done')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete Tickets' }).press('Enter')
+  await expect(dialog.getByText('0 of 1 done')).toBeVisible()
+  await expect(items.nth(0)).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByText('1 of 2 done')).toBeVisible()
+  await expect(items.nth(0)).toHaveValue('Tickets')
   await expectNoViolations(page, { within: '[role="dialog"]' })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listitem').filter({ hasText: 'Pack' })).toContainText('1/2')

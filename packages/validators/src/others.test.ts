@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { insightsInput } from './analytics.ts'
+import { exportedTaskSchema } from './export.ts'
 import { instantSchema } from './fields.ts'
 import { habitCreateInput, habitDayInput } from './habits.ts'
 import { messages } from './messages.ts'
@@ -98,4 +99,42 @@ test.each([0, 8, 'abc', '', null, -7, 30.5])('analytics range %j is none', (days
 test('an instant is answered in UTC with milliseconds', () => {
   expect(instantSchema.parse(new Date('2026-11-20T09:30:00Z'))).toBe('2026-11-20T09:30:00.000Z')
   expect(instantSchema.safeParse('2026-11-20T09:30:00Z').success).toBe(false)
+})
+
+const at = '2026-03-08T09:30:00.000Z'
+const exportedTask = {
+  id: '01a1fe55-43bd-75dd-9681-b7e411387459',
+  title: 'Plan',
+  description: null,
+  due_date: null,
+  priority: 'medium',
+  status: 'todo',
+  created_at: at,
+  updated_at: at,
+  completed_at: null,
+  deleted_at: null,
+  notes: [],
+  attachments: [],
+}
+
+test.each([
+  [0, 0],
+  [999_999, 999_999],
+  [1_000_000, 1_000_000],
+  [1_000_001, 1_000_000],
+  [2_147_483_647, 1_000_000],
+])('a count of %i is taken as %i', (given, taken) => {
+  const counts = { carried_count: given, series_number: given }
+  expect(exportedTaskSchema.parse({ ...exportedTask, ...counts })).toMatchObject({
+    carried_count: taken,
+    series_number: taken,
+  })
+})
+
+test.each([-1, 0.5, 2_147_483_648])('%f is no count', (carried_count) => {
+  expect(errorMessage(exportedTaskSchema, { ...exportedTask, carried_count })).toBe(input.exportFormat)
+})
+
+test('an older document counts nothing', () => {
+  expect(exportedTaskSchema.parse(exportedTask)).toMatchObject({ carried_count: 0, series_number: 1 })
 })

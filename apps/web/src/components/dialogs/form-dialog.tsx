@@ -1,11 +1,11 @@
-import { Button, Modal, Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { usePhone } from '../../lib/screen/use-media.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { Keys } from '../shortcut-keys.tsx'
 import classes from './form-dialog.module.css'
+import { FormModal } from './form-modal.tsx'
 
 interface FormDialogProps {
   opened: boolean
@@ -34,14 +34,7 @@ interface FormDialogProps {
  * The shell of every dialog with a form: a sheet on a phone; Ctrl+Enter saves, Escape closes, what was typed
  * is not lost by accident, and the focus goes back to where it was.
  */
-export const FormDialog = ({
-  dirty = false,
-  busy = false,
-  disabled = false,
-  size = 560,
-  ...props
-}: FormDialogProps) => {
-  const phone = usePhone()
+export const FormDialog = ({ dirty = false, busy = false, disabled = false, ...props }: FormDialogProps) => {
   const form = useRef<HTMLFormElement>(null)
   const [question, setQuestion] = useState<'discard' | 'delete' | null>(null)
   const { deletion } = props
@@ -64,15 +57,12 @@ export const FormDialog = ({
 
   return (
     <>
-      <Modal
+      <FormModal
         opened={props.opened}
         onClose={close}
         title={props.title}
-        size={size}
-        fullScreen={phone}
-        radius={phone ? 0 : 'lg'}
+        size={props.size}
         closeOnEscape={question === null}
-        classNames={{ content: classes.content, header: classes.header, body: classes.body }}
       >
         <form ref={form} className={classes.form} onSubmit={props.onSubmit} aria-busy={busy} noValidate>
           <div className={classes.fields}>{props.children}</div>
@@ -101,7 +91,7 @@ export const FormDialog = ({
             </Tooltip>
           </div>
         </form>
-      </Modal>
+      </FormModal>
       <DiscardDialog opened={question === 'discard'} onDiscard={answer(props.onClose)} onKeep={cancel} />
       {deletion && (
         <ConfirmDialog

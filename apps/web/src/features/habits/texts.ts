@@ -117,6 +117,7 @@ export const texts = {
       skip: 'Skip this day',
       unskip: 'No longer skip',
       remove: 'Clear',
+      removed: 'Day cleared',
     },
     year: 'The last year',
     strength: {
@@ -183,6 +184,7 @@ export const texts = {
     failed: {
       create: 'Failed to save the rest',
       delete: 'Failed to delete the rest',
+      restore: 'Failed to restore the rest',
       load: 'Failed to load the rests. Please try again.',
     },
   },

@@ -1,4 +1,4 @@
-import type { Habit } from '@dayloom/validators/habits'
+import type { Habit, HabitEntryInput } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
 import { useToday } from '../../lib/time/use-today.ts'
 import { notifyError, notifySuccess, retireToasts } from '../../lib/toasts/toasts.ts'
@@ -47,26 +47,40 @@ export const useHabitToday = (id: string) => {
   }
 }
 
-/** Writes, clears and skips any day. The day itself shows it: only a failure says something. */
-export const useHabitDays = (id: string) => {
+/** What a toast about a day speaks of; what is said of the whole habit takes its place. */
+export const aboutDay = ({ id, date }: { id: string; date: string }) => `${id} ${date}`
+
+/** The shape of a change of any day. The day itself shows it: only a failure says something. */
+export const useDayShape = (id: string) => {
   const { cache, shape, refresh } = useHabitMutation()
-  const today = useToday()
-  const quiet = {
+  return {
     ...shape,
     meta: { failed: texts.failed.update, retry: true } as const,
     onSuccess: cache.put,
     // The answer has no history: the change stays pending, and so in sight, until the one with it is there.
     onSettled: (_: Habit | undefined, error: unknown) => (error ? void refresh() : refresh(id)),
   }
-  const mark = trpc.habits.markDay.useMutation(quiet)
-  const unmark = trpc.habits.unmarkDay.useMutation(quiet)
-  const skip = trpc.habits.skipDay.useMutation(quiet)
+}
+
+/** Writes and skips any day. */
+export const useHabitDays = (id: string) => {
+  const shape = useDayShape(id)
+  const today = useToday()
+  const mark = trpc.habits.markDay.useMutation(shape)
+  const skip = trpc.habits.skipDay.useMutation(shape)
   const unskip = trpc.habits.unskipDay.useMutation({
-    ...quiet,
+    ...shape,
     onSuccess: (habit, { date }) => {
       if (habit.skipped_today && date === today) notifyError(texts.rests.stays)
-      cache.put(habit)
+      shape.onSuccess(habit)
     },
   })
-  return { mark: mark.mutate, unmark: unmark.mutate, skip: skip.mutate, unskip: unskip.mutate }
+  return {
+    mark: (input: HabitEntryInput) => {
+      retireToasts(aboutDay(input))
+      mark.mutate(input)
+    },
+    skip: skip.mutate,
+    unskip: unskip.mutate,
+  }
 }

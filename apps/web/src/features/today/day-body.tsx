@@ -5,7 +5,9 @@ import { IconMoon } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Panel } from '../../components/panel.tsx'
+import { OncePainted } from '../../components/states/once-painted.tsx'
 import { WhenWanted } from '../../components/when-wanted.tsx'
+import { usePhone } from '../../lib/screen/use-media.ts'
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts'
 import { QuickAdd } from '../tasks/quick-add/quick-add.tsx'
 import { useQuickAdd } from '../tasks/quick-add/use-quick-add.ts'
@@ -66,6 +68,13 @@ const EndOfDay = ({ day, today }: { day: Today; today: Day }) => {
 export const DayBody = ({ day, today }: { day: Today; today: Day }) => {
   const { date } = route.useSearch()
   const isPast = day.date < today
+  const phone = usePhone()
+  const aside = (
+    <div className={classes.aside}>
+      <EndOfDay day={day} today={today} />
+      <DoneList day={day} />
+    </div>
+  )
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
@@ -75,10 +84,8 @@ export const DayBody = ({ day, today }: { day: Today; today: Day }) => {
         {day.date === today && <OverdueList day={day} />}
         <OpenList day={day} today={today} />
       </div>
-      <div className={classes.aside}>
-        <EndOfDay day={day} today={today} />
-        <DoneList day={day} />
-      </div>
+      {/* On a phone it is below the window. In one place on both: turned, what is being written stays. */}
+      <OncePainted first={phone ? <div className={classes.below} /> : aside}>{aside}</OncePainted>
     </div>
   )
 }

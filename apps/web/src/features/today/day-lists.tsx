@@ -3,6 +3,8 @@ import type { Day } from '@dayloom/validators/fields'
 import type { Task } from '@dayloom/validators/tasks'
 import { Panel } from '../../components/panel.tsx'
 import { EmptyState } from '../../components/states/empty-state.tsx'
+import { useOncePainted } from '../../lib/loading/use-once-painted.ts'
+import { usePhone } from '../../lib/screen/use-media.ts'
 import row from '../dashboard/row.module.css'
 import { useCheckedRows } from '../dashboard/use-checked-rows.ts'
 import { useCompleteTask } from '../tasks/use-complete-task.ts'
@@ -52,10 +54,14 @@ const Nothing = ({ day, today }: DayProps) => (
   />
 )
 
+/** Habits that the window of a phone shows at first, below the tasks. */
+const SEEN_ON_PHONE = 2
+
 /** The day's open tasks and its habits, to check off. */
 export const OpenList = ({ day, today }: DayProps) => {
   const { list, rows, check } = useCheckable(day.tasks)
   const { habits } = day
+  const drawn = useOncePainted(usePhone() ? habits.slice(0, SEEN_ON_PHONE) : habits, habits)
   const left = day.tasks.length + habits.filter(({ done }) => !done).length
   if (rows.length + habits.length === 0)
     return day.done.length === 0 ? (
@@ -69,7 +75,7 @@ export const OpenList = ({ day, today }: DayProps) => {
         {rows.map((task, index) => (
           <TaskRow key={task.id} task={task} date={day.date} onCheck={() => check(task, index)} />
         ))}
-        {habits.map((habit) => (
+        {drawn.map((habit) => (
           <HabitRow key={habit.id} habit={habit} date={day.date} today={today} />
         ))}
       </ul>

@@ -1,12 +1,14 @@
 import { daySchema } from '@dayloom/validators/fields'
+import type { Rest } from '@dayloom/validators/habits/rests'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { appServer } from '../../../testing/app-server.ts'
+import { cutOff, reconnect } from '../../../testing/offline.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
-const open = async () => {
+const open = async (rests: Rest[] = []) => {
   const server = appServer()
-  server.on('rests', 'list', () => [])
+  server.on('rests', 'list', () => rests)
   const { user, router } = await openApp('/habits?list=rests', server)
   const dialog = await screen.findByRole('dialog', { name: 'Rests' })
   return { server, user, router, find: within(dialog) }
@@ -36,4 +38,42 @@ test('nothing typed, or all of it saved, leaves at once', async () => {
   await waitFor(() => expect(find.getByLabelText<HTMLInputElement>('Reason').value).toBe(''))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(isOpen()).toBe(false))
+})
+
+test('a deleted rest comes back by Undo, as it was', async () => {
+  const rest = {
+    id: '018f0000-0000-7000-8000-00000000000c',
+    from: daySchema.parse('2026-11-18'),
+    to: daySchema.parse('2026-11-20'),
+    habit_ids: ['018f0000-0000-7000-8000-00000000000a'],
+    reason: 'Holiday',
+  }
+  const { server, user, find } = await open([rest])
+  server.on('rests', 'delete', () => {
+    server.on('rests', 'list', () => [])
+    return { done: true as const }
+  })
+  server.on('rests', 'create', () => {
+    server.on('rests', 'list', () => [rest])
+    return rest
+  })
+  await user.click(await find.findByRole('button', { name: /^Delete the rest of/ }))
+  await screen.findByText('Rest deleted')
+  await find.findByText('No rests yet.')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await find.findByText(/Holiday/)
+  await waitFor(() => expect(server.asked('rests.create')).toEqual([rest]))
+})
+
+test('a rest that could not be deleted is there, and nothing is to be undone', async () => {
+  const day = daySchema.parse('2026-11-18')
+  const id = '018f0000-0000-7000-8000-00000000000c'
+  const { server, user, find } = await open([{ id, from: day, to: day, habit_ids: null, reason: 'Ill' }])
+  await find.findByText(/Ill/)
+  cutOff()
+  await user.click(find.getByRole('button', { name: /^Delete the rest of/ }))
+  await screen.findByText('Failed to delete the rest')
+  await find.findByText(/Ill/)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  reconnect(server)
 })

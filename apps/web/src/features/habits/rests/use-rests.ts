@@ -4,9 +4,11 @@ import {
   type Rest,
   type RestCreateInput,
 } from '@dayloom/validators/habits/rests'
+import { messages } from '@dayloom/validators/messages'
 import { useMemo } from 'react'
 import { usePendingCalls, type PendingCall } from '../../../lib/api/pending-calls.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
+import { notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { texts } from '../texts.ts'
 
 const { rests: words } = texts
@@ -46,19 +48,34 @@ export const useRestMutations = () => {
       void utils.analytics.invalidate()
     },
   }
+  const onSuccess = (rest: Rest) =>
+    utils.rests.list.setData(
+      undefined,
+      (rests) => rests && [...rests.filter(({ id }) => id !== rest.id), rest],
+    )
   const create = trpc.rests.create.useMutation({
     ...shape,
-    onSuccess: (rest) =>
-      utils.rests.list.setData(
-        undefined,
-        (rests) => rests && [...rests.filter(({ id }) => id !== rest.id), rest],
-      ),
+    onSuccess,
     meta: { failed: words.failed.create },
+  })
+  const restore = trpc.rests.create.useMutation({
+    ...shape,
+    onSuccess,
+    meta: { failed: words.failed.restore, retry: true },
   })
   const remove = trpc.rests.delete.useMutation({
     ...shape,
-    onSuccess: (_, { id }) =>
-      utils.rests.list.setData(undefined, (rests) => rests?.filter((each) => each.id !== id)),
+    onMutate: async ({ id }) => {
+      await shape.onMutate()
+      return utils.rests.list.getData()?.find((each) => each.id === id)
+    },
+    onSuccess: (_, { id }, rest) => {
+      utils.rests.list.setData(undefined, (rests) => rests?.filter((each) => each.id !== id))
+      notifySuccess(messages.rests.deleted, {
+        about: id,
+        ...(rest && { action: { label: texts.undo, run: () => restore.mutate(rest) } }),
+      })
+    },
     meta: { failed: words.failed.delete, retry: true },
   })
   return {

@@ -18,6 +18,11 @@ const update = (fields: object, id = task): PendingCall => ({
 
 const create: PendingCall = { procedure: 'createItem', input: { id: task, item_id: gone, text: 'Tea' } }
 
+const behind = (after_id: string | null | undefined): PendingCall => ({
+  procedure: 'createItem',
+  input: { id: task, item_id: gone, text: 'Tea', after_id },
+})
+
 /** `+` is done. */
 const shown = (...calls: PendingCall[]) =>
   withChecklistChanges(items, task, calls)
@@ -40,6 +45,9 @@ test.each<[string, PendingCall[], string]>([
     [{ procedure: 'createItem', input: { id: task, item_id: a, text: 'Milk' } }],
     'Milk Bread+ Eggs',
   ],
+  ['added to the top', [behind(null)], 'Tea Milk Bread+ Eggs'],
+  ['added behind another', [behind(a)], 'Milk Tea Bread+ Eggs'],
+  ['added behind one that is gone', [behind(other)], 'Milk Bread+ Eggs Tea'],
   ['added and ticked', [create, update({ itemId: gone, done: true })], 'Milk Bread+ Eggs Tea+'],
   [
     'a change of the task itself',

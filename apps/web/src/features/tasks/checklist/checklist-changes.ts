@@ -30,9 +30,10 @@ const apply = (
   { procedure, input }: PendingCall,
 ): readonly ChecklistItem[] => {
   if (procedure === 'createItem') {
-    const { item_id: id, text } = checklistItemCreateInput.parse(input)
-    const isThere = id === undefined || items.some((each) => each.id === id)
-    return isThere ? items : [...items, { id, text, done: false }]
+    const { item_id: id, text, after_id } = checklistItemCreateInput.parse(input)
+    if (id === undefined || items.some((each) => each.id === id)) return items
+    const item = { id, text, done: false }
+    return after_id === undefined ? [...items, item] : placeAfter(items, item, after_id)
   }
   if (procedure === 'deleteItem') {
     const { itemId } = checklistItemIdInput.parse(input)

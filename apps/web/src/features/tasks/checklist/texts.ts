@@ -8,6 +8,7 @@ export const texts = {
   move: (text: string) => `Move ${text}`,
   moved: (text: string, place: number, of: number) => `${text}, position ${place} of ${of}`,
   remove: (text: string) => `Delete ${text}`,
+  undo: 'Undo',
   keys: 'Enter adds. Alt with an arrow key moves an item.',
   failed: 'Failed to change the checklist',
 } as const

@@ -6,7 +6,7 @@ import { useTaskChangeShape } from '../use-task-mutations.ts'
 type Answer = RouterOutputs['tasks']['createItem']
 
 /** Each answers the task with all its items. */
-const useItemShape = () => {
+export const useItemShape = () => {
   const { cache, shape } = useTaskChangeShape()
   return { ...shape, onSuccess: (answer: Answer) => cache.putChecklist(answer) }
 }
@@ -14,6 +14,7 @@ const useItemShape = () => {
 export const useItemCreate = () => trpc.tasks.createItem.useMutation(useItemShape()).mutateAsync
 
 /** Where nothing was typed that could be lost, a failure is said, and the change offered once more. */
-const meta = { failed: texts.failed, retry: true } as const
-export const useItemUpdate = () => trpc.tasks.updateItem.useMutation({ ...useItemShape(), meta }).mutate
-export const useItemDelete = () => trpc.tasks.deleteItem.useMutation({ ...useItemShape(), meta }).mutate
+export const itemMeta = { failed: texts.failed, retry: true } as const
+
+export const useItemUpdate = () =>
+  trpc.tasks.updateItem.useMutation({ ...useItemShape(), meta: itemMeta }).mutate

@@ -5,15 +5,17 @@ import { isWaiting } from '../../../lib/waiting/notice.ts'
 import { withChecklistChanges } from './checklist-changes.ts'
 import type { Checklist } from './checklist.ts'
 import { texts } from './texts.ts'
-import { useItemCreate, useItemDelete, useItemUpdate } from './use-item-mutations.ts'
+import { useDeleteItem } from './use-delete-item.ts'
+import { useItemCreate, useItemUpdate } from './use-item-mutations.ts'
 import { newId } from '../../../lib/new-id.ts'
 
 /** The items of a task; each change shows at once, and is taken back where the server refuses it. */
 export const useTaskChecklist = (id: string, stored: readonly ChecklistItem[]): Checklist => {
   const create = useItemCreate()
   const update = useItemUpdate()
-  const deleteItem = useItemDelete()
   const calls = usePendingCalls('tasks')
+  const items = withChecklistChanges(stored, id, calls)
+  const remove = useDeleteItem(id, items)
 
   const add = async (added: readonly string[]) => {
     const answers = await Promise.allSettled(added.map((text) => create({ id, item_id: newId(), text })))
@@ -25,10 +27,10 @@ export const useTaskChecklist = (id: string, stored: readonly ChecklistItem[]): 
     })
   }
   return {
-    items: withChecklistChanges(stored, id, calls),
+    items,
     add,
     change: (itemId, change) => update({ id, itemId, ...change }),
-    remove: (itemId) => deleteItem({ id, itemId }),
+    remove,
     move: (itemId, after_id) => update({ id, itemId, after_id }),
   }
 }

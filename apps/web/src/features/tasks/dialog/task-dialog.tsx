@@ -1,6 +1,7 @@
-import { Loader, Modal } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
+import { FormModal } from '../../../components/dialogs/form-modal.tsx'
 import { FailedState } from '../../../components/states/failed-state.tsx'
 import { errorText } from '../../../lib/api/errors.ts'
 import { useDialogSubject } from '../../../lib/use-dialog-subject.ts'
@@ -21,15 +22,17 @@ const LoadedTask = ({ opened, id }: { opened: boolean; id: string }) => {
   useFocusReturn({ opened })
   if (task) return <EditTask opened={opened} task={task} gone={gone} onRestored={retry} />
   return (
-    <Modal opened={opened} onClose={leave} title={texts.editTitle} size={560}>
-      {error ? (
-        <FailedState text={errorText(error, texts.failedToLoad)} onRetry={retry} retrying={retrying} />
-      ) : (
-        <div className={classes.loading} role="status" aria-label={texts.loading}>
-          <Loader size="sm" />
-        </div>
-      )}
-    </Modal>
+    <FormModal opened={opened} onClose={leave} title={texts.editTitle}>
+      <div className={classes.missing}>
+        {error ? (
+          <FailedState text={errorText(error, texts.failedToLoad)} onRetry={retry} retrying={retrying} />
+        ) : (
+          <div role="status" aria-label={texts.loading}>
+            <Loader size="sm" />
+          </div>
+        )}
+      </div>
+    </FormModal>
   )
 }
 

@@ -13,6 +13,8 @@ const detail = {
 
 const of = (procedure: string, input: object): Change => ({ procedure, input: { id, ...input } })
 const tick = (done: boolean) => of('tasks.updateItem', { itemId: item, done })
+const itemGone = of('tasks.deleteItem', { itemId: item })
+const itemAgain = of('tasks.createItem', { item_id: item, text: 'Milk' })
 const noteAdded = of('tasks.createJournal', { journal_id: item, body: 'New' })
 const noteGone = of('tasks.deleteJournal', { journalId: note })
 const refused = { code: 'NOT_FOUND', text: 'Gone' }
@@ -34,13 +36,14 @@ test.each<[string, Change, (Change & Partial<WaitingChange>)[], object | null]>(
     [{ ...tick(false), refused }],
     { checklist_total: 0, checklist_done: -1 },
   ],
-  ['an item with other words', of('tasks.updateItem', { itemId: item, text: 'Tea' }), [], null],
   [
-    'a done item deleted',
-    of('tasks.deleteItem', { itemId: item }),
-    [],
-    { checklist_total: -1, checklist_done: -1 },
+    'a done item that was deleted and is back',
+    tick(true),
+    [itemAgain, itemGone],
+    { checklist_total: 0, checklist_done: 1 },
   ],
+  ['an item with other words', of('tasks.updateItem', { itemId: item, text: 'Tea' }), [], null],
+  ['a done item deleted', itemGone, [], { checklist_total: -1, checklist_done: -1 }],
   [
     'a new item deleted',
     of('tasks.deleteItem', { itemId: note }),

@@ -20,6 +20,9 @@ const known = <T>(schema: z.ZodType<T>, rows: readonly unknown[]) =>
 /** Whether an item was done before: as the last change of it that waits says, else as it was read. A new one is not. */
 const wasDone = (itemId: string, rows: readonly unknown[], earlier: Earlier) => {
   for (const { procedure, input } of earlier) {
+    // Also where one that was deleted is added again.
+    if (procedure === 'tasks.createItem' && checklistItemCreateInput.parse(input).item_id === itemId)
+      return false
     if (procedure !== 'tasks.updateItem') continue
     const update = checklistItemUpdateInput.safeParse(input).data
     if (update?.itemId === itemId && update.done !== undefined) return update.done

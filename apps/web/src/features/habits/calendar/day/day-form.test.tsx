@@ -2,9 +2,11 @@ import { localDay } from '@dayloom/domain/local-day'
 import { wholeHabit } from '@dayloom/domain/testing/habits'
 import type { HabitDetail } from '@dayloom/validators/habits'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { waitingChanges } from '../../../../lib/waiting/changes.ts'
 import { appServer } from '../../../../testing/app-server.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
+import { allowWaiting, cutOff, forgetWaiting, reconnect } from '../../../../testing/offline.ts'
 import { Refusal } from '../../../../testing/server.ts'
 
 const id = '018f0000-0000-7000-8000-00000000000a'
@@ -20,18 +22,25 @@ const detail: HabitDetail = {
   goals: [],
 }
 
+allowWaiting()
+afterEach(async () => {
+  reconnect(appServer())
+  await forgetWaiting()
+})
+
 /** The calendar of a habit, with the form of today open in it. */
-const openDay = async () => {
+const openDay = async (habit = detail) => {
   const server = appServer()
   server.on('habits', 'list', () => [wholeHabit({ id })])
-  server.on('habits', 'get', () => detail)
+  server.on('habits', 'get', () => habit)
   const { user } = await openApp(`/habits?calendar=${id}`, server)
   const isDone = () => screen.findAllByRole('button', { name: /, today, completed$/, hidden: true })
   const isOpen = () => screen.findAllByRole('button', { name: /, today$/, hidden: true })
-  const [day] = await isOpen()
+  const [day] = await screen.findAllByRole('button', { name: /, today/, hidden: true })
   if (day) await user.click(day)
-  const mark = async () => user.click(await screen.findByRole('button', { name: 'Mark done', hidden: true }))
-  return { server, mark, isDone, isOpen }
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name, hidden: true }))
+  const mark = () => press('Mark done')
+  return { server, press, mark, isDone, isOpen }
 }
 
 test('a marked day is in sight until the history that has it is there, which is asked for once', async () => {
@@ -62,4 +71,60 @@ test('a mark that is refused is taken back', async () => {
   await mark()
   await screen.findByText('Not that day')
   expect(await isOpen()).not.toEqual([])
+})
+
+const entry = { completed_date: today, amount: 12, note: 'On the train' }
+const written: HabitDetail = { ...detail, completed_today: true, completion_history: [entry] }
+
+test('a day that was cleared has its amount and its note again by Undo', async () => {
+  const { server, press, isDone, isOpen } = await openDay(written)
+  server.on('habits', 'unmarkDay', () => {
+    server.on('habits', 'get', () => detail)
+    return wholeHabit({ id })
+  })
+  server.on('habits', 'markDay', () => {
+    server.on('habits', 'get', () => written)
+    return wholeHabit({ id, completed_today: true })
+  })
+  await press('Clear')
+  await screen.findByText('Day cleared')
+  await isOpen()
+  await press('Undo')
+  await isDone()
+  await waitFor(() =>
+    expect(server.asked('habits.markDay')).toEqual([{ id, date: today, amount: 12, note: 'On the train' }]),
+  )
+})
+
+test('what was cleared comes not over what is written into the day since', async () => {
+  const { server, press, mark, isOpen } = await openDay(written)
+  server.on('habits', 'unmarkDay', () => {
+    server.on('habits', 'get', () => detail)
+    return wholeHabit({ id })
+  })
+  server.on('habits', 'markDay', () => wholeHabit({ id, completed_today: true }))
+  await press('Clear')
+  await screen.findByText('Day cleared')
+  const [day] = await isOpen()
+  day?.click()
+  await mark()
+  await waitFor(() => expect(screen.queryByText('Day cleared')).toBeNull())
+  expect(server.asked('habits.markDay')).toEqual([{ id, date: today }])
+})
+
+test('without a network the notice that says so takes it back', async () => {
+  const { press } = await openDay(written)
+  const findDay = (name: RegExp) => screen.findAllByRole('button', { name, hidden: true })
+  cutOff()
+  await press('Clear')
+  await screen.findByText(/Saved on this device/)
+  await findDay(/, today, waiting to be sent$/)
+  await press('Undo')
+  await findDay(/, today, completed, waiting to be sent$/)
+  await waitFor(() =>
+    expect(waitingChanges()).toMatchObject([
+      { procedure: 'habits.unmarkDay' },
+      { procedure: 'habits.markDay', input: { amount: 12, note: 'On the train' } },
+    ]),
+  )
 })

@@ -9,6 +9,7 @@ import { texts } from '../../texts.ts'
 import { useHabitDays } from '../../use-habit-day.ts'
 import classes from './day-popover.module.css'
 import { dayInput, dayValues, type Entry } from './day-values.ts'
+import { useClearDay } from './use-clear-day.ts'
 
 const { day: words } = texts.calendar
 
@@ -25,18 +26,20 @@ interface DayFormProps {
 
 /** What a habit has of a day: its amount, a note, and whether it is skipped. */
 export const DayForm = ({ id, day, entry, goal, isOwnSkip, onDone }: DayFormProps) => {
-  const { mark, unmark, skip, unskip } = useHabitDays(id)
+  const { mark, skip, unskip } = useHabitDays(id)
   const [values, setValues] = useState(() => dayValues(entry))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const date = day.day
+  const clear = useClearDay({ id, date, goal })
   const change = (fields: Partial<typeof values>) => {
     setValues({ ...values, ...fields })
     setErrors({})
   }
-  const then = (act: (ref: { id: string; date: typeof date }) => void) => () => {
-    act({ id, date })
+  const then = (act: () => void) => () => {
+    act()
     onDone()
   }
+  const toggleSkip = () => (isOwnSkip ? unskip : skip)({ id, date })
   const save = (event: FormEvent) => {
     event.preventDefault()
     const { data, error } = dayInput(values, { id, date, entry, goal })
@@ -77,12 +80,12 @@ export const DayForm = ({ id, day, entry, goal, isOwnSkip, onDone }: DayFormProp
           {isTyped ? words.save : words.markDone}
         </Button>
         {!isRest && (
-          <Button variant="default" size="compact-md" onClick={then(isOwnSkip ? unskip : skip)}>
+          <Button variant="default" size="compact-md" onClick={then(toggleSkip)}>
             {isOwnSkip ? words.unskip : words.skip}
           </Button>
         )}
         {entry && (
-          <Button variant="subtle" color="danger" size="compact-md" onClick={then(unmark)}>
+          <Button variant="subtle" color="danger" size="compact-md" onClick={then(() => clear(entry))}>
             {words.remove}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { daySchema } from '@dayloom/validators/fields'
 import type { Goal } from '@dayloom/validators/habits/schedule'
 import { expect, test } from 'vitest'
-import { dayInput, dayValues, type DayValues, type Entry } from './day-values.ts'
+import { dayInput, dayValues, inputOfEntry, type DayValues, type Entry } from './day-values.ts'
 
 const date = daySchema.parse('2026-03-02')
 const id = '018f0000-0000-7000-8000-00000000000b'
@@ -40,6 +40,16 @@ test.each<[string, Case, object]>([
   ['and a note does not use it up', { goal: atMost, typed: { note: 'Easy' } }, { amount: 0, note: 'Easy' }],
 ])('%s', (_, given, expected) => {
   expect(sent(given).data).toEqual({ id, date, ...expected })
+})
+
+test.each<[string, Entry, Goal | null, object]>([
+  ['done, without a goal', entry(null), null, { note: null }],
+  ['an amount and a note', entry(3, 'Tired'), atLeast, { amount: 3, note: 'Tired' }],
+  ['an amount whose goal is gone', entry(3), null, { amount: 3, note: null }],
+  ['no amount is not raised to a goal', entry(null), atLeast, { amount: 0, note: null }],
+  ['nor does it use a limit up', entry(null), atMost, { amount: 0, note: null }],
+])('an entry as it was: %s', (_, was, goal, expected) => {
+  expect(inputOfEntry(was, { id, date, goal })).toEqual({ id, date, ...expected })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Day } from '@dayloom/validators/fields'
-import { habitEntryInput, type HabitDetail } from '@dayloom/validators/habits'
+import { habitEntryInput, type HabitDetail, type HabitEntryInput } from '@dayloom/validators/habits'
 import type { Goal } from '@dayloom/validators/habits/schedule'
 import { typedAmount } from '../../typed-amount.ts'
 
@@ -41,3 +41,9 @@ export const dayInput = (values: DayValues, context: Context) => {
     ...(note !== (entry?.note ?? '') && { note: note === '' ? null : note }),
   })
 }
+
+/** What writes an entry as it was. Where there is a goal, one without an amount would be raised to that. */
+export const inputOfEntry = (
+  { amount, note }: Entry,
+  { id, date, goal }: Omit<Context, 'entry'>,
+): HabitEntryInput => ({ id, date, amount: amount ?? (goal ? 0 : undefined), note })

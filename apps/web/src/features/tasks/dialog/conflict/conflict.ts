@@ -1,3 +1,4 @@
+import type { Task } from '@dayloom/validators/tasks'
 import { changedFields, fieldNames, pickFields, type FieldName, type TaskValues } from '../task-values.ts'
 
 type Side = 'mine' | 'theirs'
@@ -21,6 +22,17 @@ export const firstChoices = (ways: ThreeWayMerge): Choices => {
   const typed = changedFields(ways.base, ways.mine)
   return Object.fromEntries(conflicts(ways).map((name) => [name, typed.includes(name) ? 'mine' : 'theirs']))
 }
+
+/** Both versions of a task, and which side is chosen of each field that both changed. */
+export interface Conflict {
+  ways: ThreeWayMerge
+  theirs: Task
+  choices: Choices
+}
+
+/** Null where there is nothing to choose. */
+export const conflictOf = (ways: ThreeWayMerge, theirs: Task): Conflict | null =>
+  conflicts(ways).length > 0 ? { ways, theirs, choices: firstChoices(ways) } : null
 
 /** One set of values: a chosen side where both changed, else whichever did. */
 export const merge = ({ base, mine, theirs }: ThreeWayMerge, choices: Choices): TaskValues => {

@@ -1,6 +1,8 @@
 import { taskSchema, taskUpdateInput, type Task, type TaskUpdate } from '@dayloom/validators/tasks'
 import { waitingChanges, type WaitingChange } from '../../../../lib/waiting/changes.ts'
 import { sentFields } from '../../../../lib/api/pending-calls.ts'
+import { changedFields, pickFields, valuesOf } from '../task-values.ts'
+import { conflictOf, merge } from './conflict.ts'
 
 /** An edit that waited and was refused, which the dialog of its task opens with. */
 export interface RefusedEdit {
@@ -11,7 +13,7 @@ export interface RefusedEdit {
 }
 
 /** The first of a task; the others wait behind it. */
-export const refusedEditOf = (task: Task): RefusedEdit | null => {
+const refusedEditOf = (task: Task): RefusedEdit | null => {
   const change = waitingChanges().find(
     ({ subject, procedure, refused }) => refused && subject === task.id && procedure === 'tasks.update',
   )
@@ -20,6 +22,21 @@ export const refusedEditOf = (task: Task): RefusedEdit | null => {
   const base = taskSchema.safeParse(change.base).data ?? task
   const { version: _, after_id: _place, ...fields } = input
   return { change, base, mine: { ...base, ...sentFields(fields) } }
+}
+
+/** What the dialog of a task with a refused edit begins with: the edit in its fields, and what is to be chosen of it. */
+export const refusedStart = (task: Task, timezone: string) => {
+  const refused = refusedEditOf(task)
+  if (!refused) return null
+  const ways = {
+    base: valuesOf(refused.base, timezone),
+    mine: valuesOf(refused.mine, timezone),
+    theirs: valuesOf(task, timezone),
+  }
+  const conflict = conflictOf(ways, task)
+  const values = merge(ways, conflict?.choices ?? {})
+  const restored = { changed: pickFields(values, changedFields(ways.theirs, values)), note: '' }
+  return { refused, restored, conflict }
 }
 
 const queue = () => import('../../../../lib/waiting/queue/queue.ts')

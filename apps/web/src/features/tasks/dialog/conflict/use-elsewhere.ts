@@ -1,6 +1,6 @@
 import type { Task } from '@dayloom/validators/tasks'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { firstChoices, merge, type Choices, type ThreeWayMerge } from './conflict.ts'
+import { firstChoices, merge, type Conflict } from './conflict.ts'
 import { changedFields, valuesOf, type FieldName, type TaskValues } from '../task-values.ts'
 
 interface Elsewhere {
@@ -16,16 +16,10 @@ interface Elsewhere {
   take: (values: TaskValues, task: Task) => void
 }
 
-interface Review {
-  ways: ThreeWayMerge
-  theirs: Task
-  choices: Choices
-}
-
 /** A task that changes while its dialog is open: what nobody has typed over follows, the rest is asked. */
 export const useElsewhere = ({ task, known, timezone, mine, paused, take }: Elsewhere) => {
   const [names, setNames] = useState<readonly FieldName[]>([])
-  const [review, setReview] = useState<Review | null>(null)
+  const [review, setReview] = useState<Conflict | null>(null)
   const meet = useEffectEvent(() => {
     const ways = { base: valuesOf(known, timezone), mine, theirs: valuesOf(task, timezone) }
     const changed = changedFields(ways.base, ways.theirs)
