@@ -4,13 +4,19 @@ import {
   insightsInput,
   workloadSchema,
 } from '@dayloom/validators/analytics'
+import type { UserContext } from '../context.ts'
+import { todayOf } from '../habits/read.ts'
+import { keptUntilChange } from '../load/kept-until-change.ts'
 import { createSharedRead } from '../load/shared-read.ts'
 import { protectedProcedure, router } from '../trpc.ts'
 import { getCompletedStats } from './completed.ts'
 import { getInsights, getWorkload } from './service.ts'
 
-const readInsights = createSharedRead(getInsights)
-const readCompleted = createSharedRead(getCompletedStats)
+/** Both count whole days, by the person's clock. */
+const settingsOf = (ctx: UserContext) => [todayOf(ctx), ctx.user]
+
+const readInsights = createSharedRead(keptUntilChange(getInsights, settingsOf))
+const readCompleted = createSharedRead(keptUntilChange(getCompletedStats, settingsOf))
 const readWorkload = createSharedRead(getWorkload)
 
 export const analyticsRouter = router({
