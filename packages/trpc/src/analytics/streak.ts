@@ -54,7 +54,7 @@ const findAndKeep = async (ctx: UserContext, day: Day) => {
   const later = keptDay ? daysBetween(keptDay, day) : Infinity
   const run = keptDay ? await findByKept(ctx, day, keptRun, later) : await findBefore(ctx, day)
   if (seq !== undefined && Math.min(later, run) >= FIRST_WINDOW_DAYS)
-    await keepStreak(ctx.db, ctx.user, { seq, day, run }).catch(() => undefined)
+    await keepStreak(ctx.db, ctx.user, { seq, day, run })
   return run
 }
 

@@ -1,8 +1,9 @@
 import type { Database } from '@dayloom/db/client'
-import { query, readQuery } from '@dayloom/db/query'
+import { readQuery } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
 import { addDays, startOfDay } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
+import { keepBeside } from './keep-beside.ts'
 
 /**
  * How long a streak of tasks was before a day is kept beside the number of the last change, as the counts of tasks are
@@ -49,20 +50,16 @@ export const readKeptStreak = async (db: Database, { id, timezone }: Person): Pr
  */
 export const untilOf = (day: Day, timezone: string) => startOfDay(addDays(day, 1), timezone)
 
-/** Keeps what was found since `seq` was read. It changes no answer, and waits for nobody. */
+/** Keeps what was found since `seq` was read. */
 export const keepStreak = (
   db: Database,
   { id, timezone }: Person,
   { seq, day, run }: KeptStreak & { day: Day },
 ) =>
-  query(
+  keepBeside(
     db,
-    sql`
-      UPDATE change_counters c SET streak_day = ${day}::date, streak_run = ${run}::int, streak_zone = ${timezone},
-        streak_until = ${untilOf(day, timezone)}::timestamptz, streak_seq = c.last_seq
-      FROM (
-        SELECT user_id FROM change_counters WHERE user_id = ${id}::uuid AND last_seq = ${seq}::int
-        FOR NO KEY UPDATE SKIP LOCKED
-      ) unchanged
-      WHERE c.user_id = ${id}::uuid AND unchanged.user_id = c.user_id`,
+    id,
+    seq,
+    sql`streak_day = ${day}::date, streak_run = ${run}::int, streak_zone = ${timezone},
+      streak_until = ${untilOf(day, timezone)}::timestamptz, streak_seq = c.last_seq`,
   )

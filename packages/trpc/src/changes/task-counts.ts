@@ -1,6 +1,6 @@
 import type { Database } from '@dayloom/db/client'
-import { query } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
+import { keepBeside } from './keep-beside.ts'
 
 /**
  * How many tasks a person has is kept beside the number of their last change: counted once, and from then on changed by
@@ -27,15 +27,11 @@ interface Counted {
   seq: number
 }
 
-/** Keeps what was counted in one look at all. It changes no answer, and waits for nobody: who logs something at this moment is passed over. */
+/** Keeps what was counted in one look at all. */
 export const keepTaskCounts = (db: Database, user_id: string, { tasks, done_tasks, seq }: Counted) =>
-  query(
+  keepBeside(
     db,
-    sql`
-      UPDATE change_counters c SET tasks = ${tasks}::int, done_tasks = ${done_tasks}::int, counted_seq = c.last_seq
-      FROM (
-        SELECT user_id FROM change_counters WHERE user_id = ${user_id}::uuid AND last_seq = ${seq}::int
-        FOR NO KEY UPDATE SKIP LOCKED
-      ) unchanged
-      WHERE c.user_id = ${user_id}::uuid AND unchanged.user_id = c.user_id`,
+    user_id,
+    seq,
+    sql`tasks = ${tasks}::int, done_tasks = ${done_tasks}::int, counted_seq = c.last_seq`,
   )

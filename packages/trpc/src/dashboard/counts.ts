@@ -34,6 +34,6 @@ export const readCounts = async (ctx: UserContext, worthKeeping = WORTH_KEEPING)
   const { completedTasks: done_tasks, pendingTasks } = counts
   const tasks = done_tasks + pendingTasks
   if (seq !== null && tasks >= worthKeeping)
-    await keepTaskCounts(ctx.db, ctx.user.id, { tasks, done_tasks, seq }).catch(() => undefined)
+    await keepTaskCounts(ctx.db, ctx.user.id, { tasks, done_tasks, seq })
   return counts
 }

@@ -39,15 +39,15 @@ export const keptUntilChange = <Ctx extends Asker, Input extends unknown[], Answ
   read: (ctx: Ctx, ...input: Input) => Promise<Answer>,
   of: (ctx: Ctx) => unknown[],
 ) => {
-  const kept = createMemo<string, { last?: LastChange; answer?: Answer }>(MOST_KEPT)
+  const kept = createMemo<string, { made?: LastChange & { answer: Answer } }>(MOST_KEPT)
   return async (ctx: Ctx, ...input: Input): Promise<Answer> => {
     const last = await lastChangeOf(ctx)
     if (!last) return read(ctx, ...input)
     const place = kept(JSON.stringify([ctx.user.id, ...of(ctx), ...input]), () => ({}))
-    if (place.answer !== undefined && place.last?.seq === last.seq && place.last.at === last.at)
-      return place.answer
+    const { made } = place
+    if (made?.seq === last.seq && made.at === last.at) return made.answer
     const answer = await read(ctx, ...input)
-    Object.assign(place, { last, answer })
+    place.made = { ...last, answer }
     return answer
   }
 }
