@@ -20,7 +20,7 @@ let person: string
 
 beforeAll(async () => {
   recorder = recordStatements()
-  app = await startTestApp()
+  app = await startTestApp({ onNewDatabase: true })
   client = await connectTo(app.databaseUrl)
   person = await seedLarge(client)
   const fixture = await createHotFixture(app, person)

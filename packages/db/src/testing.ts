@@ -19,14 +19,19 @@ const copyTemplate = async (cluster: string): Promise<string> => {
   return name
 }
 
+export interface TestDatabaseOptions {
+  /** No other file has used it: for tests of plans, which what is left of deleted rows can change. */
+  isNew?: boolean
+}
+
 /**
  * An empty, migrated database, used by nobody else: one that an earlier file of this process has given back, or a
  * new one. One for a test file is the rule. The vitest config of the package names `@dayloom/db/testing/setup` as
  * its `globalSetup`.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ isNew = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const cluster = clusterUrl()
-  const name = takeFree() ?? (await copyTemplate(cluster))
+  const name = (isNew ? undefined : takeFree()) ?? (await copyTemplate(cluster))
   const url = databaseUrl(cluster, name)
   // Three servers on one machine answer twenty at once in their own time.
   const db = createClient({ url, ...(workers().length > 0 && { wait: 30_000 }) })

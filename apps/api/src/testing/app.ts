@@ -26,6 +26,8 @@ export interface TestAppOptions {
   storeTimeouts?: StoreTimeouts
   /** Do what the server does without being asked, too: mails, codes for resets. */
   work?: boolean
+  /** On a database that no other test has used. */
+  onNewDatabase?: boolean
 }
 
 /** A second client of a database that somebody else drops. */
@@ -44,8 +46,9 @@ export const startTestApp = async ({
   beside,
   storeTimeouts,
   work = false,
+  onNewDatabase = false,
 }: TestAppOptions = {}) => {
-  const database = beside ? connect(beside.databaseUrl) : await createTestDatabase()
+  const database = beside ? connect(beside.databaseUrl) : await createTestDatabase({ isNew: onNewDatabase })
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'dayloom-api-')))
   const warnings: string[] = []
   const audited: string[] = []

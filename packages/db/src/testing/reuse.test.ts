@@ -26,6 +26,19 @@ test('a database that was closed comes back empty, to the next who asks', async 
   await next.close()
 })
 
+test('a new one is new, whatever is free', async () => {
+  const used = await createTestDatabase()
+  await used.close()
+  const asked = await createTestDatabase({ isNew: true })
+  expect(asked.url).not.toBe(used.url)
+  await asked.close()
+  // What was free before still is.
+  const [one, other] = [await createTestDatabase(), await createTestDatabase()]
+  expect([one.url, other.url]).toContain(used.url)
+  await one.close()
+  await other.close()
+})
+
 test('two at the same time are two', async () => {
   const [one, other] = [await createTestDatabase(), await createTestDatabase()]
   expect(one.url).not.toBe(other.url)
