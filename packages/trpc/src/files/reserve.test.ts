@@ -2,6 +2,7 @@ import { limits } from '@dayloom/validators/limits'
 import { serverLimits } from '@dayloom/validators/limits/server'
 import { messages } from '@dayloom/validators/messages'
 import { expect, test, vi } from 'vitest'
+import { AppError } from '../errors.ts'
 import { addAttachment, deleteAttachment } from '../attachments/service.ts'
 import { memoryFiles } from '../testing/files.ts'
 import { createTestHarness } from '../testing/harness.ts'
@@ -63,9 +64,21 @@ test('a delete gives the space back at once where the store answers', async () =
   await add(MAX_FILE_BYTES)
 })
 
+/** A machine that is busy lets some wait too long for a connection: they ask again, as clients do. */
+const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof AppError && error.appCode === 'UNAVAILABLE') return untilAnswered(ask)
+    throw error
+  }
+}
+
 test('D3: what is reserved counts, so bytes that are under way never pass the quota together', async () => {
   const { ctx, keptBytes, add } = await uploader()
-  const results = await Promise.allSettled(Array.from({ length: 30 }, () => add(MAX_FILE_BYTES)))
+  const results = await Promise.allSettled(
+    Array.from({ length: 30 }, () => untilAnswered(() => add(MAX_FILE_BYTES))),
+  )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(bytesPerUser / MAX_FILE_BYTES)
   expect(keptBytes()).toBe(bytesPerUser)
   const { _sum } = await ctx.db.attachment.aggregate({

@@ -207,6 +207,7 @@ test('what is on its way is asked about before somebody signs out', async () => 
   expect(question).toHaveBeenCalledTimes(1)
   answer()
   await made
+  expect([notes(), waitingChanges()]).toEqual([[], []])
   askToLeave(leave)
   expect(question).toHaveBeenCalledTimes(1)
   expect(leave).toHaveBeenCalledTimes(1)
