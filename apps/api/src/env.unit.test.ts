@@ -105,15 +105,19 @@ test('docker sets variables that there are, to what they take', () => {
       filled(value).replaceAll(' ', '-'),
     ]),
   )
-  // What Node and the C library take, for themselves.
-  const runtime = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX']
+  // What Node, the C library and the exporter of traces take, for themselves.
+  const runtime = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'OTEL_EXPORTER_OTLP_HEADERS']
   const image = Object.fromEntries(
     [...read('Dockerfile').matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
   )
   const given = { ...image, ...set }
   expect(Object.keys(given).filter((name) => !variableNames.includes(name))).toEqual(runtime)
   expect(readEnv(given)).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: 3000 })
-  expect(Object.keys(set)).toEqual(['APP_URL', 'DATABASE_URL', 'SMTP_URL', 'STORAGE_URL', 'SECRET_KEY'])
+  // Its own database, store and port, and the folder of the image, are not the operator's to choose.
+  const fixed = [...Object.keys(image), 'PORT', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'STORAGE_URL']
+  const theirs = variableNames.filter((name) => !fixed.includes(name))
+  expect(theirs.filter((name) => !(name in set))).toEqual([])
+  for (const name of theirs) expect(app).toMatch(new RegExp(`^ {6}${name}: \\$\\{${name}:[-?][^}]*\\}$`, 'm'))
 })
 
 test('npm start, pnpm scale and the benches set for their memory what the image sets', () => {
@@ -145,16 +149,17 @@ test('compose for several processes sets variables that there are, beside those 
     '!reset []',
     "['127.0.0.1:3000:3000']",
   ])
-  for (const name of [...several.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))
-    expect(name).toBe('POSTGRES_PASSWORD')
+  expect(new Set([...several.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))).toEqual(
+    new Set(['POSTGRES_PASSWORD', 'TRUST_PROXY']),
+  )
   for (const [name, value] of Object.entries(sessionSettingsOfPooler))
     expect(several).toContain(`SET ${name} = ''${value}''`)
 })
 
-test('finding 11: compose has no password of its own, and nothing that other machines reach', () => {
+test('compose has no password of its own, and nothing that other machines reach', () => {
   expect(filled('a ${X:-b} ${Y:?say it}')).toBe('a b Y as it was made at random, once')
   const secret = /(PASSWORD|SECRET_KEY|SECRET): (.+)$/gm
-  for (const [, , value = ''] of compose.matchAll(secret)) expect(value).toMatch(/^\$\{\w+:\?[^}]+\}$/)
+  for (const [, , value = ''] of compose.matchAll(secret)) expect(value).toMatch(/^\$\{\w+:(\?[^}]+|-)\}$/)
   for (const [, userinfo = ''] of compose.matchAll(/:\/\/\w+:([^@\s]+)@/g)) expect(userinfo).toMatch(/^\$\{/)
   const ports = [...compose.matchAll(/ports: \['([^']+)'/g)].map(([, port]) => port)
   expect(ports.filter((port) => !port?.startsWith('127.0.0.1:'))).toEqual([])
