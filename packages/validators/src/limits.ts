@@ -94,7 +94,7 @@ export const limits = {
   /**
    * `body`: so much of an answer is read, and of that so much shown. `waiting` deliveries are made before they can be sent,
    * and fewer where their bodies have `waitingBytes`; of those that are over, as many of the newest are kept as `finished`
-   * and `finishedBytes` say.
+   * and `finishedBytes` say. No more than `tests` wait to be sent.
    */
   webhook: {
     url: 2000,
@@ -103,6 +103,7 @@ export const limits = {
     shown: 1000,
     waiting: 100,
     waitingBytes: 2_097_152,
+    tests: 5,
     finished: 500,
     finishedBytes: 8_388_608,
     page: 200,

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import {
   createdWebhookSchema,
   deliveriesSchema,
@@ -154,6 +155,26 @@ test('a slow one holds up nobody else', async () => {
   await other.ada.bearer.put(`/tasks/${other.ada.task}`, { title: 'Quick' })
   await arrived(2)
   expect(receiver.received[1]).toMatchObject({ isSigned: true })
+})
+
+test('of tests that nobody answers five wait, and the next ones are refused until they are sent', async () => {
+  const { ada, made, path } = await begin()
+  const held: ServerResponse[] = []
+  receiver.answers((reply) => void held.push(reply))
+  const asked = await Promise.all(Array.from({ length: 20 }, () => ada.bearer.post(`${path}/test`)))
+  const refusals = asked.filter(({ status }) => status === 409)
+  expect(asked.filter(({ status }) => status === 201)).toHaveLength(limits.webhook.tests)
+  expect(refusals).toHaveLength(20 - limits.webhook.tests)
+  for (const { body } of refusals)
+    expect(body).toMatchObject({ code: 'LIMIT_REACHED', error: serverMessages.limits.webhookTests })
+  const where = { webhook_id: made.id, status: 'pending' } as const
+  expect(await app.db.webhookDelivery.count({ where })).toBe(limits.webhook.tests)
+  await arrived(1)
+  receiver.answers(answering(204))
+  held.forEach(answering(204))
+  await eventually(async () => (await app.db.webhookDelivery.count({ where })) === 0)
+  expect((await ada.bearer.post(`${path}/test`)).status).toBe(201)
+  await arrived(limits.webhook.tests + 1)
 })
 
 test('a private address is refused when it is connected to, and says so', async () => {

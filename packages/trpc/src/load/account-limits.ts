@@ -78,5 +78,15 @@ export const limitWebhooks = (tx: Transaction, user_id: string) =>
     messages.limits.webhooks,
   )
 
+/** Tests are not made from the log, so nothing else bounds how many wait: their change has no number. */
+export const limitWebhookTests = (tx: Transaction, user_id: string, webhook_id: string) =>
+  refuseBeyond(
+    tx,
+    sql`webhook_deliveries
+      WHERE user_id = ${user_id}::uuid AND webhook_id = ${webhook_id}::uuid AND status = 'pending' AND seq = 0`,
+    limits.webhook.tests,
+    serverMessages.limits.webhookTests,
+  )
+
 export const limitViews = (tx: Transaction, user_id: string) =>
   refuseBeyond(tx, sql`views WHERE user_id = ${user_id}::uuid`, accountLimits.views, messages.limits.views)

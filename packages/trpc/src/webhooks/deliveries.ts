@@ -9,6 +9,7 @@ import type {
 import type { UserContext } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { limitWebhookTests } from '../load/account-limits.ts'
 import { webhookNotFound } from './service.ts'
 
 const columns = {
@@ -69,5 +70,6 @@ export const testWebhook = (ctx: UserContext, { id }: WebhookIdInput) =>
     const payload = JSON.stringify({ type: 'test', timestamp: at.toISOString(), data: {} })
     const data = { user_id: ctx.user.id, id: newId(at), webhook_id: id, seq: 0, type: 'test', payload }
     await tx.webhookDelivery.createMany({ data: { ...data, created_at: at, run_at: at } })
+    await limitWebhookTests(tx, data.user_id, id)
     return readDelivery(tx, ctx, data.id)
   })

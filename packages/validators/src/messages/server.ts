@@ -24,6 +24,7 @@ export const serverMessages = {
     habitDaysBeyond: 'A habit holds at most 5,000 completions, and skips, of days before 2000 or after 2040',
     journalBytes: 'The notes of a task have at most 1 MiB of text together',
     restedHabits: 'All rests of an account together name at most 5,000 habits; one of all habits names none',
+    webhookTests: 'A webhook holds at most 5 tests that wait to be sent',
   },
   server: {
     internal: 'Something went wrong on our side. Please try again.',

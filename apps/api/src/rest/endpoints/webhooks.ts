@@ -50,9 +50,11 @@ export const webhookEndpoints: EndpointGroup = {
     endpoint('POST', '/webhooks/{id}/test', {
       procedure: 'webhooks.test',
       summary: 'Send a test delivery',
-      description: 'Its type is `test` and its `data` is empty. It is sent once, before pending deliveries.',
+      description:
+        'Its type is `test` and its `data` is empty. It is sent once, before pending deliveries. At most 5 of a webhook are pending.',
       status: 201,
       message: webhooks.tested,
+      errors: ['LIMIT_REACHED'],
     }),
   ],
 }

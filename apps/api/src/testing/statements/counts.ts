@@ -108,7 +108,7 @@ export const statementCounts: Record<string, readonly [statements: number, round
   'DELETE /webhooks/{id}': [2, 2],
   'GET /webhooks/{id}/deliveries': [3, 3],
   'POST /webhooks/{id}/deliveries/{deliveryId}/redeliver': [7, 7],
-  'POST /webhooks/{id}/test': [7, 7],
+  'POST /webhooks/{id}/test': [8, 8],
   'POST /imports/{source}': [16, 16],
   'GET /analytics/insights': [4, 4],
   'GET /analytics/completed': [3, 3],
