@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { timeAfterChange } from './server/after-change.ts'
 import type { TestUser } from './server/test-users.ts'
 import { startProduct, type Product } from './server/product.ts'
 import { writeRequests } from './server/requests.ts'
@@ -64,6 +65,7 @@ const axes: Record<string, Axis> = {
 const timeOf = async (fixture: Fixture, product: Product, name: string, user: TestUser) => {
   const scenario = scenarios[name]
   if (!scenario) throw new Error(`There is no ${name}`)
+  if (scenario.isKept) return timeAfterChange(product, scenario, user)
   const requests = join(fixture.folder, `growth ${name}.txt`)
   await writeRequests(requests, { name, scenario, surface: 'REST', users: [user] })
   const times: number[] = []

@@ -8,6 +8,17 @@ import { scenarios, type Call, type Scenario } from './scenarios.ts'
 
 const moved = z.object({ data: z.object({ position: z.string() }) })
 
+/** What is kept with the log of changes is so once somebody has looked: as of whoever uses the app, and not for the first time. */
+const lookOnce = async (product: Product, { token }: TestUser) => {
+  for (const path of ['/api/dashboard', '/api/analytics/insights?days=7']) {
+    const reply = await fetch(`http://127.0.0.1:${product.port}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    await reply.text()
+    if (!reply.ok) throw new Error(`GET ${path}: ${reply.status}`)
+  }
+}
+
 const record = async (product: Product, { about }: Scenario, call: Call, user: TestUser): Promise<Recipe> => {
   const [id = ''] = about === 'habit' ? user.habitIds : user.taskIds
   const { method, path, body } = requestOf('REST', call, '')
@@ -22,6 +33,8 @@ const record = async (product: Product, { about }: Scenario, call: Call, user: T
   const { data: task } = moved.safeParse(JSON.parse(text))
   const marks = { [user.id]: '{user}', [id]: '{id}', ...(task && { [task.data.position]: '{position}' }) }
   const recipe = recipeOf(await product.takeStatements(), marks, user.id)
+  if (method === 'GET' && recipe.isWrite)
+    throw new Error(`${method} ${path} writes: that is not what it costs`)
   if (recipe.statements.length === 0) throw new Error(`${method} ${path} sent no statement`)
   return recipe
 }
@@ -40,6 +53,7 @@ const waitForQuiet = async (product: Product) => {
 /** What the product sends for each call, for the bare server to send as well. */
 export const recordRecipes = async (product: Product, askers: Record<Scenario['by'], TestUser[]>) => {
   const recipes: Record<string, Recipe> = {}
+  for (const user of new Set(Object.values(askers).flat())) await lookOnce(product, user)
   await waitForQuiet(product)
   for (const [at, [name, scenario]] of Object.entries(scenarios).entries()) {
     // Another one for the next scenario: what somebody asks for again may be kept, and nothing sent for it.

@@ -15,6 +15,8 @@ export interface Scenario {
   /** Who asks: one connection for each of 16 people, or four for each of four of those who have much. */
   by: 'regular' | 'heavy' | 'heavy pages'
   about?: 'task' | 'habit'
+  /** Whether the answer is kept until something changes. */
+  isKept?: boolean
   /** In turn: first one for everything that it is about, then the next. */
   calls: Call[]
 }
@@ -80,8 +82,8 @@ export const scenarios: Record<string, Scenario> = {
   today: { goal: 0.7, by: 'regular', calls: [get('/today', 'today.get')] },
   dashboard: { goal: 0.7, by: 'regular', calls: [get('/dashboard', 'dashboard.get')] },
   'dashboard, heavy': { goal: 0.7, by: 'heavy', calls: [get('/dashboard', 'dashboard.get')] },
-  'insights of 90 days': { goal: 0.9, by: 'heavy', calls: [insights] },
-  'insights, heavy, four pages each': { goal: 0.9, by: 'heavy pages', calls: [insights] },
+  'insights of 90 days': { goal: 0.9, by: 'heavy', isKept: true, calls: [insights] },
+  'insights, heavy, four pages each': { goal: 0.9, by: 'heavy pages', isKept: true, calls: [insights] },
   search: { goal: 0.9, by: 'heavy', calls: [search] },
   'search, heavy, four pages each': { goal: 0.9, by: 'heavy pages', calls: [search] },
 }
