@@ -11,8 +11,8 @@ const file = resolve(process.argv[2] ?? join(root, '.env'))
 const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
 const known = parseEnv(text)
 const missing = NAMES.filter((name) => !known[name])
-// Base64 for addresses: a password stands in one.
-const lines = missing.map((name) => `${name}=${randomBytes(32).toString('base64url')}\n`)
+// Hexadecimal: a password stands in addresses, and in a command, which takes a hyphen at its beginning for an option.
+const lines = missing.map((name) => `${name}=${randomBytes(32).toString('hex')}\n`)
 appendFileSync(file, (text === '' || text.endsWith('\n') ? '' : '\n') + lines.join(''), { mode: 0o600 })
 chmodSync(file, 0o600)
 console.log(missing.length > 0 ? `${file} has new values of ${missing.join(', ')}` : `${file} has them all`)

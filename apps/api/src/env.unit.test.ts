@@ -169,7 +169,15 @@ test('compose has no password of its own, and nothing that other machines reach'
 test('the secrets of compose are made once, and only their owner reads them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dayloom-env-'))
   const file = join(folder, '.env')
-  const make = () => execFileSync(process.execPath, [join(rootFolder, 'scripts/compose-secrets.mjs'), file])
+  // Bytes whose base64 for addresses begins with a hyphen, as that of one in 64 does.
+  const bytes = `import crypto from 'node:crypto'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { randomBytes } = crypto
+    crypto.randomBytes = (size) => Buffer.concat([Buffer.of(0xf8), randomBytes(size - 1)])
+    syncBuiltinESMExports()`
+  const imported = `data:text/javascript,${encodeURIComponent(bytes)}`
+  const script = join(rootFolder, 'scripts/compose-secrets.mjs')
+  const make = () => execFileSync(process.execPath, ['--import', imported, script, file])
   await writeFile(file, 'SECRET_KEY=a-key-of-the-person-who-runs-it-0')
   make()
   const first = readFileSync(file, 'utf8')
@@ -179,7 +187,10 @@ test('the secrets of compose are made once, and only their owner reads them', as
   const made = parseEnv(first)
   expect(new Set(Object.keys(made))).toEqual(new Set(wanted))
   expect(made['SECRET_KEY']).toBe('a-key-of-the-person-who-runs-it-0')
-  expect(made['POSTGRES_PASSWORD']).toMatch(/^[\w-]{43}$/)
+  // A program takes what begins with a hyphen for an option, and an address takes few signs in a password.
+  expect(made['POSTGRES_PASSWORD']).toMatch(/^[0-9a-f]{64}$/)
+  expect(made['STORE_PASSWORD']).toMatch(/^[0-9a-f]{64}$/)
+  expect(compose).toContain('mc alias set -- store http://store:9000 dayloom $$STORE_PASSWORD')
   expect(made['POSTGRES_PASSWORD']).not.toBe(made['STORE_PASSWORD'])
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await rm(folder, { recursive: true })
