@@ -205,11 +205,11 @@ describe('a mail that is refused', () => {
     expect(retryDelay(attempts)).toBe(wait)
   })
 
-  test('for now, is tried ten times and then given up with a line in the log', async () => {
+  test('by a fault of ours, is tried ten times and then given up with a line in the log', async () => {
     await queue()
     const logged: unknown[] = []
     for (let attempt = 1; attempt <= 12; attempt += 1) {
-      const { lines } = await run(refuse({ code: 'ECONNECTION' }))
+      const { lines } = await run(refuse({}))
       logged.push(...lines.map(({ level, text, details }) => ({ level, text, ...details })))
       clock.advance(retryDelay(attempt))
     }
@@ -223,14 +223,42 @@ describe('a mail that is refused', () => {
   })
 
   test.each([
-    ['for good', { code: 'EENVELOPE', permanent: true }, true],
-    ['for good, by its content', { code: 'EMESSAGE', permanent: true }, true],
-    ['for now', { code: 'EENVELOPE', permanent: false }, false],
-    ['because our own sign-in was', { code: 'EAUTH', permanent: true }, false],
-  ])('%s', async (_, error, givenUp) => {
+    ['for good', { code: 'EENVELOPE', permanent: true }],
+    ['for good, by its content', { code: 'EMESSAGE', permanent: true }],
+  ])('%s, is given up at once', async (_, error) => {
     await queue()
     await run(refuse(error))
-    expect((await onlyMail()).failed_at !== null).toBe(givenUp)
+    expect((await onlyMail()).failed_at).not.toBeNull()
+  })
+
+  test.each([
+    ['a server that is away', { code: 'ECONNECTION' }],
+    ['a server that does not answer', { code: 'ETIMEDOUT' }],
+    ['a greeting that refuses everybody', { code: 'EPROTOCOL', permanent: true }],
+    ['a refused sign-in of ours', { code: 'EAUTH', permanent: true }],
+    ['a server that is busy (4xx)', { code: 'EENVELOPE', permanent: false }],
+    ['a database that is away', { code: 'P1001' }],
+  ])('by %s is tried for two hours, and sent afterwards', async (_, error) => {
+    await queue()
+    for (let minute = 0; minute < 120; minute += 1) {
+      await run(refuse(error))
+      clock.advance(MINUTE)
+    }
+    expect(await onlyMail()).toMatchObject({ sent_at: null, failed_at: null })
+    clock.advance(15 * MINUTE)
+    await run()
+    expect(await onlyMail()).toMatchObject({ sent_at: clock.now(), error: null })
+  })
+
+  test('by a server that is away ends when it expires', async () => {
+    await queue({ expires_at: new Date(clock.now().getTime() + 60 * MINUTE) })
+    for (let minute = 0; minute < 61; minute += 1) {
+      await run(refuse({ code: 'ECONNECTION' }))
+      clock.advance(MINUTE)
+    }
+    expect((await onlyMail()).failed_at).toBeNull()
+    await dropExpired(database.db, kinds, clock.now())
+    expect(await onlyMail()).toMatchObject({ error: 'expired', attempts: 10, payload: null })
   })
 
   test('keeps its encrypted text for an operator until it expires', async () => {

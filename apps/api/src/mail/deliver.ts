@@ -1,4 +1,4 @@
-import type { JobContext } from '@dayloom/trpc/server'
+import { asAppError, type JobContext } from '@dayloom/trpc/server'
 import type { Log } from '../log.ts'
 import {
   claimMail,
@@ -24,6 +24,7 @@ export interface Queue {
   lease: number
 }
 
+/** For what is wrong with the mail itself, such as a text that cannot be decrypted; an outage does not end a mail. */
 const MAX_ATTEMPTS = 10
 const FIRST_RETRY_DELAY_MS = 10_000
 const MAX_RETRY_DELAY_MS = 15 * 60_000
@@ -42,6 +43,30 @@ const isPermanent = (error: unknown) =>
   'permanent' in error &&
   error.permanent === true &&
   (codeOf(error) === 'EENVELOPE' || codeOf(error) === 'EMESSAGE')
+
+/** Nodemailer's codes for a mail server that is away, answers nonsense or does not let us in. */
+const serverFailures = new Set<unknown>([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EPROTOCOL',
+  'EAUTH',
+  'ENOAUTH',
+  'EOAUTH2',
+  'EPROXY',
+  'EABORT',
+])
+
+/**
+ * Says nothing about this mail: the mail server or the database is away or busy (4xx), for however long. Such a mail
+ * is tried until it expires.
+ */
+const isOutage = (error: unknown) =>
+  serverFailures.has(codeOf(error)) ||
+  (error instanceof Error && 'permanent' in error && error.permanent === false) ||
+  asAppError(error).appCode === 'UNAVAILABLE'
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
@@ -62,7 +87,7 @@ const deliverOne = async (
   } catch (error) {
     // The text may name the recipient: it stays in the row, the log has the facts.
     const facts = { mail: id, kind, attempts, code: codeOf(error) }
-    if (isPermanent(error) || attempts >= MAX_ATTEMPTS) {
+    if (isPermanent(error) || (attempts >= MAX_ATTEMPTS && !isOutage(error))) {
       await markFailed(db, mail, now(), textOf(error))
       log.error(facts, 'mail given up')
     } else {

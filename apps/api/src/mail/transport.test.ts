@@ -56,10 +56,21 @@ test('what a real server answers decides: sent, dead at once, or tried again', a
   await smtp.close()
 })
 
-test('a server that is away costs an attempt and no mail', async () => {
+/** As many as a mail has that was tried for half a day. */
+const MANY_ATTEMPTS = 50
+
+test.each([
+  ['is away', () => 'smtp://127.0.0.1:1'],
+  ['is not found', () => 'smtp://nowhere.invalid'],
+  ['refuses our sign-in', (url: string) => url.replace('//', '//ada:wrong@')],
+  ['is busy', (url: string) => url],
+])('a server that %s costs an attempt and no mail, however often', async (away, urlOf) => {
+  const smtp = await startSmtp(() => ({ status: 421, text: 'Come again' }))
   const host = testHost(database.db)
-  const recipient = 'later@example.com'
+  const recipient = `${away.replaceAll(' ', '-')}@example.com`
   await queueMail(database.db, host, { kind: 'password_changed', recipient, user_id: null, payload: {} })
-  await run('smtp://127.0.0.1:1')
-  expect(await state(recipient)).toMatchObject({ sent: false, dead: false, attempts: 1 })
+  await database.db.mail.updateMany({ where: { recipient }, data: { attempts: MANY_ATTEMPTS } })
+  await run(urlOf(smtp.url))
+  expect(await state(recipient)).toMatchObject({ sent: false, dead: false, attempts: MANY_ATTEMPTS + 1 })
+  await smtp.close()
 })
