@@ -250,17 +250,6 @@ describe('a mail that is refused', () => {
     expect(await onlyMail()).toMatchObject({ sent_at: clock.now(), error: null })
   })
 
-  test('by a server that is away ends when it expires', async () => {
-    await queue({ expires_at: new Date(clock.now().getTime() + 60 * MINUTE) })
-    for (let minute = 0; minute < 61; minute += 1) {
-      await run(refuse({ code: 'ECONNECTION' }))
-      clock.advance(MINUTE)
-    }
-    expect((await onlyMail()).failed_at).toBeNull()
-    await dropExpired(database.db, kinds, clock.now())
-    expect(await onlyMail()).toMatchObject({ error: 'expired', attempts: 10, payload: null })
-  })
-
   test('keeps its encrypted text for an operator until it expires', async () => {
     await queue()
     await run(refuse({ code: 'EENVELOPE', permanent: true }))
