@@ -74,6 +74,7 @@ export {
   type ClaimedPush,
 } from './push/outbox.ts'
 export { findFeed, openFeed, tagOfFeed } from './calendar/read.ts'
+export { reencryptFeeds } from './calendar/secret.ts'
 export { readUnsubscribe, unsubscribe } from './alerts/unsubscribe.ts'
 export { purgeTrash } from './trash/purge.ts'
 export { lastSeq, publicChange } from './changes/read.ts'

@@ -1,4 +1,4 @@
-import { reencryptTotp, reencryptWebhooks } from '@dayloom/trpc/server'
+import { reencryptFeeds, reencryptTotp, reencryptWebhooks } from '@dayloom/trpc/server'
 import type { Job } from './runner.ts'
 import type { JobDeps } from './job-deps.ts'
 
@@ -12,6 +12,7 @@ export const reencryptJob = ({ host, log }: JobDeps): Job => ({
   run: async (signal) => {
     const result = await reencryptTotp(host, signal)
     await reencryptWebhooks(host, signal)
+    await reencryptFeeds(host, signal)
     if (!signal.aborted) log.info(result, 'authenticator apps are encrypted with SECRET_KEY')
   },
 })

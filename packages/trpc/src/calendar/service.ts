@@ -8,6 +8,7 @@ import { serverMessages } from '@dayloom/validators/messages/server'
 import type { UserContext } from '../context.ts'
 import { notFound, signedOut } from '../errors.ts'
 import { hashToken } from '../tokens.ts'
+import { encryptSecret, readSecret } from './secret.ts'
 
 const RANDOM_BYTES = 24
 
@@ -30,21 +31,10 @@ const answerOf = ({ settings }: UserContext, secret: string, include: CalendarFe
   include: { tasks: include.tasks, habits: include.habits },
 })
 
-/** Null where the key that it was encrypted with is gone: calendars still read it, and nobody can be shown it. */
-const secretOf = async ({ db, user, ports }: UserContext, encrypted: string) => {
-  const found = ports.secrets.tryDecrypt('calendar', user.id, encrypted)
-  if (found?.isOutdated)
-    await db.calendarFeed.updateMany({
-      where: { user_id: user.id, secret: encrypted },
-      data: { secret: ports.secrets.encrypt('calendar', user.id, found.text) },
-    })
-  return found?.text ?? null
-}
-
 /** Null where there is none. */
 export const findOwnFeed = async (ctx: UserContext) => {
   const feed = await ctx.db.calendarFeed.findUnique({ where: { user_id: ctx.user.id } })
-  const secret = feed && (await secretOf(ctx, feed.secret))
+  const secret = feed && (await readSecret(ctx, ctx.user.id, feed.secret))
   return feed && secret !== null ? answerOf(ctx, secret, feed) : null
 }
 
@@ -62,7 +52,7 @@ export const getFeed = async (ctx: UserContext) => {
 export const createFeed = async (ctx: UserContext, { include }: CalendarFeedCreateInput) => {
   const { db, user, now, ports, request } = ctx
   const secret = newSecret(user.id)
-  const [hash, encrypted] = [hashToken(secret), ports.secrets.encrypt('calendar', user.id, secret)]
+  const [hash, encrypted] = [hashToken(secret), encryptSecret(ctx, user.id, secret)]
   const made = await db.$executeRaw`
     INSERT INTO calendar_feeds (user_id, hash, secret, tasks, habits, created_at)
     SELECT id, ${hash}, ${encrypted}, ${include.tasks}, ${include.habits}, ${now()} FROM users
