@@ -3,10 +3,10 @@
  * says how many files it takes numbers as many. Where it has an example, each place names that example; and what it calls
  * `a` in `b` is declared there. Every test that a document names is there as well.
  */
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { root } from './processes.mjs'
+import { tracked } from './tracked.mjs'
 
 /** Where a path may begin: the walks leave out what the sentence has said. */
 const BASES = [
@@ -22,12 +22,6 @@ const BASES = [
   'apps/web/src/layout/navigation',
 ]
 const PATH = /`([\w.@-]+(?:\/[\w.@-]+)+\/?)`/g
-
-/** The files that are under version control, by a pattern of git. */
-const tracked = (...patterns) =>
-  execFileSync('git', ['ls-files', ...patterns], { cwd: root, encoding: 'utf8', maxBuffer: 10_000_000 })
-    .trim()
-    .split('\n')
 
 const spellings = (path) => [path, path.replace(/^([\w-]+)\//, '$1/src/')]
 const find = (path) =>
