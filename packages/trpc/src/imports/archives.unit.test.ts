@@ -1,7 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readHabitica } from './habitica.ts'
-import { readLoop } from './loop.ts'
 import { bytesOf, zipOf } from './samples.testing.ts'
 import { readVikunja } from './vikunja.ts'
 import { unzip } from './formats/zip.ts'
@@ -133,62 +132,6 @@ describe('Habitica', () => {
     const deep = bytesOf('['.repeat(1_000_000))
     await expect(readHabitica(deep, reading)).rejects.toThrow('nested too deeply')
   })
-})
-
-const loopHeader =
-  'Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?'
-
-describe('Loop', () => {
-  test('habits with schedules, goals, days, skips and notes', async () => {
-    const { habits, notTaken, skipped } = await readLoop(
-      zipOf(
-        {
-          'Habits.csv': `${loopHeader}\n001,"Read, daily",YES_NO,Did you?,About,1,1,#D32F2F,,,,false\n002,Water,NUMERICAL,,,3,7,#1976D2,glasses,AT_LEAST,8.0,true\n003,Call,YES_NO,,,1,10,#43A047,,,,false\n`,
-          '001 Read daily/Checkmarks.csv':
-            'Date,Value,Notes\n2026-11-21,YES_MANUAL,"good, ""so"""\n2026-11-20,YES_AUTO,\n2026-11-19,SKIP,\n2026-11-18,NO,\n2026-11-17,2,\nnever,2,\n',
-          '002 Water/Checkmarks.csv':
-            'Date,Value,Notes\n2026-11-21,7.5,\n2026-11-20,8000,\n2026-11-19,UNKNOWN,\n',
-          'Scores.csv': 'Date,Score\n',
-        },
-        deflated,
-      ),
-      reading,
-    )
-    expect(habits).toMatchObject([
-      {
-        name: 'Read, daily',
-        description: 'Did you?\n\nAbout',
-        schedule: { kind: 'daily' },
-        goal: null,
-        completions: [
-          { day: '2026-11-21', amount: null, note: 'good, "so"' },
-          { day: '2026-11-17', amount: null, note: null },
-        ],
-        skips: ['2026-11-19'],
-      },
-      {
-        schedule: { kind: 'times_per_week', times: 3 },
-        goal: { direction: 'at_least', amount: 8, unit: 'glasses' },
-        archived: true,
-        completions: [
-          { day: '2026-11-21', amount: 7.5 },
-          { day: '2026-11-20', amount: 8 },
-        ],
-      },
-      { schedule: { kind: 'times_per_week', times: 1 } },
-    ])
-    expect(notTaken()).toEqual(['“Call” is due 1 times in 10 days: here it is 1 times a week'])
-    expect(skipped).toEqual([{ line: 7, why: '“Read, daily”: this is no day: never' }])
-  })
-
-  test.each<Record<string, string>>([{}, { 'Habits.csv': 'a,b\n' }, { 'data.json': '[]' }])(
-    '%j is none of it',
-    async (files) => {
-      await expect(readLoop(zipOf(files), reading)).rejects.toThrow(
-        'This is not a file from Loop Habit Tracker',
-      )
-    },
-  )
 })
 
 const vikunja = (...tasks: object[]) =>

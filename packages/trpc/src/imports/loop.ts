@@ -22,30 +22,58 @@ const scheduleOf = (row: Columns, name: string, draft: Draft): Schedule => {
 
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
+const isNumerical = (row: Columns) => row('Type').trim() === 'NUMERICAL'
+
 const goalOf = (row: Columns): Goal | null => {
   const amount = hundredths(Number(row('Target Value')))
-  if (row('Type').trim() !== 'NUMERICAL' || !(amount > 0)) return null
+  if (!isNumerical(row) || !(amount > 0)) return null
   const direction = row('Target Type').trim() === 'AT_MOST' ? 'at_most' : 'at_least'
   return { direction, amount, unit: row('Unit').trim().slice(0, 20) || 'times' }
 }
 
-/** An entry of a day. Older files have its number: a done one is 2, a skipped one 3, an amount a thousandth of itself. */
+const shortName = ({ name }: HabitDraft) => `“${name.slice(0, 60)}”`
+
+const leaveAmounts = (habit: HabitDraft, draft: Draft) =>
+  draft.leave(`${shortName(habit)}: its amounts, because the file names no goal above 0 for them`)
+
+/** What Loop writes since 2.3.1 for these values of days, whichever kind of habit they are of. */
+const words = new Map([
+  ['UNKNOWN', -1],
+  ['NO', 0],
+  ['YES_AUTO', 1],
+  ['YES_MANUAL', 2],
+  ['SKIP', 3],
+])
+const [unknown, done, skipped] = [-1, 2, 3]
+
+/** The value of a day, of which an amount is a thousandth; decimals, which other programs write, are the amount itself. */
+const valueOf = (text: string) => {
+  if (text === '') return unknown
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return words.get(text)
+  return text.includes('.') ? Number(text) * 1000 : Number(text)
+}
+
+/** An entry of a day. */
 const readEntry = (habit: HabitDraft, row: Columns, line: number, draft: Draft) => {
   const { data: day } = daySchema.safeParse(row('Date').trim())
-  if (!day)
-    return draft.skip(line, `“${habit.name.slice(0, 60)}”: this is no day: ${row('Date').slice(0, 20)}`)
+  if (!day) return draft.skip(line, `${shortName(habit)}: this is no day: ${row('Date').slice(0, 20)}`)
   draft.count()
-  const value = row('Value').trim()
+  const text = row('Value').trim()
   const note = row('Notes').trim() || null
-  const done = (amount: number | null) => void habit.completions.push({ day, amount, note })
-  if (value === 'SKIP' || (value === '3' && !habit.goal)) return void habit.skips.push(day)
-  if (habit.goal) {
-    const number = Number(value)
-    if (value === '' || !(number >= 0)) return undefined
-    return done(hundredths(/^\d{4,}$/.test(value) ? number / 1000 : number))
-  }
-  return value === 'YES_MANUAL' || value === '2' ? done(null) : undefined
+  const value = valueOf(text)
+  const complete = (amount: number | null) => void habit.completions.push({ day, amount, note })
+  if (value === undefined || value < unknown)
+    return draft.skip(line, `${shortName(habit)}: this is no entry of a day: ${text.slice(0, 20)}`)
+  if (habit.goal && value >= 0 && value !== skipped) return complete(hundredths(value / 1000))
+  if (!habit.goal && value === done) return complete(null)
+  if (note) draft.leave('Notes of days that were not done')
+  if (value === skipped) habit.skips.push(day)
+  // Until 2.3.0 no file says which habits have amounts.
+  if (value > skipped) leaveAmounts(habit, draft)
+  return undefined
 }
+
+const isEntry = (fields: readonly string[]) => daySchema.safeParse(fields[0]?.trim()).success
 
 /** The zip of CSV files that Loop Habit Tracker gives. */
 export const readLoop = async (bytes: Buffer, { hold }: Reading): Promise<Draft> => {
@@ -71,13 +99,18 @@ export const readLoop = async (bytes: Buffer, { hold }: Reading): Promise<Draft>
         completions: [],
         skips: [],
       }
+      if (isNumerical(row) && !habit.goal) leaveAmounts(habit, draft)
       byPosition.set(Number(row('Position')), habit)
       draft.addHabit(habit)
     }))
   if (!found) throw notOf('Loop Habit Tracker')
   for (const [name, file] of files) {
     const habit = byPosition.get(Number(entriesFile.exec(name)?.[1]))
-    if (habit) await readTable(file, ['Date', 'Value'], (row, line) => readEntry(habit, row, line, draft))
+    if (!habit || file.length === 0) continue
+    const take = (row: Columns, line: number) => readEntry(habit, row, line, draft)
+    // A header, and notes, came with 2.3.1.
+    if (!(await readTable(file, ['Date', 'Value'], take, isEntry)))
+      draft.leave(`${shortName(habit)}: its days, which are not written as Loop writes them`)
   }
   return draft
 }

@@ -29,9 +29,7 @@ const run = (
 const loop = zipOf({
   'Habits.csv':
     'Position,Name,Question,Description,NumRepetitions,Interval,Color\n001,Read,,,1,1,#1976D2\n002,Run,,,3,7,#D32F2F\n',
-  '001 Read/Checkmarks.csv': '2026-11-21,2\n'
-    .replace('2026', 'Date,Value\n2026')
-    .concat('2026-11-20,2\n2026-11-19,3\n'),
+  '001 Read/Checkmarks.csv': '2026-11-21,2\n2026-11-20,2\n2026-11-19,3\n',
 })
 const habitica = JSON.stringify({
   tasks: {

@@ -73,15 +73,20 @@ const columnsOf = (names: readonly string[]) => {
 /** Before its header a file may say something about itself. */
 const MAX_PREAMBLE = 20
 
-/** Each row below the header, which is the first one that names these columns; false where there is none. */
+/**
+ * Each row below the header, which is the first one that names these columns; false where there is none. A file whose
+ * first row is one of the table already, if there is such a file, has them in this order.
+ */
 export const readTable = async (
   bytes: Uint8Array,
   wanted: readonly string[],
   take: (row: Columns, line: number) => void,
+  isRow: (fields: readonly string[]) => boolean = () => false,
 ): Promise<boolean> => {
   let read: ReturnType<typeof columnsOf> | undefined
   let rows = 0
   for await (const { line, fields } of readCsv(bytes)) {
+    if (rows === 0 && isRow(fields)) read = columnsOf(wanted)
     if (read) take(read(fields), line)
     else {
       const names = fields.map((field) => field.trim().toLowerCase())
