@@ -1,17 +1,26 @@
-/** What `https://key:secret@host/bucket?region=name` says. Null where a part is missing. */
+/** Null for a `%` that stands for itself, which an address writes as `%25`. */
+const decode = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** What `https://key:secret@host/bucket?region=name` says. Null where a part is missing or cannot be read. */
 export const parseStorageUrl = (value: string) => {
   const url = URL.canParse(value) ? new URL(value) : null
-  const [, bucket = '', ...more] = url?.pathname.replace(/\/$/, '').split('/') ?? []
-  if (!url || !/^https?:$/.test(url.protocol) || !url.username || !url.password) return null
-  if (!bucket || more.length > 0) return null
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  const [, path = '', ...more] = url.pathname.replace(/\/$/, '').split('/')
+  const bucket = decode(path)
+  const accessKeyId = decode(url.username)
+  const secretAccessKey = decode(url.password)
+  if (!bucket || more.length > 0 || !accessKeyId || !secretAccessKey) return null
   return {
     endpoint: url.origin,
-    bucket: decodeURIComponent(bucket),
+    bucket,
     region: url.searchParams.get('region') ?? 'us-east-1',
-    credentials: {
-      accessKeyId: decodeURIComponent(url.username),
-      secretAccessKey: decodeURIComponent(url.password),
-    },
+    credentials: { accessKeyId, secretAccessKey },
   }
 }
 
