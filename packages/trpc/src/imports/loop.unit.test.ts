@@ -110,7 +110,8 @@ describe('Loop', () => {
         'Habits.csv': `${loopHeader}\n001,Smoke,NUMERICAL,,,1,1,#1976D2,,AT_MOST,0.0,false\n002,Read,YES_NO,,,1,1,#1976D2,,,,false\n003,Run,YES_NO,,,1,1,#1976D2,,,,false\n`,
         '001 Smoke/Checkmarks.csv': 'Date,Value,Notes\n2026-11-21,NO,\n',
         '002 Read/Checkmarks.csv': 'Day;Done\n2026-11-21;2\n',
-        '003 Run/Checkmarks.csv': 'Date,Value,Notes\n2026-11-21,maybe,\n2026-11-20,YES_MANUAL,\n2026-11-19,-7,\n2026-11-18,NO,ill\n',
+        '003 Run/Checkmarks.csv':
+          'Date,Value,Notes\n2026-11-21,maybe,\n2026-11-20,YES_MANUAL,\n2026-11-19,-7,\n2026-11-18,NO,ill\n',
       }),
       reading,
     )
