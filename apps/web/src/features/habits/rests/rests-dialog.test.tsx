@@ -1,3 +1,6 @@
+import { localDay } from '@dayloom/domain/local-day'
+import { wholeHabit } from '@dayloom/domain/testing/habits'
+import type { Today } from '@dayloom/validators/days'
 import { daySchema } from '@dayloom/validators/fields'
 import type { Rest } from '@dayloom/validators/habits/rests'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -76,4 +79,49 @@ test('a rest that could not be deleted is there, and nothing is to be undone', a
   await find.findByText(/Ill/)
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   reconnect(server)
+})
+
+test('a habit that rests is not due on Today any more, and is again once the rest is deleted', async () => {
+  const read = wholeHabit({ id: '018f0000-0000-7000-8000-000000000008' })
+  const walk = wholeHabit({ id: '018f0000-0000-7000-8000-000000000009', name: 'Walk' })
+  const date = localDay(new Date(), 'UTC')
+  const server = appServer()
+  const rests: Rest[] = []
+  server.on('rests', 'list', () => rests)
+  const day: Omit<Today, 'habits'> = {
+    date,
+    overdue: [],
+    tasks: [],
+    done: [],
+    planned_minutes: 0,
+    day_minutes: 480,
+    closed: null,
+  }
+  const due = [read, walk].map((habit) => ({ ...habit, done: false, amount: null }))
+  server.on('today', 'get', () => ({ ...day, habits: rests.length > 0 ? due.slice(1) : due }))
+  server.on('rests', 'create', ({ id = '' }) => {
+    const rest = { id, from: date, to: date, habit_ids: null, reason: null }
+    rests.push(rest)
+    return rest
+  })
+  server.on('rests', 'delete', () => {
+    rests.pop()
+    return { done: true as const }
+  })
+  const { user, router } = await openApp('/today', server)
+  await screen.findByText('Read')
+
+  await router.navigate({ href: '/habits?list=rests' })
+  await user.click(await screen.findByRole('button', { name: 'Add rest' }))
+  const remove = await screen.findByRole('button', { name: /^Delete the rest of/ })
+  await waitFor(() => expect(server.asked('rests.create')).toHaveLength(1))
+  await router.navigate({ href: '/today' })
+  await screen.findByText('Walk')
+  await waitFor(() => expect(screen.queryByText('Read')).toBeNull())
+
+  await router.navigate({ href: '/habits?list=rests' })
+  await user.click(await screen.findByRole('button', { name: remove.getAttribute('aria-label') ?? '' }))
+  await screen.findByText('Rest deleted')
+  await router.navigate({ href: '/today' })
+  await screen.findByText('Read')
 })

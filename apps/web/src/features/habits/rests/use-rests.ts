@@ -44,6 +44,7 @@ export const useRestMutations = () => {
     onSettled: () => {
       void utils.rests.invalidate()
       void utils.habits.invalidate()
+      void utils.today.invalidate()
       void utils.dashboard.invalidate()
       void utils.analytics.invalidate()
     },
