@@ -1,6 +1,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { Keys } from '../shortcut-keys.tsx'
@@ -30,12 +31,21 @@ interface FormDialogProps {
   size?: number
 }
 
+/** A field that gives its text only when it is left gives it now; the focus stays. */
+const commitField = (form: HTMLFormElement | null) => {
+  const field = document.activeElement
+  if (!(field instanceof HTMLElement) || !form?.contains(field)) return
+  flushSync(() => field.blur())
+  field.focus({ preventScroll: true })
+}
+
 /**
  * The shell of every dialog with a form: a sheet on a phone; Ctrl+Enter saves, Escape closes, what was typed
  * is not lost by accident, and the focus goes back to where it was.
  */
 export const FormDialog = ({ dirty = false, busy = false, disabled = false, ...props }: FormDialogProps) => {
   const form = useRef<HTMLFormElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
   const [question, setQuestion] = useState<'discard' | 'delete' | null>(null)
   const { deletion } = props
 
@@ -51,7 +61,10 @@ export const FormDialog = ({ dirty = false, busy = false, disabled = false, ...p
   }
   const cancel = () => setQuestion(null)
   const save = () => {
-    if (props.opened && question === null && !busy && !disabled) form.current?.requestSubmit()
+    if (!props.opened || question !== null || busy) return
+    commitField(form.current)
+    // Not the form itself: whether the button is disabled may be another answer now.
+    submitButton.current?.click()
   }
   useHotkeys([['mod+Enter', save]], [])
 
@@ -80,6 +93,7 @@ export const FormDialog = ({ dirty = false, busy = false, disabled = false, ...p
             </Button>
             <Tooltip label={<Keys keys="mod+Enter" />}>
               <Button
+                ref={submitButton}
                 type="submit"
                 color={props.tone}
                 loading={busy}

@@ -152,3 +152,30 @@ test("the server's complaint stands at its field, which has the focus, and what 
   expect(title.getAttribute('aria-invalid')).toBe('true')
   await waitFor(() => expect(title.matches(':focus')).toBe(true))
 })
+
+test('Ctrl+Enter keeps the checklist item that is being typed, also where nothing else is to be saved', async () => {
+  const backend = serverWith(taskDetail({ checklist: [{ id: taskId, text: 'Jug', done: false }] }))
+  backend.server.on('tasks', 'createItem', ({ text }) => {
+    const { task } = backend.state
+    const checklist = [...task.checklist, { id: crypto.randomUUID(), text, done: false }]
+    backend.changeElsewhere({ checklist })
+    return backend.state.task
+  })
+  const { dialog, user, type, closed } = await openTask(backend)
+  const item = within(dialog).getByRole('textbox', { name: 'Add an item' })
+  const save = () => user.keyboard('{Control>}{Enter}{/Control}')
+  await user.type(item, 'Bottle')
+  await save()
+  await waitFor(() =>
+    expect(backend.state.task.checklist).toMatchObject([{ text: 'Jug' }, { text: 'Bottle' }]),
+  )
+  expect(document.activeElement).toBe(item)
+  expect(backend.server.asked('tasks.update')).toEqual([])
+  await type('Title', 'Oat milk')
+  await user.type(item, 'Glass')
+  await save()
+  await closed()
+  expect(backend.state.task.checklist.at(-1)?.text).toBe('Glass')
+  expect(backend.state.task.title).toBe('Oat milk')
+  expect(backend.server.asked('tasks.createItem')).toHaveLength(2)
+})

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useMemo, useState, type FormEvent } from 'react'
+import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LeaveGuard } from '../../../components/dialogs/leave-guard.tsx'
 import { useUser } from '../../../lib/session/session.tsx'
@@ -30,8 +30,11 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
   const [id] = useState(() => restored?.id ?? newId())
   const checklist = useNewChecklist(restored?.checklist)
   const items = useMemo(() => checklist.items.map(({ text }) => text), [checklist.items])
+  /** From then on its id is taken: a draft with it would create nothing. */
+  const isCreated = useRef(false)
   const keep = useCallback(
     (kept: Omit<TaskDraft, 'id'> | null) => {
+      if (isCreated.current) return
       const isNothing = kept === null && items.length === 0
       draft.keep(isNothing ? null : { changed: {}, note: '', ...kept, id, checklist: items })
     },
@@ -46,7 +49,10 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
     setBusy(true)
     const error = await saveNew({ values, note, items: checklist.items, uploads })
     if (error) explain(error.reason, texts.createFailed)
-    else draft.keep(null)
+    else {
+      isCreated.current = true
+      draft.keep(null)
+    }
     setBusy(false)
   }
   const submit = useThrottledSubmit((values: TaskValues) => void save(values))

@@ -1,0 +1,77 @@
+import { wholeTask } from '@dayloom/domain/testing/tasks'
+import type { TaskCreate } from '@dayloom/validators/tasks'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { appServer } from '../../../testing/app-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+
+/** A server on which an id creates one task. */
+const open = async () => {
+  const server = appServer()
+  const created: TaskCreate[] = []
+  server.on('tasks', 'create', (input) => {
+    if (!created.some(({ id }) => id === input.id)) created.push(input)
+    return wholeTask({ id: input.id ?? '', title: input.title })
+  })
+  const { user } = await openApp('/tasks?view=list', server)
+  const newTask = async (title: string) => {
+    await user.click(await screen.findByRole('button', { name: 'New Task' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create New Task' }))
+    const field = await dialog.findByLabelText<HTMLInputElement>('Title', { exact: false })
+    expect(field.value).toBe('')
+    await user.click(field)
+    await user.paste(title)
+    const add = async (row: string, field: string, text: string) => {
+      await user.click(dialog.getByRole('button', { name: row }))
+      await user.type(await dialog.findByLabelText(field, { selector: 'input' }), text)
+    }
+    return { dialog, add }
+  }
+  const save = async () => {
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  return { user, created, newTask, save }
+}
+
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft '))
+
+test('Ctrl+Enter saves the checklist item that is being typed, and keeps no draft', async () => {
+  const { created, newTask, save } = await open()
+  const { add } = await newTask('A')
+  await add('Checklist', 'Add an item', 'milk')
+  await save()
+  expect(created).toMatchObject([{ title: 'A', checklist: [{ text: 'milk' }] }])
+  expect(drafts()).toEqual([])
+  await newTask('B')
+  await save()
+  expect(created.map(({ title }) => title)).toEqual(['A', 'B'])
+  expect(created[1]?.checklist).toBeUndefined()
+})
+
+test('and the item that is being written anew, and the tag', async () => {
+  const { user, created, newTask, save } = await open()
+  const { dialog, add } = await newTask('A')
+  await add('Checklist', 'Add an item', 'milk{Enter}')
+  await user.type(await dialog.findByRole('textbox', { name: 'Item' }), ' and honey')
+  await save()
+  const other = await newTask('B')
+  await other.add('Tags', 'Tags', 'home')
+  await save()
+  expect(created).toMatchObject([{ checklist: [{ text: 'milk and honey' }] }, { tags: ['home'] }])
+  expect(drafts()).toEqual([])
+})
+
+test('what cannot be saved yet stays, and is saved with the rest later', async () => {
+  const { user, created, newTask, save } = await open()
+  const { dialog, add } = await newTask('A')
+  const title = dialog.getByLabelText('Title', { exact: false })
+  await user.clear(title)
+  await add('Checklist', 'Add an item', 'milk')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  expect(created).toEqual([])
+  await user.keyboard('A')
+  await save()
+  expect(created).toMatchObject([{ title: 'A', checklist: [{ text: 'milk' }] }])
+})
