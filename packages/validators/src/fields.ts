@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { isStorable, isWithinTime } from './values.ts'
+import { isStorable, isTimeZone, isWithinTime } from './values.ts'
 
 export { isStorable, isWithinTime }
 
@@ -54,14 +54,6 @@ export const instantSchema = z.preprocess(
   (value: Date | string) => (isDate(value) ? value.toISOString() : value),
   z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-11-20T09:30:00.000Z'] }),
 )
-
-const isTimeZone = (value: string) => {
-  try {
-    return /^[A-Za-z]/.test(value) && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
-  } catch {
-    return false
-  }
-}
 
 /** An IANA time zone name, such as `Europe/Paris`. */
 export const timezoneSchema = z

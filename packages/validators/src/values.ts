@@ -11,3 +11,12 @@ export const isWithinTime = (value: string) => {
   const at = Date.parse(value)
   return at >= EARLIEST && at <= LATEST
 }
+
+/** Whether this engine knows a zone of that name. Engines know those of their own year. */
+export const isTimeZone = (value: string) => {
+  try {
+    return /^[A-Za-z]/.test(value) && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
+  } catch {
+    return false
+  }
+}

@@ -1,6 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ada } from '../../testing/fixtures.ts'
 import { appServer } from '../../testing/app-server.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { Refusal } from '../../testing/server.ts'
@@ -62,6 +63,19 @@ test('a refusal about no field is said under them, in the words of the server', 
   await fill(valid)
   await submit()
   expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts')
+})
+
+test('a zone that the server does not know yet keeps nobody from an account', async () => {
+  const { server, fill, submit } = await openForm()
+  server.on('auth', 'register', ({ timezone }) => {
+    if (timezone === undefined) return { user: ada, token: 'for other clients' }
+    const message = messages.input.timezone
+    throw new Refusal('VALIDATION_FAILED', 400, message, [{ path: 'timezone', message }])
+  })
+  await fill(valid)
+  await submit()
+  await waitFor(() => expect(server.asked('auth.register')).toHaveLength(2))
+  await screen.findByText(messages.auth.registered)
 })
 
 test('a network that breaks is said in our own words', async () => {

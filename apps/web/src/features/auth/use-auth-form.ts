@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { errorText } from '../../lib/api/errors.ts'
 import { showFieldErrors } from '../../lib/api/form-errors.ts'
-import { browserTimezone } from '../../lib/time/timezone.ts'
+import { fromBrowserTimezone } from '../../lib/time/timezone.ts'
 import { useThrottledSubmit } from '../../lib/time/use-throttled-submit.ts'
 
 /**
@@ -12,14 +12,14 @@ import { useThrottledSubmit } from '../../lib/time/use-throttled-submit.ts'
 export const useAuthForm = <Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   failed: string,
-  send: (values: Values, timezone: string) => Promise<unknown>,
+  send: (values: Values, timezone: string | undefined) => Promise<unknown>,
 ) => {
   const [error, setError] = useState<string | null>(null)
 
   const attempt = async (values: Values) => {
     setError(null)
     try {
-      await send(values, browserTimezone())
+      await fromBrowserTimezone((timezone) => send(values, timezone))
     } catch (reason) {
       if (!showFieldErrors(form, reason)) setError(errorText(reason, failed))
     }

@@ -1,5 +1,5 @@
 import { timings } from '@dayloom/validators/limits'
-import { browserTimezone } from '../../../lib/time/timezone.ts'
+import { fromBrowserTimezone } from '../../../lib/time/timezone.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import type { Challenge } from '../flow.ts'
 import { texts } from '../texts.ts'
@@ -10,7 +10,7 @@ export const useGoogleReturn = (onSecondFactor: (challenge: Challenge) => unknow
   const signedIn = useSignedIn()
   const callback = trpc.auth.googleCallback.useMutation({ meta: { showsError: true } })
   const finish = async (returned: { code: string; state: string }) => {
-    const result = await callback.mutateAsync({ ...returned, timezone: browserTimezone() })
+    const result = await fromBrowserTimezone((timezone) => callback.mutateAsync({ ...returned, timezone }))
     if ('requires2FA' in result) await onSecondFactor({ id: result.userId, methods: result.methods })
     else await signedIn(result.user, texts.google.welcome(result.user.name), timings.toastProfile)
   }

@@ -1,7 +1,7 @@
 import type { User } from '@dayloom/validators/users'
 import { trpcClient } from '../../../lib/api/trpc.ts'
 import { askPasskey, notifyPasskeyFailure } from '../../../lib/session/passkeys.ts'
-import { browserTimezone } from '../../../lib/time/timezone.ts'
+import { fromBrowserTimezone } from '../../../lib/time/timezone.ts'
 import { enter } from '../enter.ts'
 import { texts } from '../texts.ts'
 
@@ -11,7 +11,7 @@ export const signInByPasskey = async (openApp: (user: User) => void, userId?: st
   try {
     const { options } = await passkeyOptions.mutate({ userId })
     const response = await askPasskey(options)
-    const { user } = await passkey.mutate({ userId, response, timezone: browserTimezone() })
+    const { user } = await fromBrowserTimezone((timezone) => passkey.mutate({ userId, response, timezone }))
     await enter(user, openApp)
   } catch (error) {
     notifyPasskeyFailure(error, texts.passkey.failed)

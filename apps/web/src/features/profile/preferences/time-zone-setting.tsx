@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useId, useMemo } from 'react'
 import { SettingRow } from '../setting-row.tsx'
-import { useUser } from '../../../lib/session/session.tsx'
+import { useProfileTimezone } from '../../../lib/session/session.tsx'
 import { browserTimezone } from '../../../lib/time/timezone.ts'
 import { texts } from '../texts.ts'
 import { useUpdateProfile } from '../use-update-profile.ts'
@@ -11,7 +11,7 @@ import { isSameZone, zoneLabel, zoneOptions } from './time-zones.ts'
 const { timezone: words } = texts
 
 export const TimeZoneSetting = () => {
-  const { timezone } = useUser()
+  const timezone = useProfileTimezone()
   const update = useUpdateProfile()
   const id = useId()
   const options = useMemo(() => zoneOptions(timezone), [timezone])
@@ -39,7 +39,7 @@ export const TimeZoneSetting = () => {
         />
       }
     >
-      {!isSameZone(here, timezone) && (
+      {here !== undefined && !isSameZone(here, timezone) && (
         <p className={classes.elsewhere}>
           {words.elsewhere(zoneLabel(here))}{' '}
           <Button variant="light" size="compact-sm" onClick={() => choose(here)}>

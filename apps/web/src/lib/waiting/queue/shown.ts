@@ -1,6 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { api, queryClient } from '../../api/trpc.ts'
 import { onSessionEnd } from '../../session-end.ts'
+import { inKnownTimezone } from '../../time/timezone.ts'
 import { HINT, showWaiting, waitingChanges, type Refused, type WaitingChange } from '../changes.ts'
 import { afterAnswer } from './rules.ts'
 import * as store from './store.ts'
@@ -9,9 +10,12 @@ import { tellTabs } from './tabs.ts'
 /** While much is sent, it is shown so often at most: each time every list is worked out again. Milliseconds. */
 const SHOW_PAUSE_MS = 250
 
-export const signedInUser = () => api.auth.session.getData()
+export const signedInUser = () => {
+  const user = api.auth.session.getData()
+  return user && inKnownTimezone(user)
+}
 
-export const signedInId = () => signedInUser()?.id
+export const signedInId = () => api.auth.session.getData()?.id
 
 /** What takes the answers into what is shown, while somebody is signed in. */
 export interface Screen {
