@@ -47,7 +47,7 @@ interface Failure {
 }
 
 /** What both ways to answer need of a request. */
-const hooksFor = (host: Host, observers: Observers, scope: FastifyInstance) => {
+const hooksFor = (host: Host, observers: Observers) => {
   const aroundCall = aroundCallOf(observers)
   return {
     createContext: async (request: FastifyRequest, reply: FastifyReply, calls: number) => {
@@ -65,7 +65,7 @@ const hooksFor = (host: Host, observers: Observers, scope: FastifyInstance) => {
     onError: (request: FastifyRequest, { error, path, ctx }: Failure) => {
       const known = asAppError(error)
       if (path === undefined || !findProcedure(path)) observers.metrics?.countUnknownCall()
-      noteFailure(scope.log, known, 'procedure', { path })
+      noteFailure(request.log, known, 'procedure', { path })
       auditRefusal(host, request, known, { at: path, user_id: ctx?.principal?.user.id })
     },
   }
@@ -136,7 +136,7 @@ export const registerTrpc = (
       done()
     })
     readAsText(scope)
-    const hooks = hooksFor(host, observers, scope)
+    const hooks = hooksFor(host, observers)
     scope.all('/trpc/:path', async (request, reply) => {
       // tRPC's adapter parses for itself, whatever it costs.
       const input = inputOf(request)
