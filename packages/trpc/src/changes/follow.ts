@@ -55,16 +55,23 @@ const readWhenThere = async (ctx: UserContext, following: Following, since: numb
 }
 
 async function* changesFrom(ctx: UserContext, following: Following, first: Page) {
+  let passedOnAt = performance.now()
   try {
     for (let page = first; ; page = await readWhenThere(ctx, following, page.next_seq)) {
       for (const change of page.data) {
         yield change
+        passedOnAt = performance.now()
         following.sent(change.seq)
         if (isOver(following.signal)) return
       }
-      const isNew = page.data.length > 0 || (await following.wait(HEARTBEAT_INTERVAL_MS))
+      if (page.data.length > 0) continue
+      // Requests that change nothing wake it too: they must not put off the end of the silence.
+      const left = passedOnAt + HEARTBEAT_INTERVAL_MS - performance.now()
+      const isWoken = left > 0 && (await following.wait(left))
       if (isOver(following.signal)) return
-      if (!isNew) yield null
+      if (isWoken) continue
+      yield null
+      passedOnAt = performance.now()
     }
   } finally {
     await following.end()

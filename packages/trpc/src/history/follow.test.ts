@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { followChanges } from '../changes/follow.ts'
-import type { UserContext } from '../context.ts'
+import type { Following, UserContext } from '../context.ts'
 import { unavailable } from '../errors.ts'
 import { createTask } from '../tasks/service.ts'
 import { createTestHarness } from '../testing/harness.ts'
@@ -9,9 +9,10 @@ import { createTestHarness } from '../testing/harness.ts'
 
 const harness = createTestHarness('2026-11-22T12:00:00.000Z')
 const plain = { priority: 'medium', status: 'todo' } as const
+afterEach(() => void vi.useRealTimers())
 
-/** A context whose reads can fail and are counted, and a stream of it that is woken whenever it waits. */
-const begin = async () => {
+/** A context whose reads can fail and are counted, and a stream of it that is woken whenever it waits, or as `wait` says. */
+const begin = async (wait?: Following['wait']) => {
   const { ctx } = await harness.createUser()
   const state = { isAway: false, reads: 0, waits: 0 }
   const db = new Proxy(ctx.db, {
@@ -23,13 +24,13 @@ const begin = async () => {
         : target.$queryRaw.bind(target)
     },
   })
-  const wait = () => {
+  const wokenAtOnce = () => {
     state.waits += 1
     state.isAway = false
     return Promise.resolve(true)
   }
   const { signal } = new AbortController()
-  const following = { signal, wait, sent: () => {}, end: () => Promise.resolve() }
+  const following = { signal, wait: wait ?? wokenAtOnce, sent: () => {}, end: () => Promise.resolve() }
   const ports = { ...ctx.ports, followers: { begin: () => Promise.resolve(following) } }
   const follow = async () => (await followChanges({ ...ctx, db, ports }, 0, signal)).changes
   return { ctx, state, follow }
@@ -60,4 +61,21 @@ test('ten streams of a person that are woken together read once', async () => {
   expect(next).toMatchObject(next.map(() => ({ value: { seq: 2 } })))
   expect(state.reads).toBe(1)
   await Promise.all(streams.map((changes) => changes.return(undefined)))
+})
+
+test('silence is told of every 20 seconds, also where what changes nothing wakes the stream', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const wakes = [15_000, 30_000, 45_000, 60_000, 75_000]
+  const { follow } = await begin((milliseconds) => {
+    const passing = (wakes[0] ?? Infinity) - performance.now()
+    const isWoken = passing < milliseconds
+    vi.advanceTimersByTime(isWoken ? passing : milliseconds)
+    return Promise.resolve(isWoken && wakes.shift() !== undefined)
+  })
+  const told: [change: unknown, at: number][] = []
+  for await (const change of await follow()) {
+    told.push([change, performance.now()])
+    if (told.length === 3) break
+  }
+  expect(told).toEqual([20_000, 40_000, 60_000].map((at) => [null, at]))
 })
