@@ -23,7 +23,7 @@ const isFrameworkRefusal = (error: unknown): error is Error & { statusCode: numb
   error.statusCode < 500
 
 /** One line, without the stack that an outage would repeat with every request, and without a statement's values. */
-const reasonOf = ({ cause, message }: AppError) =>
+export const reasonOf = ({ cause, message }: AppError) =>
   statementFailure(cause) ?? (cause instanceof Error ? cause.message : message).trim().split('\n').at(-1)
 
 /** Notes what nobody's input caused: a fault, or that the database is away. */

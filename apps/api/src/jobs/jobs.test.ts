@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { memoryLog } from '../testing/log.ts'
+import { startS3 } from '../testing/s3.ts'
+import { signUp } from '../testing/sign-up.ts'
+import { removeOrphanFilesJob } from './files/remove-orphan-files.ts'
+import { runJobs } from './runner.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -27,4 +32,25 @@ test('what looks through everybody is one process’s at a time, and free again 
   await started.close()
   expect(await leased()).toEqual([])
   expect(started.warnings).toEqual([])
+})
+
+test('a job that waits for the file store says so, and not that it waits for the database', async () => {
+  const s3 = await startS3('uploads', 'secret')
+  const STORAGE_URL = `http://key:secret@${s3.host.replace('127.0.0.1', 'localhost')}/uploads`
+  const stored = await startTestApp({ env: { STORAGE_URL } })
+  await signUp(stored)
+  s3.close()
+  const { log, lines } = memoryLog()
+  const templateContext = { appUrl: '', contactEmail: '' }
+  const jobs = runJobs([removeOrphanFilesJob({ host: stored.host, templateContext, log })], log)
+  await vi.waitUntil(() => lines.length > 0, { timeout: 60_000 })
+  await jobs.stop()
+  await stored.close()
+  expect(lines).toMatchObject([
+    {
+      level: 'warn',
+      details: { job: 'remove-orphan-files', reason: expect.stringMatching(/ECONNREFUSED/) },
+      text: 'job waits for what is away',
+    },
+  ])
 })

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { asAppError } from '@dayloom/trpc/server'
+import { reasonOf } from '../http/errors.ts'
 import type { Log } from '../log.ts'
 
 /** Work that repeats: again `every` milliseconds after it ended, or at once when it is woken. It never overlaps itself. */
@@ -42,9 +43,11 @@ const runJob = ({ name, every, leased = false, run }: Job, { log, claim, signal 
       }
     })
 
-  /** The next run finds a database that was away; anything else is a fault of ours. */
+  /** The next run finds a database or a file store that was away; anything else is a fault of ours. */
   const complain = (err: unknown) => {
-    if (asAppError(err).appCode === 'UNAVAILABLE') log.warn({ job: name }, 'job waits for the database')
+    const known = asAppError(err)
+    if (known.appCode === 'UNAVAILABLE')
+      log.warn({ job: name, reason: reasonOf(known) }, 'job waits for what is away')
     else log.error({ err, job: name }, 'job failed')
   }
 
