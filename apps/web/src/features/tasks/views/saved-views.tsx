@@ -9,14 +9,16 @@ import { texts } from './texts.ts'
 import { isShown } from './view-query.ts'
 import { WhenWanted } from '../../../components/when-wanted.tsx'
 import { lazyPart } from '../../../lib/loading/parts.ts'
+import { useDialogSubject } from '../../../lib/use-dialog-subject.ts'
 
 const ViewDialog = lazyPart(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }))
 
 /** The person's views, below the link of the tasks: each is the tasks screen with its filters. */
 export const SavedViews = ({ onNavigate }: { onNavigate?: (() => void) | undefined }) => {
   const { data: views = [] } = trpc.views.list.useQuery()
-  const [edited, setEdited] = useState<string | null>(null)
-  const [opened, setOpened] = useState(false)
+  const [edited, setEdited] = useState<string>()
+  const dialog = useDialogSubject(edited)
+  const close = () => setEdited(undefined)
   const { pathname, search } = useLocation()
   const filters = pathname === '/tasks' ? tasksSearch.parse(search) : null
   if (views.length === 0) return null
@@ -41,23 +43,20 @@ export const SavedViews = ({ onNavigate }: { onNavigate?: (() => void) | undefin
               className={classes.edit}
               aria-label={texts.edit(name)}
               aria-haspopup="dialog"
-              onClick={() => {
-                setEdited(id)
-                setOpened(true)
-              }}
+              onClick={() => setEdited(id)}
             >
               <IconDots size={16} stroke={1.75} aria-hidden />
             </button>
           </li>
         ))}
       </ul>
-      <WhenWanted wanted={opened} onClose={() => setOpened(false)}>
-        {edited !== null && (
+      <WhenWanted wanted={edited !== undefined} onClose={close}>
+        {dialog.subject !== undefined && (
           <ViewDialog
-            key={edited}
-            opened={opened}
-            view={views.find(({ id }) => id === edited)}
-            onClose={() => setOpened(false)}
+            key={dialog.key}
+            opened={dialog.opened}
+            view={views.find(({ id }) => id === dialog.subject)}
+            onClose={close}
           />
         )}
       </WhenWanted>
