@@ -1,3 +1,4 @@
+import { habitSummary } from '@dayloom/domain/habit-summary'
 import type { Dashboard } from '@dayloom/validators/dashboard'
 import type { Habit } from '@dayloom/validators/habits'
 import type { User } from '@dayloom/validators/users'
@@ -10,17 +11,23 @@ export interface Progress {
   /** Days; 0 without habits. */
   longestStreak: number
   habits: number
+  /** How many habits can be completed today, those that are done among them. */
+  habitsDue: number
   habitsDone: number
 }
 
-export const progressOf = ({ stats }: Dashboard, habits: readonly Habit[]): Progress => ({
-  completed: stats.completedTasks,
-  pending: stats.pendingTasks,
-  overdue: stats.overdueTasks,
-  longestStreak: stats.longestStreak,
-  habits: habits.length,
-  habitsDone: habits.filter(({ completed_today }) => completed_today).length,
-})
+export const progressOf = ({ stats }: Dashboard, habits: readonly Habit[]): Progress => {
+  const { total, dueToday, completedToday } = habitSummary(habits)
+  return {
+    completed: stats.completedTasks,
+    pending: stats.pendingTasks,
+    overdue: stats.overdueTasks,
+    longestStreak: stats.longestStreak,
+    habits: total,
+    habitsDue: dueToday,
+    habitsDone: completedToday,
+  }
+}
 
 export const quickStartSteps = ['task', 'habit', 'analytics', 'alerts'] as const
 export type QuickStartStep = (typeof quickStartSteps)[number]
@@ -51,9 +58,9 @@ const STREAK = 3
 
 /** The most helpful thing first: what is late, what can still be done today, what went well. */
 export const encouragementFor = (progress: Progress): Encouragement => {
-  const { completed, pending, overdue, longestStreak, habits, habitsDone } = progress
+  const { completed, pending, overdue, longestStreak, habits, habitsDue, habitsDone } = progress
   if (overdue > 0) return { kind: 'overdue', count: overdue }
-  if (habits > habitsDone) return { kind: 'habitsWaiting', count: habits - habitsDone }
+  if (habitsDue > habitsDone) return { kind: 'habitsWaiting', count: habitsDue - habitsDone }
   if (longestStreak >= STREAK) return { kind: 'streak', count: longestStreak }
   if (completed === 0 && pending > 0) return { kind: 'firstDone', count: pending }
   if (pending > 0) return { kind: 'rolling', count: pending }

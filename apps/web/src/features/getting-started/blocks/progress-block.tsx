@@ -24,12 +24,12 @@ const Fact = ({ label, value, unit }: NumberProps) => (
   </div>
 )
 
-const Facts = ({ completed, pending, longestStreak, habits, habitsDone }: Progress) => (
+const Facts = ({ completed, pending, longestStreak, habitsDue, habitsDone }: Progress) => (
   <dl className={classes.facts}>
     <Fact label={words.completed} value={completed} />
     <Fact label={words.pending} value={pending} />
     <Fact label={words.streak} value={longestStreak} unit={words.days(longestStreak)} />
-    <Fact label={words.habits} value={habitsDone} unit={words.of(habits)} />
+    <Fact label={words.habits} value={habitsDone} unit={words.of(habitsDue)} />
   </dl>
 )
 
