@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import { UpcomingPanel } from './upcoming-panel.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
-const Board = ({ board }: { board: Dashboard }) => {
+const Board = ({ board, isCountable }: { board: Dashboard; isCountable: boolean }) => {
   // On a phone what can be acted on comes first; the overview is further down.
   const phone = usePhone()
   const recent = <RecentPanel tasks={board.recentActivity} />
@@ -26,7 +26,7 @@ const Board = ({ board }: { board: Dashboard }) => {
       {!phone && <DashboardCards board={board} />}
       <div className={classes.panels}>
         <UpcomingPanel tasks={board.upcomingTasks} />
-        <HabitsPanel habits={board.habits} />
+        <HabitsPanel habits={board.habits} isCountable={isCountable} />
         {!phone && recent}
       </div>
       {phone && (
@@ -41,14 +41,14 @@ const Board = ({ board }: { board: Dashboard }) => {
 
 export const DashboardScreen = () => {
   const { name } = useUser()
-  const { board, isPending, isFetching, retry } = useDashboard()
+  const { board, isCountable, isPending, isFetching, retry } = useDashboard()
   return (
     <div className={classes.screen}>
       <Effects />
       <PageHeader title={texts.greeting(name)} subtitle={texts.subtitle} />
       {board && (
         <DeferredContent fallback={<DashboardSkeleton />}>
-          <Board board={board} />
+          <Board board={board} isCountable={isCountable} />
         </DeferredContent>
       )}
       {!board && isPending && <DashboardSkeleton />}

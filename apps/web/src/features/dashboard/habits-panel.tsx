@@ -65,8 +65,14 @@ const HabitRow = ({ habit }: { habit: Habit }) => {
 /** Rows that the window of a phone shows at first, below the tasks. */
 const SEEN_ON_PHONE = 3
 
+interface HabitsPanelProps {
+  habits: readonly Habit[]
+  /** Whether none that is for today is missing. */
+  isCountable: boolean
+}
+
 /** The first habits, and which of them remain today. */
-export const HabitsPanel = ({ habits }: { habits: readonly Habit[] }) => {
+export const HabitsPanel = ({ habits, isCountable }: HabitsPanelProps) => {
   const visible = habits.slice(0, listLimits.habitsPanel)
   const forToday = visible.filter(isForToday)
   const drawn = useOncePainted(usePhone() ? forToday.slice(0, SEEN_ON_PHONE) : forToday, forToday)
@@ -79,7 +85,7 @@ export const HabitsPanel = ({ habits }: { habits: readonly Habit[] }) => {
       aside={
         dueToday > 0 && (
           <Link to="/habits" className={classes.more}>
-            {words.progress(completedToday, dueToday)}
+            {isCountable ? words.progress(completedToday, dueToday) : texts.viewMore}
           </Link>
         )
       }

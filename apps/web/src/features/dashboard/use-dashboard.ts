@@ -1,4 +1,7 @@
+import { isForToday } from '@dayloom/domain/habit-summary'
+import { listLimits } from '@dayloom/domain/tasks/list-limits'
 import type { Dashboard } from '@dayloom/validators/dashboard'
+import type { Habit } from '@dayloom/validators/habits'
 import type { Task } from '@dayloom/validators/tasks'
 import { useEffect, useMemo, useState } from 'react'
 import { useWaitingCalls } from '../../lib/api/pending-calls.ts'
@@ -27,6 +30,10 @@ const useWaitingTasks = () => {
   return { calls, addWaiting: isNew ? rule : undefined }
 }
 
+/** Those that are for today come first, and only so many are sent: where there may be more, they cannot be counted. */
+const hasAllForToday = (habits: readonly Habit[], outdated: boolean) =>
+  habits.length < listLimits.habitsPanel || (!outdated && !habits.every(isForToday))
+
 /** The dashboard with what is being changed. Which tasks move up, and how many there are, the server says. */
 export const useDashboard = () => {
   const query = trpc.dashboard.get.useQuery()
@@ -45,5 +52,6 @@ export const useDashboard = () => {
       ...addWaiting?.(data, calls, taskChanges),
     }
   }, [data, outdated, taskChanges, habitChanges, today, addWaiting, calls])
-  return { board, isPending, isFetching, retry: () => void refetch() }
+  const isCountable = data !== undefined && hasAllForToday(data.habits, outdated)
+  return { board, isCountable, isPending, isFetching, retry: () => void refetch() }
 }
