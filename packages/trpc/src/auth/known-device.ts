@@ -4,7 +4,7 @@ import type { RequestContext } from '../context.ts'
 import type { SignInUser } from '../credentials.ts'
 import { idsOf, tokensOf } from '../sessions/known-devices.ts'
 import { hashToken, newToken } from '../tokens.ts'
-import { userIdOfEmail } from '../users/address.ts'
+import { NOBODY, userIdOfEmail } from '../users/address.ts'
 
 /**
  * Devices that have signed in to a verified account before (OWASP, device cookies). Being known opens nothing; it only
@@ -13,11 +13,14 @@ import { userIdOfEmail } from '../users/address.ts'
 
 const { perUser, perBrowser, lifetime } = serverLimits.knownDevice
 
-/** This device as the account of that address knows it, else null. */
+/**
+ * This device as the account of that address knows it, else null. An address without an account is asked for as often
+ * as one with an account.
+ */
 export const knownDevice = async (ctx: Pick<RequestContext, 'cookies' | 'db' | 'now'>, email: string) => {
   const ids = idsOf(ctx)
-  const user_id = ids.length > 0 ? await userIdOfEmail(ctx.db, email) : null
-  if (user_id === null) return null
+  if (ids.length === 0) return null
+  const user_id = (await userIdOfEmail(ctx.db, email)) ?? NOBODY
   return ctx.db.knownDevice.findFirst({
     where: { user_id, id: { in: ids }, user: { email_verified: true }, expires_at: { gt: ctx.now() } },
     select: { id: true, user_id: true },

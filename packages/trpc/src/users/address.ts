@@ -2,8 +2,8 @@ import type { Database, Transaction } from '@dayloom/db/client'
 import type { Prisma } from '@dayloom/db/models'
 import { signInColumns } from './columns.ts'
 
-/** The id of no user. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** The id of no user: what is asked with it takes as long as for an account. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Whose address it is. */
 export const userIdOfEmail = async (db: Database | Transaction, email: string) => {
