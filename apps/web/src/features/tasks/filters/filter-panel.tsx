@@ -52,11 +52,15 @@ interface DayFieldProps {
   filters: Filters
 }
 
+/** Nothing, or a day. While a year is typed there is another one: the 2 of 2027 is the year 0002. */
+const isFilter = (typed: string) => typed === '' || daySchema.safeParse(typed).success
+
 const DayField = ({ label, name, filters }: DayFieldProps) => {
   const setFilters = useSetFilters()
-  const { text, change, flush } = useTypedFilter(filters[name] ?? '', (typed) =>
-    setFilters({ [name]: daySchema.safeParse(typed).data }),
-  )
+  const value = filters[name] ?? ''
+  const { text, change, flush } = useTypedFilter(value, (typed) => {
+    if (isFilter(typed)) setFilters({ [name]: daySchema.safeParse(typed).data })
+  })
   return (
     <TextInput
       type="date"
@@ -64,7 +68,7 @@ const DayField = ({ label, name, filters }: DayFieldProps) => {
       value={text}
       max="9999-12-31"
       onChange={(event) => change(event.currentTarget.value)}
-      onBlur={flush}
+      onBlur={() => (isFilter(text) ? flush() : change(value))}
     />
   )
 }
