@@ -27,7 +27,7 @@ const CloseDialog = lazyPart(async () => ({
 /** A new task is planned for the day, unless its line names a date. */
 const AddToDay = ({ date }: { date: Day }) => {
   const field = useRef<HTMLInputElement>(null)
-  const state = useQuickAdd({ plannedFor: date })
+  const state = useQuickAdd({ place: 'day', plannedFor: date })
   useShortcut('newTask', () => field.current?.focus())
   return <QuickAdd state={state} ref={field} />
 }

@@ -12,7 +12,7 @@ interface QuickAddDialogProps {
 
 /** Adds a task from any screen. What was typed is there again when it is opened again. */
 export const QuickAddDialog = ({ opened, onOpen, onClose }: QuickAddDialogProps) => {
-  const state = useQuickAdd({ onSent: onClose, onReturned: onOpen })
+  const state = useQuickAdd({ place: 'anywhere', onSent: onClose, onReturned: onOpen })
   return (
     <Modal
       opened={opened}

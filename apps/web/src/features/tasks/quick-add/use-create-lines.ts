@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '../../../lib/toasts/toasts.ts'
 import { sentOrWaiting } from '../waiting/sent-or-waiting.ts'
 import { useTaskCreate } from '../use-task-mutations.ts'
 import { texts } from './texts.ts'
-import type { Line } from './use-line.ts'
+import type { Line } from './use-typed-lines.ts'
 import { loadParser } from './use-parser.ts'
 import { newId } from '../../../lib/new-id.ts'
 

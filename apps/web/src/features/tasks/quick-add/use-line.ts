@@ -4,20 +4,13 @@ import { useUser } from '../../../lib/session/session.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { piecesAfterEdit, type Piece } from './rejections.ts'
 import { useParser } from './use-parser.ts'
-
-/** A line with the readings that were taken away from it. */
-export interface Line {
-  text: string
-  rejected: readonly Piece[]
-}
-
-export const emptyLine: Line = { text: '', rejected: [] }
+import { useTypedLines, type QuickAddPlace } from './use-typed-lines.ts'
 
 /** What is typed and what is understood of it, now. */
-export const useLine = () => {
+export const useLine = (place: QuickAddPlace) => {
   const { timezone } = useUser()
   const now = useNow()
-  const [line, setLine] = useState(emptyLine)
+  const { line, setLine, removeLine, putBack } = useTypedLines(place)
   const [touched, setTouched] = useState(false)
   /** Somebody is about to type, or has. */
   const active = touched || line.text !== ''
@@ -27,7 +20,8 @@ export const useLine = () => {
   const reading = parse && text !== '' ? parse(text, { now, timezone, rejected }) : null
   return {
     line,
-    setLine,
+    removeLine,
+    putBack,
     active,
     reading,
     today: localDay(now, timezone),

@@ -1,17 +1,19 @@
 import type { Day } from '@dayloom/validators/fields'
 import { messages } from '@dayloom/validators/messages'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { errorText } from '../../../lib/api/errors.ts'
 import { linesOf } from './lines.ts'
 import { texts } from './texts.ts'
 import { useCreateLines } from './use-create-lines.ts'
-import { emptyLine, useLine, type Line } from './use-line.ts'
+import { useLine } from './use-line.ts'
+import type { Line, QuickAddPlace } from './use-typed-lines.ts'
 
 /** More than anybody means to paste. */
 const MAX_LINES = 100
 
 interface Options {
+  place: QuickAddPlace
   /** The day that a task is planned for where its line names no date. */
   plannedFor?: Day | null
   /** The line was sent; what it makes is on its way. */
@@ -21,24 +23,18 @@ interface Options {
 }
 
 /** The state of one field for quick add. It outlives the field: what was typed is not lost with a dialog. */
-export const useQuickAdd = ({ plannedFor = null, onSent, onReturned }: Options = {}) => {
-  const state = useLine()
-  const { line, setLine } = state
+export const useQuickAdd = ({ place, plannedFor = null, onSent, onReturned }: Options) => {
+  const state = useLine(place)
+  const { line } = state
   const [error, setError] = useState<string | null>(null)
   const [lines, setLines] = useState<readonly string[] | null>(null)
   const { createOne, createEach } = useCreateLines(plannedFor)
-  const latest = useRef(line)
-  useLayoutEffect(() => {
-    latest.current = line
-  }, [line])
 
   const fail = (sent: Line, reason: unknown) => {
-    if (latest.current.text !== '') {
-      // Something else is being typed.
-      notifyFailure(reason, texts.failed, () => void send(sent))
+    if (!state.putBack(sent)) {
+      notifyFailure(reason, texts.failed)
       return
     }
-    setLine(sent)
     setError(errorText(reason, texts.failed))
     onReturned?.()
   }
@@ -55,7 +51,7 @@ export const useQuickAdd = ({ plannedFor = null, onSent, onReturned }: Options =
       return
     }
     setError(null)
-    setLine(emptyLine)
+    state.removeLine()
     void send(line)
     onSent?.()
   }
