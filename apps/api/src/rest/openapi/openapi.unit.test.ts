@@ -4,6 +4,7 @@ import ajvFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from './openapi.ts'
+import { referenceOf } from './schema-changes.ts'
 import { endpointGroups } from '../routes.ts'
 
 /** The document as a program reads it: JSON, and nothing of what made it. */
@@ -27,6 +28,7 @@ const document = z
   .looseObject({
     tags: z.array(z.object({ name: z.string(), description: z.string().min(1) })),
     paths: z.record(z.string(), z.record(z.string(), operation)),
+    components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
   })
   .parse(served)
 
@@ -104,6 +106,24 @@ test.each(operations)('$title says how it refuses', ({ path, security, requestBo
     return given !== undefined && !(name in given.headers)
   })
   expect(bare).toEqual([])
+})
+
+/** Where a schema forbids what it does not name, here or in what it refers to. */
+const closed = (value: unknown, at: string[], seen = new Set<unknown>()): string[] => {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return []
+  seen.add(value)
+  const own = 'additionalProperties' in value && value.additionalProperties === false ? [pointerTo(at)] : []
+  const name = referenceOf(value)?.split('/').at(-1)
+  const referred = name === undefined ? [] : closed(document.components.schemas[name], [name], seen)
+  return [
+    ...own,
+    ...referred,
+    ...Object.entries(value).flatMap(([key, inner]) => closed(inner, [...at, key], seen)),
+  ]
+}
+
+test.each(operations)('$title may answer with a field more one day', ({ responses }) => {
+  expect(closed(responses, [])).toEqual([])
 })
 
 const jsonBodies = operations.filter(({ requestBody }) => requestBody?.content['application/json'])
