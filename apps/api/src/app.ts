@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Host } from './context.ts'
@@ -47,8 +48,8 @@ export const createApp = async (
     clientErrorHandler: handleClientError,
     trustProxy: trustedProxies(env),
     bodyLimit: limits.json.bytes,
-    // An upload of 10 MB over a slow line takes some minutes; see `registerMinimumRate` for those that only trickle.
-    requestTimeout: 300_000,
+    // For the largest import over a slow line; `registerMinimumRate` cuts off a body that only trickles.
+    requestTimeout: serverLimits.request.incoming,
     // A connection on which nothing moves is closed; no work here is silent for so long.
     connectionTimeout: 180_000,
     // The head of a request is a few lines.

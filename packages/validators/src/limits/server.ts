@@ -5,6 +5,11 @@ export const serverLimits = {
   knownDevice: { perUser: 10, perBrowser: 4, lifetime: 180 * DAY },
   /** How long the key of an upload is reserved, and how long before its end it may last be claimed. */
   fileRemoval: { reserved: HOUR, margin: 10 * MINUTE },
+  /**
+   * How long a whole request may take to come in: the largest import does over 1 Mbit/s, and 5 minutes are left to write
+   * its rows before the keys of its first files can no longer be claimed.
+   */
+  request: { incoming: 45 * MINUTE },
   /** How long a file that no row names is left alone. */
   orphanFile: { quarantine: 7 * DAY },
   /**

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { attachmentSchema } from '@dayloom/validators/attachments'
+import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -68,6 +70,15 @@ test('finding 11: streams of everybody have a ceiling, and what is short is serv
   expect((await upload()).status).toBe(201)
   held.forEach((release) => release())
   expect((await ada.bearer.get('/users/export')).status).toBe(200)
+})
+
+test('the largest import may come over 1 Mbit/s, and is written before its first file is given up', () => {
+  const { requestTimeout, headersTimeout } = app.app.server
+  const { reserved, margin } = serverLimits.fileRemoval
+  const MBIT = 1_000_000 / 8
+  expect(limits.import.bytes / (requestTimeout / 1000)).toBeLessThan(MBIT)
+  expect(requestTimeout + 5 * 60_000).toBeLessThanOrEqual(reserved - margin)
+  expect(headersTimeout).toBe(15_000)
 })
 
 /** What the server says to a connection of its own; null where it closes it. */
