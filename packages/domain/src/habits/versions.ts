@@ -1,4 +1,5 @@
 import type { Day } from '@dayloom/validators/fields'
+import { addDays } from '../local-day.ts'
 
 /** A value that holds from a day on, until the next version; the oldest one holds for the days before it as well. */
 export interface Version<T, On extends Day | number = Day> {
@@ -47,7 +48,12 @@ export const changedVersions = <T>(
   const now = versionOn(known, today)
   if (now !== undefined && isSame(now, value)) return null
   const earlier = known.filter(({ from }) => from < today)
-  const last = earlier.at(-1)
+  // Days before the first version are judged by it as well: it stays for them when it is changed on its own day.
+  const held =
+    earlier.length > 0
+      ? earlier
+      : known.slice(0, 1).map((first) => ({ from: addDays(today, -1), value: first.value }))
+  const last = held.at(-1)
   // Changed back on the same day, it is as if nothing had been changed.
-  return last && isSame(last.value, value) ? earlier : withVersion(earlier, today, value)
+  return last && isSame(last.value, value) ? held : withVersion(held, today, value)
 }

@@ -80,6 +80,42 @@ describe('a schedule', () => {
     expect(await api.habits.get({ id })).toMatchObject({ streak_count: 5, due_today: true })
   })
 
+  test('P13: on the day that the habit was made as well, for the days that were filled in before', async () => {
+    const { api } = await createUser()
+    const { id } = await api.habits.create({ name: 'Run' })
+    for (const date of ['2026-11-12', '2026-11-13', '2026-11-16', '2026-11-17'])
+      await api.habits.markDay({ id, date: on(date) })
+    const judged = { schedule: workdays, streak_count: 2, longest_streak: 2 }
+    const weekly = { kind: 'times_per_week' as const, times: 1 }
+    const changed = () => api.habits.update({ id, schedule: { ...workdays, days: [...workdays.days] } })
+    expect(await changed()).toMatchObject(judged)
+    // The last one of a day holds, and one that is changed back was none.
+    expect(await api.habits.update({ id, schedule: weekly })).toMatchObject({ schedule: weekly })
+    expect(await changed()).toMatchObject(judged)
+    expect(await api.habits.update({ id, schedule: { kind: 'daily' } })).toMatchObject({
+      streak_count: 2,
+      longest_streak: 2,
+    })
+  })
+
+  test('of a habit that was made on the same day, a change is as if it had been made with it', async () => {
+    const { api } = await createUser()
+    const wanted = { schedule: { kind: 'times_per_week' as const, times: 3 }, goal: pages }
+    const right = await api.habits.create({ name: 'Run', ...wanted })
+    const mended = await api.habits.create({ name: 'Run' })
+    await api.habits.update({ id: mended.id, ...wanted })
+    const numbersOf = async (id: string) => {
+      const { streak_unit, streak_count, longest_streak, strength, due_today, this_week } =
+        await api.habits.get({ id })
+      return { streak_unit, streak_count, longest_streak, strength, due_today, this_week }
+    }
+    for (const ahead of [0, 1, 7, 20]) {
+      harness.clock.set(new Date(Date.parse(NOON) + ahead * DAY).toISOString())
+      for (const { id } of [right, mended]) await api.habits.complete({ id, amount: 15 })
+      expect(await numbersOf(mended.id)).toEqual(await numbersOf(right.id))
+    }
+  })
+
   test('the same one again is no change, and one that is changed back on the same day was none', async () => {
     const { api, ctx } = await createUser()
     const { id } = await api.habits.create({ name: 'Run', goal: pages })
@@ -133,6 +169,17 @@ describe('a goal', () => {
       await api.habits.markDay({ id, date: on(date) })
     const { completion_history } = await api.habits.get({ id })
     expect(completion_history.map(({ amount }) => amount)).toEqual([null, 30, 20, 20])
+  })
+
+  test('a change on the day that the habit was made leaves the days before as they were', async () => {
+    const { api } = await createUser()
+    const { id } = await api.habits.create({ name: 'Read', goal: pages })
+    for (const date of ['2026-11-16', '2026-11-17']) await api.habits.markDay({ id, date: on(date) })
+    expect(await api.habits.update({ id, goal: { ...pages, amount: 50 } })).toMatchObject({
+      goal: { amount: 50 },
+      streak_count: 2,
+    })
+    expect(await api.habits.complete({ id })).toMatchObject({ amount_today: 50, streak_count: 3 })
   })
 
   test('of at most is kept by days without an entry, and missed today once it is above', async () => {
