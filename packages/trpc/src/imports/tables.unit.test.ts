@@ -177,6 +177,37 @@ describe('TickTick', () => {
     })
   })
 
+  test.each([
+    // Of a whole day from its beginning on: at nine o'clock of the day itself, and of the one before.
+    ['P0DT9H0M0S', 'true', 899],
+    ['-P0DT15H0M0S', 'true', 2339],
+    ['TRIGGER:P0DT9H0M0S', 'true', 899],
+    ['TRIGGER:-P1DT0H0M0S', 'true', 2879],
+    ['PT0S', 'true', 1439],
+    ['P0DT23H59M0S', 'true', 0],
+    ['-PT30M', 'false', 30],
+    ['TRIGGER:-P1DT0H', 'false', 1440],
+    ['PT0S', 'false', 0],
+    ['P0D', 'false', 0],
+  ])('the reminder %s, a whole day: %s', async (Reminder, isAllDay, minutes) => {
+    expect(await tick({ ...due, Reminder, 'Is All Day': isAllDay })).toMatchObject({
+      remind_minutes_before: minutes,
+      notTaken: [],
+    })
+  })
+
+  test.each([
+    ['PT1H', 'false'],
+    ['P1DT0H0M0S', 'true'],
+    ['in the morning', 'false'],
+    ['XP1D', 'true'],
+  ])('the reminder %s is named, a whole day: %s', async (Reminder, isAllDay) => {
+    expect(await tick({ ...due, Reminder, 'Is All Day': isAllDay })).toMatchObject({
+      remind_minutes_before: null,
+      notTaken: ['Line 8: its reminder'],
+    })
+  })
+
   test('a note is no task', async () => {
     expect((await tick({ Kind: 'NOTE' })).skipped).toEqual([{ line: 8, why: 'It is a note, and no task' }])
   })

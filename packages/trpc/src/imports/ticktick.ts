@@ -12,12 +12,17 @@ const priorities = new Map<string, TaskPriority>([
 ])
 const item = /^\s*([▫▪])(.*)$/
 
-/** Minutes of `-PT30M`, `TRIGGER:-P1DT0H` and the like; null where it is something else. */
-const minutesBefore = (text: string) => {
-  const found = /-?P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text.trim())
+/** A whole day is due at its end here, and is reminded of from its beginning on there. */
+const WHOLE_DAY_MINUTES = 23 * 60 + 59
+
+/** Minutes before a task is due, of `-PT30M`, `TRIGGER:P0DT9H0M0S` and the like; null where it is none. */
+const minutesBefore = (text: string, isAllDay: boolean) => {
+  const found = /(?:^|:)(-?)P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text.trim())
   if (!found) return null
-  const [, days = '0', hours = '0', minutes = '0'] = found
-  return (Number(days) * 24 + Number(hours)) * 60 + Number(minutes)
+  const [, sign, days = '0', hours = '0', minutes = '0'] = found
+  const length = (Number(days) * 24 + Number(hours)) * 60 + Number(minutes)
+  const before = (isAllDay ? WHOLE_DAY_MINUTES : 0) + (sign === '-' ? length : -length)
+  return before >= 0 ? before : null
 }
 
 const linesOf = (text: string) => text.split(/\r\n|\r|\n/)
@@ -55,6 +60,9 @@ export const readTickTick = async (bytes: Buffer, reading: Reading): Promise<Dra
     const reminders = row('Reminder')
       .split(/[\n,]/)
       .filter((each) => each.trim())
+    const reminder = due_date === null ? undefined : reminders[0]
+    const remind_minutes_before = reminder ? minutesBefore(reminder, isAllDay) : null
+    if (reminder && remind_minutes_before === null) draft.leave(`Line ${line}: its reminder`)
     if (reminders.length > 1) draft.leave('More than one reminder of a task')
     if (row('parentId').trim()) draft.leave('Which task another one is a part of')
     if (row('Column Name').trim()) draft.leave('Columns of lists')
@@ -75,7 +83,7 @@ export const readTickTick = async (bytes: Buffer, reading: Reading): Promise<Dra
         : null,
       created_at,
       tags: tagsOf([row('List Name'), ...row('Tags').split(',')]),
-      remind_minutes_before: due_date === null || !reminders[0] ? null : minutesBefore(reminders[0]),
+      remind_minutes_before,
       repeat: isDone ? null : repeat,
     })
   }
