@@ -42,7 +42,14 @@ const EndOfDay = ({ day, today }: { day: Today; today: Day }) => {
   const closing = pressed || dialog === 'close'
   const leave = () => {
     setPressed(false)
-    if (dialog) void navigate({ search: ({ date }) => ({ date }), replace: true, resetScroll: false })
+    // The dialog has asked whether anything may be lost.
+    if (!dialog) return
+    void navigate({
+      search: ({ date }) => ({ date }),
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    })
   }
   // What is open stays over midnight, also by a clock that is behind the server's.
   if (day.date > today && (date || !closing)) return null

@@ -3,6 +3,7 @@ import { limits } from '@dayloom/validators/limits'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { DiscardDialog } from '../../../components/dialogs/discard-dialog.tsx'
+import { LeaveGuard } from '../../../components/dialogs/leave-guard.tsx'
 import { usePhone } from '../../../lib/screen/use-media.ts'
 import { singleKeysAreOn } from '../../../lib/shortcuts/use-shortcut.ts'
 import { useDialogSubject } from '../../../lib/use-dialog-subject.ts'
@@ -130,15 +131,17 @@ const Review = ({ day: now, opened, onClose }: CloseDialogProps) => {
         opened={asks}
         onDiscard={() => {
           setAsks(false)
+          review.discard()
           onClose()
         }}
         onKeep={() => setAsks(false)}
       />
+      <LeaveGuard dirty={opened && review.isChanged && !review.isClosing} onDiscard={review.discard} />
     </>
   )
 }
 
-/** A calm look back, one task at a time. Opened again, it begins anew. */
+/** A calm look back, one task at a time. What was neither finished nor discarded is there when it is opened again. */
 export const CloseDialog = ({ day, opened, onClose }: CloseDialogProps) => {
   const dialog = useDialogSubject(opened ? 'day' : undefined)
   return <Review key={dialog.key} day={day} opened={dialog.opened} onClose={onClose} />

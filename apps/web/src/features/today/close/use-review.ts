@@ -1,8 +1,10 @@
 import { closeActions, type CloseAction } from '@dayloom/validators/enums'
-import type { ClosedDay, Today } from '@dayloom/validators/days'
+import { closeDayInput, type ClosedDay, type Today } from '@dayloom/validators/days'
 import { limits } from '@dayloom/validators/limits'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { z } from 'zod'
 import { trpc } from '../../../lib/api/trpc.ts'
+import { useDraft } from '../../../lib/draft.ts'
 import { useTaskChangeShape } from '../../tasks/use-task-mutations.ts'
 import { texts } from './texts.ts'
 
@@ -14,11 +16,24 @@ export const actionKeys = Object.fromEntries(
 /** What a day leaves open: its own tasks, then those from before; as many as can be decided at once. */
 const openTasks = ({ tasks, overdue }: Today) => [...tasks, ...overdue].slice(0, limits.closeDay.decisions)
 
+const draftSchema = closeDayInput.pick({ decisions: true }).extend({ note: z.string() })
+type Draft = z.output<typeof draftSchema>
+
+/** What was decided before, as far as the tasks are the same. */
+const restoredOf = (tasks: Today['tasks'], { decisions }: Draft): CloseAction[] => {
+  const changed = decisions.findIndex(({ task_id }, at) => tasks[at]?.id !== task_id)
+  return decisions.slice(0, changed < 0 ? undefined : changed).map(({ action }) => action)
+}
+
 /** One task after the other, then the note, then what came of it. The tasks are those of the moment it began. */
 export const useReview = (day: Today) => {
   const [tasks] = useState(() => openTasks(day))
-  const [decided, setDecided] = useState<readonly CloseAction[]>([])
-  const [note, setNote] = useState(day.closed?.note ?? '')
+  const draft = useDraft(`close ${day.date}`, draftSchema)
+  const [restored] = useState(draft.load)
+  const [decided, setDecided] = useState<readonly CloseAction[]>(() =>
+    restored ? restoredOf(tasks, restored) : [],
+  )
+  const [note, setNote] = useState(restored?.note ?? day.closed?.note ?? '')
   const [closed, setClosed] = useState<ClosedDay>()
   const utils = trpc.useUtils()
   const { cache, shape } = useTaskChangeShape()
@@ -26,7 +41,10 @@ export const useReview = (day: Today) => {
   const close = trpc.days.close.useMutation({
     // It decides on tasks: behind what changes them, and before what follows.
     ...shape,
-    onSuccess: setClosed,
+    onSuccess: (answer) => {
+      setClosed(answer)
+      draft.keep(null)
+    },
     meta: { failed: texts.failed },
     onSettled: () => {
       void utils.tasks.invalidate()
@@ -35,6 +53,12 @@ export const useReview = (day: Today) => {
       cache.refreshCounts()
     },
   })
+  const decisions = useMemo(
+    () => decided.map((action, at) => ({ task_id: tasks[at]?.id ?? '', action })),
+    [decided, tasks],
+  )
+  const isChanged = closed === undefined && (decided.length > 0 || note !== (day.closed?.note ?? ''))
+  useEffect(() => draft.keep(isChanged ? { decisions, note } : null), [draft, isChanged, decisions, note])
   return {
     task: tasks[decided.length],
     index: decided.length,
@@ -43,15 +67,14 @@ export const useReview = (day: Today) => {
     setNote,
     closed,
     isClosing: close.isPending,
-    isChanged: closed === undefined && (decided.length > 0 || note !== (day.closed?.note ?? '')),
+    isChanged,
+    discard: () => draft.keep(null),
     decide: (action: CloseAction) => setDecided((before) => [...before, action]),
     /** Leaves what is not decided yet as it is. */
     keepRest: () => setDecided((before) => tasks.map((_, at) => before[at] ?? 'keep')),
     back: () => setDecided((before) => before.slice(0, -1)),
     finish: () => {
-      if (close.isPending) return
-      const decisions = decided.map((action, at) => ({ task_id: tasks[at]?.id ?? '', action }))
-      close.mutate({ date: day.date, note: note.trim() || null, decisions })
+      if (!close.isPending) close.mutate({ date: day.date, note: note.trim() || null, decisions })
     },
   }
 }
