@@ -41,10 +41,11 @@ export const readDate = (text: string, { timezone, now }: Reading, own: string):
   const at = (due_date: string | null) => (due_date === null ? null : { ...noDate, due_date })
   if (day) return at(endOf(day, own))
   if (isoDateTime.test(words)) return at(readInstant(words, timezone))
-  const { title, due_date, repeat, repeat_from } = parseQuickAdd(words.slice(0, limits.quickAdd.max), {
-    now,
-    timezone,
-  })
+  const readIn = (zone: string) => parseQuickAdd(words.slice(0, limits.quickAdd.max), { now, timezone: zone })
+  const read = readIn(timezone)
+  // As above, a day without a time is one of the person's own clock.
+  const hasTime = read.understood.some(({ field }) => field === 'due_time')
+  const { title, due_date, repeat, repeat_from } = hasTime ? read : readIn(own)
   return title === '' && due_date !== null ? { due_date, repeat, repeat_from } : null
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readInstant } from './dates.ts'
+import { readDate, readInstant } from './dates.ts'
 import { readHabitica } from './habitica.ts'
 import { rowsOf } from './rows.ts'
 import { bytesOf, tickTick, todoist, zipOf } from './samples.testing.ts'
@@ -117,6 +117,20 @@ test('a row names the zone of its times', async () => {
   const row = { Title: 'Call', 'Due Date': written, Timezone: 'Asia/Tokyo' }
   const { tasks } = await readTickTick(bytesOf(tickTick(row)), readingIn('America/New_York'))
   expect(tasks[0]?.due_date).toBe('2026-01-05T14:30:00.000Z')
+})
+
+// At noon in London on a Sunday it is Sunday in New York and in Tokyo; six hours later it is Monday in Tokyo alone.
+test.each([
+  ['every monday', '2026-11-22T12:00:00Z', '2026-11-23T14:59:00.000Z'],
+  ['every monday', '2026-11-22T18:00:00Z', '2026-11-23T14:59:00.000Z'],
+  ['tomorrow', '2026-11-22T18:00:00Z', '2026-11-24T14:59:00.000Z'],
+  ['Dec 5 2026', '2026-11-22T12:00:00Z', '2026-12-05T14:59:00.000Z'],
+  // A time is that of the zone it is written with.
+  ['every monday at 9am', '2026-11-22T12:00:00Z', '2026-11-23T14:00:00.000Z'],
+  ['Dec 5 2026 10:00', '2026-11-22T12:00:00Z', '2026-12-05T15:00:00.000Z'],
+])('“%s” of New York is a day where the person is', (words, now, due_date) => {
+  const reading = { ...readingIn('America/New_York'), now: new Date(now) }
+  expect(readDate(words, reading, 'Asia/Tokyo')?.due_date).toBe(due_date)
 })
 
 test('the same file is the same for whoever has moved meanwhile', async () => {
