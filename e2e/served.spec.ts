@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from 'playwright/test'
 import { z } from 'zod'
+import { unsubscribeLinkFor } from './support/mail/mails.ts'
 import { expect, test } from './support/test.ts'
+import { verifyEmail } from './support/verified.ts'
 import { sizes } from './support/widths.ts'
 
-/** What the server shows in a browser by itself: its documents, and files in a tab of their own. */
+/** What the server shows in a browser by itself: its documents, files in a tab of their own, and where mails lead. */
 
 test.describe('the documents of the API', () => {
   test.use({ colorScheme: 'dark' })
@@ -66,4 +68,21 @@ test('a picture is shown', async ({ signedIn: page, api }) => {
   await expect
     .poll(() => page.evaluate(() => document.querySelector('img')?.naturalWidth), 'its width')
     .toBe(1440)
+})
+
+test('the link of a reminder ends reminders by one button', { tag: '@long' }, async ({ page, api, user }) => {
+  const profile = z.object({ data: z.object({ task_reminders_enabled: z.boolean() }) })
+  const areOn = async () =>
+    profile.parse(await (await api.get('/api/users/profile')).json()).data.task_reminders_enabled
+  await verifyEmail(api, user.email)
+  const switched = await api.post('/api/users/toggle-alerts', { data: { enabled: true } })
+  expect(switched.status()).toBe(200)
+  const due_date = new Date(Date.now() + 3_600_000).toISOString()
+  await api.post('/api/tasks', { data: { title: 'Call Sam', due_date } })
+  await page.goto(await unsubscribeLinkFor(user.email))
+  await expect(page.getByRole('heading', { name: 'Switch task reminders off?' })).toBeVisible()
+  expect(await areOn()).toBe(true)
+  await page.getByRole('button', { name: 'Switch reminders off' }).click()
+  await expect(page.getByRole('heading', { name: 'Task reminders are off' })).toBeVisible()
+  expect(await areOn()).toBe(false)
 })

@@ -17,10 +17,14 @@ export const startMailServer = async (folder: string) => {
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address)
         PostalMime.parse(Buffer.concat(chunks))
-          .then(async ({ subject, text, html, messageId }) => {
+          .then(async ({ subject, text, html, messageId, headers }) => {
+            const unsubscribe = headers.find(({ key }) => key === 'list-unsubscribe')?.value
             const path = join(folder, `${String(++count).padStart(5, '0')}.json`)
             // Readers find it whole or not at all.
-            await writeFile(`${path}.part`, JSON.stringify({ to, subject, text, html, messageId }))
+            await writeFile(
+              `${path}.part`,
+              JSON.stringify({ to, subject, text, html, messageId, unsubscribe }),
+            )
             await rename(`${path}.part`, path)
           })
           .then(() => done(), done)

@@ -8,6 +8,7 @@ const mailSchema = z.object({
   subject: z.string().default(''),
   text: z.string().default(''),
   html: z.string().default(''),
+  unsubscribe: z.string().default(''),
 })
 export type Mail = z.output<typeof mailSchema>
 
@@ -27,6 +28,14 @@ export const resetLinkFor = async (address: string) => {
   const links = async () =>
     (await mailsTo(address)).flatMap(({ text }) => /\/login#reset=[\w-]+/.exec(text)?.[0] ?? [])
   await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  return (await links()).at(-1) ?? ''
+}
+
+/** Where the newest mail that can be ended leads to end its kind, beginning with the path. Reminders go once a minute. */
+export const unsubscribeLinkFor = async (address: string) => {
+  const links = async () =>
+    (await mailsTo(address)).flatMap(({ unsubscribe }) => /\/unsubscribe\?[^>]+/.exec(unsubscribe)?.[0] ?? [])
+  await expect.poll(async () => (await links()).length, { timeout: 90_000 }).toBeGreaterThan(0)
   return (await links()).at(-1) ?? ''
 }
 

@@ -38,7 +38,8 @@ const send = (reply: FastifyReply, status: number, html: string) =>
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      // The link's key stays here. With 'no-referrer' browsers would post the form as from no origin, which is refused.
+      'referrer-policy': 'strict-origin',
     })
     .send(html)
 

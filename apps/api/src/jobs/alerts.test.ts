@@ -65,6 +65,8 @@ test('two schedulers and two mail workers send one digest, which ends reminders 
 
   const page = await fetch(url)
   expect(await page.text()).toContain('Switch task reminders off?')
+  // By others, such as 'no-referrer', a browser posts the form as from no origin.
+  expect(page.headers.get('referrer-policy')).toBe('strict-origin')
   const enabled = async () =>
     (await app.db.user.findUniqueOrThrow({ where: { id: person.user.id } })).task_reminders_enabled
   expect(await enabled()).toBe(true)
