@@ -89,9 +89,16 @@ export const resetPasswordInput = resetPasswordByCodeInput
   })
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>
 
+/** What a provider gave. */
+const returned = (max: number) =>
+  z
+    .string({ error: messages.auth.backendFailed })
+    .min(1, messages.auth.backendFailed)
+    .max(max, messages.auth.backendFailed)
+
 /** `googleUser` is display data: nothing in it is trusted for identity. */
 export const googleInput = z.object({
-  idToken: z.string({ error: messages.auth.backendFailed }).min(1, messages.auth.backendFailed).max(10_000),
+  idToken: returned(10_000),
   googleUser: z
     .object({
       uid: z.string().nullish(),
@@ -118,12 +125,6 @@ export const proofResult = z.object({ proven_until: instantSchema })
 
 /** Where the browser goes to sign in with Google. */
 export const googleStartResult = z.object({ url: z.url() })
-
-const returned = (max: number) =>
-  z
-    .string({ error: messages.auth.backendFailed })
-    .min(1, messages.auth.backendFailed)
-    .max(max, messages.auth.backendFailed)
 
 /** What the provider sent the browser back with. */
 export const googleCallbackInput = z.object({

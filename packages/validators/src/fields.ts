@@ -7,6 +7,9 @@ export { isStorable, isWithinTime }
 
 const { input } = messages
 
+/** What a value says that breaks a rule without words of its own: Zod's are for who writes schemas, not for people. */
+z.config({ customError: () => input.invalid })
+
 /** A trimmed text. `required` is what a missing, wrong-typed or blank value says. */
 export const requiredText = (required: string) =>
   z.string({ error: required }).trim().min(1, required).refine(isStorable, input.characters)

@@ -110,6 +110,12 @@ describe('a filter', () => {
     [{ search: 'a'.repeat(200) }, null],
     [{ search: 'a'.repeat(201) }, input.searchTooLong],
     [{ search: '\0' }, input.characters],
+    [{ search: ['a', 'b'] }, input.invalid],
+    [{ cursor: ['a', 'a'] }, input.cursor],
+    [{ tag: 'a,b,c,d,e,f,g,h,i,j' }, null],
+    [{ tag: 'a,b,c,d,e,f,g,h,i,j,k' }, input.tooMany],
+    [{ status: Array(11).fill('todo') }, input.tooMany],
+    [{ priority: { not: '' } }, input.invalid],
   ])('%j is refused as it should be', (query, expected) => {
     expect(errorMessage(taskListInput, query)).toBe(expected)
   })

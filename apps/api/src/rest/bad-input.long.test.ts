@@ -43,6 +43,9 @@ const shapes = {
   zone: '"Mars/Olympus"',
 }
 
+/** Zod's own: an answer has those of the product. */
+const ZOD_WORDS = /expected|Too (big|small)|Invalid (input|option|string|key|element)|Unrecognized/
+
 interface Target {
   endpoint: ProcedureEndpoint
   row: number
@@ -116,7 +119,8 @@ describe.each(targets.filter(({ endpoint }) => endpoint.method !== 'GET'))(
             const { status, text } = await send(call, endpoint, of.token, body)
             sent += 1
             const readable = /"(error|message)":"[A-Z0-9][^"]{5,}/.test(text)
-            if (status !== 400 || !readable) answers.push(`${field} ${name}: ${status} ${text.slice(0, 200)}`)
+            if (status !== 400 || !readable || ZOD_WORDS.test(text))
+              answers.push(`${field} ${name}: ${status} ${text.slice(0, 200)}`)
           }
         }
         expect(answers).toEqual([])
@@ -162,6 +166,7 @@ describe.each(targets.filter(({ endpoint }) => endpoint.method === 'GET'))(
           const { status, text } = await bearer.get(`${path}?${query}`)
           sent += 1
           expect(`${query.slice(0, 60)}: ${status} ${text.slice(0, 200)}`).toMatch(/: (200|400) /)
+          expect(`${query.slice(0, 60)}: ${status === 400 ? text : ''}`).not.toMatch(ZOD_WORDS)
         }
       }
     })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { loginInput, resetPasswordInput, registerInput, verifyTwoFactorInput } from '../auth.ts'
+import { googleInput, loginInput, registerInput, resetPasswordInput, verifyTwoFactorInput } from '../auth.ts'
 import { messages } from '../messages.ts'
 import { errorMessage } from '../testing.ts'
+import { deleteAccountInput } from '../users.ts'
 
 const { input } = messages
 const valid = { name: 'Ada', email: 'ada@example.com', password: 'Abcdefg1' }
@@ -105,4 +106,14 @@ describe('codes are six digits', () => {
     expect(errorMessage(resetPasswordInput, { token: 'x', newPassword: 'Abcdefg1' })).toBeNull()
     expect(errorMessage(resetPasswordInput, { ...reset, newPassword: 'abcdefg1' })).toBe(input.newPassword)
   })
+})
+
+test.each([
+  ['a token of a link', resetPasswordInput, { token: 7, newPassword: 'Abcdefg1' }, input.invalid],
+  ['a password to delete an account', deleteAccountInput, { password: 7 }, input.invalid],
+  ['a person of Google', googleInput, { idToken: 'x', googleUser: { uid: 7 } }, input.invalid],
+  ['a long token of Google', googleInput, { idToken: 'x'.repeat(10_001) }, messages.auth.backendFailed],
+  ['no object at all', loginInput, [], input.invalid],
+])('%s is refused in words for people', (_, schema, value, expected) => {
+  expect(errorMessage(schema, value)).toBe(expected)
 })

@@ -15,7 +15,7 @@ const oneOrMore = <T extends z.ZodType<string>>(item: T) =>
   z.preprocess(
     (value) =>
       typeof value === 'string' ? value.split(',', MAX_FILTER_VALUES + 1).map((part) => part.trim()) : value,
-    z.array(item).min(1).max(MAX_FILTER_VALUES).optional(),
+    z.array(item).min(1).max(MAX_FILTER_VALUES, input.tooMany).optional(),
   )
 
 /** An unknown one finds nothing. */
@@ -79,7 +79,7 @@ export const taskListInput = z.object({
     .min(1, input.limit)
     .max(limits.taskPage.max, input.limit)
     .default(limits.taskPage.max),
-  cursor: z.string().max(200, input.cursor).optional(),
+  cursor: z.string({ error: input.cursor }).max(200, input.cursor).optional(),
 })
 export type TaskListInput = z.output<typeof taskListInput>
 

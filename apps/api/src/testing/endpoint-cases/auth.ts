@@ -97,6 +97,7 @@ export const authCases: EndpointCases = {
       [{ body: { otp: '123456', newPassword: PASSWORD } }, 400, VALIDATION, input.email],
       [{ body: { token: '', newPassword: PASSWORD } }, 400, 'INVALID_CODE', auth.invalidCode],
       [{ body: { token: 'x'.repeat(201), newPassword: PASSWORD } }, 400, VALIDATION, input.invalid],
+      [{ body: { token: 7, newPassword: PASSWORD } }, 400, VALIDATION, input.invalid],
     ],
   },
   'auth.google': {
@@ -114,6 +115,8 @@ export const authCases: EndpointCases = {
     wrong: [
       [{ body: { idToken: 'x' } }, 401, 'INVALID_CREDENTIALS', 'Backend authentication failed'],
       [{ body: {} }, 400, VALIDATION, 'Backend authentication failed'],
+      [{ body: { idToken: 'x'.repeat(10_001) } }, 400, VALIDATION, 'Backend authentication failed'],
+      [{ body: { idToken: 'x', googleUser: { uid: 7 } } }, 400, VALIDATION, input.invalid],
     ],
   },
   'auth.googleStart': { wrong: [] },

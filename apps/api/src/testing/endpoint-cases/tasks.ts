@@ -38,6 +38,7 @@ export const taskCases: EndpointCases = {
       [{ query: { view: 'x' } }, 400, VALIDATION, input.id],
       [{ query: { view: unknown } }, 404, 'NOT_FOUND', views.notFound],
       [{ query: { search: 'x'.repeat(201) } }, 400, VALIDATION, input.searchTooLong],
+      [{ query: { tag: 'a,b,c,d,e,f,g,h,i,j,k' } }, 400, VALIDATION, input.tooMany],
     ],
   },
   'tasks.create': {

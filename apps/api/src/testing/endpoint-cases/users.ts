@@ -74,6 +74,7 @@ export const userCases: EndpointCases = {
     gives: { message: users.deleted },
     wrong: [
       [{ body: { password: 'Wrong9horse' } }, 400, 'WRONG_PASSWORD', users.wrongPassword],
+      [{ body: { password: 7 } }, 400, VALIDATION, input.invalid],
       [{ body: {} }, 400, VALIDATION],
     ],
   },
