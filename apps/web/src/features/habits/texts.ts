@@ -117,6 +117,7 @@ export const texts = {
       skip: 'Skip this day',
       unskip: 'No longer skip',
       remove: 'Clear',
+      discard: 'Discard changes',
       removed: 'Day cleared',
     },
     year: 'The last year',

@@ -1,4 +1,4 @@
-import type { Habit, HabitEntryInput } from '@dayloom/validators/habits'
+import type { Habit } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
 import { useToday } from '../../lib/time/use-today.ts'
 import { notifyError, notifySuccess, retireToasts } from '../../lib/toasts/toasts.ts'
@@ -62,11 +62,10 @@ export const useDayShape = (id: string) => {
   }
 }
 
-/** Writes and skips any day. */
+/** Skips any day, or no longer. */
 export const useHabitDays = (id: string) => {
   const shape = useDayShape(id)
   const today = useToday()
-  const mark = trpc.habits.markDay.useMutation(shape)
   const skip = trpc.habits.skipDay.useMutation(shape)
   const unskip = trpc.habits.unskipDay.useMutation({
     ...shape,
@@ -76,10 +75,6 @@ export const useHabitDays = (id: string) => {
     },
   })
   return {
-    mark: (input: HabitEntryInput) => {
-      retireToasts(aboutDay(input))
-      mark.mutate(input)
-    },
     skip: skip.mutate,
     unskip: unskip.mutate,
   }

@@ -40,7 +40,15 @@ const openDay = async (habit = detail) => {
   if (day) await user.click(day)
   const press = async (name: string) => user.click(await screen.findByRole('button', { name, hidden: true }))
   const mark = () => press('Mark done')
-  return { server, press, mark, isDone, isOpen }
+  const findNote = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note', hidden: true })
+  const isFormClosed = () =>
+    waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note', hidden: true })).toBeNull())
+  const openAgain = async () => {
+    const [found] = await screen.findAllByRole('button', { name: /, today/, hidden: true })
+    if (found) await user.click(found)
+    return (await findNote()).value
+  }
+  return { server, user, press, mark, isDone, isOpen, findNote, isFormClosed, openAgain }
 }
 
 test('a marked day is in sight until the history that has it is there, which is asked for once', async () => {
@@ -126,5 +134,43 @@ test('without a network the notice that says so takes it back', async () => {
       { procedure: 'habits.unmarkDay' },
       { procedure: 'habits.markDay', input: { amount: 12, note: 'On the train' } },
     ]),
+  )
+})
+
+test('a note that is typed stays over Escape, and goes when it is discarded', async () => {
+  const { user, press, findNote, isFormClosed, openAgain } = await openDay()
+  await user.type(await findNote(), 'On the train')
+  await user.keyboard('{Escape}')
+  await isFormClosed()
+  expect(await openAgain()).toBe('On the train')
+  await press('Discard changes')
+  await isFormClosed()
+  expect(await openAgain()).toBe('')
+})
+
+test('a note that is refused is there when its day is opened again, and gone once it is saved', async () => {
+  const { server, user, mark, isDone, findNote, isFormClosed, openAgain } = await openDay()
+  server.on('habits', 'markDay', () => {
+    throw new Refusal('BAD_REQUEST', 400, 'Not that day')
+  })
+  await user.type(await findNote(), 'On the train')
+  await mark()
+  await screen.findByText('Not that day')
+  await isFormClosed()
+  expect(await openAgain()).toBe('On the train')
+  server.on('habits', 'markDay', ({ note = null }) => {
+    const of = { completed_date: today, amount: null, note }
+    server.on('habits', 'get', () => ({ ...detail, completed_today: true, completion_history: [of] }))
+    return wholeHabit({ id, completed_today: true })
+  })
+  await mark()
+  await isDone()
+  expect(server.asked('habits.markDay')).toEqual([
+    { id, date: today, note: 'On the train' },
+    { id, date: today, note: 'On the train' },
+  ])
+  expect(await openAgain()).toBe('On the train')
+  await waitFor(() =>
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft '))).toEqual([]),
   )
 })

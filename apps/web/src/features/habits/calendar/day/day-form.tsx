@@ -8,8 +8,9 @@ import { formatDay } from '../../../../lib/time/dates.ts'
 import { texts } from '../../texts.ts'
 import { useHabitDays } from '../../use-habit-day.ts'
 import classes from './day-popover.module.css'
-import { dayInput, dayValues, type Entry } from './day-values.ts'
+import { dayInput, dayValues, typedOf, type Entry } from './day-values.ts'
 import { useClearDay } from './use-clear-day.ts'
+import { useDayDraft, useSaveDay } from './use-save-day.ts'
 
 const { day: words } = texts.calendar
 
@@ -26,18 +27,28 @@ interface DayFormProps {
 
 /** What a habit has of a day: its amount, a note, and whether it is skipped. */
 export const DayForm = ({ id, day, entry, goal, isOwnSkip, onDone }: DayFormProps) => {
-  const { mark, skip, unskip } = useHabitDays(id)
-  const [values, setValues] = useState(() => dayValues(entry))
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const date = day.day
+  const draft = useDayDraft({ id, date })
+  const mark = useSaveDay(id, draft)
+  const { skip, unskip } = useHabitDays(id)
+  const [restored] = useState(draft.load)
+  const [values, setValues] = useState(() => ({ ...dayValues(entry), ...restored }))
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const clear = useClearDay({ id, date, goal })
   const change = (fields: Partial<typeof values>) => {
-    setValues({ ...values, ...fields })
+    const changed = { ...values, ...fields }
+    setValues(changed)
+    draft.keep(typedOf(changed, entry))
     setErrors({})
   }
   const then = (act: () => void) => () => {
     act()
     onDone()
+  }
+  const discard = () => draft.keep(null)
+  const remove = () => {
+    discard()
+    if (entry) clear(entry)
   }
   const toggleSkip = () => (isOwnSkip ? unskip : skip)({ id, date })
   const save = (event: FormEvent) => {
@@ -85,8 +96,13 @@ export const DayForm = ({ id, day, entry, goal, isOwnSkip, onDone }: DayFormProp
           </Button>
         )}
         {entry && (
-          <Button variant="subtle" color="danger" size="compact-md" onClick={then(() => clear(entry))}>
+          <Button variant="subtle" color="danger" size="compact-md" onClick={then(remove)}>
             {words.remove}
+          </Button>
+        )}
+        {restored && typedOf(values, entry) && (
+          <Button variant="subtle" color="neutral" size="compact-md" onClick={then(discard)}>
+            {words.discard}
           </Button>
         )}
       </div>

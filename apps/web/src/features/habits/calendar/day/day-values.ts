@@ -1,20 +1,31 @@
 import type { Day } from '@dayloom/validators/fields'
 import { habitEntryInput, type HabitDetail, type HabitEntryInput } from '@dayloom/validators/habits'
 import type { Goal } from '@dayloom/validators/habits/schedule'
+import { z } from 'zod'
 import { typedAmount } from '../../typed-amount.ts'
+
+const typedSchema = z.object({ amount: z.string(), note: z.string() })
+
+/** What was typed into the fields of a day and is not saved. */
+export const dayDraftSchema = typedSchema.partial()
+export type DayDraft = z.output<typeof dayDraftSchema>
 
 export type Entry = HabitDetail['completion_history'][number]
 
 /** What the fields of a day hold. */
-export interface DayValues {
-  amount: string
-  note: string
-}
+export type DayValues = z.output<typeof typedSchema>
 
 export const dayValues = (entry: Entry | undefined): DayValues => ({
   amount: entry?.amount?.toString() ?? '',
   note: entry?.note ?? '',
 })
+
+/** What is not as in the entry; null where all is. */
+export const typedOf = ({ amount, note }: DayValues, entry: Entry | undefined): DayDraft | null => {
+  const before = dayValues(entry)
+  const typed = { ...(amount !== before.amount && { amount }), ...(note !== before.note && { note }) }
+  return Object.keys(typed).length > 0 ? typed : null
+}
 
 interface Context {
   id: string
