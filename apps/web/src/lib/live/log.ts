@@ -2,8 +2,23 @@ import type { FollowedChange } from '@dayloom/validators/changes'
 
 /** What this page has changed, for whoever undoes it. */
 const own: FollowedChange[] = []
-/** More steps back nobody goes. */
+/** More changes back nobody goes; a step of more is passed over, as imports are. */
 const MAX_OWN = 500
+/** Requests of which nothing is kept, whatever comes of them yet: half a step would be undone as if it were all of it. */
+const dropped = new Set<string | null>()
+
+const drop = (request: string | null) => {
+  dropped.add(request)
+  own.splice(0, own.length, ...own.filter(({ request_id }) => request_id !== request))
+}
+
+/** The newest step comes change by change, and may turn out to be too long: it takes no place from those before it. */
+const trim = () => {
+  const newest = own.at(-1)?.request_id
+  const size = own.filter(({ request_id }) => request_id === newest).length
+  if (newest !== undefined && size > MAX_OWN) return drop(newest)
+  while (own[0] && own.length - size > MAX_OWN) drop(own[0].request_id)
+}
 
 let follow: (() => Promise<void>) | undefined
 let catchUp: (() => Promise<void>) | undefined
@@ -28,12 +43,13 @@ export const offerLog = (fill: () => Promise<void>) => {
   catchUp = fill
   return {
     add: (changes: readonly FollowedChange[]) => {
-      own.push(...changes)
-      own.splice(0, Math.max(0, own.length - MAX_OWN))
+      own.push(...changes.filter(({ request_id }) => !dropped.has(request_id)))
+      trim()
     },
     close: () => {
       catchUp = undefined
       own.length = 0
+      dropped.clear()
     },
   }
 }
