@@ -3,6 +3,7 @@ import { limits } from '@dayloom/validators/limits'
 import { z } from 'zod'
 import type { ZodOpenApiResponsesObject } from 'zod-openapi'
 import { pathParameters, takesKey, type Endpoint } from '../endpoint.ts'
+import { failureHeaders } from './openapi-headers.ts'
 
 const errorBody = z
   .object({
@@ -68,29 +69,21 @@ const meanings: Record<ErrorCode, string> = {
   INTERNAL: 'The server failed; quote `request_id` when reporting it',
 }
 
-const retryAfter = z.object({
-  'retry-after': z.int().meta({ description: 'Seconds until the next try', examples: [1] }),
-})
-/** What the headers of an answer say. */
-const headers: Record<number, z.ZodObject> = {
-  416: z.object({ 'content-range': z.string().meta({ examples: ['bytes */13264'] }) }),
-  429: retryAfter,
-  503: retryAfter,
-}
-
-const answer = (description: string, status = 0) => ({
+const answer = (description: string) => ({
   description,
-  ...(headers[status] && { headers: headers[status] }),
   content: { 'application/json': { schema: errorBody } },
 })
 
 /** The error answers of an endpoint: one for each status, naming its codes. */
 export const failures = (endpoint: Endpoint): ZodOpenApiResponsesObject => {
-  const byStatus = new Map<number, string[]>()
+  const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codesOf(endpoint)) {
     const status = statusOf(new AppError(code, ''))
-    byStatus.set(status, [...(byStatus.get(status) ?? []), `${meanings[code]} (\`${code}\`)`])
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
-  const answers = [...byStatus].map(([status, texts]) => [status, answer(texts.join('. '), status)] as const)
+  const answers = [...byStatus].map(([status, codes]) => {
+    const text = codes.map((code) => `${meanings[code]} (\`${code}\`)`).join('. ')
+    return [status, { ...answer(text), ...failureHeaders(status, codes) }] as const
+  })
   return { ...Object.fromEntries(answers), default: answer('Any other error') }
 }

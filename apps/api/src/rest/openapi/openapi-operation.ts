@@ -9,6 +9,7 @@ import {
   type StreamEndpoint,
 } from '../endpoint.ts'
 import { failures } from './openapi-errors.ts'
+import { replayed } from './openapi-headers.ts'
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 const bytes = { type: 'string', format: 'binary' } as const
@@ -118,12 +119,18 @@ const keyHeader = z.object({
     }),
 })
 
+const withReplays = (responses: ZodOpenApiResponsesObject): ZodOpenApiResponsesObject =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, answer]) => [status, { ...answer, headers: replayed }]),
+  )
+
 /** What the document says about an endpoint. */
 export const operation = (endpoint: Endpoint): ZodOpenApiOperationObject => {
   const { name, summary, description, public: isPublic } = endpoint
   const { responses, requestParams, ...shape } =
     endpoint.kind === 'stream' ? streamOperation(endpoint) : procedureOperation(endpoint)
-  const all: ZodOpenApiResponsesObject = { ...responses, ...failures(endpoint) }
+  const isKeyed = takesKey(endpoint)
+  const good = isKeyed ? withReplays(responses) : responses
   return {
     operationId: name.replace('.', '_'),
     summary,
@@ -131,7 +138,7 @@ export const operation = (endpoint: Endpoint): ZodOpenApiOperationObject => {
     tags: [name.split('.')[0] ?? name],
     security: isPublic ? [] : [{ bearer: [] }, { cookie: [] }],
     ...shape,
-    requestParams: { ...requestParams, ...(takesKey(endpoint) && { header: keyHeader }) },
-    responses: all,
+    requestParams: { ...requestParams, ...(isKeyed && { header: keyHeader }) },
+    responses: { ...good, ...failures(endpoint) },
   }
 }

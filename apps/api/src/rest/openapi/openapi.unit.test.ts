@@ -17,6 +17,7 @@ const answer = z.looseObject({
 })
 const operation = z.looseObject({
   operationId: z.string(),
+  parameters: z.array(z.looseObject({ in: z.string(), name: z.string() })).default([]),
   summary: z.string().min(1),
   description: z.string().min(1).optional(),
   tags: z.array(z.string()).length(1),
@@ -106,6 +107,15 @@ test.each(operations)('$title says how it refuses', ({ path, security, requestBo
     return given !== undefined && !(name in given.headers)
   })
   expect(bare).toEqual([])
+})
+
+const keyed = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'idempotency-key'))
+
+test.each(keyed)('$title says what the headers of an answer to a key are', ({ responses }) => {
+  expect(responses['409']?.headers).toHaveProperty('retry-after')
+  const good = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+  expect(good).not.toEqual([])
+  for (const [, { headers }] of good) expect(headers).toHaveProperty('idempotency-replayed')
 })
 
 /** Where a schema forbids what it does not name, here or in what it refers to. */
