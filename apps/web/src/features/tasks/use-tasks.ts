@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useEffect, useMemo } from 'react'
 import { trpc } from '../../lib/api/trpc.ts'
+import { useFreshEachDay } from '../../lib/time/use-today.ts'
 import { taskFilterOf } from '@dayloom/validators/addresses'
 import type { Filters } from './filters/search.ts'
 import { usePendingTaskChanges, withTaskChanges } from './task-changes.ts'
@@ -24,7 +25,9 @@ export const useTasks = (filters: Filters) => {
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,
   })
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const { data, dataUpdatedAt, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query
+  // What is due is counted from today. Which tasks every other list has, no day changes by itself.
+  useFreshEachDay({ dataUpdatedAt: filter.due ? dataUpdatedAt : 0, refetch })
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
@@ -39,7 +42,7 @@ export const useTasks = (filters: Filters) => {
     /** Some came, the rest did not. */
     incomplete: isFetchNextPageError,
     loadRest: () => void fetchNextPage(),
-    reload: () => void query.refetch(),
+    reload: () => void refetch(),
     reloading: query.isRefetching || query.isFetching,
     /** What is shown belongs to the filters before. */
     stale: query.isPlaceholderData,

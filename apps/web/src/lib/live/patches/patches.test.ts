@@ -62,6 +62,15 @@ describe('the list of all tasks', () => {
     })
   })
 
+  test('with a filter it is asked again in another time zone, in which other days are meant', () => {
+    const moved = change({ entity: 'profile', after: { timezone: 'Asia/Kathmandu' } })
+    const named = change({ entity: 'profile', after: { name: 'Grace' } })
+    const filter = { due: 'today', search: undefined }
+    expect(listed(moved, filter)).toMatchObject({ isSame: true, isStale: true })
+    expect(listed(named, filter)).toMatchObject({ isSame: true, isStale: false })
+    expect(listed(moved)).toMatchObject({ isSame: true, isStale: false })
+  })
+
   test('what a card says of its parts is read again, of a task that is there', () => {
     const part = { entity: 'checklist_item', id: item, op: 'created' } as const
     expect(listed(change({ ...part, parent_id: id }))).toMatchObject({ reread: id, isSame: true })

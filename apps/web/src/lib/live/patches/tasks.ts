@@ -59,8 +59,9 @@ const paging = new Set(['cursor', 'limit', 'direction'])
 const isFiltered = (input: object) =>
   Object.entries(input).some(([name, value]) => value !== undefined && !paging.has(name))
 
-/** Which tasks a filter has, and which of them a page, the server says. */
-const movesRows = ({ entity, op }: Change) => entity === 'task' && op !== 'deleted'
+/** Which tasks a filter has, and which of them a page, the server says: the days of a filter begin with those of a zone. */
+const movesRows = ({ entity, op, after }: Change) =>
+  (entity === 'task' && op !== 'deleted') || (entity === 'profile' && Object.hasOwn(after ?? {}, 'timezone'))
 
 export const inTaskPages: Patch<InfiniteData<TaskPage>> = (all, change, input) => {
   const { facts, patch } = inLists(change)
