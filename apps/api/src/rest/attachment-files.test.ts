@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { createTestUser, type TestUser } from '../testing/test-user.ts'
-import { form, padded, pdf, png, webm } from '../testing/samples.ts'
+import { form, heic, padded, pdf, png, tiff, webm } from '../testing/samples.ts'
 import { report, sized } from '../testing/size.ts'
 import { uploadsOf } from '../testing/uploads.ts'
 
@@ -89,6 +89,8 @@ describe('headers', () => {
 
   test.each([
     [png, 'dot.png', 'image/png', page],
+    [heic, 'photo.heic', 'image/heic', page],
+    [tiff, 'scan.tiff', 'image/tiff', page],
     [webm, 'film.webm', 'video/webm', page],
     [pdf, 'a.pdf', 'application/pdf', "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"],
   ])('%# are for a file that is shown and can do nothing', async (bytes, name, type, policy) => {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { signUp, type SignedInUser } from '../testing/sign-up.ts'
-import { form, padded, pdf, png } from '../testing/samples.ts'
+import { form, heic, padded, pdf, png, tiff } from '../testing/samples.ts'
 import { uploadsOf } from '../testing/uploads.ts'
 
 let app: TestApp
@@ -83,6 +83,9 @@ test.each([
   ['one byte too many', () => padded(png, MOST + 1), tooLarge],
   ['exactly the limit, of which most is no picture', () => padded(png, MOST), { status: 200 }],
   ['an SVG', () => svg, notAnImage],
+  ['a HEIC photo', () => heic, notAnImage],
+  ['a TIFF', () => sharp(png).tiff().toBuffer(), notAnImage],
+  ['a TIFF with its directory at the end', () => tiff, notAnImage],
   ['a PDF', () => pdf, notAnImage],
   ['half a picture', async () => (await photo()).subarray(0, 500), notAnImage],
   ['nothing', () => Buffer.alloc(0), notAnImage],

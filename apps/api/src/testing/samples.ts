@@ -7,6 +7,17 @@ export const png = Buffer.from(
   'base64',
 )
 
+/** The head of a photo as phones take them. */
+export const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+
+/** A TIFF as most programs write it: the directory, of one entry, stands behind the picture. */
+export const tiff = Buffer.concat([
+  Buffer.from('49492a0008200000', 'hex'),
+  Buffer.alloc(8192),
+  Buffer.from('01000001030001000000010000000000', 'hex'),
+  Buffer.alloc(2),
+])
+
 /** The head of a WebM file: that it is EBML, and of which kind. */
 export const webm = Buffer.from('1a45dfa3874282847765626d', 'hex')
 

@@ -31,6 +31,7 @@ type Someone = Awaited<ReturnType<typeof signIn>>
 
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(size - 9)])
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 const incoming = (name: string, bytes: Buffer, piece = 1000) => ({
   name,
   type: '',
@@ -85,6 +86,19 @@ test('files come back byte for byte, whatever the pieces and the order of the pa
     expect(other.kept.get((await openPicture(other.ctx, { id })).storage_key)).toEqual(png)
     expect(await exported(other.ctx)).toMatchObject({ tasks: rest.tasks, files, picture: rest.picture })
   }
+})
+
+test('a photo that few browsers show comes back as what it is', async () => {
+  const [ada, other] = [await signIn(), await signIn()]
+  const { id: task } = await createTask(ada.ctx, { title: 'Look', priority: 'low', status: 'todo' })
+  const { id } = await addAttachment(ada.ctx, { id: task }, async () => incoming('photo.heic', heic))
+  const document = await exported(ada.ctx)
+  expect(await load(other.ctx, document)).toMatchObject({ files: 1 })
+  expect(await openAttachment(other.ctx, { id })).toMatchObject({
+    name: 'photo.heic',
+    mime_type: 'image/heic',
+  })
+  expect(await bytesOf(other, document)).toEqual([heic])
 })
 
 test('a file is read when its turn has come, and not before', async () => {

@@ -29,7 +29,13 @@ const samples = {
   zip: bytes('PK\x03\x04\x14\0\0\0'),
   mp3: bytes('ID3\x04\0\0\0\0\0\0'),
   heic: bytes('\0\0\0\x18ftypheic\0\0\0\0heicmif1'),
-  tiff: bytes('II*\0\x08\0\0\0'),
+  heif: bytes('\0\0\0\x18ftypmif1\0\0\0\0mif1heic'),
+  tiff: bytes(`II*\0\x08\0\0\0\x01\0\0\x01${'\0'.repeat(14)}`),
+  // Its directory is at its end, as most programs write it, and not among the bytes that are looked at.
+  longTiff: bytes(`II*\0\0\0\x10\0${'\x80'.repeat(4000)}`),
+  longMotorolaTiff: bytes(`MM\0*\0\x10\0\0${'\x80'.repeat(4000)}`),
+  bmp: bytes(`BM\x42\0\0\0${'\0'.repeat(48)}`),
+  dng: bytes(`II*\0\x08\0\0\0\x01\0\x12\xc6${'\0'.repeat(14)}`),
   text: bytes('%PD'),
   empty: bytes(''),
   asf: bytes('\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\0\xaa\0\x62\xce\x6c'.padEnd(55, '\0')),
@@ -53,6 +59,18 @@ test.each([
   ['avi', 'a.avi', 'video/x-msvideo', 'video/vnd.avi'],
   // Video types have many names.
   ['mp4', 'a.m4v', 'video/x-m4v', 'video/mp4'],
+  // Images that few programs show.
+  ['heic', 'a.heic', 'image/heic', 'image/heic'],
+  ['tiff', 'a.tiff', 'image/tiff', 'image/tiff'],
+  ['longTiff', 'a.tif', 'image/tiff', 'image/tiff'],
+  ['longMotorolaTiff', 'a.tif', 'image/tiff', 'image/tiff'],
+  ['bmp', 'a.bmp', 'image/bmp', 'image/bmp'],
+  ['dng', 'a.dng', 'image/x-adobe-dng', 'image/x-adobe-dng'],
+  // So have their types, and some look like others.
+  ['heif', 'IMG_1.HEIC', 'image/heic', 'image/heif'],
+  ['bmp', 'a.bmp', 'image/x-ms-bmp', 'image/bmp'],
+  ['longTiff', 'a.pef', 'image/x-pentax-pef', 'image/tiff'],
+  ['heic', 'photo', '', 'image/heic'],
   // Senders that know no type, and names without an ending.
   ['png', 'a.png', 'application/octet-stream', 'image/png'],
   ['png', 'a.png', '', 'image/png'],
@@ -66,6 +84,12 @@ test.each([
   ['pdf', 'a.exe', 'application/pdf', null],
   ['mp4', 'a.pdf', 'video/mp4', null],
   ['mp4', 'a.mp4', 'image/png', null],
+  ['heic', 'a.jpg', 'image/jpeg', null],
+  ['jpeg', 'a.heic', 'image/heic', null],
+  ['heic', 'a.html', 'image/heic', null],
+  ['heic', 'a.heic', 'video/mp4', null],
+  ['bmp', 'a.svg', 'image/svg+xml', null],
+  ['tiff', 'a.tiff', 'image/svg+xml', null],
   // What is not taken, whatever it says.
   ['svg', 'a.svg', 'image/svg+xml', null],
   ['svg', 'a.png', 'image/png', null],
@@ -74,8 +98,6 @@ test.each([
   ['exe', 'a.png', 'image/png', null],
   ['zip', 'a.pdf', 'application/pdf', null],
   ['mp3', 'a.mp3', 'audio/mpeg', null],
-  ['heic', 'a.heic', 'image/heic', null],
-  ['tiff', 'a.tiff', 'image/tiff', null],
   ['text', 'a.pdf', 'application/pdf', null],
   ['empty', 'a.png', 'image/png', null],
 ] as const)('%s named %s, said to be %s: %s', async (sample, name, type, expected) => {

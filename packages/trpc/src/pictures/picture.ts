@@ -6,7 +6,7 @@ import { loggedTransaction, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, notFound, signedOut } from '../errors.ts'
 import { atMost, type IncomingFile } from '../files/incoming.ts'
-import { fileKind, isImage } from '../files/kind.ts'
+import { fileKind, isPictureType } from '../files/kind.ts'
 import { queueRemoval } from '../files/queue-removal.ts'
 import { removeDueFiles } from '../files/remove.ts'
 import { claimFiles, discardFiles, reservePicture, writeReserved } from '../files/reserve.ts'
@@ -29,7 +29,7 @@ const readAll = async (body: AsyncIterable<Uint8Array>) => {
 /** Told by the content alone: pictures carry any name. */
 const assertPicture = async (bytes: Uint8Array) => {
   const type = await fileKind(bytes, { name: '', type: '' })
-  if (type === null || !isImage(type)) throw notAPicture()
+  if (type === null || !isPictureType(type)) throw notAPicture()
 }
 
 /** Draws a picture anew and keeps its bytes. Whoever asks has to claim it with its row, or to discard it. */

@@ -21,7 +21,7 @@ export const attachmentEndpoints: EndpointGroup = {
       errors: ['QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS'],
       stream: upload({
         field: 'file',
-        accepts: 'One image (PNG, JPEG, GIF, WebP, AVIF), video or PDF of at most 10 MB (10485760 bytes)',
+        accepts: 'One image (of any format but SVG), video or PDF of at most 10 MB (10485760 bytes)',
         status: 201,
         message: attachments.created,
         params: taskIdInput,

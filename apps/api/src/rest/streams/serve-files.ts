@@ -71,7 +71,7 @@ export const upload = <Params extends z.ZodObject, Output extends z.ZodType>({
   },
 })
 
-/** What a browser shows by itself; whatever else there may ever be is kept as a file. */
+/** What a browser shows by itself, or keeps as a file where it cannot; whatever else there may ever be is one. */
 const isShown = /^(image\/(?!svg)|video\/|application\/pdf$)/
 
 /**

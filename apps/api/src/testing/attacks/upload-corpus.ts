@@ -1,4 +1,4 @@
-import { pdf, png, webm } from '../samples.ts'
+import { heic, pdf, png, tiff, webm } from '../samples.ts'
 
 const latin = (bytes: string) => Buffer.from(bytes, 'latin1')
 const jpeg = latin('\xff\xd8\xff\xe0\0\x10JFIF\0')
@@ -17,6 +17,8 @@ export const good = [
   [pdf, 'pdf', 'application/pdf'],
   [mp4, 'mp4', 'video/mp4'],
   [webm, 'webm', 'video/webm'],
+  [heic, 'heic', 'image/heic'],
+  [tiff, 'tiff', 'image/tiff'],
 ] as const
 
 const hostile = [

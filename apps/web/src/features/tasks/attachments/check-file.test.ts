@@ -8,6 +8,8 @@ test.each([
   ['image/png', 1, null],
   ['image/webp', 10_485_760, null],
   ['image/webp', 10_485_761, tooLarge],
+  ['image/heic', 1, null],
+  ['image/tiff', 1, null],
   ['video/mp4', 0, null],
   ['application/pdf', 1, null],
   ['application/pdfx', 1, unsupported],

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -17,11 +17,11 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const picture = (name: string, bytes = 3) => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
 
-const saved = (name: string) => ({
+const saved = (name: string, mime_type = 'image/png') => ({
   data: {
     id: crypto.randomUUID(),
     name,
-    mime_type: 'image/png',
+    mime_type,
     size: 3,
     url: `/api/attachments/${name}`,
     created_at: '2026-01-01T00:00:00.000Z',
@@ -70,6 +70,21 @@ test('a file shows how far it has come, and then stands among the attachments', 
   act(() => upload.answer(201, saved('cat.png')))
   await panel.findByRole('button', { name: 'Delete cat.png' })
   expect(panel.queryByRole('progressbar')).toBeNull()
+})
+
+test('an image that this browser cannot show stands there by its name, and by what kind of file it is', async () => {
+  const { panel, choose, sent } = await openAttachments()
+  await choose(new File(['heic'], 'photo.heic', { type: 'image/heic' }))
+  const upload = await sent(0)
+  act(() => upload.answer(201, saved('photo.heic', 'image/heic')))
+  const name = await panel.findByRole('link', { name: 'Open photo.heic' })
+  const item = name.closest('li')
+  const preview = item?.querySelector('img')
+  if (!item || !preview) throw new Error('There is no look at the photo')
+  fireEvent.error(preview)
+  expect(item.querySelector('img')).toBeNull()
+  expect(item.firstElementChild?.querySelector('svg')).toBeTruthy()
+  expect(name.textContent).toBe('photo.heic')
 })
 
 test('files go one after the other, and one that fails does not stop the next', async () => {
