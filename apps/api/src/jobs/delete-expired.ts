@@ -19,23 +19,38 @@ const tablesOf = (now: Date) => {
     sql`due_date`,
     sql`expire`,
   ]
+  const [id, ofPerson] = [sql`id`, sql`user_id, id`]
+  const over = { column: expires_at, isOld: sql`expires_at <= ${ago(0)}` }
+  const isOldNews = sql`created_at < ${ago(MAIL_RETENTION_MS)}`
   return [
-    { table: sql`sessions`, column: expires_at, isOld: sql`expires_at <= ${ago(0)}` },
-    { table: sql`known_devices`, column: expires_at, isOld: sql`expires_at <= ${ago(0)}` },
-    { table: sql`codes`, column: expires_at, isOld: sql`expires_at < ${ago(CODE_RETENTION_MS)}` },
-    { table: sql`idempotency_keys`, column: expires_at, isOld: sql`expires_at <= ${ago(0)}` },
-    { table: sql`spent_tokens`, column: expires_at, isOld: sql`expires_at < ${ago(0)}` },
-    { table: sql`mails`, column: created_at, isOld: sql`created_at < ${ago(MAIL_RETENTION_MS)}` },
-    { table: sql`reminders`, column: due_date, isOld: sql`due_date < ${ago(DAY)}` },
-    { table: sql`notifications`, column: created_at, isOld: sql`created_at < ${ago(MAIL_RETENTION_MS)}` },
+    { table: sql`sessions`, key: ofPerson, ...over },
+    { table: sql`known_devices`, key: ofPerson, ...over },
+    { table: sql`codes`, key: id, column: expires_at, isOld: sql`expires_at < ${ago(CODE_RETENTION_MS)}` },
+    { table: sql`idempotency_keys`, key: sql`user_id, key`, ...over },
+    { table: sql`spent_tokens`, key: sql`hash`, column: expires_at, isOld: sql`expires_at < ${ago(0)}` },
+    { table: sql`mails`, key: id, column: created_at, isOld: isOldNews },
+    {
+      table: sql`reminders`,
+      key: sql`user_id, task_id, due_date`,
+      column: due_date,
+      isOld: sql`due_date < ${ago(DAY)}`,
+    },
+    {
+      table: sql`notifications`,
+      key: sql`user_id, target_id, occurrence`,
+      column: created_at,
+      isOld: isOldNews,
+    },
     {
       table: sql`webhook_deliveries`,
+      key: ofPerson,
       column: created_at,
       isOld: sql`created_at < ${ago(limits.webhook.kept)} AND status <> 'pending'`,
     },
     // From a first number on: a range with both ends is what PostgreSQL without statistics looks up by the index.
     {
       table: sql`rate_limits`,
+      key: sql`key`,
       column: expire,
       isOld: sql`expire BETWEEN 0 AND ${now.getTime() - 1}::bigint`,
     },
