@@ -5,6 +5,7 @@ import { Pill } from '../pill.tsx'
 import { useUser } from '../../../lib/session/session.tsx'
 import { texts } from '../texts.ts'
 import classes from './identity.module.css'
+import { initialOf } from './initial.ts'
 import { PICTURE_TYPES } from './picture-rules.ts'
 import { useUploadPicture } from './use-upload-picture.ts'
 
@@ -23,7 +24,7 @@ export const Identity = ({ editing, onPicture }: IdentityProps) => {
     <div className={classes.identity}>
       <div className={classes.picture}>
         <Avatar src={profile_picture_url} alt="" size={80} radius={40} color="accent">
-          {name.trim().charAt(0).toUpperCase()}
+          {initialOf(name)}
         </Avatar>
         {busy && (
           <output className={classes.busy}>
