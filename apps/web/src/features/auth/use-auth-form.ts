@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { errorText } from '../../lib/api/errors.ts'
 import { showFieldErrors } from '../../lib/api/form-errors.ts'
-import { fromBrowserTimezone } from '../../lib/time/timezone.ts'
+import { fromBrowserTimezone } from '../../lib/session/timezone.ts'
 import { useThrottledSubmit } from '../../lib/time/use-throttled-submit.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { User } from '@dayloom/validators/users'
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { inKnownTimezone } from '../time/timezone.ts'
+import { inKnownTimezone } from './timezone.ts'
 
 interface Session {
   /** In a time zone that this browser knows. */

@@ -1,5 +1,5 @@
 import { timings } from '@dayloom/validators/limits'
-import { fromBrowserTimezone } from '../../../lib/time/timezone.ts'
+import { fromBrowserTimezone } from '../../../lib/session/timezone.ts'
 import { trpc } from '../../../lib/api/trpc.ts'
 import type { Challenge } from '../flow.ts'
 import { texts } from '../texts.ts'

@@ -1,7 +1,7 @@
 import type { User } from '@dayloom/validators/users'
 import { trpcClient } from '../../../lib/api/trpc.ts'
 import { askPasskey, notifyPasskeyFailure } from '../../../lib/session/passkeys.ts'
-import { fromBrowserTimezone } from '../../../lib/time/timezone.ts'
+import { fromBrowserTimezone } from '../../../lib/session/timezone.ts'
 import { enter } from '../enter.ts'
 import { texts } from '../texts.ts'
 

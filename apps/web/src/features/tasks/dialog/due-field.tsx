@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
-import { browserTimezone } from '../../../lib/time/timezone.ts'
+import { browserTimezone } from '../../../lib/session/timezone.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { dueSuggestions } from './task-values.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { api, queryClient } from '../../api/trpc.ts'
 import { onSessionEnd } from '../../session-end.ts'
-import { inKnownTimezone } from '../../time/timezone.ts'
+import { inKnownTimezone } from '../../session/timezone.ts'
 import { HINT, showWaiting, waitingChanges, type Refused, type WaitingChange } from '../changes.ts'
 import { afterAnswer } from './rules.ts'
 import * as store from './store.ts'
