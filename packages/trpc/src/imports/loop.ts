@@ -1,8 +1,10 @@
 import { daySchema } from '@dayloom/validators/fields'
 import type { Goal, Schedule } from '@dayloom/validators/habits/schedule'
+import { limits } from '@dayloom/validators/limits'
 import { readTable, type Columns } from './formats/csv.ts'
 import { createDraft, type Draft, type HabitDraft, type Reading } from './draft.ts'
 import { notOf } from './refusals.ts'
+import { cutTo } from './text.ts'
 import { unzip } from './formats/zip.ts'
 
 const WEEK = 7
@@ -28,7 +30,7 @@ const goalOf = (row: Columns): Goal | null => {
   const amount = hundredths(Number(row('Target Value')))
   if (!isNumerical(row) || !(amount > 0)) return null
   const direction = row('Target Type').trim() === 'AT_MOST' ? 'at_most' : 'at_least'
-  return { direction, amount, unit: row('Unit').trim().slice(0, 20) || 'times' }
+  return { direction, amount, unit: cutTo(row('Unit').trim(), limits.unit.max) || 'times' }
 }
 
 const shortName = ({ name }: HabitDraft) => `“${name.slice(0, 60)}”`

@@ -1,9 +1,12 @@
 import { limits } from '@dayloom/validators/limits'
 import { tagKey } from '@dayloom/validators/tags'
 
+/** As much of a text as there is room for. Half of a character at its end would keep all of its row from being taken. */
+export const cutTo = (text: string, most: number) => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+
 /** A name as a tag can be written. */
 const tagOf = (name: string) =>
-  name.replace(/[,#]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, limits.tag.max).trim()
+  cutTo(name.replace(/[,#]/g, ' ').replace(/\s+/g, ' ').trim(), limits.tag.max).trim()
 
 /** Each once, in the spelling that came first, as many as a task can have. */
 export const tagsOf = (names: readonly string[]) => {

@@ -3,6 +3,7 @@ import { exportedHabitSchema, type ExportedRows } from '@dayloom/validators/expo
 import { limits } from '@dayloom/validators/limits'
 import { createdDayOf } from '../../import/created-day.ts'
 import type { Draft, HabitDraft, Reading } from '../draft.ts'
+import { cutTo } from '../text.ts'
 import { checkRow } from './check-row.ts'
 import { colorOf } from './label-color.ts'
 
@@ -27,7 +28,7 @@ export const habitOf = (
     {
       id,
       name: of.name,
-      description: of.description?.slice(0, limits.habitDescription.max) ?? null,
+      description: of.description && cutTo(of.description, limits.habitDescription.max),
       schedules: of.schedule.kind === 'daily' ? [] : [{ from: created_day, value: of.schedule }],
       goals: of.goal === null ? [] : [{ from: created_day, value: of.goal }],
       color: colorOf(of.color),
@@ -41,7 +42,7 @@ export const habitOf = (
         completed_date: day,
         completed_at: at,
         amount: of.goal === null ? null : amount,
-        note: note?.slice(0, limits.completionNote.max) ?? null,
+        note: note && cutTo(note, limits.completionNote.max),
       })),
     },
     of.line,

@@ -2,6 +2,7 @@ import { exportedTaskSchema, type ExportedRows } from '@dayloom/validators/expor
 import { accountLimits, limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { Draft, Reading, TaskDraft } from '../draft.ts'
+import { cutTo } from '../text.ts'
 import { checkRow } from './check-row.ts'
 import { idOf } from './row-ids.ts'
 
@@ -13,7 +14,7 @@ const checklistOf = ({ checklist, line }: TaskDraft, id: string, draft: Draft) =
   const items = checklist.slice(0, most).filter(({ text }) => text.trim() !== '')
   return items.map(({ text, done }, at) => ({
     id: idOf(id, 'item', String(at)),
-    text: text.trim().slice(0, limits.checklistItem.max),
+    text: cutTo(text.trim(), limits.checklistItem.max),
     done,
   }))
 }
