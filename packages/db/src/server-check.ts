@@ -15,8 +15,10 @@ const reasonOf = (error: unknown): string => {
 
 /** Makes sure that the database answers, lets us in and is new enough. Throws a `ServerError` otherwise. */
 export async function checkServer(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  let client: Client | undefined
   try {
+    // An address that cannot be read is refused here.
+    client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
     await client.connect()
     const { rows } = await client.query<{ version: number }>(
       `SELECT current_setting('server_version_num')::int / 10000 AS version`,
@@ -27,6 +29,6 @@ export async function checkServer(url: string): Promise<void> {
   } catch (cause) {
     throw new ServerError(`DATABASE_URL cannot be used: ${reasonOf(cause)}`, { cause })
   } finally {
-    await client.end().catch(() => undefined)
+    await client?.end().catch(() => undefined)
   }
 }

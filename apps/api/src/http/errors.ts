@@ -22,9 +22,15 @@ const isFrameworkRefusal = (error: unknown): error is Error & { statusCode: numb
   typeof error.statusCode === 'number' &&
   error.statusCode < 500
 
+/** A refused connection to a name with several addresses is an error without a message of its own. */
+const messageOf = (error: Error): string =>
+  error instanceof AggregateError && error.message === ''
+    ? error.errors.map((each) => (each instanceof Error ? messageOf(each) : String(each))).join(', ')
+    : error.message
+
 /** One line, without the stack that an outage would repeat with every request, and without a statement's values. */
 export const reasonOf = ({ cause, message }: AppError) =>
-  statementFailure(cause) ?? (cause instanceof Error ? cause.message : message).trim().split('\n').at(-1)
+  statementFailure(cause) ?? (cause instanceof Error ? messageOf(cause) : message).trim().split('\n').at(-1)
 
 /** Notes what nobody's input caused: a fault, or that the database is away. */
 export const noteFailure = (log: FastifyBaseLogger, error: AppError, what: string, where: object = {}) => {
