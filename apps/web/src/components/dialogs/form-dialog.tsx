@@ -7,6 +7,7 @@ import { DiscardDialog } from './discard-dialog.tsx'
 import { Keys } from '../shortcut-keys.tsx'
 import classes from './form-dialog.module.css'
 import { FormModal } from './form-modal.tsx'
+import { useLockedFields } from './use-locked-fields.ts'
 
 interface FormDialogProps {
   opened: boolean
@@ -46,6 +47,7 @@ const commitField = (form: HTMLFormElement | null) => {
 export const FormDialog = ({ dirty = false, busy = false, disabled = false, ...props }: FormDialogProps) => {
   const form = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
+  const fields = useLockedFields(busy)
   const [question, setQuestion] = useState<'discard' | 'delete' | null>(null)
   const { deletion } = props
 
@@ -78,7 +80,9 @@ export const FormDialog = ({ dirty = false, busy = false, disabled = false, ...p
         closeOnEscape={question === null}
       >
         <form ref={form} className={classes.form} onSubmit={props.onSubmit} aria-busy={busy} noValidate>
-          <div className={classes.fields}>{props.children}</div>
+          <div className={classes.fields} {...fields}>
+            {props.children}
+          </div>
           <div className={classes.footer}>
             <div className={classes.aside}>
               {deletion && (

@@ -42,7 +42,7 @@ export const useEditTask = (task: TaskDetail) => {
     if (sent.conflict) return setConflict(sent.conflict)
     if (sent.saved) setKnown(sent.saved)
     if (note.trim() !== '' && !(await journals.add(note))) return
-    setNote('')
+    setNote((typed) => (typed === note ? '' : typed))
     close()
   }
   const attempt = async (values: TaskValues, from: Task) => {

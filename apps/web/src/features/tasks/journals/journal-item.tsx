@@ -3,7 +3,7 @@ import { limits } from '@dayloom/validators/limits'
 import type { Journal } from '@dayloom/validators/tasks'
 import { ActionIcon, Button, Group, Textarea } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { LinkifiedText } from './linkified-text.tsx'
 import { timeWords } from '../../../lib/time/dates.ts'
@@ -26,15 +26,19 @@ export const JournalItem = ({ journal, onUpdate, onDelete }: JournalItemProps) =
   const now = useNow()
   const draft = useDraft(`note ${journal.id}`, draftSchema)
   const [edited, setEdited] = useState<string | null>(() => draft.load() ?? null)
+  const latest = useRef(edited)
   const [busy, setBusy] = useState(false)
 
   const edit = (body: string | null) => {
+    latest.current = body
     setEdited(body)
     draft.keep(body)
   }
   const save = async () => {
     setBusy(true)
-    if (edited === null || (await onUpdate(edited))) edit(null)
+    const isSaved = edited === null || (await onUpdate(edited))
+    // What was typed meanwhile is not.
+    if (isSaved && latest.current === edited) edit(null)
     setBusy(false)
   }
   if (edited !== null) {

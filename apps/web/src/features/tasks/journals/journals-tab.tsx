@@ -1,7 +1,7 @@
 import { limits } from '@dayloom/validators/limits'
 import type { Journal } from '@dayloom/validators/tasks'
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type Dispatch, type SetStateAction } from 'react'
 import { JournalItem } from './journal-item.tsx'
 import classes from './journals.module.css'
 import { texts } from './texts.ts'
@@ -10,7 +10,7 @@ import type { useJournals } from './use-journals.ts'
 interface JournalsTabProps {
   /** What is being typed. */
   note: string
-  onNote: (note: string) => void
+  onNote: Dispatch<SetStateAction<string>>
   journals: readonly Journal[]
   /** Missing while the task is new: the note is saved with it. */
   changes?: ReturnType<typeof useJournals>
@@ -21,7 +21,8 @@ export const JournalsTab = ({ note, onNote, journals, changes }: JournalsTabProp
   const save = async () => {
     if (!changes || busy || !note.trim()) return
     setBusy(true)
-    if (await changes.add(note)) onNote('')
+    // What was typed meanwhile is not saved.
+    if (await changes.add(note)) onNote((typed) => (typed === note ? '' : typed))
     setBusy(false)
   }
   return (
