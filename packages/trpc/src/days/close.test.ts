@@ -1,7 +1,8 @@
-import { limits } from '@dayloom/validators/limits'
+import { accountLimits, limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { expect, test } from 'vitest'
 import { readLog } from '../history/wire-state.testing.ts'
+import { exported } from '../testing/export.ts'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
 
 const NOW = '2026-11-18T20:00:00.000Z'
@@ -181,6 +182,27 @@ test('at most 500 decisions, one for each task', async () => {
   await expect(close(decisions(most + 1))).rejects.toMatchObject(refused(messages.input.decisions))
   const twice = [...decisions(1), ...decisions(1)]
   await expect(close(twice)).rejects.toMatchObject(refused(messages.input.decisionTwice))
+})
+
+test('beyond what an account holds no other day is closed, and a full one can be exported', async () => {
+  const user = await harness.createUser()
+  const { api, ctx } = user
+  const close = (date: string) => api.days.close({ date, decisions: [], note: 'Calm' })
+  // Only imports bring days of before.
+  await harness.db().$executeRaw`
+    INSERT INTO days (user_id, day, note, tasks_done, habits_done, habits_due, carried, closed_at)
+    SELECT ${ctx.user.id}::uuid, '2000-01-01'::date - n, NULL, 0, 0, 0, 0, ${ctx.now()}::timestamptz
+    FROM generate_series(1, ${accountLimits.days - 1}::int) n`
+  await close(DATE)
+  const task = await add(user, { planned_for: '2026-11-17' })
+  const decisions = [{ task_id: task.id, action: 'tomorrow' as const }]
+  await expect(api.days.close({ date: '2026-11-17', decisions })).rejects.toMatchObject({
+    appCode: 'LIMIT_REACHED',
+    message: messages.limits.days,
+  })
+  expect(await planOf(user, task.id)).toEqual(['2026-11-17', 0, 'todo'])
+  expect(await close(DATE)).toMatchObject({ date: DATE, note: 'Calm' })
+  expect((await exported(ctx)).days).toHaveLength(accountLimits.days)
 })
 
 test('days are listed newest first, at most 366 of them', async () => {

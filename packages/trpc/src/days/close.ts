@@ -3,12 +3,12 @@ import { addDays, startOfDay } from '@dayloom/domain/local-day'
 import { carried, type Planned } from './carry.ts'
 import type { CloseDayInput, CloseDecision } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
-import { limits } from '@dayloom/validators/limits'
+import { accountLimits, limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { boardTransaction } from '../board/board.ts'
 import { watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
-import { invalid } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import { todayOf } from '../habits/read.ts'
 import { asHeavyWork } from '../load/heavy-work.ts'
 import { taskNotFound } from '../tasks/read.ts'
@@ -75,13 +75,18 @@ const closeInTransaction = async (tx: Transaction, ctx: UserContext, input: Clos
   const tasks_done = await countTasksDone(tx, user, date)
   const habits = await countHabitsOnDay({ ...ctx, db: tx }, date)
   const day = { date, note, tasks_done, ...habits, carried: went, closed_at: now() }
-  await tx.$executeRaw`
+  // The limit is asked in the same statement: hardly anybody ever comes near it.
+  const written = await tx.$executeRaw`
     INSERT INTO days (user_id, day, note, tasks_done, habits_done, habits_due, carried, closed_at)
-    VALUES (${user.id}::uuid, ${date}::date, ${note}, ${tasks_done}::int, ${habits.habits_done}::int,
-      ${habits.habits_due}::int, ${went}::int, ${day.closed_at}::timestamptz)
+    SELECT ${user.id}::uuid, ${date}::date, ${note}::text, ${tasks_done}::int, ${habits.habits_done}::int,
+      ${habits.habits_due}::int, ${went}::int, ${day.closed_at}::timestamptz
+    WHERE NOT EXISTS (
+      SELECT FROM days WHERE user_id = ${user.id}::uuid AND day <> ${date}::date OFFSET ${accountLimits.days - 1}::int
+    )
     ON CONFLICT (user_id, day) DO UPDATE SET note = excluded.note, tasks_done = excluded.tasks_done,
       habits_done = excluded.habits_done, habits_due = excluded.habits_due, carried = excluded.carried,
       closed_at = excluded.closed_at`
+  if (written === 0) throw new AppError('LIMIT_REACHED', messages.limits.days)
   return day
 }
 
