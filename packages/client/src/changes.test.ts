@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { changes } from './changes.ts'
 import { DayloomError } from './errors.ts'
 
@@ -103,4 +103,27 @@ test('a server that is busy or away is asked again, where it was', { timeout: 30
     ['0', '1', '1', '1', '2'],
   ])
   expect(error).toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
+})
+
+test('a quiet account is followed again as soon each time: every connection that began counts', async () => {
+  const { connection } = await serve(sends(1), sends(1), sends(1), refuses(401, 'UNAUTHORIZED'))
+  vi.spyOn(Math, 'random').mockReturnValue(0.25)
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const { error } = await readAll(changes(connection))
+  // `fetch` has timers too, of rounder times.
+  const first = 437.5
+  const waits = timers.mock.calls.flatMap(([, ms = 0]) => (ms > 0 && ms % first === 0 ? [ms] : []))
+  vi.restoreAllMocks()
+  expect(error).toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(waits).toEqual([first, first, first])
+})
+
+test('what onBegin throws ends it, and is thrown', async () => {
+  const { asked, connection } = await serve(sends(2, 3), sends(3, 4), refuses(401, 'UNAUTHORIZED'))
+  const broken = new Error('The first reading failed')
+  const onBegin = () => {
+    throw broken
+  }
+  expect(await readAll(changes(connection, { onBegin }))).toEqual({ seen: [], error: broken })
+  expect(asked).toEqual([undefined])
 })

@@ -71,27 +71,36 @@ export async function* changes(
   { since, onBegin, signal }: ChangesOptions = {},
 ): AsyncGenerator<Change, void, undefined> {
   const at: { seq?: number } = since === undefined ? {} : { seq: since }
+  /** What `onBegin` threw, which no other connection mends. */
+  const refused: { by?: { error: unknown } } = {}
   let hasBegun = false
+  let failures = 0
   const onFrom = (seq: number) => {
+    // It is connected, also where nothing changes for a long time.
+    failures = 0
     // The connection may break before anything happens, and much may happen before the next one.
     at.seq ??= seq
     if (hasBegun) return
     hasBegun = true
-    onBegin?.(at.seq)
+    try {
+      onBegin?.(at.seq)
+    } catch (error) {
+      refused.by = { error }
+      throw error
+    }
   }
-  for (let failures = 0; !isOver(signal); failures += 1) {
+  while (!isOver(signal)) {
     let wait = 0
     try {
-      for await (const change of connect(connection, at, { onFrom, signal })) {
-        failures = 0
-        yield change
-      }
+      yield* connect(connection, at, { onFrom, signal })
     } catch (error) {
+      if (refused.by) throw refused.by.error
       if (error instanceof DayloomError) {
         if (!passes(error)) throw error
         wait = (error.retryAfter ?? 0) * 1000
       }
     }
     await pause(Math.max(wait, backOff(failures, Math.random())), signal)
+    failures += 1
   }
 }
