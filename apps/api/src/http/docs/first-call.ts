@@ -19,7 +19,7 @@ export const firstCallPage = (url: string) => `<!doctype html>
 
 <h2>2. Call</h2>
 <p>The token is a bearer token.</p>
-<pre tabindex="0"><code>curl ${url}/api/tasks?status=todo \\
+<pre tabindex="0"><code>curl '${url}/api/tasks?status=todo' \\
   -H "authorization: Bearer $DAYLOOM_TOKEN"</code></pre>
 <p>With <em>Read and write</em> it makes a task:</p>
 <pre tabindex="0"><code>curl ${url}/api/tasks \\
