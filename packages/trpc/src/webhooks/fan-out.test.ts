@@ -159,3 +159,31 @@ test('what waits is bounded in bytes, and what had no room follows', async () =>
   await deliver(ada, true)
   expect(await run()).toBe(first + 1)
 })
+
+test('one that was full of tests, which are sent once, is told what changes once they have failed', async () => {
+  const ada = await harness.createUser({ email_verified: true })
+  const { ctx, api } = ada
+  const { id } = await api.webhooks.create({ url: 'https://example.com/hook', events: ['day.closed'] })
+  const webhook = { user_id: ctx.user.id, id }
+  // Those of weeks may be as many, where each is sent again by hand.
+  await harness.db().$executeRaw`
+    INSERT INTO webhook_deliveries (user_id, id, webhook_id, seq, type, payload, created_at, run_at)
+    SELECT ${webhook.user_id}::uuid, gen_random_uuid(), ${id}::uuid, 0, 'test', '{}', ${ctx.now()}, ${ctx.now()}
+    FROM generate_series(1, ${limits.webhook.waiting}::int) n`
+  await api.tasks.create({ title: 'Plan' })
+  const look = () => fanOut(ctx, [webhook.user_id])
+  await look()
+  expect(await harness.db().webhook.findFirst({ where: webhook })).toMatchObject({ is_full: true })
+  const failed = { isDelivered: false, status: 500, body: null, error: null }
+  for (;;) {
+    const delivery = await nextDelivery(ctx, webhook, 1000)
+    if (!delivery) break
+    await recordAttempt(ctx, webhook, delivery, failed)
+  }
+  await api.days.close({ date: '2026-11-23', decisions: [] })
+  await look()
+  const waiting = await harness
+    .db()
+    .webhookDelivery.findMany({ where: { webhook_id: id, status: 'pending' } })
+  expect(waiting.map(({ type }) => type)).toEqual(['day.closed'])
+})

@@ -155,7 +155,7 @@ export const recordAttempt = (
         data: { ...data, attempts: { increment: 1 }, response_status, response_body, error },
         select: { attempts: true },
       })
-    const set = (data: { failing_since: Date | null; is_full?: false }) =>
+    const set = (data: { failing_since?: Date | null; is_full?: false }) =>
       tx.webhook.updateMany({ where: { user_id, id: webhook.id }, data })
     if (isDelivered) {
       await save({ status: 'succeeded' })
@@ -165,6 +165,8 @@ export const recordAttempt = (
     // A test says how it is now, and is not repeated.
     if (type === 'test') {
       await save({ status: 'failed' })
+      // It has left like one that arrived, and may be the last: nothing else would make the webhook be looked at again.
+      if (row.is_full) await set({ is_full: false })
       return
     }
     const { attempts } = await save({ status: 'pending' })
