@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from './client.ts'
 import { query, shortQuery } from './query.ts'
+import { checkServer, ServerError } from './server-check.ts'
 import { checkSessionSettings } from './session-settings.ts'
 import { sql } from './sql.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
@@ -34,10 +35,14 @@ test('a pooler that drops it is refused, until its connections begin so by thems
   await pooler.close()
 })
 
-test('nobody there is told in one line', async () => {
-  await expect(checkSessionSettings('postgresql://ada@127.0.0.1:1/x')).rejects.toThrow(
-    /^DATABASE_URL cannot be used: .*ECONNREFUSED/,
-  )
+test.each([
+  ['nobody there', checkSessionSettings, 'postgresql://ada@127.0.0.1:1/x', 'ECONNREFUSED'],
+  ['nobody there', checkServer, 'postgresql://ada@127.0.0.1:1/x', 'ECONNREFUSED'],
+  ['an address that cannot be read', checkServer, 'postgresql://ada:se%ffcret@localhost/x', 'malformed'],
+])('%s is told in one line by %o', async (_what, check, url, reason) => {
+  const failure = check(url)
+  await expect(failure).rejects.toBeInstanceOf(ServerError)
+  await expect(failure).rejects.toThrow(new RegExp(`^DATABASE_URL cannot be used: .*${reason}.*$`))
 })
 
 test('behind a pooler each statement has its connection, and answers alike', async () => {

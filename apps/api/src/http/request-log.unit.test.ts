@@ -1,8 +1,10 @@
 import { connect } from 'node:net'
+import { unavailable } from '@dayloom/trpc/server'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '../log.ts'
+import { reasonOf } from './errors.ts'
 import { RequestLog } from './request-log.ts'
 
 const line = z.strictObject({
@@ -67,4 +69,19 @@ test.each([
   await app.close()
   expect(lines.join('')).toContain('/calendar/*')
   expect(lines.join('')).not.toContain('secret')
+})
+
+test.each([
+  ['the message of what failed', new Error('connect ETIMEDOUT'), 'connect ETIMEDOUT'],
+  ['its last line', new Error('Invalid call\n\nThe server is away'), 'The server is away'],
+  [
+    'each address that refused',
+    new AggregateError([
+      new Error('connect ECONNREFUSED ::1:1'),
+      new Error('connect ECONNREFUSED 127.0.0.1:1'),
+    ]),
+    'connect ECONNREFUSED ::1:1, connect ECONNREFUSED 127.0.0.1:1',
+  ],
+])('the log says why in a line: %s', (_what, cause, reason) => {
+  expect(reasonOf(unavailable(cause))).toBe(reason)
 })
