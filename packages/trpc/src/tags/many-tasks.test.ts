@@ -2,8 +2,10 @@ import { recordStatements } from '@dayloom/db/testing/statements'
 import { limits } from '@dayloom/validators/limits'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loggedTransaction, watch } from '../changes/record.ts'
 import type { HeavyWork } from '../context.ts'
 import { readLog } from '../history/wire-state.testing.ts'
+import { someoneWaits } from '../testing/someone-waits.ts'
 import { createTestHarness, type TestUser } from '../testing/harness.ts'
 
 let recorder: ReturnType<typeof recordStatements>
@@ -39,7 +41,8 @@ test('a tag of many tasks is renamed and taken away in portions, each task once 
   recorder.take()
   await user.api.tags.update({ tag: 'home', name: 'House' })
   const updates = recorder.take().statements.filter(({ text }) => text.includes('UPDATE tasks'))
-  expect(updates).toHaveLength(2)
+  // The first one finds too many for it.
+  expect(updates).toHaveLength(3)
   expect([await withTag(user, 'home'), await withTag(user, 'House')]).toEqual([0, 5001])
   const where = { user_id: user.ctx.user.id, entity: 'task' as const, op: 'updated' as const }
   const log = await harness.db().change.findMany({ where, orderBy: { seq: 'asc' } })
@@ -49,6 +52,31 @@ test('a tag of many tasks is renamed and taken away in portions, each task once 
   expect(log.every(({ before }) => JSON.stringify(before).includes('home'))).toBe(true)
   await user.api.tags.delete({ tag: 'house' })
   expect([await withTag(user, 'House'), await withTag(user, 'other')]).toEqual([0, 1])
+})
+
+const rename = ({ api }: TestUser) => api.tags.update({ tag: 'home', name: 'House' })
+const takeAway = ({ api }: TestUser) => api.tags.delete({ tag: 'home' })
+
+test.each([
+  [5001, 'renamed', rename],
+  [5001, 'taken away', takeAway],
+  [3, 'renamed', rename],
+  [3, 'taken away', takeAway],
+])('a tag of %i tasks is %s while the last of them is changed by somebody else', async (count, _, change) => {
+  const user = await harness.createUser()
+  await createTasks(user, 'home', count)
+  const where = { user_id: user.ctx.user.id, deleted_at: null }
+  const { id } = await harness.db().task.findFirstOrThrow({ where, orderBy: { id: 'desc' } })
+  let changed: Promise<unknown> = Promise.resolve()
+  await loggedTransaction(user.ctx, async (tx) => {
+    await watch(tx, 'task', [id])
+    changed = change(user)
+    await someoneWaits(harness.db())
+    await tx.task.updateMany({ where: { ...where, id }, data: { title: 'Changed' } })
+  })
+  await changed
+  expect(await withTag(user, 'home')).toBe(0)
+  expect(await user.api.tasks.get({ id })).toMatchObject({ title: 'Changed' })
 })
 
 test('after so many changes in an hour, no tag that many tasks have is changed, by an undoing neither', async () => {

@@ -1,16 +1,15 @@
 import { query } from '@dayloom/db/query'
-import { sql, type Sql } from '@dayloom/db/sql'
+import { sql } from '@dayloom/db/sql'
 import type { Transaction } from '@dayloom/db/client'
 import { messages } from '@dayloom/validators/messages'
 import { tagKey, type Tag, type TagInput, type TagUpdateInput } from '@dayloom/validators/tags'
-import { loggingChanged } from '../changes/append.ts'
 import { imageChange } from '../changes/diff.ts'
-import { limitPace } from '../changes/pace.ts'
 import { logged, watch } from '../changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
 import { boardTransaction } from '../board/board.ts'
 import { asHeavyWork } from '../load/heavy-work.ts'
+import { changeTags } from './tagged-tasks.ts'
 
 /** Milliseconds; a tag may be on every task of a full account. */
 const timeout = 30_000
@@ -30,43 +29,6 @@ export const listTags = ({ db, user }: UserContext) =>
     ) used ON used.tag = g.name
     WHERE g.user_id = ${user.id}::uuid ORDER BY g.key`,
   )
-
-/** Tasks of one statement: those of a full account take longer together than a statement may. */
-const BATCH_TASKS = 5000
-/** A tag that is on fewer is renamed as often as anybody likes. */
-const MANY_TASKS = 1000
-
-const changeSome = async (tx: Transaction, ctx: UserContext, name: string, tags: Sql) => {
-  const [changed] = await tx.$queryRaw<{ count: number }[]>`
-    WITH b AS (
-      SELECT id, tags, version FROM tasks
-      WHERE user_id = ${ctx.user.id}::uuid AND tags <> '{}'::text[] AND tags @> ARRAY[${name}]::text[]
-      ORDER BY id LIMIT ${BATCH_TASKS} FOR NO KEY UPDATE
-    ), t AS (
-      UPDATE tasks t SET tags = ${tags}, version = t.version + 1 FROM b
-      WHERE t.user_id = ${ctx.user.id}::uuid AND t.id = b.id
-      RETURNING t.id, t.deleted_at, t.tags, t.version, b.tags AS old_tags, b.version AS old_version
-    ), changed AS (
-      SELECT 'task' AS entity, t.id::text, t.id::text AS subject_id, 'updated' AS op,
-        jsonb_build_object('tags', t.old_tags, 'version', t.old_version) AS before,
-        jsonb_build_object('tags', t.tags, 'version', t.version) AS after, t.id AS ordinal
-      FROM t WHERE t.deleted_at IS NULL
-    ), ${loggingChanged(ctx)} SELECT count(*)::int AS count FROM t`
-  return changed?.count ?? 0
-}
-
-/**
- * Changes the tags of every task that has this one, those in the trash among them, which the log does not tell of. What
- * `tags` makes of them is without it. Each has its next version, or an edit of before would bring the tag to life again;
- * nobody has worked at it, so `updated_at` stays.
- */
-const changeTags = async (tx: Transaction, ctx: UserContext, name: string, tags: Sql) => {
-  let changed: number
-  do {
-    changed = await changeSome(tx, ctx, name, tags)
-    if (changed > MANY_TASKS) await limitPace(tx, ctx)
-  } while (changed === BATCH_TASKS)
-}
 
 const imageOfTag = ({ name, color }: { name: string; color: string }) => ({ name, color })
 
