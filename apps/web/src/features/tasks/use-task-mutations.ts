@@ -36,14 +36,7 @@ export type Updated = RouterOutputs['tasks']['update']
 
 export const useUpdateShape = () => {
   const { cache, refresh, shape } = useTaskChangeShape()
-  const utils = trpc.useUtils()
-  const onSuccess = ({ next, ...task }: Updated) => {
-    cache.put(task)
-    if (next) cache.add(next)
-    if (task.series_id !== null) void utils.tasks.get.invalidate({ id: task.id })
-    // What is not done after all may have taken its next instance back.
-    if (task.series_id !== null && task.status !== 'done') cache.refreshWhole()
-  }
+  const onSuccess = cache.putUpdated
   const onSettled = (answer: Updated | undefined, _error: unknown, { tags, status }: TaskUpdate) =>
     refresh({ tags: !answer || tags !== undefined || (status !== undefined && answer.tags.length > 0) })
   return { ...shape, onSuccess, onSettled }

@@ -37,11 +37,7 @@ export const useAnswers = () => {
       },
       // No screen asks for it: the app reads the line itself.
       'tasks.quickAdd': null,
-      'tasks.update': (answer) => {
-        const { next, ...task } = taskUpdatedSchema.parse(answer)
-        tasks.put(task)
-        if (next) tasks.add(next)
-      },
+      'tasks.update': (answer) => tasks.putUpdated(taskUpdatedSchema.parse(answer)),
       'tasks.delete': (_, input) => tasks.remove(refSchema.parse(input)),
       'tasks.restore': (answer) => tasks.add(taskSchema.parse(answer)),
       'tasks.skip': putTask,

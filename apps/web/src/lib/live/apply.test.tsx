@@ -65,6 +65,14 @@ test('a change is in what is shown at once, which is no younger for it', () => {
   expect(isAskedAgain(listKey)).toBe(false)
 })
 
+test('what is to be asked for again when it is looked at still is once a change is in it', () => {
+  const { apply, titles, client, isAskedAgain } = setUp()
+  void client.invalidateQueries({ queryKey: listKey })
+  apply([renamed('Oat milk', 2)])
+  expect(titles()).toEqual(['Oat milk'])
+  expect(isAskedAgain(listKey)).toBe(true)
+})
+
 test('while something is held nothing moves; then everything is applied, in order', async () => {
   const { apply, titles } = setUp()
   const card = document.createElement('div')

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { QueryPath } from '../api/paths.ts'
 import { lookUp } from '../labels.ts'
 import { isHolding, isTyping } from './busy.ts'
+import { changeAnswer } from './change-answer.ts'
 import { inHabit, inHabits, inProfile, inTags, inViews } from './patches/others.ts'
 import { inHistory, staleFor, type Patch } from './patches/patch.ts'
 import { inDashboard, inDay, inTask, inTaskPage, inTaskPages } from './patches/tasks.ts'
@@ -55,8 +56,7 @@ const applyTo = <Data extends object | null>(
     ;({ data } = patched)
   }
   // It is no younger for that: what the server has to say again is asked when it was to be asked.
-  if (data !== before)
-    client.setQueryData<Data>(query.queryKey, data, { updatedAt: query.state.dataUpdatedAt })
+  changeAnswer<Data>(client, query, () => data, { updatedAt: query.state.dataUpdatedAt })
 }
 
 type Apply = (client: QueryClient, query: Query, changes: readonly FollowedChange[], found: Found) => unknown
