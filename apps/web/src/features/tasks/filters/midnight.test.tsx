@@ -16,7 +16,7 @@ const openAt = async (now: string, search: string) => {
   const server = appServer()
   server.on('tasks', 'list', (input) => {
     const today = localDay(new Date(), 'UTC')
-    const isDue = (due: string | null) => input?.due !== 'today' || due?.startsWith(today)
+    const isDue = (due: string | null) => input.due !== 'today' || due?.startsWith(today)
     return { data: tasks.filter(({ due_date }) => isDue(due_date)), next_cursor: null }
   })
   await openApp(`/tasks?view=list${search}`, server)
