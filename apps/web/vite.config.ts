@@ -14,6 +14,7 @@ import { streamApart } from './plugins/apart.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
 import { trpcWithoutWebsockets } from './plugins/trpc-without-websockets.ts'
 import { zodWithoutJsonSchema } from './plugins/zod-without-json-schema.ts'
+import { zodWithoutTexts } from './plugins/zod-without-texts.ts'
 
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
@@ -30,6 +31,7 @@ export default defineConfig({
     streamApart(),
     directImports(),
     zodWithoutJsonSchema(),
+    zodWithoutTexts(),
     trpcWithoutWebsockets(),
     iconPaths(),
     drawIcons(),
