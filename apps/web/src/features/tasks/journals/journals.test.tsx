@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { taskDetail, taskId } from '../../../testing/fixtures.ts'
 import { appServer } from '../../../testing/app-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { Refusal } from '../../../testing/server.ts'
 
 const note = (body: string): Journal => ({
   id: '018f0000-0000-7000-8000-0000000000c1',
@@ -94,7 +95,7 @@ test('and take it in again where that failed', async () => {
   const field = await findField('New note')
   server.on('tasks', 'createJournal', async () => {
     await new Promise<void>((resolve) => answers.push(resolve))
-    throw new Error('Not now')
+    throw new Refusal('LIMIT_REACHED', 409, 'Not now')
   })
   await user.type(field, 'Call Sam')
   await user.keyboard('{Control>}{Enter}{/Control}')
