@@ -1,4 +1,5 @@
 import type { JobContext } from '../context.ts'
+import { eachRow } from '../load/each-row.ts'
 
 const USE = 'calendar'
 
@@ -21,21 +22,16 @@ export const readSecret = async (ctx: Ctx, user_id: string, encrypted: string) =
   return found?.text ?? null
 }
 
-const BATCH_ROWS = 100
-
 /** Encrypts with today's key what the previous one encrypted, so that this can be dropped. */
-export const reencryptFeeds = async (ctx: Ctx, signal?: AbortSignal) => {
-  /** From the first row after this person; the last one of the batch, where there may be more. */
-  const batch = async (after?: string) => {
-    const rows = await ctx.db.calendarFeed.findMany({
-      where: { user_id: { gt: after } },
-      select: { user_id: true, secret: true },
-      orderBy: { user_id: 'asc' },
-      take: BATCH_ROWS,
-    })
-    for (const { user_id, secret } of rows) await readSecret(ctx, user_id, secret)
-    return rows.length === BATCH_ROWS ? rows.at(-1)?.user_id : undefined
-  }
-  let after = await batch()
-  while (after !== undefined) after = signal?.aborted ? undefined : await batch(after)
-}
+export const reencryptFeeds = (ctx: Ctx, signal?: AbortSignal) =>
+  eachRow<{ user_id: string; secret: string }>(
+    (after, take) =>
+      ctx.db.calendarFeed.findMany({
+        where: { user_id: { gt: after?.user_id } },
+        select: { user_id: true, secret: true },
+        orderBy: { user_id: 'asc' },
+        take,
+      }),
+    ({ user_id, secret }) => readSecret(ctx, user_id, secret),
+    signal,
+  )

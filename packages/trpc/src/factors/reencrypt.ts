@@ -1,6 +1,5 @@
 import type { JobContext } from '../context.ts'
-
-const BATCH_ROWS = 100
+import { eachRow } from '../load/each-row.ts'
 
 type Outcome = { kind: 'current' | 'unreadable' } | { kind: 'outdated'; encrypted: string }
 
@@ -30,21 +29,19 @@ export const reencryptTotp = async (ctx: JobContext, signal?: AbortSignal) => {
     })
     result.reencrypted += count
   }
-  /** From the first row after this person; the last one of the batch, where there may be more. */
-  const batch = async (after?: string) => {
-    const rows = await authenticator.findMany({
-      where: { user_id: { gt: after } },
-      select: { user_id: true, secret: true, pending_secret: true },
-      orderBy: { user_id: 'asc' },
-      take: BATCH_ROWS,
-    })
-    for (const { user_id, secret, pending_secret } of rows) {
+  await eachRow<{ user_id: string; secret: string | null; pending_secret: string | null }>(
+    (after, take) =>
+      authenticator.findMany({
+        where: { user_id: { gt: after?.user_id } },
+        select: { user_id: true, secret: true, pending_secret: true },
+        orderBy: { user_id: 'asc' },
+        take,
+      }),
+    async ({ user_id, secret, pending_secret }) => {
       await change(user_id, 'secret', secret)
       await change(user_id, 'pending_secret', pending_secret)
-    }
-    return rows.length === BATCH_ROWS ? rows.at(-1)?.user_id : undefined
-  }
-  let after = await batch()
-  while (after !== undefined) after = signal?.aborted ? undefined : await batch(after)
+    },
+    signal,
+  )
   return result
 }
