@@ -67,6 +67,12 @@ export function statementFailure(error: unknown): string | undefined {
   return ['A statement failed', ...new Set(codes)].join(' ')
 }
 
+/** A refused connection to a name with two addresses is an error without a message of its own. */
+export function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
 interface Cause {
   /** Prisma's, the driver's or the adapter's. */
   ofStatement: boolean

@@ -1,16 +1,11 @@
 import { Client } from 'pg'
+import { messageOf } from './errors.ts'
 
 const OLDEST_MAJOR = 15
 
 /** Why somebody else's PostgreSQL cannot be used. The message is one line for the person who started the product. */
 export class ServerError extends Error {
   override name = 'ServerError'
-}
-
-/** A refused connection to a name with two addresses is an error without a message of its own. */
-const reasonOf = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** Makes sure that the database answers, lets us in and is new enough. Throws a `ServerError` otherwise. */
@@ -27,7 +22,7 @@ export async function checkServer(url: string): Promise<void> {
     if (version < OLDEST_MAJOR)
       throw new Error(`it is PostgreSQL ${version}, and ${OLDEST_MAJOR} is the oldest that will do`)
   } catch (cause) {
-    throw new ServerError(`DATABASE_URL cannot be used: ${reasonOf(cause)}`, { cause })
+    throw new ServerError(`DATABASE_URL cannot be used: ${messageOf(cause)}`, { cause })
   } finally {
     await client?.end().catch(() => undefined)
   }

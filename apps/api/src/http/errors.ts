@@ -1,4 +1,4 @@
-import { statementFailure } from '@dayloom/db/errors'
+import { messageOf, statementFailure } from '@dayloom/db/errors'
 import { AppError, asAppError, statusOf } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
@@ -21,12 +21,6 @@ const isFrameworkRefusal = (error: unknown): error is Error & { statusCode: numb
   'statusCode' in error &&
   typeof error.statusCode === 'number' &&
   error.statusCode < 500
-
-/** A refused connection to a name with several addresses is an error without a message of its own. */
-const messageOf = (error: Error): string =>
-  error instanceof AggregateError && error.message === ''
-    ? error.errors.map((each) => (each instanceof Error ? messageOf(each) : String(each))).join(', ')
-    : error.message
 
 /** One line, without the stack that an outage would repeat with every request, and without a statement's values. */
 export const reasonOf = ({ cause, message }: AppError) =>
