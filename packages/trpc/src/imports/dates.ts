@@ -45,7 +45,7 @@ export const readDate = (text: string, { timezone, now }: Reading, own: string):
   const read = readIn(timezone)
   // As above, a day without a time is one of the person's own clock.
   const hasTime = read.understood.some(({ field }) => field === 'due_time')
-  const { title, due_date, repeat, repeat_from } = hasTime ? read : readIn(own)
+  const { title, due_date, repeat, repeat_from } = hasTime || own === timezone ? read : readIn(own)
   return title === '' && due_date !== null ? { due_date, repeat, repeat_from } : null
 }
 
