@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { ask } from './server/ask.ts'
 import { costHeads, costOf } from './server/cost.ts'
 import { openFixture, createTestUsers, withCleanup, type Fixture } from './server/fixture.ts'
 import { startProduct } from './server/product.ts'
@@ -26,14 +27,8 @@ const logged = async ({ databaseUrl }: Fixture) => {
   }
 }
 
-const rename = async (port: number, { token, taskIds }: TestUser) => {
-  const reply = await fetch(`http://127.0.0.1:${port}/api/tasks/${taskIds[0]}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ title: `Named at ${port}` }),
-  })
-  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
-}
+const rename = (port: number, { token, taskIds }: TestUser) =>
+  ask(port, `/api/tasks/${taskIds[0]}`, { method: 'PUT', token, body: { title: `Named at ${port}` } })
 
 /** Both do the same, and only one of them logs it. */
 const assertSides = async (

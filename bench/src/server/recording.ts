@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { ask } from './ask.ts'
 import type { TestUser } from './test-users.ts'
 import type { Product } from './product.ts'
 import { recipeOf, type Recipe } from './recipes.ts'
@@ -9,27 +10,15 @@ import { scenarios, type Call, type Scenario } from './scenarios.ts'
 const moved = z.object({ data: z.object({ position: z.string() }) })
 
 /** What is kept with the log of changes is so once somebody has looked: as of whoever uses the app, and not for the first time. */
-const lookOnce = async (product: Product, { token }: TestUser) => {
-  for (const path of ['/api/dashboard', '/api/analytics/insights?days=7']) {
-    const reply = await fetch(`http://127.0.0.1:${product.port}${path}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    await reply.text()
-    if (!reply.ok) throw new Error(`GET ${path}: ${reply.status}`)
-  }
+const lookOnce = async ({ port }: Product, { token }: TestUser) => {
+  for (const path of ['/api/dashboard', '/api/analytics/insights?days=7']) await ask(port, path, { token })
 }
 
 const record = async (product: Product, { about }: Scenario, call: Call, user: TestUser): Promise<Recipe> => {
   const [id = ''] = about === 'habit' ? user.habitIds : user.taskIds
   const { method, path, body } = requestOf('REST', call, '')
   await product.takeStatements()
-  const reply = await fetch(`http://127.0.0.1:${product.port}${path.replace('{id}', id)}`, {
-    method,
-    headers: { authorization: `Bearer ${user.token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const text = await reply.text()
-  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`)
+  const text = await ask(product.port, path.replace('{id}', id), { method, token: user.token, body })
   const { data: task } = moved.safeParse(JSON.parse(text))
   const marks = { [user.id]: '{user}', [id]: '{id}', ...(task && { [task.data.position]: '{position}' }) }
   const recipe = recipeOf(await product.takeStatements(), marks, user.id)
