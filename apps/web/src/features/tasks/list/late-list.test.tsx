@@ -52,20 +52,20 @@ const open = async (server = taskServer(), path = '/tasks?view=list') => {
     // Nothing has a place in happy-dom, and a menu whose button is nowhere is hidden.
     await user.click(await screen.findByRole('menuitemradio', { name: to, hidden: true }))
   }
-  /** As when the network is back: a task was made elsewhere, and the list that has it is on its way. */
+  /** As when the network is back: a task was made elsewhere, and the list that has it is on its way. Gives how many were asked for. */
   const missTea = async () => {
     server.rows.tasks = [tea, ...server.rows.tasks]
     server.lists.shut()
     void queryClient.invalidateQueries()
     await server.lists.held(1)
+    return server.times()
   }
   return { server, user, router, choose, missTea }
 }
 
 test('a list that is being read anew when a task changes is read again, for what it would have shown', async () => {
   const { server, choose, missTea } = await open()
-  await missTea()
-  const before = server.times()
+  const before = await missTea()
   server.changes.shut()
   await choose('Milk', 'To Do', 'Done')
   await server.changes.held(1)
@@ -78,8 +78,7 @@ test('a list that is being read anew when a task changes is read again, for what
 
 test('of several changes the last one has it read again, once', async () => {
   const { server, choose, missTea } = await open()
-  await missTea()
-  const before = server.times()
+  const before = await missTea()
   server.changes.shut()
   await choose('Milk', 'To Do', 'Done')
   await choose('Bread', 'To Do', 'In Progress')
@@ -98,8 +97,7 @@ test('of several changes the last one has it read again, once', async () => {
 
 test('a change that failed has it read again as well', async () => {
   const { server, choose, missTea } = await open()
-  await missTea()
-  const before = server.times()
+  const before = await missTea()
   server.on('tasks', 'update', () => {
     throw new Refusal('BAD_REQUEST', 400, 'Not today')
   })
