@@ -1,9 +1,7 @@
 import type { Task, TaskChecklist, TaskDetail } from '@dayloom/validators/tasks'
 import type { TaskPage } from '@dayloom/validators/tasks/list'
 import { useQueryClient, type InfiniteData, type Query } from '@tanstack/react-query'
-import { getQueryKey } from '@trpc/react-query'
 import { useMemo } from 'react'
-import { askAgain } from '../../lib/api/ask-again.ts'
 import { trpc } from '../../lib/api/trpc.ts'
 import {
   askForLists,
@@ -85,8 +83,7 @@ export const useTaskCache = () => {
     }
     /** What counts tasks. */
     const refreshCounts = () => {
-      for (const counts of [trpc.dashboard, trpc.today, trpc.analytics])
-        askAgain(client, { queryKey: getQueryKey(counts) })
+      for (const counts of [utils.dashboard, utils.today, utils.analytics]) void counts.invalidate()
     }
     /**
      * Asks the server again for what cannot be told here, once the last change of several is answered. `tags`: whether

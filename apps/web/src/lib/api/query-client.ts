@@ -1,5 +1,13 @@
 import { timings } from '@dayloom/validators/limits'
-import { MutationCache, QueryCache, QueryClient, type Mutation } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Mutation,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { isRefusal, isSignedOut } from './errors.ts'
 import { notifyFailure } from './notify-failure.ts'
 import { offlineCache, userOf } from '../offline-cache/persister.ts'
@@ -44,8 +52,30 @@ const sendAgain = async (
   await change.execute(variables).catch(() => undefined)
 }
 
+/**
+ * A first answer that is on its way is asked for again as well: it may have been read before what makes all others
+ * invalid. TanStack Query waits for it instead, and then takes it for new (TanStack/query#8530).
+ */
+class RestartingQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ) {
+    const coming = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
+    const all = super.invalidateQueries(filters, options)
+    for (const query of coming) {
+      // Who waits for the first one gets the second.
+      void query.cancel({ silent: true })
+      query.fetch().catch(() => undefined)
+    }
+    return all
+  }
+}
+
 export const createQueryClient = () =>
-  new QueryClient({
+  new RestartingQueryClient({
     queryCache: new QueryCache({ onError: endIfSignedOut }),
     mutationCache: new MutationCache({
       // All that shows a change before it is answered goes by what is pending here, which it is from this moment on.

@@ -1,7 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { z } from 'zod'
-import { askAgain } from '../api/ask-again.ts'
 import { trpc } from '../api/trpc.ts'
 
 /** tRPC's key of a list: the path, then what was asked. */
@@ -50,5 +49,8 @@ const isAnswer = (query: Query) =>
 /** Asks again for every list that a change may have left as it was before: those with filters, and outdated ones. */
 export const askForLists = (client: QueryClient) => {
   for (const query of listsOf(client)) if (outdated.delete(query)) query.invalidate()
-  askAgain(client, { queryKey: getQueryKey(trpc.tasks.list), predicate: (query) => !isAnswer(query) })
+  void client.invalidateQueries({
+    queryKey: getQueryKey(trpc.tasks.list),
+    predicate: (query) => !isAnswer(query),
+  })
 }
