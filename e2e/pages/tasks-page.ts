@@ -2,10 +2,15 @@ import { expect, type Locator, type Page } from 'playwright/test'
 
 export type Column = 'To Do' | 'In Progress' | 'Done'
 
-export const middleOf = async (locator: Locator) => {
+export const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox()
   if (!box) throw new Error('Nothing to see')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  return box
+}
+
+export const middleOf = async (locator: Locator) => {
+  const { x, y, width, height } = await boxOf(locator)
+  return { x: x + width / 2, y: y + height / 2 }
 }
 
 /** Holds back the task that a dialog asks for, until the function that it gives is called. */

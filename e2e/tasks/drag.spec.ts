@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CDPSession, Page } from 'playwright/test'
-import { middleOf, tasksPage } from '../pages/tasks-page.ts'
+import { boxOf, middleOf, tasksPage } from '../pages/tasks-page.ts'
 import { tell } from '../support/story.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -44,6 +44,17 @@ test('a card follows the mouse to another column, and nowhere else', async ({ si
     await expect(dropHere).toBeHidden()
     await mouse.up()
     await expect(todo).toHaveText([/First/, /Second/])
+  })
+  await test.step('between two columns it is held over the nearer one', async () => {
+    const { x, width } = await boxOf(tasks.column('In Progress'))
+    await carry({ x: x + width + 5, y: inProgress.y })
+    await expect(dropHere).toBeVisible()
+    await mouse.move(x - 5, inProgress.y)
+    await expect(dropHere).toBeVisible()
+    await mouse.move(x - 11, inProgress.y)
+    await expect(dropHere).toBeHidden()
+    await page.keyboard.press('Escape')
+    await mouse.up()
   })
   await test.step('outside of the board, and at its own place, a drop does nothing', async () => {
     await carry({ x: inProgress.x, y: 20 })
@@ -150,6 +161,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText('Hold and drag to move • Double-tap to edit')).toBeVisible()
       const { down, move, up } = finger(await context.newCDPSession(page))
       const start = await middleOf(tasks.card('First'))
+      const board = page.getByRole('region', { name: 'Board' })
       const held = page.locator('[data-held="pointer"]').first()
 
       // On a busy machine a swipe would last as long as a rest: its time is that of this clock.
@@ -164,8 +176,11 @@ test.describe('on a phone', () => {
       await page.evaluate(() => window.scrollTo(0, 0))
       await down(start.x, start.y)
       await expect(held).toBeVisible()
-      // At the edge the board scrolls by itself, as far as it goes.
-      await move(start, 375, start.y)
+      // At the edge the board scrolls by itself, as far as it goes: the finger is beside every column then.
+      await move(start, 376, start.y)
+      await expect
+        .poll(() => board.evaluate((it) => Math.round(it.scrollWidth - it.clientWidth - it.scrollLeft)))
+        .toBe(0)
       await expect(tasks.column('Done').getByText('Drop here')).toBeVisible()
       await up()
       await expect(page.getByText('Task moved to Done')).toBeVisible()

@@ -39,17 +39,17 @@ export const usePointerDrag = (
       activationConstraint: { delay: TOUCH_DELAY_MS, tolerance: TOUCH_TOLERANCE_PX },
     }),
   )
-  /** The column under the pointer, as far as the board can be seen. */
+  /** The column under the pointer, and between two of them or at an edge of the board the nearest one. */
   const columnUnder: CollisionDetection = ({ droppableContainers, droppableRects, pointerCoordinates }) => {
     const seen = board.current?.getBoundingClientRect()
     if (!pointerCoordinates || !seen) return []
     const { x, y } = pointerCoordinates
-    if (y < seen.top || y > seen.bottom) return []
-    const under = droppableContainers.filter(({ id }) => {
+    if (x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) return []
+    const measured = droppableContainers.flatMap(({ id }) => {
       const rect = droppableRects.get(id)
-      return rect && x >= rect.left && x <= rect.right
+      return rect ? [{ id, distance: Math.max(rect.left - x, x - rect.right, 0) }] : []
     })
-    return under.map(({ id }) => ({ id }))
+    return measured.toSorted((one, other) => one.distance - other.distance).slice(0, 1)
   }
   const placeUnder = ({ active, over }: Pick<DragMoveEvent, 'active' | 'over'>): CardLocation | null => {
     const status = taskStatuses.find((each) => each === over?.id)
@@ -67,6 +67,8 @@ export const usePointerDrag = (
     },
     onDragStart: () => lift(pressed.current, 'pointer'),
     onDragMove: (event) => hold(placeUnder(event)),
+    // What a card is over is known after it has moved, which may have been its last move.
+    onDragOver: (event) => hold(placeUnder(event)),
     onDragEnd: (event) => drop(placeUnder(event)),
     onDragCancel: cancel,
   }
