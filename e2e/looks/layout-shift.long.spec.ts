@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { withoutDocumentAnswers } from '../support/document-answers.ts'
+import { startFront } from '../support/front.ts'
 import { expect, test } from '../support/test.ts'
 
 const screens = [
@@ -91,6 +92,26 @@ test('nothing moves while a screen loads, at any pace', async ({ signedIn: page,
   expect.soft(moved(await shiftsOf(page, '/login')), '/login on a phone').toEqual([])
   await page.setViewportSize(sizes[0] ?? { width: 1440, height: 900 })
   expect.soft(moved(await shiftsOf(page, '/login')), '/login').toEqual([])
+})
+
+test('nothing moves in an app shell that comes in pieces', async ({ signedIn: page, baseURL }) => {
+  const front = await startFront(baseURL ?? '')
+  // In the middle of the mascot, which stands beside what comes before it.
+  front.change('/getting-started', (text) => {
+    const middle = text.indexOf('<clipPath')
+    return [text.slice(0, middle), text.slice(middle)]
+  })
+  await watchShifts(page)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    // The styles are there at the second visit, and with them all that the first piece can be painted with.
+    for (const visit of ['first', 'second'])
+      expect
+        .soft(moved(await shiftsOf(page, `${front.url}/getting-started`)), `${visit} at ${size.width}`)
+        .toEqual([])
+  }
+  await page.goto('about:blank')
+  front.stop()
 })
 
 test('the own font is there on a first visit, however late it comes, and no line breaks anew', async ({

@@ -1,9 +1,16 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
-/** Stands before the product as a proxy does, and can change a file on its way, as if it had been built anew. */
+/** Between two pieces of a file. Milliseconds. */
+const PAUSE_MS = 1000
+
+/**
+ * Stands before the product as a proxy does, and can change a file on its way, as if it had been built anew, or let it
+ * come in pieces, as over a slow network.
+ */
 export const startFront = async (url: string) => {
-  const changes = new Map<string, (text: string) => string>()
+  const changes = new Map<string, (text: string) => string | string[]>()
   const { hostname, port } = new URL(url)
   const textOf = async (answer: IncomingMessage) => {
     const parts: Buffer[] = []
@@ -14,8 +21,8 @@ export const startFront = async (url: string) => {
     const { method, url: path = '/', headers } = incoming
     const change = changes.get(path)
     // Whole and as it is, so that it can be changed.
-    const { 'if-none-match': _match, 'if-modified-since': _since, ...others } = headers
-    const asked = change ? { ...others, 'accept-encoding': 'identity' } : headers
+    const { 'if-none-match': _match, 'if-modified-since': _since, ...sent } = headers
+    const asked = change ? { ...sent, 'accept-encoding': 'identity' } : headers
     const forward = request({ hostname, port, method, path, headers: asked }, (answer) => {
       if (!change) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -23,7 +30,15 @@ export const startFront = async (url: string) => {
         return
       }
       const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
-      void textOf(answer).then((text) => outgoing.writeHead(200, rest).end(change(text)))
+      void textOf(answer).then(async (text) => {
+        const [first = '', ...others] = [change(text)].flat()
+        outgoing.writeHead(200, rest).write(first)
+        for (const piece of others) {
+          await wait(PAUSE_MS)
+          outgoing.write(piece)
+        }
+        outgoing.end()
+      })
     })
     incoming.pipe(forward)
   }).listen(0, '127.0.0.1')
@@ -32,7 +47,7 @@ export const startFront = async (url: string) => {
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
     url: `http://localhost:${address.port}`,
-    change: (path: string, how: (text: string) => string) => void changes.set(path, how),
+    change: (path: string, how: (text: string) => string | string[]) => void changes.set(path, how),
     stop: () => {
       server.close()
       server.closeAllConnections()
