@@ -132,6 +132,7 @@ test(
         )
         .toBe(true)
       await page.goto(url)
+      await expect(page.getByLabel('New task')).toBeHidden()
       await page.getByLabel('API token').fill(await tokenFor(api))
       await page.getByRole('button', { name: 'Connect' }).click()
       await page.getByLabel('New task').fill('By a page')

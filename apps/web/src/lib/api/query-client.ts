@@ -54,7 +54,7 @@ const sendAgain = async (
 
 /**
  * A first answer that is on its way is asked for again as well: it may have been read before what makes all others
- * invalid. TanStack Query waits for it instead, and then takes it for new (TanStack/query#8530).
+ * invalid. TanStack Query waits for it instead, and then takes it for new (its issue 8530).
  */
 class RestartingQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
