@@ -10,7 +10,10 @@ interface CheckButtonProps {
   onClick: () => void
 }
 
-/** It keeps the focus while it is busy. */
+/**
+ * It keeps the focus while it is busy. A double click is one: what is checked leaves its list, and the second half would
+ * check the row that has come to its place.
+ */
 export const CheckButton = ({ label, describedBy, checked, disabled = false, onClick }: CheckButtonProps) => (
   <button
     type="button"
@@ -19,7 +22,9 @@ export const CheckButton = ({ label, describedBy, checked, disabled = false, onC
     aria-describedby={describedBy}
     aria-pressed={checked}
     aria-disabled={disabled}
-    onClick={disabled ? undefined : onClick}
+    onClick={({ detail }) => {
+      if (!disabled && detail < 2) onClick()
+    }}
   >
     <DrawnCheck drawn={checked} />
   </button>

@@ -2,7 +2,7 @@ import { wholeTask } from '@dayloom/domain/testing/tasks'
 import { wholeHabit } from '@dayloom/domain/testing/habits'
 import { localDay } from '@dayloom/domain/local-day'
 import type { Today } from '@dayloom/validators/days'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { appServer } from '../../testing/app-server.ts'
 import { openApp } from '../../testing/open-app.tsx'
@@ -50,6 +50,26 @@ test('a habit is checked off before the server answers, for the day that is show
   answer()
   await waitFor(() => expect(server.asked('today.get').length).toBeGreaterThan(1))
   expect(check.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('the second half of a double click, on the row that came to the place of the first, does nothing', async () => {
+  const { server } = await open()
+  server.on('tasks', 'update', () => new Promise(() => {}))
+  await screen.findByText('Milk')
+  const first = async () =>
+    (await panel('Tasks and habits').findAllByRole('button', { name: 'Complete task' }))[0]
+  fireEvent.click((await first()) ?? document, { detail: 1 })
+  await waitFor(() => expect(panel('Tasks and habits').queryByText('Milk')).toBeNull())
+  fireEvent.click((await first()) ?? document, { detail: 2 })
+  fireEvent.click(await panel('Tasks and habits').findByRole('button', { name: 'Mark as done' }), {
+    detail: 2,
+  })
+  await waitFor(() => expect(server.asked('tasks.update')).toMatchObject([{ id: id(1), status: 'done' }]))
+  expect(panel('Tasks and habits').queryByText('Bread')).not.toBeNull()
+  expect(server.asked('habits.markDay')).toEqual([])
+  // A key is no click, and its events have no count.
+  fireEvent.click((await first()) ?? document, { detail: 0 })
+  await waitFor(() => expect(panel('Tasks and habits').queryByText('Bread')).toBeNull())
 })
 
 test('an amount is added from the row, and a limit has no tick', async () => {
