@@ -5,6 +5,7 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { App } from '../app.tsx'
 import { queryClient } from '../lib/api/trpc.ts'
+import { endNote } from '../lib/waiting/notes.ts'
 import { router } from '../router.tsx'
 import type { appServer } from './app-server.ts'
 
@@ -20,6 +21,8 @@ export const openApp = async (
   onlineManager.setOnline(true)
   // A screen of nobody takes down the one that the last test left open.
   await router.navigate({ href: '/nowhere', replace: true, ignoreBlocker: true })
+  // What a test before left without an answer is no change of this visit.
+  for (const change of queryClient.getMutationCache().getAll()) endNote(change.state.variables, true)
   queryClient.clear()
   notifications.clean()
   sessionStorage.clear()
