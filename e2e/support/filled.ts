@@ -10,7 +10,7 @@ export interface Filled {
   habit: string
 }
 
-/** A little of everything, so that no screen is empty; one title is longer than any column. */
+/** A little of everything, so that no screen is empty; one title and the name of a file are longer than any column. */
 export const fill = async (api: APIRequestContext): Promise<Filled> => {
   const task = randomUUID()
   const habit = randomUUID()
@@ -23,7 +23,9 @@ export const fill = async (api: APIRequestContext): Promise<Filled> => {
   await api.post('/api/tasks', {
     data: { id: task, title: 'Next', due_date: dayFrom(1), status: 'in_progress' },
   })
-  await api.post(`/api/attachments/tasks/${task}`, { multipart: { file: pdf('plan.pdf') } })
+  await api.post(`/api/attachments/tasks/${task}`, {
+    multipart: { file: pdf(`The ${'whole '.repeat(12)}plan.pdf`) },
+  })
   await api.post(`/api/tasks/${task}/journals`, { data: { body: 'See https://example.com/plan' } })
   await api.post('/api/habits', { data: { id: habit, name: 'Read' } })
   await api.post(`/api/habits/${habit}/complete`)

@@ -25,6 +25,10 @@ const outOfReach = (page: Page) =>
       return clips && node.scrollWidth > node.clientWidth + 1
     }
     const beyond = document.documentElement.scrollWidth - window.innerWidth
+    // Parts of a dialog may scroll sideways, such as the year of a habit, but never all of it.
+    const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
+    )
     const nodes = [...document.querySelectorAll('button, a, input, textarea, h1, h2, h3, label')]
       .filter((node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .filter((node) => {
@@ -35,7 +39,7 @@ const outOfReach = (page: Page) =>
       })
     return [
       ...(beyond > 0 ? [`scrolls by ${beyond} px`] : []),
-      ...nodes.map((node) => node.outerHTML.slice(0, 160)),
+      ...[...dialogs, ...nodes].map((node) => node.outerHTML.slice(0, 160)),
     ]
   })
 
