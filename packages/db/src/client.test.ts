@@ -25,12 +25,14 @@ test('an instant comes back as it was, whatever the zone of the database', async
 })
 
 test('no wait is without an end', async () => {
-  const rows = await database.db.$queryRaw<{ name: string; setting: string }[]>`
+  const db = createClient({ url: database.url })
+  const rows = await db.$queryRaw<{ name: string; setting: string }[]>`
     SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`
   expect(rows).toEqual([
     { name: 'idle_in_transaction_session_timeout', setting: '10000' },
     { name: 'statement_timeout', setting: '5000' },
   ])
+  await db.$disconnect()
 })
 
 test('a transaction whose connection fell silent takes nothing of the next one with it', async () => {

@@ -69,8 +69,8 @@ const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof AppError && error.appCode === 'UNAVAILABLE') return untilAnswered(ask)
-    throw error
+    if (error instanceof AppError && error.appCode !== 'UNAVAILABLE') throw error
+    return untilAnswered(ask)
   }
 }
 
