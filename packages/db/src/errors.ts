@@ -69,7 +69,7 @@ export function statementFailure(error: unknown): string | undefined {
 
 /** A refused connection to a name with two addresses is an error without a message of its own. */
 export function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ')
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
 
