@@ -2,7 +2,7 @@ import { limits } from '@dayloom/validators/limits'
 import { serverLimits } from '@dayloom/validators/limits/server'
 import { messages } from '@dayloom/validators/messages'
 import { expect, test, vi } from 'vitest'
-import { AppError } from '../errors.ts'
+import { asAppError } from '../errors.ts'
 import { addAttachment, deleteAttachment } from '../attachments/service.ts'
 import { memoryFiles } from '../testing/files.ts'
 import { createTestHarness } from '../testing/harness.ts'
@@ -69,8 +69,8 @@ const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof AppError && error.appCode !== 'UNAVAILABLE') throw error
-    return untilAnswered(ask)
+    if (asAppError(error).appCode === 'UNAVAILABLE') return untilAnswered(ask)
+    throw error
   }
 }
 
