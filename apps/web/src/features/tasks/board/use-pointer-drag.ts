@@ -6,6 +6,7 @@ import {
   type CollisionDetection,
   type DndContextProps,
   type DragMoveEvent,
+  type DragOverEvent,
 } from '@dnd-kit/core'
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import type { RefObject } from 'react'
@@ -40,7 +41,7 @@ export const usePointerDrag = (
     }),
   )
   /** The column under the pointer, and between two of them or at an edge of the board the nearest one. */
-  const columnUnder: CollisionDetection = ({ droppableContainers, droppableRects, pointerCoordinates }) => {
+  const nearestColumn: CollisionDetection = ({ droppableContainers, droppableRects, pointerCoordinates }) => {
     const seen = board.current?.getBoundingClientRect()
     if (!pointerCoordinates || !seen) return []
     const { x, y } = pointerCoordinates
@@ -49,7 +50,7 @@ export const usePointerDrag = (
       const rect = droppableRects.get(id)
       return rect ? [{ id, distance: Math.max(rect.left - x, x - rect.right, 0) }] : []
     })
-    return measured.toSorted((one, other) => one.distance - other.distance).slice(0, 1)
+    return measured.toSorted((one, other) => one.distance - other.distance)
   }
   const placeUnder = ({ active, over }: Pick<DragMoveEvent, 'active' | 'over'>): CardLocation | null => {
     const status = taskStatuses.find((each) => each === over?.id)
@@ -57,18 +58,19 @@ export const usePointerDrag = (
     const column = status && columns.current.get(status)
     return column && card ? { status, index: column.indexAt(pressed.current, card.top) } : null
   }
+  const follow = (event: DragMoveEvent | DragOverEvent) => hold(placeUnder(event))
   return {
     sensors,
-    collisionDetection: columnUnder,
+    collisionDetection: nearestColumn,
     autoScroll: {
       threshold: { x: SCROLL_EDGE, y: SCROLL_EDGE },
       // The page stays where it is: only the board and its columns scroll.
       canScroll: (element) => board.current?.contains(element) ?? false,
     },
     onDragStart: () => lift(pressed.current, 'pointer'),
-    onDragMove: (event) => hold(placeUnder(event)),
+    onDragMove: follow,
     // What a card is over is known after it has moved, which may have been its last move.
-    onDragOver: (event) => hold(placeUnder(event)),
+    onDragOver: follow,
     onDragEnd: (event) => drop(placeUnder(event)),
     onDragCancel: cancel,
   }
