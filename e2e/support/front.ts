@@ -5,12 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Between two pieces of a file. Milliseconds. */
 const PAUSE_MS = 1000
 
+/** What comes of a file, whole or in pieces. */
+type Change = (text: string) => string | string[]
+
 /**
  * Stands before the product as a proxy does, and can change a file on its way, as if it had been built anew, or let it
  * come in pieces, as over a slow network.
  */
 export const startFront = async (url: string) => {
-  const changes = new Map<string, (text: string) => string | string[]>()
+  const changes = new Map<string, Change>()
   const { hostname, port } = new URL(url)
   const textOf = async (answer: IncomingMessage) => {
     const parts: Buffer[] = []
@@ -21,8 +24,8 @@ export const startFront = async (url: string) => {
     const { method, url: path = '/', headers } = incoming
     const change = changes.get(path)
     // Whole and as it is, so that it can be changed.
-    const { 'if-none-match': _match, 'if-modified-since': _since, ...sent } = headers
-    const asked = change ? { ...sent, 'accept-encoding': 'identity' } : headers
+    const { 'if-none-match': _match, 'if-modified-since': _since, ...others } = headers
+    const asked = change ? { ...others, 'accept-encoding': 'identity' } : headers
     const forward = request({ hostname, port, method, path, headers: asked }, (answer) => {
       if (!change) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -31,10 +34,9 @@ export const startFront = async (url: string) => {
       }
       const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
       void textOf(answer).then(async (text) => {
-        const [first = '', ...others] = [change(text)].flat()
-        outgoing.writeHead(200, rest).write(first)
-        for (const piece of others) {
-          await wait(PAUSE_MS)
+        outgoing.writeHead(200, rest)
+        for (const [at, piece] of [change(text)].flat().entries()) {
+          if (at > 0) await wait(PAUSE_MS)
           outgoing.write(piece)
         }
         outgoing.end()
@@ -47,7 +49,7 @@ export const startFront = async (url: string) => {
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
     url: `http://localhost:${address.port}`,
-    change: (path: string, how: (text: string) => string | string[]) => void changes.set(path, how),
+    change: (path: string, how: Change) => void changes.set(path, how),
     stop: () => {
       server.close()
       server.closeAllConnections()

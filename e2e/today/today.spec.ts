@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boxOf } from '../pages/tasks-page.ts'
 import { dayFromToday } from '../support/clocks/days.ts'
 import { expect, test } from '../support/test.ts'
 import { tabTo } from '../support/tab-to.ts'
@@ -84,9 +85,8 @@ test(
       await expect(task).toBeVisible()
     })
     await test.step('by mouse', async () => {
-      const from = await task.getByText('Write the log').boundingBox()
-      const to = await page.locator(`[data-day="${saturday}"]`).boundingBox()
-      if (!from || !to) throw new Error('There is nothing to carry')
+      const from = await boxOf(task.getByText('Write the log'))
+      const to = await boxOf(page.locator(`[data-day="${saturday}"]`))
       await page.mouse.move(from.x + 40, from.y + from.height / 2)
       await page.mouse.down()
       await page.mouse.move(from.x + 60, from.y, { steps: 5 })

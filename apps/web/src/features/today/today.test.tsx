@@ -56,19 +56,19 @@ test('the second half of a double click, on the row that came to the place of th
   const { server } = await open()
   server.on('tasks', 'update', () => new Promise(() => {}))
   await screen.findByText('Milk')
-  const first = async () =>
-    (await panel('Tasks and habits').findAllByRole('button', { name: 'Complete task' }))[0]
-  fireEvent.click((await first()) ?? document, { detail: 1 })
+  const click = async (name: string, detail: number) => {
+    const [first] = await panel('Tasks and habits').findAllByRole('button', { name })
+    fireEvent.click(first ?? document, { detail })
+  }
+  await click('Complete task', 1)
   await waitFor(() => expect(panel('Tasks and habits').queryByText('Milk')).toBeNull())
-  fireEvent.click((await first()) ?? document, { detail: 2 })
-  fireEvent.click(await panel('Tasks and habits').findByRole('button', { name: 'Mark as done' }), {
-    detail: 2,
-  })
+  await click('Complete task', 2)
+  await click('Mark as done', 2)
   await waitFor(() => expect(server.asked('tasks.update')).toMatchObject([{ id: id(1), status: 'done' }]))
   expect(panel('Tasks and habits').queryByText('Bread')).not.toBeNull()
   expect(server.asked('habits.markDay')).toEqual([])
   // A key is no click, and its events have no count.
-  fireEvent.click((await first()) ?? document, { detail: 0 })
+  await click('Complete task', 0)
   await waitFor(() => expect(panel('Tasks and habits').queryByText('Bread')).toBeNull())
 })
 
