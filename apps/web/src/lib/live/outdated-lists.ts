@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { trpc } from '../api/trpc.ts'
 
 /** tRPC's key of a list: the path, then what was asked. */
-const keySchema = z.tuple([z.unknown(), z.object({ input: z.record(z.string(), z.unknown()) })])
+const keySchema = z.tuple([z.unknown(), z.object({ input: z.looseObject({}) })])
 
 /** A list without filters holds every task. */
 export const isUnfiltered = ({ queryKey }: Pick<Query, 'queryKey'>) => {
