@@ -1,4 +1,5 @@
 import type { Transaction } from '@dayloom/db/client'
+import { plannedAnew } from '@dayloom/db/sql'
 import { addDays, startOfDay } from '@dayloom/domain/local-day'
 import { carried, type Planned } from './carry.ts'
 import type { CloseDayInput, CloseDecision } from '@dayloom/validators/days'
@@ -24,7 +25,8 @@ type Decided = Planned & Completed & { is_done: boolean }
 const readDecided = async (tx: Transaction, user_id: string, decisions: CloseDecision[]) => {
   const ids = decisions.map(({ task_id }) => task_id)
   if (ids.length === 0) return []
-  const tasks = await tx.$queryRaw<Decided[]>`
+  // A plan for any number of them would be one for all tasks of the person, as would that of `replan`.
+  const tasks = await tx.$queryRaw<Decided[]>`${plannedAnew}
     SELECT t.id::text, t.planned_for::text, t.carried_count, t.repeat IS NOT NULL AS repeats,
       t.completed_at IS NOT NULL AS is_done
     FROM tasks t
@@ -47,10 +49,11 @@ const replan = async (tx: Transaction, { user, now }: UserContext, open: Open, d
     return plan ? [{ id: task.id, ...plan }] : []
   })
   if (changes.length > 0)
-    await tx.$executeRaw`
+    await tx.$executeRaw`${plannedAnew}
       UPDATE tasks t SET planned_for = plan.planned_for, carried_count = plan.carried_count,
         updated_at = ${now()}::timestamptz, version = t.version + 1
-      FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS plan (id uuid, planned_for date, carried_count int)
+      FROM unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ planned_for }) => planned_for)}::date[],
+        ${changes.map(({ carried_count }) => carried_count)}::int[]) AS plan (id, planned_for, carried_count)
       WHERE t.user_id = ${user.id}::uuid AND t.id = plan.id`
   return changes.filter(({ planned_for }) => planned_for !== null).length
 }
@@ -75,12 +78,16 @@ const closeInTransaction = async (tx: Transaction, ctx: UserContext, input: Clos
   const tasks_done = await countTasksDone(tx, user, date)
   const habits = await countHabitsOnDay({ ...ctx, db: tx }, date)
   const day = { date, note, tasks_done, ...habits, carried: went, closed_at: now() }
-  // The limit is asked in the same statement: hardly anybody ever comes near it.
+  // The limit is asked in the same statement. Days that lie closer together than it are fewer, as nearly everybody's
+  // are: the first and the last of them tell, where a count would go through years of them.
   const written = await tx.$executeRaw`
     INSERT INTO days (user_id, day, note, tasks_done, habits_done, habits_due, carried, closed_at)
     SELECT ${user.id}::uuid, ${date}::date, ${note}::text, ${tasks_done}::int, ${habits.habits_done}::int,
       ${habits.habits_due}::int, ${went}::int, ${day.closed_at}::timestamptz
-    WHERE NOT EXISTS (
+    WHERE (
+      SELECT greatest(max(day), ${date}::date) - least(min(day), ${date}::date) < ${accountLimits.days}::int
+      FROM days WHERE user_id = ${user.id}::uuid
+    ) OR NOT EXISTS (
       SELECT FROM days WHERE user_id = ${user.id}::uuid AND day <> ${date}::date OFFSET ${accountLimits.days - 1}::int
     )
     ON CONFLICT (user_id, day) DO UPDATE SET note = excluded.note, tasks_done = excluded.tasks_done,

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { HotCall } from './call.ts'
 import { exceptions } from './without-statistics.ts'
 
+const MS_PER_DAY = 86_400_000
+
+const dayBefore = (days: number) => new Date(Date.now() - days * MS_PER_DAY).toISOString().slice(0, 10)
+
 /** What people wait for to be done, in an order in which each finds what it needs. */
 export const hotWrites: HotCall[] = [
   {
@@ -63,6 +67,25 @@ export const hotWrites: HotCall[] = [
   },
   { name: 'habit done', rows: 100, run: ({ ask, habit }) => ask('POST', `/habits/${habit}/complete`) },
   { name: 'habit not done', rows: 100, run: ({ ask, habit }) => ask('DELETE', `/habits/${habit}/complete`) },
+  {
+    name: 'day of a habit three years ago',
+    rows: 100,
+    run: ({ ask, habit }) => ask('PUT', `/habits/${habit}/completions/${dayBefore(1005)}`),
+  },
+  {
+    name: 'rest',
+    rows: 100,
+    run: ({ ask }) => ask('POST', '/rests', { from: dayBefore(3), to: dayBefore(1) }),
+  },
+  {
+    name: 'day closed',
+    rows: 700,
+    withoutStatistics: exceptions.anyIndex,
+    run: ({ ask, card }) => {
+      const decisions = [{ task_id: card, action: 'tomorrow' }]
+      return ask('POST', `/days/${dayBefore(0)}/close`, { note: 'Calm', decisions })
+    },
+  },
   {
     name: 'revert of an old change',
     rows: 10,
