@@ -236,6 +236,8 @@ describe('a mail that is refused', () => {
     ['a server that does not answer', { code: 'ETIMEDOUT' }],
     ['a greeting that refuses everybody', { code: 'EPROTOCOL', permanent: true }],
     ['a refused sign-in of ours', { code: 'EAUTH', permanent: true }],
+    ['a sender that is not taken', { code: 'EENVELOPE', permanent: true, command: 'MAIL FROM' }],
+    ['a server that wants a sign-in', { code: 'EENVELOPE', permanent: true, responseCode: 530 }],
     ['a server that is busy (4xx)', { code: 'EENVELOPE', permanent: false }],
     ['a database that is away', { code: 'P1001' }],
   ])('by %s is tried for two hours, and sent afterwards', async (_, error) => {

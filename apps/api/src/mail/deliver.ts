@@ -37,14 +37,25 @@ export const retryDelay = (attempts: number) =>
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** The mail server refused this very mail for good. A refused sign-in (EAUTH) is our mistake, not the mail's. */
+const AUTHENTICATION_REQUIRED = 530
+
+/**
+ * The mail server has something against us: it wants a sign-in (RFC 4954), or does not take mail from `MAIL_FROM`. It
+ * would refuse every mail, until somebody sets that right.
+ */
+const isSenderRefused = (error: Error) =>
+  ('responseCode' in error && error.responseCode === AUTHENTICATION_REQUIRED) ||
+  ('command' in error && error.command === 'MAIL FROM' && codeOf(error) === 'EENVELOPE')
+
+/** The mail server refused this very mail for good. */
 const isPermanent = (error: unknown) =>
   error instanceof Error &&
   'permanent' in error &&
   error.permanent === true &&
-  (codeOf(error) === 'EENVELOPE' || codeOf(error) === 'EMESSAGE')
+  (codeOf(error) === 'EENVELOPE' || codeOf(error) === 'EMESSAGE') &&
+  !isSenderRefused(error)
 
-/** Nodemailer's codes for a mail server that is away, answers nonsense or does not let us in. */
+/** Nodemailer's codes for a mail server that is away, answers nonsense or does not let us in (EAUTH). */
 const serverFailures = new Set<unknown>([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -60,12 +71,14 @@ const serverFailures = new Set<unknown>([
 ])
 
 /**
- * Says nothing about this mail: the mail server or the database is away or busy (4xx), for however long. Such a mail
+ * Says nothing about this mail: the mail server or the database is away or busy (4xx), or the former refuses all that we
+ * send, for however long. Such a mail
  * is tried until it expires.
  */
 const isOutage = (error: unknown) =>
   serverFailures.has(codeOf(error)) ||
-  (error instanceof Error && 'permanent' in error && error.permanent === false) ||
+  (error instanceof Error &&
+    (isSenderRefused(error) || ('permanent' in error && error.permanent === false))) ||
   asAppError(error).appCode === 'UNAVAILABLE'
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)

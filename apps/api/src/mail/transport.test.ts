@@ -74,3 +74,22 @@ test.each([
   expect(await state(recipient)).toMatchObject({ sent: false, dead: false, attempts: MANY_ATTEMPTS + 1 })
   await smtp.close()
 })
+
+test.each([
+  { status: 530, text: 'Authentication required' },
+  { status: 550, text: 'Sender not allowed' },
+])('a server that takes no mail from us ($status) costs no mail', async (refusal) => {
+  const smtp = await startSmtp(undefined, 0, refusal)
+  const recipient = `refused-${refusal.status}@example.com`
+  await queueMail(database.db, testHost(database.db), {
+    kind: 'password_changed',
+    recipient,
+    user_id: null,
+    payload: {},
+  })
+  await database.db.mail.updateMany({ where: { recipient }, data: { attempts: MANY_ATTEMPTS } })
+  await run(smtp.url)
+  expect(await state(recipient)).toMatchObject({ dead: false, attempts: MANY_ATTEMPTS + 1 })
+  expect(smtp.journal).toEqual([])
+  await smtp.close()
+})

@@ -7,20 +7,28 @@ interface Delivered {
   raw: string
 }
 
+interface Refusal {
+  status: number
+  text: string
+}
+
 /**
  * Answers a mail: nothing for 250, else the SMTP status and text to refuse it with. `silence` never answers, and `cut`
  * has taken the mail and breaks the line before it says so.
  */
-export type Verdict = (mail: Delivered) => { status: number; text: string } | 'silence' | 'cut' | undefined
+export type Verdict = (mail: Delivered) => Refusal | 'silence' | 'cut' | undefined
 
-/** A real mail server that keeps a journal of everything it has answered 250 to. */
-export const startSmtp = async (verdict: Verdict = () => undefined, port = 0) => {
+const refusalOf = ({ status, text }: Refusal) => Object.assign(new Error(text), { responseCode: status })
+
+/** A real mail server that keeps a journal of everything it has answered 250 to. `ofSender` refuses every `MAIL FROM`. */
+export const startSmtp = async (verdict: Verdict = () => undefined, port = 0, ofSender?: Refusal) => {
   const journal: Delivered[] = []
   const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 100,
+    onMailFrom: (_address, _session, callback) => callback(ofSender && refusalOf(ofSender)),
     onData: (stream, session, callback) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
@@ -35,7 +43,7 @@ export const startSmtp = async (verdict: Verdict = () => undefined, port = 0) =>
           journal.push(mail)
           return void sockets.get(session.remotePort)?.destroy()
         }
-        if (refusal) return callback(Object.assign(new Error(refusal.text), { responseCode: refusal.status }))
+        if (refusal) return callback(refusalOf(refusal))
         journal.push(mail)
         callback()
       })
