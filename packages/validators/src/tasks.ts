@@ -114,6 +114,10 @@ export type TaskUpdateInput = z.output<typeof taskUpdateInput>
 
 export type TaskUpdate = z.input<typeof taskUpdateInput>
 
+/** `due_date` is the occurrence that is meant: a task that has another one by now is left as it is. */
+export const taskSkipInput = taskUpdateInput.pick({ id: true, due_date: true })
+export type TaskSkipInput = z.output<typeof taskSkipInput>
+
 const body = requiredText(input.note).max(limits.journal.max, input.journalTooLong)
 /** `journal_id` is one that the client makes: sent again, it is the same note. */
 export const journalCreateInput = z.object({ id: idSchema, journal_id: idSchema.optional(), body })

@@ -9,6 +9,7 @@ import {
   taskCreateInput,
   taskDetailSchema,
   taskIdInput,
+  taskSkipInput,
   taskUpdatedSchema,
   taskUpdateInput,
   quickAddResult,
@@ -62,7 +63,7 @@ export const tasksRouter = router({
     .output(taskSchema)
     .mutation(({ ctx, input }) => restoreTask(ctx, input)),
   skip: protectedProcedure
-    .input(taskIdInput)
+    .input(taskSkipInput)
     .output(taskSchema)
     .mutation(({ ctx, input }) => skipTask(ctx, input)),
   quickAdd: protectedProcedure

@@ -104,6 +104,16 @@ describe('skipping', () => {
     expect(await user.api.tasks.skip({ id })).toMatchObject({ due_date: '2026-11-19T12:00:00.000Z' })
   })
 
+  test('of a date that is named skips no other, however often it is asked for', async () => {
+    const { api } = await harness.createUser()
+    const { id, due_date } = await api.tasks.create(daily)
+    const once = await api.tasks.skip({ id, due_date })
+    expect(once).toMatchObject({ due_date: '2026-11-19T09:00:00.000Z', version: 2 })
+    expect(await api.tasks.skip({ id, due_date })).toEqual(once)
+    const again = { id, due_date: '2026-11-19T14:45:00+05:45' }
+    expect(await api.tasks.skip(again)).toMatchObject({ due_date: '2026-11-20T09:00:00.000Z', version: 3 })
+  })
+
   test.each([
     ['one that repeats not', { repeat: null }],
     ['the last one', { repeat: 'FREQ=DAILY;COUNT=1' }],

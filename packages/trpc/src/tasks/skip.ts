@@ -1,7 +1,7 @@
 import { localDay } from '@dayloom/domain/local-day'
 import { skippedTo } from '@dayloom/domain/repetition/next-due'
 import { messages } from '@dayloom/validators/messages'
-import type { TaskIdInput } from '@dayloom/validators/tasks'
+import type { TaskSkipInput } from '@dayloom/validators/tasks'
 import type { UserContext } from '../context.ts'
 import { watch } from '../changes/record.ts'
 import { invalid } from '../errors.ts'
@@ -10,11 +10,15 @@ import { readTask } from './read.ts'
 import { readBefore } from './before.ts'
 import { instanceOf, movedTo } from './series.ts'
 
-/** Moves an open instance to its next date, which uses one of COUNT up. A plan and a moment to be reminded at were for the old date. */
-export const skipTask = (ctx: UserContext, { id }: TaskIdInput) =>
+/**
+ * Moves an open instance to its next date, which uses one of COUNT up. A plan and a moment to be reminded at were for the
+ * old date. Where that was named and is past already, by the same request or from elsewhere, nothing is skipped.
+ */
+export const skipTask = (ctx: UserContext, { id, due_date: meant }: TaskSkipInput) =>
   boardTransaction(ctx, async (tx) => {
     await watch(tx, 'task', [id])
     const before = await readBefore(tx, ctx.user.id, { id })
+    if (meant !== undefined && meant !== before.due_date) return readTask({ db: tx, user: ctx.user }, id)
     const instance = before.status === 'done' ? null : instanceOf(before, ctx)
     const day = instance && skippedTo(instance, localDay(ctx.now(), ctx.user.timezone))
     const moved = day && movedTo(before, day, ctx)

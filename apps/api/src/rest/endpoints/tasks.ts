@@ -79,7 +79,8 @@ export const taskEndpoints: EndpointGroup = {
       procedure: 'tasks.skip',
       summary: 'Skip an occurrence of a repeating task',
       description:
-        'Moves the open instance to its first later date that is not before today. It uses up one of `COUNT`.',
+        'Moves the open instance to its first later date that is not before today. It uses up one of `COUNT`. With `due_date`, only if that is still its date: sent twice, or from two devices, it skips once.',
+      example: { due_date: '2026-12-01T09:00:00Z' },
       message: tasks.skipped,
     }),
     endpoint('POST', '/tasks/{id}/checklist', {

@@ -56,8 +56,10 @@ export const planCases: EndpointCases = {
       return { id: (await bearer.post('/tasks', body)).data(taskSchema).id }
     },
     ids: viewIds,
+    body: () => ({ due_date: '2030-01-01T10:00:00+01:00' }),
     gives: { message: tasks.skipped, data: { due_date: '2030-01-02T09:00:00.000Z' } },
     wrong: [
+      [{ body: { due_date: 'tomorrow' } }, 400, VALIDATION, input.dueDate],
       [noTask, 404, 'NOT_FOUND', tasks.notFound],
       [noId, 400, VALIDATION, input.id],
     ],

@@ -1,4 +1,5 @@
 import { localDay } from '@dayloom/domain/local-day'
+import type { Task } from '@dayloom/validators/tasks'
 import { useCallback } from 'react'
 import { trpc } from '../../lib/api/trpc.ts'
 import { useUser } from '../../lib/session/session.tsx'
@@ -7,7 +8,7 @@ import { notifySuccess } from '../../lib/toasts/toasts.ts'
 import { texts } from './plan/texts.ts'
 import { useTaskChangeShape } from './use-task-mutations.ts'
 
-/** Moves an instance of a repeating task to its next date, and says which. */
+/** Moves an instance of a repeating task from the date that is seen to its next one, and says which. */
 export const useSkipTask = () => {
   const { cache, shape } = useTaskChangeShape()
   const utils = trpc.useUtils()
@@ -22,5 +23,5 @@ export const useSkipTask = () => {
       notifySuccess(texts.repeat.skipped(day), { about: task.id })
     },
   })
-  return useCallback((id: string) => mutate({ id }), [mutate])
+  return useCallback(({ id, due_date }: Pick<Task, 'id' | 'due_date'>) => mutate({ id, due_date }), [mutate])
 }

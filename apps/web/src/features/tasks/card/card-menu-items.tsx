@@ -32,10 +32,7 @@ export const CardMenuItems = ({ task }: { task: Task }) => {
         {texts.card.edit}
       </Menu.Item>
       {task.repeat !== null && task.status !== 'done' && (
-        <Menu.Item
-          leftSection={<IconPlayerSkipForward size={16} stroke={1.75} />}
-          onClick={() => skip(task.id)}
-        >
+        <Menu.Item leftSection={<IconPlayerSkipForward size={16} stroke={1.75} />} onClick={() => skip(task)}>
           {texts.card.skip}
         </Menu.Item>
       )}

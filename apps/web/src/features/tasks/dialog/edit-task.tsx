@@ -60,7 +60,7 @@ export const EditTask = ({ opened, task, gone, onRestored }: EditTaskProps) => {
   const skips = task.repeat !== null && task.status !== 'done' && !dirty
   const skipIt = () => {
     edit.close()
-    skip(id)
+    skip(task)
   }
   const deletion = {
     title,
