@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type Database } from './client.ts'
 import { clusterUrl, databaseUrl, templateName } from './testing/cluster.ts'
-import { onEveryNode, workers } from './testing/nodes.ts'
+import { closeDatabase, onEveryNode, workers } from './testing/nodes.ts'
 import { release, learnState, takeFree } from './testing/reuse.ts'
 
 export interface TestDatabase {
@@ -41,7 +41,10 @@ export async function createTestDatabase({ isNew = false }: TestDatabaseOptions 
     db,
     close: async () => {
       await db.$disconnect()
-      if (!(await release(name, url))) await onEveryNode(cluster, `DROP DATABASE ${name} WITH (FORCE)`)
+      if (await release(name, url)) return
+      // What Citus runs beside the queries would connect again while it is dropped.
+      if (workers().length > 0) await closeDatabase(cluster, name)
+      await onEveryNode(cluster, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
 }

@@ -58,12 +58,24 @@ const replan = async (tx: Transaction, { user, now }: UserContext, open: Open, d
   return changes.filter(({ planned_for }) => planned_for !== null).length
 }
 
-const countTasksDone = async (tx: Transaction, { id, timezone }: UserContext['user'], date: Day) => {
-  const [found] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM tasks
-    WHERE user_id = ${id}::uuid AND deleted_at IS NULL
-      AND completed_at >= ${startOfDay(date, timezone)} AND completed_at < ${startOfDay(addDays(date, 1), timezone)}`
-  return found?.count ?? 0
+/**
+ * How many tasks were done that day, and whether there is room for it. Days that lie closer together than there may be of
+ * them are fewer, as nearly everybody's are: the first and the last of them tell, where a count goes through years of them.
+ */
+const readDay = async (tx: Transaction, { id, timezone }: UserContext['user'], date: Day) => {
+  const [found] = await tx.$queryRaw<{ tasks_done: number; has_room: boolean }[]>`
+    SELECT (
+      SELECT count(*)::int FROM tasks
+      WHERE user_id = ${id}::uuid AND deleted_at IS NULL
+        AND completed_at >= ${startOfDay(date, timezone)} AND completed_at < ${startOfDay(addDays(date, 1), timezone)}
+    ) AS tasks_done, (
+      SELECT greatest(max(day), ${date}::date) - least(min(day), ${date}::date) < ${accountLimits.days}::int
+      FROM days WHERE user_id = ${id}::uuid
+    ) OR NOT EXISTS (
+      SELECT FROM days WHERE user_id = ${id}::uuid AND day <> ${date}::date OFFSET ${accountLimits.days - 1}::int
+    ) AS has_room
+    FROM users WHERE id = ${id}::uuid`
+  return found ?? { tasks_done: 0, has_room: false }
 }
 
 const closeInTransaction = async (tx: Transaction, ctx: UserContext, input: CloseDayInput) => {
@@ -75,25 +87,17 @@ const closeInTransaction = async (tx: Transaction, ctx: UserContext, input: Clos
   const went = await replan(tx, ctx, open, date)
   const done = open.flatMap(({ task, action }) => (action === 'done' ? [task] : []))
   await completeTasks(tx, ctx, done)
-  const tasks_done = await countTasksDone(tx, user, date)
+  const { tasks_done, has_room } = await readDay(tx, user, date)
+  if (!has_room) throw new AppError('LIMIT_REACHED', messages.limits.days)
   const habits = await countHabitsOnDay({ ...ctx, db: tx }, date)
   const day = { date, note, tasks_done, ...habits, carried: went, closed_at: now() }
-  // The limit is asked in the same statement. Days that lie closer together than it are fewer, as nearly everybody's
-  // are: the first and the last of them tell, where a count would go through years of them.
-  const written = await tx.$executeRaw`
+  await tx.$executeRaw`
     INSERT INTO days (user_id, day, note, tasks_done, habits_done, habits_due, carried, closed_at)
-    SELECT ${user.id}::uuid, ${date}::date, ${note}::text, ${tasks_done}::int, ${habits.habits_done}::int,
-      ${habits.habits_due}::int, ${went}::int, ${day.closed_at}::timestamptz
-    WHERE (
-      SELECT greatest(max(day), ${date}::date) - least(min(day), ${date}::date) < ${accountLimits.days}::int
-      FROM days WHERE user_id = ${user.id}::uuid
-    ) OR NOT EXISTS (
-      SELECT FROM days WHERE user_id = ${user.id}::uuid AND day <> ${date}::date OFFSET ${accountLimits.days - 1}::int
-    )
+    VALUES (${user.id}::uuid, ${date}::date, ${note}, ${tasks_done}, ${habits.habits_done}, ${habits.habits_due}, ${went},
+      ${day.closed_at}::timestamptz)
     ON CONFLICT (user_id, day) DO UPDATE SET note = excluded.note, tasks_done = excluded.tasks_done,
       habits_done = excluded.habits_done, habits_due = excluded.habits_due, carried = excluded.carried,
       closed_at = excluded.closed_at`
-  if (written === 0) throw new AppError('LIMIT_REACHED', messages.limits.days)
   return day
 }
 

@@ -16,7 +16,8 @@ const readRests = (db: Database | Transaction, user_id: string, which: Sql) =>
   db.$queryRaw<Rest[]>`
     SELECT r.id::text, r.first_day::text AS "from", r.last_day::text AS "to", r.reason,
       CASE WHEN r.habit_ids IS NOT NULL THEN ARRAY(
-        SELECT h.id::text FROM habits h WHERE h.user_id = r.user_id AND h.id = ANY (r.habit_ids) ORDER BY h.position
+        SELECT h.id::text FROM habits h
+        WHERE h.user_id = ${user_id}::uuid AND h.id = ANY (r.habit_ids) ORDER BY h.position
       ) END AS habit_ids
     FROM rests r WHERE r.user_id = ${user_id}::uuid ${which}
     ORDER BY r.first_day DESC, r.id DESC`
