@@ -5,8 +5,21 @@ import { connectTo, isPlanned, shardsOf } from '@dayloom/db/testing/plans'
 import { recordStatements } from '@dayloom/db/testing/statements'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './testing/app.ts'
+import type { HotCall } from './testing/hot-calls/call.ts'
 import { createHotFixture, hotCalls, type HotFixture } from './testing/hot-calls/calls.ts'
 import { createTestUser } from './testing/test-user.ts'
+
+/** What is asked for more seldom, or has all of a person in its answer. */
+const others: HotCall[] = [
+  { name: 'export', rows: Infinity, run: ({ ask }) => ask('GET', '/users/export') },
+  { name: 'rests', rows: Infinity, run: ({ ask }) => ask('GET', '/rests') },
+  {
+    name: 'rest of one habit',
+    rows: Infinity,
+    run: ({ ask, habit }) =>
+      ask('POST', '/rests', { from: '2026-02-01', to: '2026-02-02', habit_ids: [habit] }),
+  },
+]
 
 describe('on a cluster of Citus', () => {
   let recorder: ReturnType<typeof recordStatements>
@@ -32,7 +45,7 @@ describe('on a cluster of Citus', () => {
   })
 
   /** How many shards each part of each statement of a call goes to, and which statements go to another number than one. */
-  const shardsOfCall = async ({ run }: (typeof hotCalls)[number]) => {
+  const shardsOfCall = async ({ run }: HotCall) => {
     recorder.take()
     await run(fixture)
     const statements = recorder.take().statements.filter(isPlanned)
@@ -51,7 +64,7 @@ describe('on a cluster of Citus', () => {
     if (path) appendFileSync(path, `${JSON.stringify({ name, statements, shards: most })}\n`)
   }
 
-  test.each(hotCalls.filter(({ job }) => !job))('$name goes to one shard', async (call) => {
+  test.each([...hotCalls.filter(({ job }) => !job), ...others])('$name goes to one shard', async (call) => {
     const { statements, shards, spread } = await shardsOfCall(call)
     report(call.name, statements, shards)
     expect(statements).toBeGreaterThan(0)

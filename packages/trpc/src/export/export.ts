@@ -103,19 +103,21 @@ const asStored = Object.fromEntries(
 export const readTasks = (reader: Reader, ids: string[]) =>
   readByIds(reader, sql`tasks`, columnsFor(exportedTaskShape, asStored), ids)
 
-const habitColumns = join([
-  columnsFor(exportedHabitShape, {
-    schedules: sql`t.schedules`,
-    goals: sql`t.goals`,
-    created_day: sql`t.created_day::text`,
-  }),
-  sql`ARRAY(
-    SELECT s.day::text FROM habit_skips s WHERE s.user_id = t.user_id AND s.habit_id = t.id ORDER BY s.day
-  ) AS skips`,
-])
+/** Skips are looked for by the person, where one shard has them: Citus does not follow the habit's to it. */
+const habitColumns = (user_id: string) =>
+  join([
+    columnsFor(exportedHabitShape, {
+      schedules: sql`t.schedules`,
+      goals: sql`t.goals`,
+      created_day: sql`t.created_day::text`,
+    }),
+    sql`ARRAY(
+      SELECT s.day::text FROM habit_skips s WHERE s.user_id = ${user_id}::uuid AND s.habit_id = t.id ORDER BY s.day
+    ) AS skips`,
+  ])
 
 export const readHabitsForExport = (reader: Reader, ids: string[]) =>
-  readByIds(reader, sql`habits`, habitColumns, ids)
+  readByIds(reader, sql`habits`, habitColumns(reader.user.id), ids)
 
 interface Child {
   parent: string
