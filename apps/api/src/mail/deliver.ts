@@ -71,9 +71,8 @@ const serverFailures = new Set<unknown>([
 ])
 
 /**
- * Says nothing about this mail: the mail server or the database is away or busy (4xx), or the former refuses all that we
- * send, for however long. Such a mail
- * is tried until it expires.
+ * Says nothing about this mail: the mail server or the database is away or busy (4xx), or the former refuses whatever
+ * we send, for however long. Such a mail is tried until it expires.
  */
 const isOutage = (error: unknown) =>
   serverFailures.has(codeOf(error)) ||

@@ -4,7 +4,7 @@ import { exceptions } from './without-statistics.ts'
 
 const MS_PER_DAY = 86_400_000
 
-const dayBefore = (days: number) => new Date(Date.now() - days * MS_PER_DAY).toISOString().slice(0, 10)
+const daysAgo = (days: number) => new Date(Date.now() - days * MS_PER_DAY).toISOString().slice(0, 10)
 
 /** What people wait for to be done, in an order in which each finds what it needs. */
 export const hotWrites: HotCall[] = [
@@ -70,12 +70,12 @@ export const hotWrites: HotCall[] = [
   {
     name: 'day of a habit three years ago',
     rows: 100,
-    run: ({ ask, habit }) => ask('PUT', `/habits/${habit}/completions/${dayBefore(1005)}`),
+    run: ({ ask, habit }) => ask('PUT', `/habits/${habit}/completions/${daysAgo(1005)}`),
   },
   {
     name: 'rest',
     rows: 100,
-    run: ({ ask }) => ask('POST', '/rests', { from: dayBefore(3), to: dayBefore(1) }),
+    run: ({ ask }) => ask('POST', '/rests', { from: daysAgo(3), to: daysAgo(1) }),
   },
   {
     name: 'day closed',
@@ -83,7 +83,7 @@ export const hotWrites: HotCall[] = [
     withoutStatistics: exceptions.anyIndex,
     run: ({ ask, card }) => {
       const decisions = [{ task_id: card, action: 'tomorrow' }]
-      return ask('POST', `/days/${dayBefore(0)}/close`, { note: 'Calm', decisions })
+      return ask('POST', `/days/${daysAgo(0)}/close`, { note: 'Calm', decisions })
     },
   },
   {

@@ -163,10 +163,16 @@ test('a repetition without a due date says what is missing', async () => {
   expect(updates).toEqual([])
 })
 
-test('one date is skipped, and the toast says which comes instead', async () => {
-  const { server, user } = await openTask({ due_date: '2099-11-20T09:00:00.000Z', repeat: 'FREQ=DAILY' })
-  server.on('tasks', 'skip', () => wholeTask({ id: taskId, due_date: '2099-11-21T09:00:00.000Z' }))
+test('the date that is seen is skipped, and the toast says which comes instead', async () => {
+  const due_date = '2099-11-20T09:00:00.000Z'
+  const { server, user } = await openTask({ due_date, repeat: 'FREQ=DAILY' })
+  const skipped: object[] = []
+  server.on('tasks', 'skip', (input) => {
+    skipped.push(input)
+    return wholeTask({ id: taskId, due_date: '2099-11-21T09:00:00.000Z' })
+  })
   await user.click(await screen.findByRole('button', { name: 'Skip this one' }))
   await screen.findByText('Moved to Sat, Nov 21')
+  expect(skipped).toEqual([{ id: taskId, due_date }])
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Title/ })).toBeNull())
 })
