@@ -32,8 +32,10 @@ export default defineConfig({
     // What was compiled once is kept: most of a short run was compiling the app.
     experimental: { fsModuleCache: true },
     onConsoleLog: (text) => !known.some((each) => text.includes(each)),
-    // Code that a screen began to load when it was idle, after the last test of its file.
-    onUnhandledError: ({ name }) => name !== 'EnvironmentTeardownError',
+    // Code that a screen began to load when it was idle, after the last test of its file, and what React draws of it.
+    onUnhandledError: ({ name, message, stack = '' }) =>
+      name !== 'EnvironmentTeardownError' &&
+      !(message === 'window is not defined' && stack.includes('react-dom')),
     projects: [
       {
         test: {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/react'
+import { afterAll } from 'vitest'
 
 // happy-dom lays nothing out, scrolls nothing and loads no fonts.
 Element.prototype.scrollIntoView = () => {}
@@ -10,4 +11,9 @@ configure({
   asyncUtilTimeout: 10_000,
   // The whole document would hide what is missing.
   getElementError: (message) => new Error(message ?? 'Not found'),
+})
+
+// What React was about to draw after the last test of a file is drawn while there is a window.
+afterAll(async () => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => void setImmediate(done))
 })
