@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailJob } from '../jobs/mail/mail.ts'
 import { testEnv, testHost } from '../testing/host.ts'
 import { memoryLog } from '../testing/log.ts'
-import { startSmtp, type Verdict } from '../testing/smtp.ts'
+import { startSmtp, type Refusal, type Verdict } from '../testing/smtp.ts'
 import { createMailTransport } from './transport.ts'
 
 let database: TestDatabase
@@ -59,37 +59,26 @@ test('what a real server answers decides: sent, dead at once, or tried again', a
 /** As many as a mail has that was tried for half a day. */
 const MANY_ATTEMPTS = 50
 
-test.each([
-  ['is away', () => 'smtp://127.0.0.1:1'],
-  ['is not found', () => 'smtp://nowhere.invalid'],
-  ['refuses our sign-in', (url: string) => url.replace('//', '//ada:wrong@')],
-  ['is busy', (url: string) => url],
-])('a server that %s costs an attempt and no mail, however often', async (away, urlOf) => {
-  const smtp = await startSmtp(() => ({ status: 421, text: 'Come again' }))
+interface Away {
+  url?: (url: string) => string
+  ofSender?: Refusal
+}
+
+test.each<[string, Away]>([
+  ['is away', { url: () => 'smtp://127.0.0.1:1' }],
+  ['is not found', { url: () => 'smtp://nowhere.invalid' }],
+  ['refuses our sign-in', { url: (url) => url.replace('//', '//ada:wrong@') }],
+  ['wants a sign-in', { ofSender: { status: 530, text: 'Authentication required' } }],
+  ['does not take our address', { ofSender: { status: 550, text: 'Sender not allowed' } }],
+  ['is busy', {}],
+])('a server that %s costs an attempt and no mail, however often', async (away, { url, ofSender }) => {
+  const smtp = await startSmtp(() => ({ status: 421, text: 'Come again' }), 0, ofSender)
   const host = testHost(database.db)
   const recipient = `${away.replaceAll(' ', '-')}@example.com`
   await queueMail(database.db, host, { kind: 'password_changed', recipient, user_id: null, payload: {} })
   await database.db.mail.updateMany({ where: { recipient }, data: { attempts: MANY_ATTEMPTS } })
-  await run(urlOf(smtp.url))
+  await run(url?.(smtp.url) ?? smtp.url)
   expect(await state(recipient)).toMatchObject({ sent: false, dead: false, attempts: MANY_ATTEMPTS + 1 })
-  await smtp.close()
-})
-
-test.each([
-  { status: 530, text: 'Authentication required' },
-  { status: 550, text: 'Sender not allowed' },
-])('a server that takes no mail from us ($status) costs no mail', async (refusal) => {
-  const smtp = await startSmtp(undefined, 0, refusal)
-  const recipient = `refused-${refusal.status}@example.com`
-  await queueMail(database.db, testHost(database.db), {
-    kind: 'password_changed',
-    recipient,
-    user_id: null,
-    payload: {},
-  })
-  await database.db.mail.updateMany({ where: { recipient }, data: { attempts: MANY_ATTEMPTS } })
-  await run(smtp.url)
-  expect(await state(recipient)).toMatchObject({ dead: false, attempts: MANY_ATTEMPTS + 1 })
   expect(smtp.journal).toEqual([])
   await smtp.close()
 })

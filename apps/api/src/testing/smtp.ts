@@ -7,7 +7,7 @@ interface Delivered {
   raw: string
 }
 
-interface Refusal {
+export interface Refusal {
   status: number
   text: string
 }

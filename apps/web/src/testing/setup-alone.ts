@@ -10,9 +10,8 @@ globalThis.setTimeout = new Proxy(setTimeout, {
     return timer
   },
 })
-afterAll(async () => {
+// Before what `setup-screen.ts` does after all: what is registered last comes first.
+afterAll(() => {
   cleanup()
   for (const timer of timers) clearTimeout(timer)
-  // React, and what waited for an answer, come to their end while there is a window.
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => void setImmediate(done))
 })

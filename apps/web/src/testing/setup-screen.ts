@@ -13,7 +13,7 @@ configure({
   getElementError: (message) => new Error(message ?? 'Not found'),
 })
 
-// What React was about to draw after the last test of a file is drawn while there is a window.
+// React, and what waited for an answer after the last test of a file, come to their end while there is a window.
 afterAll(async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => void setImmediate(done))
 })
