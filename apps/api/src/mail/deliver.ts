@@ -52,8 +52,7 @@ const isPermanent = (error: unknown) =>
   error instanceof Error &&
   'permanent' in error &&
   error.permanent === true &&
-  (codeOf(error) === 'EENVELOPE' || codeOf(error) === 'EMESSAGE') &&
-  !isSenderRefused(error)
+  (codeOf(error) === 'EENVELOPE' || codeOf(error) === 'EMESSAGE')
 
 /** Nodemailer's codes for a mail server that is away, answers nonsense or does not let us in (EAUTH). */
 const serverFailures = new Set<unknown>([
@@ -99,7 +98,7 @@ const deliverOne = async (
   } catch (error) {
     // The text may name the recipient: it stays in the row, the log has the facts.
     const facts = { mail: id, kind, attempts, code: codeOf(error) }
-    if (isPermanent(error) || (attempts >= MAX_ATTEMPTS && !isOutage(error))) {
+    if (!isOutage(error) && (isPermanent(error) || attempts >= MAX_ATTEMPTS)) {
       await markFailed(db, mail, now(), textOf(error))
       log.error(facts, 'mail given up')
     } else {
