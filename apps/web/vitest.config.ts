@@ -32,10 +32,8 @@ export default defineConfig({
     // What was compiled once is kept: most of a short run was compiling the app.
     experimental: { fsModuleCache: true },
     onConsoleLog: (text) => !known.some((each) => text.includes(each)),
-    // Code that a screen began to load when it was idle, after the last test of its file, and what React draws of it.
-    onUnhandledError: ({ name, message, stack = '' }) =>
-      name !== 'EnvironmentTeardownError' &&
-      !(message === 'window is not defined' && stack.includes('react-dom')),
+    // Code that a screen began to load when it was idle, after the last test of its file.
+    onUnhandledError: ({ name }) => name !== 'EnvironmentTeardownError',
     projects: [
       {
         test: {

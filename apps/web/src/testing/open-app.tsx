@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import type { HistoryState } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
 import { App } from '../app.tsx'
 import { queryClient } from '../lib/api/trpc.ts'
 import { endNote } from '../lib/waiting/notes.ts'
@@ -10,6 +11,9 @@ import { router } from '../router.tsx'
 import type { appServer } from './app-server.ts'
 
 let rendered = false
+
+/** A screen of nobody takes down the one that is open. */
+const leave = () => router.navigate({ href: '/nowhere', replace: true, ignoreBlocker: true })
 
 /** The whole app as a fresh visit of this address would show it, before a server of the test's own. */
 export const openApp = async (
@@ -19,8 +23,9 @@ export const openApp = async (
 ) => {
   globalThis.fetch = server.fetch
   onlineManager.setOnline(true)
-  // A screen of nobody takes down the one that the last test left open.
-  await router.navigate({ href: '/nowhere', replace: true, ignoreBlocker: true })
+  await leave()
+  // So that what comes after the last test of a file finds no screen: its window may be gone by then.
+  onTestFinished(leave)
   // What a test before left without an answer is no change of this visit.
   for (const change of queryClient.getMutationCache().getAll()) endNote(change.state.variables, true)
   queryClient.clear()
