@@ -103,3 +103,40 @@ test('a task that comes late gives the focus back to its card', async ({ signedI
   await expect(dialog).toHaveCount(0)
   await expect(card).toBeFocused()
 })
+
+/** What stays in its place over the dialog while the rest scrolls, where it lies over what has the focus. */
+const covering = (page: Page) =>
+  page.getByRole('dialog').evaluate((dialog) => {
+    const { activeElement: focused } = document
+    if (!focused || !dialog.contains(focused)) return []
+    const { top, bottom } = focused.getBoundingClientRect()
+    return [...dialog.querySelectorAll('*')].flatMap((each) => {
+      if (getComputedStyle(each).position !== 'sticky' || each.contains(focused)) return []
+      const over = each.getBoundingClientRect()
+      return top < over.bottom && bottom > over.top ? [focused.outerHTML.slice(0, 200)] : []
+    })
+  })
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 340, height: 600 },
+])
+  test(`at ${viewport.width} pixels nothing in a dialog has the focus behind its title or its buttons`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    const id = randomUUID()
+    const data = { id, title: 'Water the plants', due_date: '2030-01-01T09:00:00Z', repeat: 'FREQ=DAILY' }
+    await api.post('/api/tasks', { data })
+    await page.setViewportSize(viewport)
+    await page.goto(`/tasks?task=${id}`)
+    await expect(page.getByRole('button', { name: 'Skip this one' })).toBeVisible()
+    const covered: string[] = []
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let presses = 0; presses < 45; presses += 1) {
+        await page.keyboard.press(key)
+        covered.push(...(await covering(page)))
+      }
+    expect(covered).toEqual([])
+  })
