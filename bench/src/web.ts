@@ -6,6 +6,8 @@ import { changeScreen, visit, type Visit } from './web-visit.ts'
 
 const devices = { phone, desktop }
 const ROUNDS = 5
+/** Of changes of screen: the first is told apart, and five are left. */
+const CHANGES = ROUNDS + 1
 /** Tasks that are open, so that the board is one that is used. */
 const TASKS = 200
 
@@ -49,6 +51,8 @@ const boardColumns: Column<BoardVisit>[] = [
 
 const print = (title: string, values: string[], width: number) =>
   console.log(title.padEnd(16), ...values.map((value) => value.padStart(width)))
+
+const inMs = (seconds = Number.NaN) => `${(seconds * 1000).toFixed(0)} ms`.padStart(8)
 
 /** A table of medians, printed row by row. */
 const table = <T>(title: string, columns: Column<T>[], width: number) => {
@@ -94,8 +98,8 @@ try {
       for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(visitor, screen))
       printRow(name, visits)
     }
-    for (const [path, seconds] of await changeScreen(visitor, Object.values(screens), ROUNDS))
-      console.log(`change to ${path}`.padEnd(28), `${(median(seconds) * 1000).toFixed(0)} ms`.padStart(8))
+    for (const [path, [first, ...others]] of await changeScreen(visitor, Object.values(screens), CHANGES))
+      console.log(`change to ${path}`.padEnd(28), inMs(first), 'at first', inMs(median(others)), 'after that')
   }
 } finally {
   for (const step of cleanup.reverse()) await step()

@@ -15,6 +15,10 @@ import { lazyPart } from '../lib/loading/parts.ts'
 
 const belowLinks = { '/tasks': SavedViews }
 
+const PreloadScreens = lazyPart(async () => ({
+  default: (await import('../layout/preload-screens.ts')).PreloadScreens,
+}))
+
 const KeepSubscribed = lazyPart(async () => ({
   default: (await import('../features/profile/preferences/keep-subscribed.tsx')).KeepSubscribed,
 }))
@@ -31,6 +35,7 @@ const SignedIn = () => (
       <UndoShortcuts />
       <ProofGate />
       <WhenWanted wanted={false}>
+        <PreloadScreens />
         <KeepSubscribed />
       </WhenWanted>
     </SessionGate>

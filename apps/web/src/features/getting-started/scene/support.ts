@@ -1,15 +1,7 @@
-const matches = (query: string) => window.matchMedia(query).matches
-
-/** The device asks to load no more than needed. Not every browser tells. */
-const savesData = () => {
-  const connection = 'connection' in navigator ? navigator.connection : undefined
-  const asked =
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData
-  return asked === true || matches('(prefers-reduced-data: reduce)')
-}
+import { CALM } from '../../../lib/screen/media.ts'
+import { savesData } from '../../../lib/screen/saves-data.ts'
 
 const drawsInWorkers = () => 'transferControlToOffscreen' in HTMLCanvasElement.prototype
 
 /** Whether 3D may be shown here. Whether it can, the attempt will tell. */
-export const sceneIsWelcome = () =>
-  !matches('(prefers-reduced-motion: reduce)') && !savesData() && drawsInWorkers()
+export const sceneIsWelcome = () => !window.matchMedia(CALM).matches && !savesData() && drawsInWorkers()

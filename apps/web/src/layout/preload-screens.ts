@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { inIdleTurn } from '../lib/loading/when-idle.ts'
+import { navPaths } from '../lib/redirect.ts'
+import { savesData } from '../lib/screen/saves-data.ts'
+
+/** Milliseconds after the first screen: what that wants for itself comes before. */
+const DELAY_MS = 2000
+/** Their answers are small, are kept up to date while the app is open, and are there without a network as well. */
+const ofEveryDay = ['/today', '/dashboard', '/tasks', '/habits'] as const
+
+/**
+ * Loads the code of the other screens while the browser is idle, one at a time, and then the answers of those of every
+ * day, in one request, so that the first change to one shows it at once.
+ */
+export const PreloadScreens = () => {
+  const router = useRouter()
+  useEffect(() => {
+    const turns: (() => void)[] = []
+    const takeTurn = (load: () => unknown) => turns.push(inIdleTurn(() => void (navigator.onLine && load())))
+    const timer = setTimeout(() => {
+      // What was not built has its code in a thousand files.
+      if (!import.meta.env.PROD || savesData()) return
+      // One that does not come is loaded when it is wanted, and says then what is wrong.
+      for (const path of navPaths)
+        takeTurn(() => router.loadRouteChunk(router.routesByPath[path])?.catch(() => {}))
+      takeTurn(() => ofEveryDay.map((to) => router.preloadRoute({ to })))
+    }, DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      for (const callOff of turns) callOff()
+    }
+  }, [router])
+  return null
+}

@@ -1,0 +1,23 @@
+import { expect, test } from './support/test.ts'
+
+test('the first change to a screen of every day waits for nobody', async ({ signedIn: page, api }) => {
+  await api.post('/api/tasks', { data: { title: 'Find the moth', due_date: new Date().toISOString() } })
+  await api.post('/api/habits', { data: { name: 'Write the log' } })
+  const main = page.getByRole('main')
+  await page.goto('/profile')
+  await page.waitForResponse(/trpc\/today\.get,dashboard\.get,tasks\.list,habits\.list/)
+  // From here on nothing is answered.
+  await page.route(/\/(?:trpc|assets)\//, () => {})
+  for (const [key, screen, own] of [
+    ['y', 'Today', 'Find the moth'],
+    ['h', 'Habits', 'Write the log'],
+    ['t', 'Tasks', 'Find the moth'],
+    ['d', /Welcome back/, 'Write the log'],
+  ] as const)
+    await test.step(`g ${key}`, async () => {
+      await page.keyboard.press('g')
+      await page.keyboard.press(key)
+      await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible()
+      await expect(main.getByText(own).first()).toBeVisible()
+    })
+})
