@@ -4,8 +4,9 @@ test('the first change to a screen of every day waits for nobody', async ({ sign
   await api.post('/api/tasks', { data: { title: 'Find the moth', due_date: new Date().toISOString() } })
   await api.post('/api/habits', { data: { name: 'Write the log' } })
   const main = page.getByRole('main')
+  const answers = page.waitForResponse(/trpc\/today\.get,dashboard\.get,tasks\.list,habits\.list/)
   await page.goto('/profile')
-  await page.waitForResponse(/trpc\/today\.get,dashboard\.get,tasks\.list,habits\.list/)
+  await answers
   // From here on nothing is answered.
   await page.route(/\/(?:trpc|assets)\//, () => {})
   for (const [key, screen, own] of [

@@ -21,10 +21,16 @@ export const PreloadScreens = () => {
     const timer = setTimeout(() => {
       // What was not built has its code in a thousand files.
       if (!import.meta.env.PROD || savesData()) return
-      // One that does not come is loaded when it is wanted, and says then what is wrong.
+      const codes: Promise<void>[] = []
       for (const path of navPaths)
-        takeTurn(() => router.loadRouteChunk(router.routesByPath[path])?.catch(() => {}))
-      takeTurn(() => ofEveryDay.map((to) => router.preloadRoute({ to })))
+        // One that does not come is loaded when it is wanted, and says then what is wrong.
+        takeTurn(() =>
+          codes.push(Promise.resolve(router.loadRouteChunk(router.routesByPath[path])).catch(() => {})),
+        )
+      takeTurn(async () => {
+        await Promise.all(codes)
+        for (const to of ofEveryDay) void router.preloadRoute({ to })
+      })
     }, DELAY_MS)
     return () => {
       clearTimeout(timer)
