@@ -4,7 +4,7 @@ test('the first change to a screen of every day waits for nobody', async ({ sign
   await api.post('/api/tasks', { data: { title: 'Find the moth', due_date: new Date().toISOString() } })
   await api.post('/api/habits', { data: { name: 'Write the log' } })
   const main = page.getByRole('main')
-  const answers = page.waitForResponse(/trpc\/today\.get,dashboard\.get,tasks\.list,habits\.list/)
+  const answers = page.waitForResponse(/trpc\/today\.get,dashboard\.get,habits\.list/)
   await page.goto('/profile')
   await answers
   // From here on nothing is answered.
@@ -12,7 +12,6 @@ test('the first change to a screen of every day waits for nobody', async ({ sign
   for (const [key, screen, own] of [
     ['y', 'Today', 'Find the moth'],
     ['h', 'Habits', 'Write the log'],
-    ['t', 'Tasks', 'Find the moth'],
     ['d', /Welcome back/, 'Write the log'],
   ] as const)
     await test.step(`g ${key}`, async () => {

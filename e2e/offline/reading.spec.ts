@@ -85,11 +85,11 @@ test(
   async ({ signedIn: page, context, api }) => {
     await fill(api)
     await page.goto('/profile')
-    for (const list of ['today', 'dashboard', 'tasks', 'habits'])
+    for (const list of ['today', 'dashboard', 'habits'])
       await expect.poll(async () => (await keptKeys(page)).join()).toContain(list)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
-    for (const path of ['/today', '/dashboard', '/tasks', '/habits']) {
+    for (const path of ['/today', '/dashboard', '/habits']) {
       await page.goto(path)
       await expect(page.getByText(/Water the ferns|Read aloud/).first()).toBeVisible()
       await expect(banner(page)).toBeVisible()
@@ -144,12 +144,12 @@ test.describe('on one browser', () => {
       await auth.password.fill(password)
       await auth.signIn.click()
       await expect(page).toHaveURL(/getting-started/)
-      await expect.poll(async () => (await keptKeys(page)).join()).toContain('tasks')
+      await expect.poll(async () => (await keptKeys(page)).join()).toContain('habits')
       await context.setOffline(true)
       await page.goto('/getting-started')
       await expect(page.getByText(/Grace/).first()).toBeVisible()
       await page.goto('/tasks')
-      await expect(page.getByText('No to do tasks')).toBeVisible()
+      await expect(page.getByText('Failed to load tasks. Please try again.')).toBeVisible()
       expect(await keptText(page)).not.toMatch(/Water the ferns|Read aloud|Ada/)
     },
   )

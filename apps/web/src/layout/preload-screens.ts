@@ -6,12 +6,13 @@ import { savesData } from '../lib/screen/saves-data.ts'
 
 /** Milliseconds after the first screen: what that wants for itself comes before. */
 const DELAY_MS = 2000
-/** Their answers are small, are kept up to date while the app is open, and are there without a network as well. */
-const ofEveryDay = ['/today', '/dashboard', '/tasks', '/habits'] as const
+/** Their answers are small, whatever a person has; they are kept up to date, and are there without a network as well. */
+const ofEveryDay = ['/today', '/dashboard', '/habits'] as const
 
 /**
  * Loads the code of the other screens while the browser is idle, one at a time, and then the answers of those of every
- * day, in one request, so that the first change to one shows it at once.
+ * day, in one request, so that the first change to one shows it at once. The list of tasks can be long:
+ * it is asked for when it is wanted.
  */
 export const PreloadScreens = () => {
   const router = useRouter()
