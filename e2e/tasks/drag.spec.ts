@@ -98,13 +98,12 @@ test('a drop sends the card and fetches nothing else, by mouse and by keyboard, 
   await api.post('/api/tasks', { data: { id, title: 'Before', status: 'in_progress' } })
   const tasks = tasksPage(page)
   const calls = noteCalls(page)
-  const asked = ['/trpc/changes.follow', 'habits.list'].map((path) =>
-    page.waitForRequest((request) => request.url().includes(path)),
-  )
+  const follows = page.waitForRequest((request) => request.url().includes('/trpc/changes.follow'))
+  const ahead = page.waitForResponse((answer) => answer.url().includes('habits.list'))
   await page.goto('/tasks')
   const grip = tasks.column('To Do').getByRole('listitem').first().getByRole('button').first()
-  // By then the screen has asked for all that it shows, and the app for what it loads ahead.
-  await Promise.all(asked)
+  // By then the screen has asked for all that it shows, and the app has what it loads ahead.
+  await Promise.all([follows, ahead])
 
   const hands = {
     mouse: { hold: (title: string) => tasks.holdOver(title, 'Done'), drop: () => page.mouse.up() },

@@ -11,8 +11,8 @@ const ofEveryDay = ['/today', '/dashboard', '/habits'] as const
 
 /**
  * Loads the code of the other screens while the browser is idle, one at a time, and then the answers of those of every
- * day, in one request, so that the first change to one shows it at once. The list of tasks can be long:
- * it is asked for when it is wanted.
+ * day, in one request, so that the first change to one shows it at once. The list of tasks can be long: it is asked
+ * for when it is wanted.
  */
 export const PreloadScreens = () => {
   const router = useRouter()
