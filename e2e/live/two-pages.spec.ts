@@ -52,8 +52,11 @@ test(
       if (answer.status() === 401) refused.push(answer.url())
     })
     const follows = page.waitForResponse((answer) => answer.url().includes('/trpc/changes.follow'))
+    // What it asks for of its own, by the clock, would not know yet.
+    const preloads = page.waitForResponse(/trpc\/today\.get,dashboard\.get,habits\.list/)
     await page.goto('/tasks')
     await follows
+    await preloads
     await api.post('/api/auth/logout')
     await expect(page).toHaveURL(/\/login$/)
     expect(refused).toEqual([])

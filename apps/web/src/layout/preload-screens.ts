@@ -18,6 +18,7 @@ export const PreloadScreens = () => {
   const router = useRouter()
   useEffect(() => {
     const turns: (() => void)[] = []
+    let gone = false
     const takeTurn = (load: () => unknown) => turns.push(inIdleTurn(() => void (navigator.onLine && load())))
     const timer = setTimeout(() => {
       // What was not built has its code in a thousand files.
@@ -30,10 +31,13 @@ export const PreloadScreens = () => {
         )
       takeTurn(async () => {
         await Promise.all(codes)
+        // Who has signed out meanwhile has no screens.
+        if (gone) return
         for (const to of ofEveryDay) void router.preloadRoute({ to })
       })
     }, DELAY_MS)
     return () => {
+      gone = true
       clearTimeout(timer)
       for (const callOff of turns) callOff()
     }
