@@ -111,3 +111,23 @@ test('an amount whose answer was lost with its page counts once, whichever page 
   await context.unrouteAll()
   await next.close()
 })
+
+test('what a page could not send and wrote down is sent by another one, also once that page is closed', async ({
+  signedIn: page,
+  context,
+  api,
+}) => {
+  await page.goto('/tasks')
+  const tab = await context.newPage()
+  await tab.goto('/tasks')
+  for (const each of [page, tab])
+    await expect(each.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
+  await tab.route('/trpc/**', (route) => route.abort())
+  await addByLine(tab, 'Buy soil')
+  await expect(waiting(tab)).toBeVisible()
+  await tab.close({ runBeforeUnload: false })
+  await expect(tasksPage(page).card('Buy soil')).toBeVisible()
+  await expect(waiting(page)).toHaveCount(0)
+  const { data } = titles.parse(await (await api.get('/api/tasks')).json())
+  expect(data).toEqual([{ title: 'Buy soil', status: 'todo' }])
+})

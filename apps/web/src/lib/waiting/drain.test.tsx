@@ -75,6 +75,17 @@ test('another tab asks for everything again once for all that was sent', async (
   other.close()
 })
 
+test('what another tab wrote down is sent from here as well: that tab may be gone', async () => {
+  reconnect(server)
+  const other = new BroadcastChannel('waiting-changes')
+  await store.add(creation(1))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  other.postMessage('changed')
+  await waitFor(() => expect(titles()).toEqual(['Task 1']))
+  await waitFor(async () => expect(await left()).toEqual([]))
+  other.close()
+})
+
 test('what waits is read three times at most, however much it is', async () => {
   const all = creations(200)
   await fill(all)

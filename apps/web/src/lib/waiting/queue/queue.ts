@@ -1,6 +1,6 @@
 import { queryClient } from '../../api/trpc.ts'
 import { waitingChanges, type WaitingChange } from '../changes.ts'
-import { discardedWith } from './rules.ts'
+import { discardedWith, nextToSend } from './rules.ts'
 import { readAgain, sendWaiting } from './send.ts'
 import {
   afterAnswers,
@@ -70,10 +70,17 @@ export const discardAllOf = async (user: string) => {
   await store.discard((await store.read(user)).map(({ id }) => id))
 }
 
+/** The page that wrote it down may be gone before it can send it: each goes on where another one ends. */
+const changedElsewhere = async () => {
+  readAgain()
+  await reload()
+  if (nextToSend(waitingChanges())) sendWaiting()
+}
+
 hearTabs({
   changed: (isOver) => {
-    readAgain()
-    void reload()
+    // Where the browser's storage fails, it is read with the next change.
+    changedElsewhere().catch(() => {})
     if (isOver) void queryClient.invalidateQueries()
   },
   sent: hideSent,
