@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attachmentSchema } from './attachments.ts'
 import { taskPriorities, taskStatuses } from './enums.ts'
 import { field, shapeOf } from './entity/field.ts'
-import { daySchema, idSchema, instantSchema, requiredText } from './fields.ts'
+import { daySchema, idSchema, instantInput, instantSchema, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { checklistItemSchema, newChecklistSchema } from './tasks/checklist.ts'
@@ -115,7 +115,7 @@ export type TaskUpdateInput = z.output<typeof taskUpdateInput>
 export type TaskUpdate = z.input<typeof taskUpdateInput>
 
 /** `due_date` is the occurrence that is meant: a task that has another one by now is left as it is. */
-export const taskSkipInput = taskUpdateInput.pick({ id: true, due_date: true })
+export const taskSkipInput = z.object({ id: idSchema, due_date: instantInput(input.dueDate).optional() })
 export type TaskSkipInput = z.output<typeof taskSkipInput>
 
 const body = requiredText(input.note).max(limits.journal.max, input.journalTooLong)

@@ -106,7 +106,8 @@ describe('skipping', () => {
 
   test('of a date that is named skips no other, however often it is asked for', async () => {
     const { api } = await harness.createUser()
-    const { id, due_date } = await api.tasks.create(daily)
+    const { due_date } = daily
+    const { id } = await api.tasks.create(daily)
     const once = await api.tasks.skip({ id, due_date })
     expect(once).toMatchObject({ due_date: '2026-11-19T09:00:00.000Z', version: 2 })
     expect(await api.tasks.skip({ id, due_date })).toEqual(once)

@@ -60,6 +60,7 @@ export const planCases: EndpointCases = {
     gives: { message: tasks.skipped, data: { due_date: '2030-01-02T09:00:00.000Z' } },
     wrong: [
       [{ body: { due_date: 'tomorrow' } }, 400, VALIDATION, input.dueDate],
+      [{ body: { due_date: null } }, 400, VALIDATION, input.dueDate],
       [noTask, 404, 'NOT_FOUND', tasks.notFound],
       [noId, 400, VALIDATION, input.id],
     ],

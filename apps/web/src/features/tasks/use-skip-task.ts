@@ -23,5 +23,8 @@ export const useSkipTask = () => {
       notifySuccess(texts.repeat.skipped(day), { about: task.id })
     },
   })
-  return useCallback(({ id, due_date }: Pick<Task, 'id' | 'due_date'>) => mutate({ id, due_date }), [mutate])
+  return useCallback(
+    ({ id, due_date }: Pick<Task, 'id' | 'due_date'>) => mutate({ id, due_date: due_date ?? undefined }),
+    [mutate],
+  )
 }
