@@ -48,6 +48,27 @@ test('what cannot be loaded is missed by nobody before it is wanted, and opens w
   vi.unstubAllGlobals()
 })
 
+test('what did not come is asked for again after half a minute, also where nobody waits for it', async () => {
+  vi.useFakeTimers()
+  const part = createPart()
+  const { unmount } = render(screenWith(part, true))
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await pass(0)
+  await act(loadAgain)
+  expect(part.load).toHaveBeenCalledTimes(2)
+  await pass(29_999)
+  expect(part.load).toHaveBeenCalledTimes(2)
+  await pass(1)
+  expect(part.load).toHaveBeenCalledTimes(3)
+  part.state.isThere = true
+  await pass(30_000)
+  expect(screen.queryByText('The dialog')).not.toBeNull()
+  await pass(90_000)
+  expect(part.load).toHaveBeenCalledTimes(4)
+  unmount()
+  vi.useRealTimers()
+})
+
 test('who no longer waits for a part is told nothing of it', async () => {
   const part = createPart()
   const close = vi.fn<() => void>()

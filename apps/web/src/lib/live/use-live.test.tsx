@@ -40,3 +40,18 @@ test('who undoes before the page follows anything has it follow, once', async ()
   await readOwnChanges()
   expect(followChanges).toHaveBeenCalledOnce()
 })
+
+test('what follows the changes is asked for again where it did not come', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
+  const { client, followChanges, load, unmount } = open()
+  load.mockRejectedValueOnce(new Error('There is no network'))
+  await client.cancelQueries()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  expect(followChanges).not.toHaveBeenCalled()
+  // A screen that is gone to later.
+  await client.fetchQuery({ queryKey: ['another'], queryFn: () => true })
+  await vi.waitFor(() => expect(followChanges).toHaveBeenCalledOnce())
+  unmount()
+  vi.unstubAllGlobals()
+})

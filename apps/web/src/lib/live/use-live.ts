@@ -24,14 +24,18 @@ export const useLive = (userId: string, load = loadFollow) => {
       })
       return begun
     }
+    let leaveCache = () => {}
     const startWhenLoaded = () => {
       if (client.isFetching() > 0) return
       leaveCache()
-      // What does not load now loads with the next visit; the app works without.
-      cancelIdle = whenIdle(() => void follow().catch(() => {}))
+      // What does not load now is asked for after the next answers; the app works without.
+      cancelIdle = whenIdle(() => void follow().catch(waitForAnswers))
     }
-    const leaveCache = client.getQueryCache().subscribe(startWhenLoaded)
+    const waitForAnswers = () => {
+      if (!isOver) leaveCache = client.getQueryCache().subscribe(startWhenLoaded)
+    }
     offerToFollow(follow)
+    waitForAnswers()
     startWhenLoaded()
     return () => {
       isOver = true

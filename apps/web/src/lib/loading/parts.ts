@@ -12,6 +12,9 @@ export const note = <T>(set: Set<T>, item: T, isIn: boolean) => {
   dispatchEvent(new Event('parts'))
 }
 
+/** Until what did not come is asked for again, if nobody asks before: what works in the background is wanted by nobody. */
+const RETRY_MS = 30_000
+
 /** Without a network and without the worker, nothing comes, and not every browser asks again for a module that it did not get. */
 const canLoad = () => navigator.onLine || ('serviceWorker' in navigator && navigator.serviceWorker.controller)
 
@@ -20,13 +23,17 @@ export const lazyPart = <Props extends object>(load: () => Promise<{ default: Co
   lazy(
     () =>
       new Promise<{ default: ComponentType<Props> }>((resolve) => {
+        let retry: ReturnType<typeof setTimeout> | undefined
         const attempt = async () => {
+          clearTimeout(retry)
           try {
             if (!canLoad()) throw new Error('No network')
             resolve(await load())
             note(missing, attempt, false)
           } catch {
             note(missing, attempt, true)
+            clearTimeout(retry)
+            retry = setTimeout(() => void attempt(), RETRY_MS)
           }
         }
         void attempt()
