@@ -63,4 +63,14 @@ test('P16: a reminder is shown once, and after midnight Done and Tomorrow are ab
     await answer(ofTask, 'done')
     expect(await read()).toMatchObject({ status: 'done' })
   })
+
+  await test.step('the notification itself opens the task in the page that is there', async () => {
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+    await receive(page, origin, ofTask)
+    await expect.poll(() => shownNotifications(page)).toHaveLength(1)
+    await press(worker, '')
+    await expect(page).toHaveURL(`/tasks?task=${task}`)
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue('Call Sam')
+    await expect(page.locator('html[data-same-page]')).toHaveCount(1)
+  })
 })

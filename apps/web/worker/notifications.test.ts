@@ -12,6 +12,7 @@ const fetchCall = vi.fn<(path: string, options: { method: string; body: string }
 const page = {
   focus: vi.fn<() => Promise<void>>(async () => {}),
   navigate: vi.fn<(path: string) => Promise<void>>(),
+  postMessage: vi.fn<(message: unknown, [port]: [MessagePort]) => void>(),
 }
 let pages: object[] = []
 
@@ -84,15 +85,29 @@ test.each([
   ['a task', task, '/tasks?task=write'],
   ['a habit, on the day it was made for', habit, '/today?date=2026-03-08'],
   ['one that could not be read', null, '/today'],
-])('the notification itself opens %s, in the window that is there', async (_, data, path) => {
+])('the notification itself opens %s, in the page that is there', async (_, data, path) => {
   await answerReminder('', data)
   expect(openWindow.mock.calls).toEqual([[path]])
   pages = [page]
+  page.postMessage.mockImplementationOnce((_message, [port]) => port.postMessage('opened'))
   await answerReminder('', data)
-  expect(page.navigate.mock.calls).toEqual([[path]])
+  expect(page.postMessage.mock.calls).toEqual([[{ open: path }, [expect.any(MessagePort)]]])
   expect(page.focus).toHaveBeenCalledOnce()
+  expect(page.navigate).not.toHaveBeenCalled()
   expect(openWindow).toHaveBeenCalledOnce()
   expect(fetchCall).not.toHaveBeenCalled()
+})
+
+test('a page that does not say that it has opened it is loaded anew', async () => {
+  vi.useFakeTimers()
+  pages = [page]
+  const answered = answerReminder('', task)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(page.navigate).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await answered
+  expect(page.navigate.mock.calls).toEqual([['/tasks?task=write']])
+  vi.useRealTimers()
 })
 
 const subscription = (endpoint: string, applicationServerKey: ArrayBuffer | null = null) => {

@@ -56,12 +56,27 @@ const answer = async (action: 'done' | 'tomorrow', message: Message) => {
   }
 }
 
+/** Until a page is taken to listen no more than one of an older version does. Milliseconds. */
+const OPEN_TIMEOUT_MS = 1000
+
+/** Whether the page goes there by itself: it keeps what it has, and asks before it leaves what was typed. */
+const opensItself = (page: WindowClient, path: string) =>
+  new Promise<boolean>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => resolve(true), { once: true })
+    port1.start()
+    setTimeout(() => resolve(false), OPEN_TIMEOUT_MS)
+    page.postMessage({ open: path }, [port2])
+  })
+
 const open = async (path: string) => {
   const [shown] = await self.clients.matchAll({ type: 'window' })
-  if (shown) {
-    await shown.focus()
-    await shown.navigate(path)
-  } else await self.clients.openWindow(path)
+  if (!shown) {
+    await self.clients.openWindow(path)
+    return
+  }
+  await shown.focus()
+  if (!(await opensItself(shown, path))) await shown.navigate(path)
 }
 
 /** A button calls the API; the notification itself opens the task, or the day of the habit. */

@@ -2,6 +2,7 @@ import type { PushSubscriptionCreateInput } from '@dayloom/validators/reminders/
 import { useEffect } from 'react'
 import { api, trpc } from '../../../lib/api/trpc.ts'
 import { useUser } from '../../../lib/session/session.tsx'
+import { useOpenedReminders } from './use-opened-reminders.ts'
 import { canShowNotifications, isSubscribed, subscribeBrowser } from './push-device.ts'
 import { wantsNotifications } from './wanted-notifications.ts'
 
@@ -22,6 +23,7 @@ export const keepSubscribed = async (
 
 export const KeepSubscribed = () => {
   const { id } = useUser()
+  useOpenedReminders()
   // Nobody asked for it: a failure says nothing, and the next visit tries again.
   const { mutateAsync: send } = trpc.push.create.useMutation({
     meta: { showsError: true },

@@ -40,7 +40,7 @@ const browser = () => {
   })
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistration: async () => ({ pushManager }), addEventListener: () => undefined },
+    value: Object.assign(new EventTarget(), { getRegistration: async () => ({ pushManager }) }),
   })
   return state
 }
