@@ -5,6 +5,7 @@ import { QueryClient, QueryObserver, type InfiniteData } from '@tanstack/react-q
 import { getQueryKey } from '@trpc/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followedChange, taskId } from '../../testing/fixtures.ts'
+import { RestError } from '../api/errors.ts'
 import { trpc } from '../api/trpc.ts'
 import { createApplier } from './apply.ts'
 import { watchHands } from './busy.ts'
@@ -143,6 +144,17 @@ test('the task of a changed part is read again, once; of many, the lists are', (
   many.apply(ids.map(part))
   expect(many.reread).not.toHaveBeenCalled()
   expect(many.isAskedAgain(listKey)).toBe(true)
+})
+
+test.each([
+  ['is gone', new RestError({ code: 'NOT_FOUND', httpStatus: 404, text: 'Task not found' }), false],
+  ['cannot be read now', new TypeError('Failed to fetch'), true],
+])('a task that %s', async (_, error, areListsAskedAgain) => {
+  const { apply, reread, isAskedAgain } = setUp()
+  reread.mockRejectedValueOnce(error)
+  apply([change({ entity: 'checklist_item', parent_id: taskId, op: 'created', after: {} })])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isAskedAgain(listKey)).toBe(areListsAskedAgain)
 })
 
 test('changes that come on the heels of one are taken in together', async () => {

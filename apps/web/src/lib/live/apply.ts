@@ -1,6 +1,7 @@
 import type { FollowedChange } from '@dayloom/validators/changes'
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { isRefusal } from '../api/errors.ts'
 import type { QueryPath } from '../api/paths.ts'
 import { lookUp } from '../labels.ts'
 import { isHolding, isTyping } from './busy.ts'
@@ -113,12 +114,11 @@ const appliers: Readonly<Record<QueryPath, Apply | null>> = {
 /** What holds many tasks; beside what they are, it has what is reckoned from them. */
 const taskLists = new Set<string>(['tasks.list', 'dashboard.get', 'today.get'] satisfies QueryPath[])
 const ofTasks = new Set<string>(['task', 'checklist_item', 'journal', 'attachment'])
-const isTaskList = (query: Query) => taskLists.has(keyOf(query)?.[0].join('.') ?? '')
+const pathOf = (query: Query) => keyOf(query)?.[0].join('.') ?? ''
+const isTaskList = (query: Query) => taskLists.has(pathOf(query))
+const hasTasks = (query: Query) => isTaskList(query) || pathOf(query) === ('tasks.get' satisfies QueryPath)
 
-const applierOf = (query: Query) => {
-  const [path] = keyOf(query) ?? []
-  return path && lookUp<Apply | null>(appliers, path.join('.'))
-}
+const applierOf = (query: Query) => lookUp<Apply | null>(appliers, pathOf(query))
 
 interface ApplierOptions {
   client: QueryClient
@@ -141,6 +141,11 @@ export const createApplier = ({ client, reread }: ApplierOptions) => {
     const { data, fetchStatus } = cache.get(hash)?.state ?? {}
     return data === undefined && fetchStatus === 'fetching'
   }
+  /** One that is gone goes with a change of its own; what cannot be read now is asked for wherever it may be. */
+  const rereadOne = (id: string) =>
+    reread(id).catch((error: unknown) => {
+      if (!isRefusal(error)) void client.invalidateQueries({ predicate: hasTasks })
+    })
   const ask = () => {
     askedAt = performance.now()
     since = Infinity
@@ -154,7 +159,7 @@ export const createApplier = ({ client, reread }: ApplierOptions) => {
     tasks.clear()
     if (hashes.size > 0)
       void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
-    if (ids.length <= MAX_REREAD) for (const id of ids) void reread(id).catch(() => undefined)
+    if (ids.length <= MAX_REREAD) for (const id of ids) void rereadOne(id)
   }
   const isTooSoon = () => {
     const now = performance.now()
