@@ -34,20 +34,27 @@ test('two processes that start at once apply each migration once', async () => {
   expect(applied.flat()).toEqual(names)
 })
 
-test('a migration that meets a request which locks its tables in the other order begins again', async () => {
-  await migrate(url())
-  const script = 'LOCK TABLE tasks; LOCK TABLE users'
-  const next = { name: '20990101000000_next', script, checksum: 'x' }
-  const request = new Client({ connectionString: url() })
-  await request.connect()
-  await request.query('BEGIN; LOCK TABLE users IN ROW SHARE MODE')
-  const migrating = migrate(url(), [...migrations, next])
-  const lockOfTasks = `SELECT FROM pg_locks WHERE relation = 'tasks'::regclass AND mode = 'AccessExclusiveLock' AND granted`
-  await vi.waitFor(async () => expect(await run(url(), lockOfTasks)).toHaveLength(1))
-  await request.query('SELECT FROM tasks; COMMIT')
-  await request.end()
-  expect(await migrating).toEqual([next.name])
-})
+test.each([
+  ['before', ''],
+  // PostgreSQL ends whoever has waited for a second, and that would be the request.
+  ['after', 'SELECT pg_sleep(0.3);'],
+])(
+  'a migration that meets a request which locks its tables in the other order begins again, waiting %s it',
+  async (_, pause) => {
+    await migrate(url())
+    const script = `LOCK TABLE tasks; ${pause} LOCK TABLE users`
+    const next = { name: '20990101000000_next', script, checksum: 'x' }
+    const request = new Client({ connectionString: url() })
+    await request.connect()
+    await request.query('BEGIN; LOCK TABLE users IN ROW SHARE MODE')
+    const migrating = migrate(url(), [...migrations, next])
+    const lockOfTasks = `SELECT FROM pg_locks WHERE relation = 'tasks'::regclass AND mode = 'AccessExclusiveLock' AND granted`
+    await vi.waitFor(async () => expect(await run(url(), lockOfTasks)).toHaveLength(1))
+    await request.query('SELECT FROM tasks; COMMIT')
+    await request.end()
+    expect(await migrating).toEqual([next.name])
+  },
+)
 
 test('the migrations lead to the schema, and a difference is told', async () => {
   await migrate(url())

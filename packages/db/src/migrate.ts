@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
 import { readApplied } from './applied-migrations.ts'
 import { isRetryable } from './errors.ts'
 import { readMigrations, type Migration } from './migration-files.ts'
@@ -8,7 +9,15 @@ import { ServerError } from './server-check.ts'
 /** Any number that no other program takes in this database. */
 const MIGRATION_LOCK_ID = 7_300_155_301
 
-const MAX_ATTEMPTS = 5
+/**
+ * Who waits for a table makes all that come after wait as well. And after a second of waiting PostgreSQL looks who waits
+ * for each other (`deadlock_timeout`), and ends whoever has waited longest: that must not be a request.
+ */
+const LOCK_TIMEOUT = '400ms'
+/** Between two attempts, for all that waited meanwhile. */
+const PAUSE_MS = 200
+/** All attempts at one migration. */
+const MAX_WAIT_MS = 10_000
 
 /** As Prisma makes it, whose tools can then read it. */
 const TABLE = `
@@ -33,8 +42,7 @@ export async function migrate(url: string, only?: Migration[]): Promise<string[]
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_ID])
     const missing = await findMissing(client, migrations)
-    // Who waits for a table makes all that come after wait as well.
-    await client.query(`SET lock_timeout = '5s'`)
+    await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
   } finally {
@@ -42,8 +50,16 @@ export async function migrate(url: string, only?: Migration[]): Promise<string[]
   }
 }
 
-/** A request may lock two tables in the other order: one of the two is ended, and begins again. */
-async function apply(client: Client, migration: Migration, attempts = MAX_ATTEMPTS): Promise<void> {
+const LOCK_NOT_AVAILABLE = '55P03'
+const hasWaited = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE
+
+/** A request may hold a table, or lock two in the other order: then the migration begins again. */
+async function apply(
+  client: Client,
+  migration: Migration,
+  deadline = Date.now() + MAX_WAIT_MS,
+): Promise<void> {
   const { name, checksum, script } = migration
   try {
     await client.query('BEGIN')
@@ -52,9 +68,10 @@ async function apply(client: Client, migration: Migration, attempts = MAX_ATTEMP
     await client.query(NOTE, [randomUUID(), checksum, name])
     await client.query('COMMIT')
   } catch (error) {
-    if (!isRetryable(error) || attempts === 1) throw error
+    if (!(isRetryable(error) || hasWaited(error)) || Date.now() > deadline) throw error
     await client.query('ROLLBACK')
-    await apply(client, migration, attempts - 1)
+    await sleep(PAUSE_MS)
+    await apply(client, migration, deadline)
   }
 }
 
