@@ -6,6 +6,7 @@ import { relative } from '../lib/time/dates.ts'
 import { takeNewVersion, useNewVersion } from '../lib/loading/new-version.ts'
 import { giveUp, loadAgain, useIsPartMissing } from '../lib/loading/missing-parts.ts'
 import { useNow } from '../lib/time/use-now.ts'
+import { useLightPaper } from '../theme/use-light-paper.ts'
 import classes from './notices.module.css'
 import { texts } from './texts.ts'
 
@@ -83,6 +84,7 @@ const useRoom = (isShown: boolean) =>
 
 /** What concerns the whole app, at the bottom of the window: it moves nothing and stays until it is no longer true. */
 export const Notices = () => {
+  useLightPaper()
   const online = useOnline()
   const newVersion = useNewVersion()
   const isPartMissing = useIsPartMissing()

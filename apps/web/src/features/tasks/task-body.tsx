@@ -7,6 +7,8 @@ import { EmptyState } from '../../components/states/empty-state.tsx'
 import { FailedState } from '../../components/states/failed-state.tsx'
 import { DeferredContent } from '../../components/states/deferred-content.tsx'
 import { Loading } from '../../components/states/skeletons.tsx'
+import { WhenWanted } from '../../components/when-wanted.tsx'
+import { lazyPart } from '../../lib/loading/parts.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import { Board } from './board/board.tsx'
 import { ListSkeleton } from './list/list-skeleton.tsx'
@@ -19,6 +21,10 @@ import classes from './tasks-screen.module.css'
 import { texts } from './texts.ts'
 import { useSetFilters, useTaskDialog, useTaskOrder, useTaskView } from './filters/use-task-search-params.ts'
 import { useTasks } from './use-tasks.ts'
+
+const PrintedTasks = lazyPart(async () => ({
+  default: (await import('./print/printed-tasks.tsx')).PrintedTasks,
+}))
 
 const NoTasks = ({ filtered }: { filtered: boolean }) => {
   const setFilters = useSetFilters()
@@ -69,22 +75,27 @@ export const TaskBody = ({ filters }: { filters: Filters }) => {
   const filtered = isFiltered(filters)
   const none = tasks.length === 0
   return (
-    <div className={clsx(stale && classes.stale)} aria-busy={stale}>
-      {incomplete && (
-        <Alert className={classes.notice ?? ''} color="danger" title={texts.incomplete}>
-          <Button variant="default" size="compact-sm" onClick={load.loadRest}>
-            {texts.tryAgain}
-          </Button>
-        </Alert>
-      )}
-      <TagColors>
-        <DeferredContent fallback={loading}>
-          {view === 'list' && none && <NoTasks filtered={filtered} />}
-          {view === 'list' && !none && <OrderedList tasks={tasks} />}
-          {view === 'kanban' && none && !filtered && <StarterTasks />}
-          {view === 'kanban' && <Board tasks={tasks} onAdd={openNew} />}
-        </DeferredContent>
-      </TagColors>
-    </div>
+    <>
+      <div className={clsx(classes.shown, stale && classes.stale)} aria-busy={stale}>
+        {incomplete && (
+          <Alert className={classes.notice ?? ''} color="danger" title={texts.incomplete}>
+            <Button variant="default" size="compact-sm" onClick={load.loadRest}>
+              {texts.tryAgain}
+            </Button>
+          </Alert>
+        )}
+        <TagColors>
+          <DeferredContent fallback={loading}>
+            {view === 'list' && none && <NoTasks filtered={filtered} />}
+            {view === 'list' && !none && <OrderedList tasks={tasks} />}
+            {view === 'kanban' && none && !filtered && <StarterTasks />}
+            {view === 'kanban' && <Board tasks={tasks} onAdd={openNew} />}
+          </DeferredContent>
+        </TagColors>
+      </div>
+      <WhenWanted wanted={false}>
+        <PrintedTasks tasks={tasks} view={view} />
+      </WhenWanted>
+    </>
   )
 }
