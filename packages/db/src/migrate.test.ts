@@ -100,6 +100,20 @@ test('a migration that has to wait for a table gives up, before everybody waits 
   expect(await migrate(url(), [...migrations, adding])).toEqual(['2099_adding'])
 })
 
+test('a migration waits long enough for an autovacuum to make way, once shorter waits were in vain', async () => {
+  await migrate(url())
+  const reader = new Client({ connectionString: url() })
+  await reader.connect()
+  await reader.query('BEGIN; SELECT FROM users')
+  const adding = { name: '2099_adding', checksum: 'x', script: 'ALTER TABLE users ADD COLUMN later INT' }
+  const migrating = migrate(url(), [...migrations, adding])
+  // By default, the second after which PostgreSQL has it cancelled.
+  const patient = `SELECT FROM pg_locks WHERE NOT granted AND waitstart < clock_timestamp() - interval '1 s'`
+  await vi.waitFor(async () => expect(await run(url(), patient)).toHaveLength(1), { timeout: 9000 })
+  await reader.end()
+  expect(await migrating).toEqual(['2099_adding'])
+})
+
 test('the database of another program is left alone', async () => {
   await run(url(), 'CREATE TABLE diary (id INT)')
   await expect(migrate(url())).rejects.toThrow(

@@ -10,10 +10,11 @@ import { ServerError } from './server-check.ts'
 const MIGRATION_LOCK_ID = 7_300_155_301
 
 /**
- * Who waits for a table makes all that come after wait as well. And after a second of waiting PostgreSQL looks who waits
- * for each other (`deadlock_timeout`), and ends whoever has waited longest: that must not be a request.
+ * Of one attempt after another, the last for all that follow. Who waits for a table makes all that come after wait as
+ * well. And after a second of waiting PostgreSQL looks who waits for each other (`deadlock_timeout`), and ends whoever
+ * has waited longest: that must not be a request. An autovacuum, though, makes way only for who has waited that long.
  */
-const LOCK_TIMEOUT = '400ms'
+const LOCK_TIMEOUTS = ['400ms', '400ms', '400ms', '2s']
 /** Between two attempts, for all that waited meanwhile. */
 const PAUSE_MS = 200
 /** All attempts at one migration. */
@@ -42,7 +43,6 @@ export async function migrate(url: string, only?: Migration[]): Promise<string[]
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_ID])
     const missing = await findMissing(client, migrations)
-    await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
   } finally {
@@ -58,11 +58,13 @@ const hasWaited = (error: unknown): boolean =>
 async function apply(
   client: Client,
   migration: Migration,
+  attempt = 0,
   deadline = Date.now() + MAX_WAIT_MS,
 ): Promise<void> {
   const { name, checksum, script } = migration
   try {
     await client.query('BEGIN')
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUTS[attempt] ?? LOCK_TIMEOUTS.at(-1)}'`)
     await client.query(TABLE)
     await client.query(script)
     await client.query(NOTE, [randomUUID(), checksum, name])
@@ -71,7 +73,7 @@ async function apply(
     if (!(isRetryable(error) || hasWaited(error)) || Date.now() > deadline) throw error
     await client.query('ROLLBACK')
     await sleep(PAUSE_MS)
-    await apply(client, migration, deadline)
+    await apply(client, migration, attempt + 1, deadline)
   }
 }
 
