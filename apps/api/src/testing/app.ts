@@ -7,6 +7,7 @@ import { createTestDatabase } from '@dayloom/db/testing'
 import { createApp } from '../app.ts'
 import { readEnv } from '../env.ts'
 import { createHost } from '../host.ts'
+import { createLoad } from '../http/load/load.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
 import type { StoreTimeouts } from '../ports/files/bounded.ts'
@@ -39,6 +40,9 @@ const connect = (url: string) => {
 /** Whole suites come from one address: limits bite only where a test sets them. */
 const unlimited = { RATE_LIMIT_FACTOR: '100000' }
 
+/** The test is in the same process: how late its loop is says nothing of the server. */
+const MAX_DELAY_MS = 60_000
+
 /** A whole server on a database of its own and real ports, listening. `warnings` are its warnings and errors, `audited` its audit lines. */
 export const startTestApp = async ({
   now,
@@ -68,13 +72,11 @@ export const startTestApp = async ({
     },
   })
   const log = createLog(settings, { destination })
-  const host = createHost(
-    database.db,
-    await openFileStore(settings, database.db, storeTimeouts),
-    settings,
-    log,
-    now,
-  )
+  const files = await openFileStore(settings, database.db, storeTimeouts)
+  const host = {
+    ...createHost(database.db, files, settings, log, now),
+    load: createLoad(undefined, MAX_DELAY_MS),
+  }
   const { app } = await createApp(host, settings, log, join(dataDir, 'no web app'))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const contract = await readContract(url)

@@ -14,14 +14,17 @@ const MAX_HEAP_BYTES = Math.floor(getHeapStatistics().heap_size_limit * 0.9)
 
 /** The requests that are being worked on. Who waits, for its body or for its turn, is not among them. */
 export interface Load {
+  /** How late the event loop may be before everything is refused. Milliseconds. */
+  maxDelayMs: number
   /** Throws `UNAVAILABLE` where there are too many. */
   enter(request: FastifyRequest): void
   leave(request: FastifyRequest): void
 }
 
-export const createLoad = (most = MAX_RUNNING): Load => {
+export const createLoad = (most = MAX_RUNNING, maxDelayMs = MAX_DELAY_MS): Load => {
   const running = new Set<FastifyRequest>()
   return {
+    maxDelayMs,
     enter: (request) => {
       // Nobody would tell again that it is.
       if (isOver(request)) return
@@ -38,7 +41,7 @@ const isHealth = ({ url }: FastifyRequest) => url === '/healthz' || url === '/re
 /** Refuses what could not be answered soon, at once, except whether the server is well. */
 export const registerLoad = async (app: FastifyInstance, load: Load) => {
   await app.register(underPressure, {
-    maxEventLoopDelay: MAX_DELAY_MS,
+    maxEventLoopDelay: load.maxDelayMs,
     maxHeapUsedBytes: MAX_HEAP_BYTES,
     pressureHandler: async (request, _reply, type, value) => {
       // Infinite is a delay that was not measured.
