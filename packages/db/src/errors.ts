@@ -51,6 +51,11 @@ export function isMissingParent(error: unknown): boolean {
   return causes(error).some(({ code, state }) => code === 'P2003' || state === '23503')
 }
 
+/** A lock was waited for longer than `lock_timeout` allows. */
+export function isLockTimeout(error: unknown): boolean {
+  return causes(error).some(({ state }) => state === '55P03')
+}
+
 /** The transaction lost against another one and was rolled back whole: run it again from its start. */
 export function isRetryable(error: unknown): boolean {
   return causes(error).some(({ code, state }) => code === 'P2034' || state === '40001' || state === '40P01')

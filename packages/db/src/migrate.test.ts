@@ -89,23 +89,25 @@ test('a migration that fails leaves nothing of itself, and what came before it',
   expect(await drift(url())).toBeNull()
 })
 
-test('a migration that has to wait for a table gives up, before everybody waits for it', async () => {
+const adding = { name: '2099_adding', checksum: 'x', script: 'ALTER TABLE users ADD COLUMN later INT' }
+/** In a transaction that is open until its connection ends, on all migrations but `adding`. */
+const readUsers = async (): Promise<Client> => {
   await migrate(url())
   const reader = new Client({ connectionString: url() })
   await reader.connect()
   await reader.query('BEGIN; SELECT FROM users')
-  const adding = { name: '2099_adding', checksum: 'x', script: 'ALTER TABLE users ADD COLUMN later INT' }
+  return reader
+}
+
+test('a migration that has to wait for a table gives up, before everybody waits for it', async () => {
+  const reader = await readUsers()
   await expect(migrate(url(), [...migrations, adding])).rejects.toThrow('lock timeout')
   await reader.end()
   expect(await migrate(url(), [...migrations, adding])).toEqual(['2099_adding'])
 })
 
 test('a migration waits long enough for an autovacuum to make way, once shorter waits were in vain', async () => {
-  await migrate(url())
-  const reader = new Client({ connectionString: url() })
-  await reader.connect()
-  await reader.query('BEGIN; SELECT FROM users')
-  const adding = { name: '2099_adding', checksum: 'x', script: 'ALTER TABLE users ADD COLUMN later INT' }
+  const reader = await readUsers()
   const migrating = migrate(url(), [...migrations, adding])
   // By default, the second after which PostgreSQL has it cancelled.
   const patient = `SELECT FROM pg_locks WHERE NOT granted AND waitstart < clock_timestamp() - interval '1 s'`

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, DatabaseError } from 'pg'
+import { Client } from 'pg'
 import { readApplied } from './applied-migrations.ts'
-import { isRetryable } from './errors.ts'
+import { isLockTimeout, isRetryable } from './errors.ts'
 import { readMigrations, type Migration } from './migration-files.ts'
 import { ServerError } from './server-check.ts'
 
@@ -50,10 +50,6 @@ export async function migrate(url: string, only?: Migration[]): Promise<string[]
   }
 }
 
-const LOCK_NOT_AVAILABLE = '55P03'
-const hasWaited = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE
-
 /** A request may hold a table, or lock two in the other order: then the migration begins again. */
 async function apply(
   client: Client,
@@ -70,7 +66,7 @@ async function apply(
     await client.query(NOTE, [randomUUID(), checksum, name])
     await client.query('COMMIT')
   } catch (error) {
-    if (!(isRetryable(error) || hasWaited(error)) || Date.now() > deadline) throw error
+    if (!(isRetryable(error) || isLockTimeout(error)) || Date.now() > deadline) throw error
     await client.query('ROLLBACK')
     await sleep(PAUSE_MS)
     await apply(client, migration, attempt + 1, deadline)

@@ -31,7 +31,7 @@ export const PrintedTasks = ({ tasks, view }: PrintedTasksProps) => {
   if (!usePrinting()) return null
   const groups = view === 'kanban' ? columns(tasks) : [{ status: null, tasks: inOrder(tasks, order) }]
   return (
-    <div className={classes.paper}>
+    <div>
       {groups.map(({ status, tasks: shown }) => (
         <section key={status}>
           {status && (
