@@ -12,6 +12,7 @@ test.each([
   ['a theme, whose name is put together', '.theme-dark { --page: #000 }', 'first'],
   ['a part of a control, of the same kind', '.mantine-Input-input { gap: 1px }', 'first'],
   ['within a layer and a query', '@layer mantine { @media (hover) { ._board_1 { gap: 1px } } }', 'rest'],
+  ['for colours of the reader', '@media (forced-colors: active) { .theme-dark { --page: Canvas } }', 'rest'],
   ['nested in another rule', '._board_1 { gap: 1px; &:hover { gap: 2px } }', 'rest'],
   ['a font', '@font-face { font-family: Inter }', 'first'],
   ['the steps of an animation', '@keyframes spin { to { rotate: 1turn } }', 'first'],

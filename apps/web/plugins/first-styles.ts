@@ -27,6 +27,10 @@ const isWhole = (rule: Rule) =>
     (each) => each instanceof Rule || (each instanceof AtRule && each.name.endsWith('keyframes')),
   )
 
+/** Browsers have colours of their own for these readers until it comes. */
+const isOfForcedColors = (rule: Rule) =>
+  ancestorsOf(rule).some((each) => each instanceof AtRule && each.params.includes('forced-colors'))
+
 /** Removes it, and what holds nothing then. */
 const remove = (node: Node) => {
   const { parent } = node
@@ -46,6 +50,7 @@ const without = (styles: Root, isLeftOut: (rule: Rule) => boolean) => {
 export const splitStyles = (css: string, code: string) => {
   const styles = parse(css)
   const isFirst = (rule: Rule) =>
+    !isOfForcedColors(rule) &&
     rule.selectors.some((selector) =>
       [...selector.matchAll(CLASS)].every(
         ([, name = '']) => NAMED_AT_RUNTIME.test(name) || code.includes(name),

@@ -15,8 +15,11 @@
     // Storage can be switched off.
   }
   var choice = known(cookie && cookie[1]) || known(stored) || 'dark'
-  var light = choice === 'system' && matchMedia('(prefers-color-scheme: light)').matches
-  var name = choice === 'system' ? (light ? 'light' : 'dark') : choice
+  var is = function (query) {
+    return matchMedia(query).matches
+  }
+  var follows = choice === 'system' || is('(forced-colors: active)')
+  var name = !follows ? choice : is('(prefers-color-scheme: light)') ? 'light' : 'dark'
   var root = document.documentElement
   root.classList.add('theme-' + name)
   if (choice === 'system') root.classList.add('theme-system')

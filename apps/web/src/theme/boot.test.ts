@@ -9,7 +9,7 @@ const script = readFileSync(join(import.meta.dirname, '../../public/theme-boot.j
 const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const pageColor = (theme: string) => tokens.split(`.theme-${theme} {`)[1]?.match(/--page: (#\w+);/)?.[1]
 
-const boot = (cookie: string, stored: string | null, deviceIsLight = false) => {
+const boot = (cookie: string, stored: string | null, ...media: string[]) => {
   const classes = new Set<string>()
   const attributes = new Map<string, string>()
   let bars = ''
@@ -23,27 +23,27 @@ const boot = (cookie: string, stored: string | null, deviceIsLight = false) => {
       querySelector: () => ({ setAttribute: (_: string, color: string) => (bars = color) }),
     },
     localStorage: { getItem: () => stored },
-    matchMedia: () => ({ matches: deviceIsLight }),
+    matchMedia: (query: string) => ({ matches: media.includes(query) }),
     setTimeout,
   })
   return { classes: [...classes].toSorted(), scheme: attributes.get('data-mantine-color-scheme'), bars }
 }
 
-const cases = themeChoices.flatMap((choice) => [true, false].map((light) => ({ choice, light })))
+const LIGHT = '(prefers-color-scheme: light)'
+const FORCED = '(forced-colors: active)'
+const devices = [[], [LIGHT], [FORCED], [LIGHT, FORCED]]
+const cases = themeChoices.flatMap((choice) => devices.map((media) => ({ choice, media })))
 
-test.each(cases)(
-  'the first paint shows what the app will show: $choice, light device $light',
-  ({ choice, light }) => {
-    const name = resolveTheme(choice, light)
-    const expected = {
-      classes: [...new Set([`theme-${name}`, `theme-${choice}`])].toSorted(),
-      scheme: schemeOf(name),
-      bars: pageColor(name),
-    }
-    expect(boot(`a=1; theme=${choice}`, null, light)).toEqual(expected)
-    expect(boot('', choice, light)).toEqual(expected)
-  },
-)
+test.each(cases)('the first paint shows what the app will show: $choice, $media', ({ choice, media }) => {
+  const name = resolveTheme(media.includes(FORCED) ? 'system' : choice, media.includes(LIGHT))
+  const expected = {
+    classes: [`theme-${name}`, ...(choice === 'system' ? ['theme-system'] : [])],
+    scheme: schemeOf(name),
+    bars: pageColor(name),
+  }
+  expect(boot(`a=1; theme=${choice}`, null, ...media)).toEqual(expected)
+  expect(boot('', choice, ...media)).toEqual(expected)
+})
 
 test('the cookie decides where both are set, and nonsense counts as nothing', () => {
   expect(boot('theme=minimal', 'light').classes).toEqual(['theme-minimal'])

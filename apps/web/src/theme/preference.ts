@@ -12,6 +12,7 @@ import {
 
 const STORAGE_KEY = 'theme'
 const DEVICE_IS_LIGHT = '(prefers-color-scheme: light)'
+const FORCED_COLORS = '(forced-colors: active)'
 
 const stored = (): ThemeChoice | undefined => {
   try {
@@ -38,7 +39,9 @@ const otherTheme = (name: ThemeName): 'dark' | 'minimal' => (name === 'dark' ? '
 export const useTheme = () => {
   const choice = usePreference('theme') ?? stored() ?? DEFAULT_THEME
   const deviceIsLight = useMedia(DEVICE_IS_LIGHT)
-  const name = resolveTheme(choice, deviceIsLight)
+  // What keeps its own colour then has to be seen on the reader's.
+  const followsDevice = useMedia(FORCED_COLORS)
+  const name = resolveTheme(followsDevice ? 'system' : choice, deviceIsLight)
   return {
     choice,
     name,
@@ -52,7 +55,7 @@ export const useTheme = () => {
 export const useThemeAtRoot = (choice: ThemeChoice, name: ThemeName) =>
   useLayoutEffect(() => {
     const { classList } = document.documentElement
-    const isOn = (each: ThemeChoice) => each === name || each === choice
+    const isOn = (each: ThemeChoice) => each === name || (each === 'system' && each === choice)
     const wrong = themeChoices.filter((each) => classList.contains(`theme-${each}`) !== isOn(each))
     // The boot script has seen to it; asking for a colour would make the browser work out all styles at once.
     if (wrong.length === 0) return
