@@ -6,14 +6,14 @@ import { appServer } from '../../../testing/app-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
 /** A server on which an id creates one task. */
-const open = async () => {
+const open = async (address = '/tasks?view=list') => {
   const server = appServer()
   const created: TaskCreate[] = []
   server.on('tasks', 'create', (input) => {
     if (!created.some(({ id }) => id === input.id)) created.push(input)
     return wholeTask({ id: input.id ?? '', title: input.title })
   })
-  const { user } = await openApp('/tasks?view=list', server)
+  const { user } = await openApp(address, server)
   const newTask = async (title: string) => {
     await user.click(await screen.findByRole('button', { name: 'New Task' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Create New Task' }))
@@ -74,4 +74,15 @@ test('what cannot be saved yet stays, and is saved with the rest later', async (
   await user.keyboard('A')
   await save()
   expect(created).toMatchObject([{ title: 'A', checklist: [{ text: 'milk' }] }])
+})
+
+test('what another app shares is a new task, and the address forgets it', async () => {
+  const { user, created, save } = await open(
+    '/tasks?view=list&title=A+page&url=https%3A%2F%2Fexample.com%2Fa',
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Task' }))
+  await user.type(await dialog.findByLabelText('Title', { exact: false }), ' to read')
+  await save()
+  expect(created).toMatchObject([{ title: 'A page to read', description: 'https://example.com/a' }])
+  expect(drafts()).toEqual([])
 })

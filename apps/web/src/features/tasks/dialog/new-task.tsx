@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { LeaveGuard } from '../../../components/dialogs/leave-guard.tsx'
@@ -12,19 +12,23 @@ import { NEW_TASK } from '../filters/search.ts'
 import { useTaskDialog } from '../filters/use-task-search-params.ts'
 import { DetailsTab } from './details-tab.tsx'
 import { DialogTabs } from './dialog-tabs.tsx'
+import { withShared } from './draft/shared-task.ts'
 import { emptyValues, type TaskValues } from './task-values.ts'
 import { texts } from './texts.ts'
-import { useTaskDraft, type TaskDraft } from './use-task-draft.ts'
+import { useTaskDraft, type TaskDraft } from './draft/use-task-draft.ts'
 import { useSaveNewTask } from './use-save-new-task.ts'
 import { useTaskForm } from './use-task-form.ts'
 import { newId } from '../../../lib/new-id.ts'
+
+const route = getRouteApi('/_app/tasks')
 
 export const NewTask = ({ opened }: { opened: boolean }) => {
   const { newTaskStatus } = useLocation().state
   const { timezone } = useUser()
   const { leave } = useTaskDialog()
+  const shared = route.useSearch()
   const draft = useTaskDraft(NEW_TASK)
-  const [restored] = useState(draft.load)
+  const [restored] = useState(() => withShared(draft.load(), shared))
   const [base] = useState(() => emptyValues(newTaskStatus))
   // Made once, so that a creation that is sent again, even after a reload, creates nothing more.
   const [id] = useState(() => restored?.id ?? newId())

@@ -9,7 +9,7 @@ import { useElsewhere } from './conflict/use-elsewhere.ts'
 import { changedFields, valuesOf, type TaskValues } from './task-values.ts'
 import { texts } from './texts.ts'
 import { useSendEdit } from './use-send-edit.ts'
-import { useTaskDraft } from './use-task-draft.ts'
+import { useTaskDraft } from './draft/use-task-draft.ts'
 import { useTaskForm } from './use-task-form.ts'
 
 /** The form of a task that exists. */

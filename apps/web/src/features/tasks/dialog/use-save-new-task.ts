@@ -6,7 +6,7 @@ import { useJournals } from '../journals/use-journals.ts'
 import { useCreateTask } from '../use-save-task.ts'
 import { useTaskDialog } from '../filters/use-task-search-params.ts'
 import { createOf, type TaskValues } from './task-values.ts'
-import { useTaskDraft } from './use-task-draft.ts'
+import { useTaskDraft } from './draft/use-task-draft.ts'
 
 interface Filled {
   values: TaskValues

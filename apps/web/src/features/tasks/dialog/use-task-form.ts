@@ -5,7 +5,7 @@ import { showFieldErrors } from '../../../lib/api/form-errors.ts'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { useTaskDialog } from '../filters/use-task-search-params.ts'
 import { changedFields, pickFields, taskValuesSchema, type TaskValues } from './task-values.ts'
-import type { TaskDraft } from './use-task-draft.ts'
+import type { TaskDraft } from './draft/use-task-draft.ts'
 
 interface Start {
   /** What the fields are compared with. */

@@ -1,4 +1,5 @@
 import { ifReadable, taskAddressSchema, type TaskAddress } from '@dayloom/validators/addresses'
+import { isStorable } from '@dayloom/validators/values'
 import * as z from 'zod/mini'
 
 export const taskViews = ['kanban', 'list'] as const
@@ -14,8 +15,12 @@ export type DialogTab = (typeof dialogTabs)[number]
 /** The value of `task` that opens the dialog for a new one. */
 export const NEW_TASK = 'new'
 
-/** What the address of the tasks screen says. A value that cannot be read counts as not there. */
-export const tasksSearch = z.object({
+const text = ifReadable(z.string().check(z.trim(), z.minLength(1), z.refine(isStorable)))
+
+/** What another app shares, under the names that `manifest.webmanifest` gives it: a new task is made of it. */
+const sharedTexts = { title: text, text, url: text }
+
+const address = z.object({
   view: ifReadable(z.enum(taskViews)),
   order: ifReadable(z.enum(taskOrders)),
   ...taskAddressSchema.shape,
@@ -24,7 +29,18 @@ export const tasksSearch = z.object({
   tab: ifReadable(z.enum(dialogTabs)),
   /** The list that is open above the tasks. */
   list: ifReadable(z.literal('tags')),
+  ...sharedTexts,
 })
+
+/** What the address of the tasks screen says. A value that cannot be read counts as not there. */
+export const tasksSearch = z.pipe(
+  address,
+  z.transform((read) =>
+    (read.title ?? read.text ?? read.url) ? { ...read, task: read.task ?? NEW_TASK } : read,
+  ),
+)
+
+export type SharedTexts = Pick<z.output<typeof address>, keyof typeof sharedTexts>
 
 export type Filters = TaskAddress
 

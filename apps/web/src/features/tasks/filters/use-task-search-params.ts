@@ -57,7 +57,7 @@ export const useSetFilters = () => {
 /** The dialog is in the address: it can be bookmarked, and Back closes it. */
 export const useTaskDialog = () => {
   const navigate = route.useNavigate()
-  const closed = { task: undefined, tab: undefined }
+  const closed = { task: undefined, tab: undefined, title: undefined, text: undefined, url: undefined }
   const leave = useLeaveDialog(
     () => void navigate({ ...inPlace, search: (search) => ({ ...search, ...closed }) }),
   )

@@ -1,7 +1,7 @@
 import { idSchema } from '@dayloom/validators/fields'
 import { z } from 'zod'
-import { useDraft } from '../../../lib/draft.ts'
-import { someValuesSchema } from './task-values.ts'
+import { useDraft } from '../../../../lib/draft.ts'
+import { someValuesSchema } from '../task-values.ts'
 
 const draftSchema = z.object({
   /** Of a new task: sent again after a reload, it still creates one task only. */

@@ -1,0 +1,32 @@
+import { limits } from '@dayloom/validators/limits'
+import type { SharedTexts } from '../../filters/search.ts'
+import type { TaskDraft } from './use-task-draft.ts'
+
+const lines = (...texts: (string | undefined)[]) => texts.filter(Boolean).join('\n')
+
+/** No half of a character stays where it is cut. */
+const cut = (text: string, max: number) => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
+
+/**
+ * The title and the description that come of what another app shares: few apps give all three, and most of Android's
+ * put the link into the text. https://w3c.github.io/web-share-target/
+ */
+export const sharedTask = ({ title, text, url = '' }: SharedTexts) => {
+  const all = lines(title, text, text?.includes(url) ? undefined : url)
+  const [first = ''] = all.split('\n')
+  const fits = first.length <= limits.taskTitle.max
+  return {
+    title: cut(first, limits.taskTitle.max).trim(),
+    description: cut(fits ? all.slice(first.length).trim() : all, limits.taskDescription.max),
+  }
+}
+
+/** What is shared, and a draft that was there: nothing typed is lost, and after a reload nothing is there twice. */
+export const withShared = (draft: TaskDraft | undefined, texts: SharedTexts): TaskDraft | undefined => {
+  const { title, description } = sharedTask(texts)
+  if (title === '' || draft?.changed.title === title) return draft
+  if (!draft) return { changed: { title, description }, note: '' }
+  const [before = '', added] = [draft.changed.description, lines(title, description)]
+  if (before.includes(added)) return draft
+  return { ...draft, changed: { ...draft.changed, description: lines(before, added) } }
+}
