@@ -43,7 +43,7 @@ const submit = async <T>(
   }
   try {
     if (!user) throw new Error('Nobody is signed in')
-    await keep(rowOf(change, user))
+    await keep(rowOf(change, user, reason !== undefined))
   } catch (error) {
     // It cannot be kept: it failed, and says so.
     throw reason ?? error

@@ -1,5 +1,7 @@
 import type { WaitingPath } from '../../lib/api/paths.ts'
 import { counted } from '../../lib/numbers.ts'
+import type { Refused } from '../../lib/waiting/changes.ts'
+import { unsure } from '../../lib/waiting/queue/rules.ts'
 
 export const texts = {
   title: 'Waiting changes',
@@ -10,8 +12,9 @@ export const texts = {
   untitled: 'Untitled',
   waits: 'Waiting',
   held: 'Waits for the refused change above',
-  refused: (reason: string) => `Refused: ${reason}`,
-  refusedToast: (name: string, reason: string) => `“${name}” was refused: ${reason}`,
+  refused: ({ code, text }: Refused) => (code === unsure.code ? text : `Refused: ${text}`),
+  refusedToast: (name: string, { code, text }: Refused) =>
+    code === unsure.code ? `“${name}”: ${text}` : `“${name}” was refused: ${text}`,
   show: 'Show',
   tryAgain: 'Try again',
   compare: 'Compare',

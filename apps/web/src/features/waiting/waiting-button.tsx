@@ -19,8 +19,8 @@ const useSending = (open: () => void) => {
       startSending({
         answered: take,
         finished: refresh,
-        refused: ({ name, id }, { text }) =>
-          notifyError(texts.refusedToast(name ?? texts.untitled, text), {
+        refused: ({ name, id }, reason) =>
+          notifyError(texts.refusedToast(name ?? texts.untitled, reason), {
             about: `refused ${id}`,
             action: { label: texts.show, run: open },
           }),

@@ -20,7 +20,7 @@ const attempt = (run: Promise<void>, then?: () => void) =>
   void run.then(then, () => notifyError(texts.failed))
 
 const stateOf = ({ refused, subject, id }: WaitingChange, changes: readonly WaitingChange[]) => {
-  if (refused) return texts.refused(refused.text)
+  if (refused) return texts.refused(refused)
   const isHeld = changes.some((each) => each.refused && each.subject === subject && each.id < id)
   return isHeld ? texts.held : texts.waits
 }

@@ -35,6 +35,8 @@ export interface WaitingChange {
   name: string | null
   /** Milliseconds. */
   made_at: number
+  /** When it was first sent, in milliseconds, where it may have been: it can have arrived although no answer did. */
+  tried_at: number | null
   /** The task as it was when it was edited: the version that was changed, for the person to compare with. */
   base: unknown
   refused: Refused | null

@@ -1,3 +1,4 @@
+import { wholeHabit } from '@dayloom/domain/testing/habits'
 import { wholeTask } from '@dayloom/domain/testing/tasks'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,7 +8,7 @@ import { allowWaiting, cutOff, forgetWaiting, reconnect, turnOver } from '../../
 import { appServer } from '../../testing/app-server.ts'
 import { api, queryClient } from '../api/trpc.ts'
 import { waitingChanges } from './changes.ts'
-import { keep } from './queue/queue.ts'
+import { keep, tryAgain } from './queue/queue.ts'
 import { rowOf } from './queue/row.ts'
 import { readAgain, sendWaiting } from './queue/send.ts'
 import { afterAnswers, reload, setScreen, showAnswer } from './queue/shown.ts'
@@ -173,4 +174,59 @@ test('answers that come on the heels of each other are shown together, and what 
   await waitFor(() => expect(shown).toEqual(kept.map((change) => change.id)))
   expect(waitingChanges()).toMatchObject([{ input: { title: 'Rice milk', version: 6 } }])
   setScreen(undefined)
+})
+
+const AMOUNT = { id: id(1), amount: 2, date: '2026-11-26' }
+const HOUR = 3_600_000
+const byNow = (hours: number) => vi.spyOn(Date, 'now').mockReturnValue(1 + hours * HOUR)
+const amounts = () => server.asked('habits.complete')
+
+test('an amount whose answer was lost is sent again with its key for a day, and then only if the person says so', async () => {
+  byNow(0)
+  const [amount] = await fill([row('habits.complete', AMOUNT), creation(2)])
+  server.on('habits', 'complete', () => wholeHabit({ id: id(1) }))
+  const { fetch } = server
+  let isLost = true
+  server.fetch = async (target, init) => {
+    const answer = await fetch(target, init)
+    if (isLost && JSON.stringify(target).includes('habits.complete')) throw new TypeError('Failed to fetch')
+    return answer
+  }
+  const tryAfter = async (hours: number) => {
+    cutOff()
+    byNow(hours)
+    reconnect(server)
+    await turnOver()
+  }
+  await tryAfter(0)
+  const first = amounts().length
+  expect(first).toBeGreaterThan(0)
+  await tryAfter(22)
+  const tries = amounts().length
+  expect(tries).toBeGreaterThan(first)
+  expect(new Set(keys)).toEqual(new Set([amount?.key]))
+  expect(titles()).toEqual([])
+
+  await tryAfter(24)
+  expect(amounts()).toHaveLength(tries)
+  const [unsent, ...others] = await left()
+  expect(unsent?.refused?.code).toBe('UNSURE')
+  // It holds up nothing else.
+  expect([others, titles()]).toEqual([[], ['Task 2']])
+
+  isLost = false
+  if (unsent) await tryAgain(unsent)
+  await waitFor(async () => expect(await left()).toEqual([]))
+  expect(amounts()).toHaveLength(tries + 1)
+  expect(keys.at(-1)).not.toBe(amount?.key)
+})
+
+test('one that was never sent is sent, however long it has waited', async () => {
+  byNow(0)
+  await fill([row('habits.complete', AMOUNT)])
+  server.on('habits', 'complete', () => wholeHabit({ id: id(1) }))
+  byNow(100)
+  reconnect(server)
+  await waitFor(async () => expect(await left()).toEqual([]))
+  expect(amounts()).toHaveLength(1)
 })

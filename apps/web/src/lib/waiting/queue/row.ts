@@ -19,10 +19,11 @@ const subjectSchema = z.object({ id: z.string() })
 /** The id of the task or habit that a change is about. */
 export const subjectOf = (input: unknown) => subjectSchema.safeParse(input).data?.id
 
-/** What is kept of a change before anything says that it waits. */
+/** What is kept of a change before anything says that it waits; `isTried` where it may have been sent already. */
 export const rowOf = (
   note: Omit<Note, 'user'>,
   user: Pick<User, 'id' | 'timezone'>,
+  isTried = false,
 ): Omit<WaitingChange, 'id'> => {
   const { key, made_at } = note
   const { procedure, input } = sentAs(note, user)
@@ -40,6 +41,7 @@ export const rowOf = (
     subject,
     name: nameOf(input, [...before, ...rows]),
     made_at,
+    tried_at: isTried ? made_at : null,
     base: baseOf(input, rows),
     refused: null,
     shown: shownOf({ procedure, input }, latest, { now: new Date(), timezone: user.timezone }),

@@ -8,6 +8,7 @@ import {
   carriedOver,
   discardedWith,
   goesBehind,
+  mayBeDone,
   nextToSend,
   outcomeOf,
   waitsAfter,
@@ -74,6 +75,7 @@ const change = (subject: string, more: Partial<WaitingChange> = {}): WaitingChan
   subject,
   name: null,
   made_at: 0,
+  tried_at: null,
   base: null,
   refused: null,
   shown: null,
@@ -109,6 +111,19 @@ test('with a thing that does not come to be go its later changes', () => {
   ]
   expect(discardedWith([x, a, b, a2], a)).toEqual([a, a2])
   expect(discardedWith([x, a, b, a2], b)).toEqual([b])
+})
+
+const HOUR = 3_600_000
+const amount = { procedure: 'habits.complete', input: { id: 'a', amount: 2 } }
+
+test.each<[string, Partial<WaitingChange>, boolean]>([
+  ['an amount that was sent a day ago', { ...amount, tried_at: 0 }, true],
+  ['one that was sent an hour less ago', { ...amount, tried_at: HOUR }, false],
+  ['one that was never sent', { ...amount, made_at: 0 }, false],
+  ['a habit that was done', { ...amount, input: { id: 'a' }, tried_at: 0 }, false],
+  ['a creation', { procedure: 'tasks.create', tried_at: 0 }, false],
+])('may be done already, and would be done twice: %s', (_, more, expected) => {
+  expect(mayBeDone(change('a', more), 24 * HOUR)).toBe(expected)
 })
 
 const edit = (subject: string, version?: number) =>

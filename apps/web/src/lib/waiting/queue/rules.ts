@@ -1,3 +1,4 @@
+import { HOUR } from '@dayloom/validators/limits'
 import { taskFields } from '@dayloom/validators/tasks'
 import { planFields } from '@dayloom/validators/tasks/plan-fields'
 import { TRPCClientError } from '@trpc/client'
@@ -57,6 +58,25 @@ export const waitsAfter = (error: unknown) => {
   const known = serverErrorOf(error)
   return !known || known.httpStatus > 500
 }
+
+/** The server forgets a key after a day (`limits.idempotency.lifetime`), and has a clock of its own. */
+const KEY_LIFETIME_MS = 23 * HOUR
+
+/** A key that the server has forgotten holds nothing off, and only the person can see whether this is counted. */
+export const unsure: Refused = {
+  code: 'UNSURE',
+  text: 'It was sent before, and no answer came. It may be counted already.',
+}
+
+const amountSchema = z.object({ amount: z.number() })
+
+/** Whether a change does more each time that it is done: all others are made once, by an id, a version or a day. */
+export const adds = ({ procedure, input }: WaitingChange) =>
+  procedure === 'habits.complete' && amountSchema.safeParse(input).success
+
+/** Whether a change that adds may have been done long ago. */
+export const mayBeDone = (change: WaitingChange, now: number) =>
+  adds(change) && change.tried_at !== null && now - change.tried_at > KEY_LIFETIME_MS
 
 /** The first that nothing stands in the way of: what was refused holds up what was made of the same thing later. */
 export const nextToSend = (changes: readonly WaitingChange[]): WaitingChange | undefined => {

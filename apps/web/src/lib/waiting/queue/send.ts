@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { trpcClient } from '../../api/trpc.ts'
 import { endSession } from '../../session-end.ts'
 import { waitingChanges, type Refused, type WaitingChange } from '../changes.ts'
-import { afterAnswer, carriedOver, nextToSend, outcomeOf } from './rules.ts'
+import { adds, afterAnswer, carriedOver, mayBeDone, nextToSend, outcomeOf, unsure } from './rules.ts'
 import { currentScreen, reload, show, showAnswer, signedInId } from './shown.ts'
 import * as store from './store.ts'
 import { tellTabs } from './tabs.ts'
@@ -72,6 +72,9 @@ const refuse = async (change: WaitingChange, refused: Refused, read: Changes): P
 
 /** Sends one; gives what is left, null where the rest has to wait as well. */
 const sendOne = async (change: WaitingChange, read: Changes): Promise<Changes | null> => {
+  const now = Date.now()
+  if (mayBeDone(change, now)) return refuse(change, unsure, read)
+  if (adds(change) && change.tried_at === null) await store.noteTry(change, now)
   try {
     return await acceptAnswer(change, await send(change), read)
   } catch (error) {

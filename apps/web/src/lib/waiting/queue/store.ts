@@ -13,6 +13,7 @@ const changeSchema = z.object({
   subject: z.string(),
   name: z.string().nullable(),
   made_at: z.number(),
+  tried_at: z.number().nullable().default(null),
   base: z.unknown(),
   refused: z.object({ code: z.string(), text: z.string() }).nullable(),
   shown: z.looseObject({}).nullable(),
@@ -130,7 +131,11 @@ export const refuse = (change: WaitingChange, refused: Refused) =>
 
 /** Another input is another request, and has another key. */
 export const amend = (change: WaitingChange, key: string, input: unknown = change.input) =>
-  replace(change, (before) => ({ ...before, input, key, refused: null }))
+  replace(change, (before) => ({ ...before, input, key, tried_at: null, refused: null }))
+
+/** It is about to be sent for the first time. */
+export const noteTry = (change: WaitingChange, tried_at: number) =>
+  replace(change, (before) => ({ ...before, tried_at }))
 
 export const discard = async (ids: readonly number[]) => {
   const store = await storeOf('readwrite')

@@ -54,7 +54,7 @@ export const takeOver = async (user: User, mayWait: boolean) => {
       const take = navigator.locks.request(name, IS_FREE, async (free) => {
         // Between a look at it and the lock, the page may have got its answer.
         if (!free || !read(name)) return
-        await store.addOnce(rowOf(note, user))
+        await store.addOnce(rowOf(note, user, true))
         localStorage.removeItem(name)
         taken.push(name)
       })
