@@ -19,7 +19,14 @@ test('a screen that is come back to is where it was left', async ({ signedIn: pa
         .getByRole('listitem')
         .filter({ hasText: /Habit \d+/ }),
     ).toHaveCount(drawn)
-    await page.evaluate(() => window.scrollTo(0, 10_000))
+    // A person sees where they are before they go on, however slow the machine is: the browser has told of it by then.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener('scroll', resolve, { once: true })
+          window.scrollTo(0, 10_000)
+        }),
+    )
     const left = await page.evaluate(scrolled)
     expect(left).toBeGreaterThan(500)
     await page.keyboard.type('gp')
