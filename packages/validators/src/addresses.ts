@@ -10,7 +10,7 @@ import {
   type AnalyticsRange,
 } from './enums.ts'
 import { limits } from './limits.ts'
-import { isStorable, isWithinTime } from './values.ts'
+import { cut, isStorable, isWithinTime } from './values.ts'
 import type { ViewQuery } from './views.ts'
 
 /**
@@ -39,7 +39,7 @@ const listOf = <T extends string>(known: readonly T[]) =>
 
 const searchText = z.pipe(
   z.string().check(z.refine(isStorable)),
-  z.transform((value) => value.trim().slice(0, limits.search.max) || undefined),
+  z.transform((value) => cut(value.trim(), limits.search.max) || undefined),
 )
 /** Names joined by commas, which none of them holds; more than a request takes are left out. */
 const names = ifReadable(

@@ -3,6 +3,9 @@
 /** PostgreSQL stores no NUL, and UTF-8 has no lone surrogates. */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
+/** As much of a text as fits: no half of a character stays where it is cut, which would not be storable. */
+export const cut = (text: string, max: number) => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
+
 export const EARLIEST = Date.parse('1900-01-01T00:00:00.000Z')
 export const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconCheckbox, IconFilter, IconFlame, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { limits } from '@dayloom/validators/limits'
+import { cut } from '@dayloom/validators/values'
 import { trpc } from '../../lib/api/trpc.ts'
 import { addressOfView } from '@dayloom/validators/addresses'
 import { texts } from '../texts.ts'
@@ -20,7 +21,7 @@ const MAX_RESULTS = 6
 
 const useFoundTasks = (query: string) => {
   const navigate = useNavigate()
-  const [search] = useDebouncedValue(query.trim().slice(0, limits.search.max), DEBOUNCE_MS)
+  const [search] = useDebouncedValue(cut(query.trim(), limits.search.max), DEBOUNCE_MS)
   const { data, isFetching, isPlaceholderData } = trpc.tasks.list.useQuery(
     { search, limit: MAX_RESULTS },
     { enabled: search !== '', placeholderData: keepPreviousData },

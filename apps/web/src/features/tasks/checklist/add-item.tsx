@@ -1,4 +1,5 @@
 import { limits } from '@dayloom/validators/limits'
+import { cut } from '@dayloom/validators/values'
 import { TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type KeyboardEvent, type Ref } from 'react'
@@ -51,7 +52,7 @@ export const AddItem = ({ onAdd, onUp, autoFocus, ref }: AddItemProps) => {
         const lines = linesOf(event.clipboardData.getData('text/plain'))
         if (lines.length < 2) return
         event.preventDefault()
-        void add(lines.map((line) => line.slice(0, limits.checklistItem.max)))
+        void add(lines.map((line) => cut(line, limits.checklistItem.max)))
       }}
       onKeyDown={onKeyDown}
     />

@@ -18,6 +18,7 @@ describe('an address is read', () => {
     ['?search=%20%20', {}],
     ['?search=a%00b', {}],
     [`?search=${'x'.repeat(201)}`, { search: 'x'.repeat(200) }],
+    [`?search=${'x'.repeat(199)}😀`, { search: 'x'.repeat(199) }],
     ['?tag=home,%20Work%20,,home', { tag: ['home', 'Work'] }],
     ['?tag=', {}],
     [`?tag=a,${'x'.repeat(41)},b%00`, { tag: ['a'] }],

@@ -1,11 +1,9 @@
 import { limits } from '@dayloom/validators/limits'
+import { cut } from '@dayloom/validators/values'
 import type { SharedTexts } from '../../filters/search.ts'
 import type { TaskDraft } from './use-task-draft.ts'
 
 const lines = (...texts: (string | undefined)[]) => texts.filter(Boolean).join('\n')
-
-/** No half of a character stays where it is cut. */
-const cut = (text: string, max: number) => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 
 /**
  * The title and the description that come of what another app shares: few apps give all three, and most of Android's
