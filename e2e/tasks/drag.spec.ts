@@ -118,7 +118,10 @@ test('a drop sends the card and fetches nothing else, by mouse and by keyboard, 
   for (const [by, { hold, drop }] of Object.entries(hands))
     await test.step(by, async () => {
       const title = (await grip.textContent()) ?? ''
+      // Who takes hold of a card may be about to open it, so it is loaded: a slow machine may ask for it later than it lifts it.
+      const loaded = page.waitForResponse((answer) => answer.url().includes('/trpc/tasks.get'))
       await hold(title)
+      await loaded
       await expect(tasks.column('Done').locator('[data-held]')).toBeVisible()
       calls.length = 0
       const answered = page.waitForResponse((answer) => answer.url().includes('/trpc/tasks.update'))
