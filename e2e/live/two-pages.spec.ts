@@ -43,6 +43,31 @@ test('what is changed elsewhere is on every open page, by one stream, and what i
   await other.close()
 })
 
+test.describe('without a stream', () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] })
+
+  test(
+    'what one page reads is on the others as well',
+    { tag: '@long' },
+    async ({ signedIn: page, context, api }) => {
+      await context.route(/changes\.follow/, (route) => route.abort())
+      const leads = page.waitForRequest(/changes\.follow/)
+      await page.goto('/tasks')
+      await leads
+      const other = await context.newPage()
+      const caughtUp = other.waitForResponse(/changes\.catchUp/)
+      await other.goto('/tasks')
+      await caughtUp
+      await api.post('/api/tasks', { data: { title: 'Water the plants' } })
+      // A page that is looked at again reads what it missed. The next stream will begin behind that.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      for (const each of [page, other])
+        await expect(each.getByRole('button', { name: 'Water the plants' }).first()).toBeVisible()
+      await other.close()
+    },
+  )
+})
+
 test(
   'a session that is ended elsewhere takes the page to the sign-in, which has asked nothing since',
   { tag: '@long' },

@@ -98,6 +98,29 @@ test(
 )
 
 test(
+  'a page that was opened without a network beside another one follows once there is one',
+  { tag: '@long' },
+  async ({ signedIn: page, context, api }) => {
+    await fill(api)
+    await visit(page, '/tasks')
+    const other = await context.newPage()
+    await context.setOffline(true)
+    await other.goto('/tasks')
+    await expect(banner(other)).toBeVisible()
+    await expect(other.getByText('Water the ferns').first()).toBeVisible()
+    // By then it has looked for what it missed, and not found the server.
+    await expect.poll(() => other.evaluate(() => performance.now())).toBeGreaterThan(5000)
+    await context.setOffline(false)
+    for (const each of [page, other]) await expect(banner(each)).toHaveCount(0)
+    // All is read again when the network is back; what changes after that has to be told.
+    await other.waitForLoadState('networkidle')
+    await api.post('/api/tasks', { data: { title: 'Feed the cat' } })
+    for (const each of [page, other]) await expect(each.getByText('Feed the cat').first()).toBeVisible()
+    await other.close()
+  },
+)
+
+test(
   'a change that cannot wait fails without a network, and keeps what was typed',
   { tag: '@long' },
   async ({ signedIn: page, context, api }) => {

@@ -2,7 +2,7 @@ import { followedChangeSchema, type FollowedChange } from '@dayloom/validators/c
 import type { QueryClient } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { z } from 'zod'
-import { codeOf } from '../api/errors.ts'
+import { codeOf, isRefusal } from '../api/errors.ts'
 import { api, trpc, trpcClient } from '../api/trpc.ts'
 import { followAccount } from './account.ts'
 import { createApplier } from './apply.ts'
@@ -17,6 +17,9 @@ import { putTask } from './task-places.ts'
 
 /** By then it is known which tab leads. Milliseconds. */
 const JOIN_MS = 300
+
+/** What could not be read is read again after this, about. Milliseconds. */
+const READ_AGAIN_MS = 5000
 
 /** The end of the log when the server wrote the document: all that is shown was read after it. Said once. */
 const takeSeq = () => {
@@ -34,6 +37,7 @@ const isShown = ({ request_id, reverts }: FollowedChange) => reverts === null &&
 export const followChanges = (client: QueryClient, userId: string) => {
   const stopWatching = watchHands()
   const leaveAccount = followAccount(client, userId)
+  let rereading: ReturnType<typeof setTimeout> | undefined
   const applier = createApplier({
     client,
     reread: async (id) => putTask(client, rowOf(await api.tasks.get.fetch({ id }, { staleTime: 0 }))),
@@ -44,11 +48,18 @@ export const followChanges = (client: QueryClient, userId: string) => {
     age: () => performance.now(),
     read: (from) => trpcClient.changes.catchUp.query(from),
     apply: (changes) => {
+      // Also what was read while the stream was away, which will begin behind it.
+      if (tabs.isLeading()) tabs.tell(changes)
       log.add(changes.filter(({ request_id }) => isOwnRequest(request_id)))
       applier.apply(changes.filter((change) => !isShown(change)))
     },
     isExpired: (error) => codeOf(error) === 'CURSOR_EXPIRED',
     startOver: () => void client.invalidateQueries(),
+    // A tab that does not lead has no stream that would bring it: it would hear of nothing from there on.
+    failed: (error) => {
+      clearTimeout(rereading)
+      if (!isRefusal(error)) rereading = setTimeout(fill, READ_AGAIN_MS * (0.5 + Math.random()))
+    },
   })
   const seq = async () => {
     const known = reader.seq()
@@ -70,10 +81,7 @@ export const followChanges = (client: QueryClient, userId: string) => {
     lead: (signal) =>
       openStream({
         start: seq,
-        take: (change) => {
-          reader.receive([change])
-          tabs.tell([change])
-        },
+        take: (change) => reader.receive([change]),
         failed,
         isLeaving,
         isSignedIn: async () => (await api.auth.session.fetch(undefined, { staleTime: 0 })) !== null,
@@ -92,6 +100,7 @@ export const followChanges = (client: QueryClient, userId: string) => {
   }, JOIN_MS)
   return () => {
     clearTimeout(joining)
+    clearTimeout(rereading)
     document.removeEventListener('visibilitychange', look)
     tabs.close()
     applier.close()

@@ -11,6 +11,7 @@ const setUp = ({ read, page = 2 }: { read: number; page?: number }) => {
   const server = { last: read, first: 1, fails: false }
   const applied: number[] = []
   const asked: object[] = []
+  const failures: unknown[] = []
   let overs = 0
   const reader = createReader({
     start: undefined,
@@ -26,9 +27,10 @@ const setUp = ({ read, page = 2 }: { read: number; page?: number }) => {
     apply: (changes) => applied.push(...changes.map(({ seq }) => seq)),
     isExpired: (error) => error instanceof Expired,
     startOver: () => (overs += 1),
+    failed: (error) => failures.push(error),
   })
   const hear = (...seqs: number[]) => reader.receive(seqs.map(change))
-  return { server, applied, asked, reader, hear, overs: () => overs }
+  return { server, applied, asked, failures, reader, hear, overs: () => overs }
 }
 
 test('what was missed is read page by page, what is told goes on from there', async () => {
@@ -60,6 +62,29 @@ test('what is told of before the beginning is known is not lost', async () => {
   server.last = 1
   hear(1)
   await filling
+  expect(applied).toEqual([1])
+})
+
+test('who could not read the beginning reads it when told of anything', async () => {
+  const { server, applied, failures, reader, hear } = setUp({ read: 0 })
+  server.fails = true
+  await expect(reader.fill()).rejects.toThrow('Failed to fetch')
+  Object.assign(server, { last: 1, fails: false })
+  hear(1)
+  await expect.poll(() => applied).toEqual([1])
+  expect(failures).toHaveLength(1)
+})
+
+test('what is told of while the log cannot be read is missing until it can', async () => {
+  const { server, applied, failures, reader, hear } = setUp({ read: 0 })
+  await reader.fill()
+  Object.assign(server, { last: 1, fails: true })
+  const filling = reader.fill()
+  hear(1)
+  await expect(filling).rejects.toThrow('Failed to fetch')
+  expect([applied, failures.length]).toEqual([[], 1])
+  server.fails = false
+  await reader.fill()
   expect(applied).toEqual([1])
 })
 

@@ -15,10 +15,12 @@ interface ReaderOptions {
   isExpired: (error: unknown) => boolean
   /** What lies between is gone: everything has to be read again. */
   startOver: () => void
+  /** What is missing could not be read now. */
+  failed: (error: unknown) => void
 }
 
 /** Follows the log without a gap and without a repeat, whatever reaches this tab, and how often. */
-export const createReader = ({ start, age, read, apply, isExpired, startOver }: ReaderOptions) => {
+export const createReader = ({ start, age, read, apply, isExpired, startOver, failed }: ReaderOptions) => {
   let seq = start
   let filling: Promise<void> | undefined
   /** Something was told of while the log was being read: it may be newer than what is read. */
@@ -51,7 +53,9 @@ export const createReader = ({ start, age, read, apply, isExpired, startOver }: 
   /** Reads what is missing. Rejects as `read` does. */
   const fill = () => {
     isBehind = true
-    filling ??= fillNow().finally(() => (filling = undefined))
+    if (filling) return filling
+    filling = fillNow().finally(() => (filling = undefined))
+    filling.catch(failed)
     return filling
   }
   return {
@@ -59,16 +63,11 @@ export const createReader = ({ start, age, read, apply, isExpired, startOver }: 
     fill,
     /** Takes what somebody has read already, in order. */
     receive: (changes: readonly FollowedChange[]) => {
-      const from = seq
-      if (from === undefined || filling) {
-        isBehind = true
-        return
-      }
+      const from = seq ?? -Infinity
       const fresh = changes.filter((change) => change.seq > from)
       const [first] = fresh
       if (!first) return
-      if (first.seq === from + 1) take({ data: fresh, next_seq: fresh.at(-1)?.seq ?? from })
-      // It will be asked for again with the next one.
+      if (first.seq === from + 1 && !filling) take({ data: fresh, next_seq: fresh.at(-1)?.seq ?? from })
       else void fill().catch(() => undefined)
     },
   }
