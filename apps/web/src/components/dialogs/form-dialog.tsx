@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { commitField } from './commit-field.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { Keys } from '../shortcut-keys.tsx'
@@ -32,14 +32,6 @@ interface FormDialogProps {
   size?: number
 }
 
-/** A field that gives its text only when it is left gives it now; the focus stays. */
-const commitField = (form: HTMLFormElement | null) => {
-  const field = document.activeElement
-  if (!(field instanceof HTMLElement) || !form?.contains(field)) return
-  flushSync(() => field.blur())
-  field.focus({ preventScroll: true })
-}
-
 /**
  * The shell of every dialog with a form: a sheet on a phone; Ctrl+Enter saves, Escape closes, what was typed
  * is not lost by accident, and the focus goes back to where it was.
@@ -47,7 +39,8 @@ const commitField = (form: HTMLFormElement | null) => {
 export const FormDialog = ({ dirty = false, busy = false, disabled = false, ...props }: FormDialogProps) => {
   const form = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
-  const fields = useLockedFields(busy)
+  // While it closes it is still on the screen: what is typed then would be lost, and Enter would save once more.
+  const fields = useLockedFields(busy || !props.opened)
   const [question, setQuestion] = useState<'discard' | 'delete' | null>(null)
   const { deletion } = props
 
@@ -68,6 +61,10 @@ export const FormDialog = ({ dirty = false, busy = false, disabled = false, ...p
     // Not the form itself: whether the button is disabled may be another answer now.
     submitButton.current?.click()
   }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (props.opened) props.onSubmit(event)
+    else event.preventDefault()
+  }
   useHotkeys([['mod+Enter', save]], [])
 
   return (
@@ -79,7 +76,7 @@ export const FormDialog = ({ dirty = false, busy = false, disabled = false, ...p
         size={props.size}
         closeOnEscape={question === null}
       >
-        <form ref={form} className={classes.form} onSubmit={props.onSubmit} aria-busy={busy} noValidate>
+        <form ref={form} className={classes.form} onSubmit={submit} aria-busy={busy} noValidate>
           <div className={classes.fields} {...fields}>
             {props.children}
           </div>

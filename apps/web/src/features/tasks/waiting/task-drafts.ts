@@ -27,9 +27,12 @@ const draftOf = ({ checklist = [], ...input }: TaskCreateInput): Task => {
 const createdOf = ({ procedure, input }: PendingCall) =>
   procedure === 'create' ? taskCreateInput.safeParse(input).data : undefined
 
-/** Tasks that are being created, as they will be. */
-export const draftsOf = (calls: readonly PendingCall[]): Task[] =>
-  calls.flatMap((call): Task[] => {
+/** Tasks that are being created, as they will be: a second creation with the same id is answered with the first. */
+export const draftsOf = (calls: readonly PendingCall[]): Task[] => {
+  const drafts = new Map<string, Task>()
+  for (const call of calls) {
     const created = createdOf(call)
-    return created?.id === undefined ? [] : [draftOf(created)]
-  })
+    if (created?.id !== undefined && !drafts.has(created.id)) drafts.set(created.id, draftOf(created))
+  }
+  return [...drafts.values()]
+}

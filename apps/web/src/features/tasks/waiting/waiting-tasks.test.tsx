@@ -45,6 +45,17 @@ test('a task made without a network is in a filtered list that it fits, as it is
   expect(screen.queryByText('Rye')).toBeNull()
 })
 
+test('a task that was created twice, as a page that crashed may, is there once, as it will be', async () => {
+  await open('/tasks?view=list')
+  cutOff()
+  await waits(trpcClient.tasks.create.mutate({ id: id(2), title: 'Bread' }))
+  await screen.findByText('Bread')
+  await waits(trpcClient.tasks.create.mutate({ id: id(2), title: 'Bread again' }))
+  await waits(trpcClient.tasks.create.mutate({ id: id(3), title: 'Tea' }))
+  await screen.findByText('Tea')
+  expect(screen.getAllByText(/^Bread/).map((each) => each.textContent)).toEqual(['Bread'])
+})
+
 test('what waits is marked on its card, which counts the items and notes of it', async () => {
   const { server } = await open('/tasks?view=list')
   expect(row('Milk').textContent).toContain('0/2')
