@@ -46,6 +46,19 @@ test('what was typed is not lost without a question', async ({ signedIn: page })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
+  await test.step('and an impatient hand leaves no more than the dialog', async () => {
+    await tasks.newTask.click()
+    await tasks.dialog.getByRole('button', { name: 'Cancel' }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/tasks$/)
+    await tasks.newTask.click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/tasks$/)
+  })
 })
 
 /** Signs in again where the session has ended. */

@@ -7,6 +7,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Places that are being left: the browser goes back a moment later, and a second Escape would go back once more. */
+const left = new WeakSet<object>()
+
 /**
  * Closes a dialog that is in the address: back where it was opened from, else `replace` the address. The dialog
  * itself has asked whether anything typed may be lost.
@@ -14,7 +17,10 @@ declare module '@tanstack/react-router' {
 export const useLeaveDialog = (replace: () => void) => {
   const router = useRouter()
   return () => {
-    if (router.state.location.state.dialog) router.history.back({ ignoreBlocker: true })
+    const { location } = router.state
+    if (left.has(location)) return
+    left.add(location)
+    if (location.state.dialog) router.history.back({ ignoreBlocker: true })
     else replace()
   }
 }

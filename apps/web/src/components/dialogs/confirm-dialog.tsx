@@ -48,7 +48,8 @@ export const ConfirmDialog = ({
         <Button variant="default" onClick={on.onCancel} disabled={busy} data-autofocus>
           Cancel
         </Button>
-        <Button color={tone} onClick={on.onConfirm} loading={busy}>
+        {/* The second half of a double click finds it closing. */}
+        <Button color={tone} onClick={opened ? on.onConfirm : undefined} loading={busy}>
           {action}
         </Button>
       </Group>

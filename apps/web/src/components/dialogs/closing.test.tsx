@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 test('a dialog that is closing takes no more keys, and saves nothing again', () => {
@@ -23,4 +24,27 @@ test('a dialog that is closing takes no more keys, and saves nothing again', () 
   // The event is taken from the browser all the same, which would load the page anew.
   expect(submit()).toBe(false)
   expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('a question that is closing is not answered once more', () => {
+  const confirm = vi.fn()
+  const dialog = (opened: boolean) => (
+    <MantineProvider>
+      <ConfirmDialog
+        opened={opened}
+        title="Delete"
+        question="Delete it?"
+        action="Delete"
+        onConfirm={confirm}
+        onCancel={() => {}}
+      />
+    </MantineProvider>
+  )
+  const { rerender } = render(dialog(true))
+  const button = screen.getByRole('button', { name: 'Delete' })
+  fireEvent.click(button)
+  rerender(dialog(false))
+  expect(button.isConnected).toBe(true)
+  fireEvent.click(button)
+  expect(confirm).toHaveBeenCalledTimes(1)
 })
