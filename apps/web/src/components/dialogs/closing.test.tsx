@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 test('a dialog that is closing takes no more keys, and saves nothing again', () => {
-  const save = vi.fn()
+  const save = vi.fn<() => void>()
   const dialog = (opened: boolean) => (
     <MantineProvider>
       <FormDialog opened={opened} title="New" submit="Create" onSubmit={save} onClose={() => {}}>
@@ -27,7 +27,7 @@ test('a dialog that is closing takes no more keys, and saves nothing again', () 
 })
 
 test('a question that is closing is not answered once more', () => {
-  const confirm = vi.fn()
+  const confirm = vi.fn<() => void>()
   const dialog = (opened: boolean) => (
     <MantineProvider>
       <ConfirmDialog
