@@ -159,6 +159,29 @@ test('a conflict opens both versions, and what is chosen is sent', async ({
   expect(await (await api.get(`/api/tasks/${id}`)).json()).toMatchObject({ data: { title: 'Oat milk' } })
 })
 
+test('a card that was put behind one that is gone by then is in its column all the same', async ({
+  signedIn: page,
+  context,
+  api,
+}) => {
+  const [id, other] = [randomUUID(), randomUUID()]
+  await api.post('/api/tasks', { data: { id, title: 'Milk' } })
+  await api.post('/api/tasks', { data: { id: other, title: 'Bread', status: 'in_progress' } })
+  const tasks = tasksPage(page)
+  await page.goto('/tasks')
+  await ready(page)
+  await context.setOffline(true)
+  await tasks.card('Milk').getByRole('button').first().focus()
+  for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await waiting(page, 1).waitFor()
+  await expect(tasks.column('In Progress').getByRole('listitem')).toHaveText([/Bread/, /Milk/])
+  await api.delete(`/api/tasks/${other}`)
+  await context.setOffline(false)
+  await allSent(page)
+  await expect(tasks.column('In Progress').getByRole('listitem')).toHaveText([/Milk/])
+  expect(await (await api.get(`/api/tasks/${id}`)).json()).toMatchObject({ data: { status: 'in_progress' } })
+})
+
 test('what is refused stays with its reason, and is discarded; signing out asks, and nobody else sees or sends it', async ({
   signedIn: page,
   context,

@@ -2,6 +2,7 @@ import { wholeTask } from '@dayloom/domain/testing/tasks'
 import type { FollowedChange } from '@dayloom/validators/changes'
 import type { TaskDetail } from '@dayloom/validators/tasks'
 import type { User } from '@dayloom/validators/users'
+import type { WaitingChange } from '../lib/waiting/changes.ts'
 
 export const ada: User = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -43,4 +44,23 @@ export const followedChange = (fields: Partial<FollowedChange> = {}): FollowedCh
   reverts: null,
   request_id: null,
   ...fields,
+})
+
+let made = 0
+/** A change of a task that waits, made after the ones before. */
+export const waitingChange = (subject: string, more: Partial<WaitingChange> = {}): WaitingChange => ({
+  id: (made += 1),
+  user: 'ada',
+  key: `key ${made}`,
+  procedure: 'tasks.update',
+  input: { id: subject },
+  subject,
+  name: null,
+  made_at: 0,
+  tried_at: null,
+  base: null,
+  refused: null,
+  shown: null,
+  parts: null,
+  ...more,
 })

@@ -1,11 +1,10 @@
-import { wholeTask } from '@dayloom/domain/testing/tasks'
 import { TRPCClientError } from '@trpc/client'
 import { expect, test } from 'vitest'
 import { RestError } from '../../api/errors.ts'
+import { waitingChange as change } from '../../../testing/fixtures.ts'
 import type { WaitingChange } from '../changes.ts'
 import {
   afterAnswer,
-  carriedOver,
   discardedWith,
   goesBehind,
   mayBeDone,
@@ -65,23 +64,6 @@ test.each([
   expect(waitsAfter(error)).toBe(expected)
 })
 
-let made = 0
-const change = (subject: string, more: Partial<WaitingChange> = {}): WaitingChange => ({
-  id: (made += 1),
-  user: 'ada',
-  key: `key ${made}`,
-  procedure: 'tasks.update',
-  input: { id: subject },
-  subject,
-  name: null,
-  made_at: 0,
-  tried_at: null,
-  base: null,
-  refused: null,
-  shown: null,
-  parts: null,
-  ...more,
-})
 const no = { refused: { code: 'NOT_FOUND', text: 'Gone' } }
 
 test('they are sent in the order they were made; what was refused holds up its own later changes only', () => {
@@ -141,23 +123,4 @@ test.each<[string, WaitingChange, { version: number }, WaitingChange, number | u
   expect(followed.input).toEqual({ ...Object(later.input), version: expected })
   // Another base than before only with another version.
   expect(followed.base).toEqual(followed === later ? null : answer)
-})
-
-const base = wholeTask({ id: 'a', title: 'Milk', version: 5 })
-test.each<[string, object, Partial<typeof base>, unknown]>([
-  [
-    'a place on the board',
-    { title: 'Oat milk' },
-    { position: 'b', version: 9 },
-    { title: 'Oat milk', version: 9 },
-  ],
-  ['the same', { title: 'Oat milk' }, { title: 'Oat milk', version: 6 }, { title: 'Oat milk', version: 6 }],
-  ['the same field', { title: 'Oat milk' }, { title: 'Tea', version: 6 }, null],
-  ['another field that is shown', { title: 'Oat milk' }, { priority: 'high', version: 6 }, null],
-])('an edit is sent again where elsewhere was changed %s: %#', (_, input, theirs, expected) => {
-  expect(carriedOver(change('a', { input, base }), { ...base, ...theirs })).toEqual(expected)
-})
-
-test('an edit whose task before it is not known is compared', () => {
-  expect(carriedOver(edit('a', 5), base)).toBeNull()
 })

@@ -1,6 +1,4 @@
 import { HOUR } from '@dayloom/validators/limits'
-import { taskFields } from '@dayloom/validators/tasks'
-import { planFields } from '@dayloom/validators/tasks/plan-fields'
 import { TRPCClientError } from '@trpc/client'
 import { z } from 'zod'
 import { serverErrorOf } from '../../api/errors.ts'
@@ -113,19 +111,3 @@ export const afterAnswer =
     if (input.version !== before) return change
     return { ...change, input: { ...input, version: now.version }, base: now }
   }
-
-const edited = Object.keys({ ...taskFields, ...planFields })
-const record = z.record(z.string(), z.unknown())
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/**
- * An edit whose task was changed elsewhere, as it is sent again where that touched nothing that a person edits; null
- * where both versions have to be compared.
- */
-export const carriedOver = ({ input, base }: WaitingChange, theirs: unknown): unknown => {
-  const [mine, before, now] = [input, base, theirs].map((each) => record.safeParse(each).data)
-  if (!mine || !before || !now) return null
-  const meant = { ...before, ...mine }
-  const differs = edited.some((name) => !isSame(before[name], now[name]) && !isSame(now[name], meant[name]))
-  return differs ? null : { ...mine, version: now['version'] }
-}

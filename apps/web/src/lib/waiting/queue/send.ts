@@ -1,10 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { getUntypedClient } from '@trpc/client'
 import { z } from 'zod'
+import { codeOf } from '../../api/errors.ts'
 import { trpcClient } from '../../api/trpc.ts'
 import { endSession } from '../../session-end.ts'
 import { waitingChanges, type Refused, type WaitingChange } from '../changes.ts'
-import { adds, afterAnswer, carriedOver, mayBeDone, nextToSend, outcomeOf, unsure } from './rules.ts'
+import { carriedOver, withoutPlace } from './mended.ts'
+import { adds, afterAnswer, mayBeDone, nextToSend, outcomeOf, unsure } from './rules.ts'
 import { currentScreen, reload, show, showAnswer, signedInId } from './shown.ts'
 import * as store from './store.ts'
 import { tellTabs } from './tabs.ts'
@@ -29,11 +31,15 @@ const send = ({ procedure, input, key }: WaitingChange) =>
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   })
 
-/** Where an edit meets another that touched nothing a person edits, it is sent again, as online. */
-const carryOver = async (change: WaitingChange) => {
-  if (change.procedure !== 'tasks.update') return false
-  const theirs = await getUntypedClient(trpcClient).query('tasks.get', { id: change.subject })
-  const input = carriedOver(change, theirs)
+/** A refused change as it can be sent all the same; null where its person has to see why. */
+const mended = async (change: WaitingChange, error: unknown) => {
+  if (codeOf(error) !== 'VERSION_CONFLICT') return withoutPlace(change, error)
+  if (change.procedure !== 'tasks.update') return null
+  return carriedOver(change, await getUntypedClient(trpcClient).query('tasks.get', { id: change.subject }))
+}
+
+const mend = async (change: WaitingChange, error: unknown) => {
+  const input = await mended(change, error)
   if (input === null) return false
   await store.amend(change, newId(), input)
   readAgain()
@@ -59,8 +65,6 @@ const acceptAnswer = async (change: WaitingChange, answer: unknown, read: Change
 }
 
 const refuse = async (change: WaitingChange, refused: Refused, read: Changes): Promise<Changes> => {
-  const isConflict = refused.code === 'VERSION_CONFLICT'
-  if (isConflict && (await carryOver(change).catch(() => false))) return read
   await store.refuse(change, refused)
   const withRefused = (changes: Changes) =>
     changes.map((each) => (each.id === change.id ? { ...each, refused } : each))
@@ -81,7 +85,10 @@ const sendOne = async (change: WaitingChange, read: Changes): Promise<Changes | 
     const { id } = change
     const failed = failures.get(id) ?? 0
     const outcome = outcomeOf(error, failed)
-    if (outcome.kind === 'refused') return refuse(change, outcome.refused, read)
+    if (outcome.kind === 'refused') {
+      const isMended = await mend(change, error).catch(() => false)
+      return isMended ? read : refuse(change, outcome.refused, read)
+    }
     if (outcome.kind === 'later') {
       failures.set(id, failed + 1)
       timer = setTimeout(sendWaiting, outcome.after)
