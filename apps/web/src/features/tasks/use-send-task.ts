@@ -16,7 +16,7 @@ export const useAddTask = () => {
       shape.onSuccess(task)
       notifySuccess(messages.tasks.created)
     },
-  }).mutate
+  })
 }
 
 /** What follows one update; a change is its input, also when it is sent again. */

@@ -1,9 +1,11 @@
 import { wholeTask } from '@dayloom/domain/testing/tasks'
-import type { TaskCreate } from '@dayloom/validators/tasks'
+import { timings } from '@dayloom/validators/limits'
+import type { TaskCreate, TaskUpdate } from '@dayloom/validators/tasks'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { appServer } from '../../../testing/app-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { Refusal } from '../../../testing/server.ts'
 
 /** A server on which an id creates one task. */
 const open = async (address = '/tasks?view=list') => {
@@ -31,7 +33,7 @@ const open = async (address = '/tasks?view=list') => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
-  return { user, created, newTask, save }
+  return { server, user, created, newTask, save }
 }
 
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft '))
@@ -74,6 +76,31 @@ test('what cannot be saved yet stays, and is saved with the rest later', async (
   await user.keyboard('A')
   await save()
   expect(created).toMatchObject([{ title: 'A', checklist: [{ text: 'milk' }] }])
+})
+
+test('what is typed after a try whose answer was lost is not lost with it', async () => {
+  const { server, user, created, newTask, save } = await open()
+  const { dialog } = await newTask('A')
+  server.on('tasks', 'create', (input) => {
+    created.push(input)
+    throw new Refusal('INTERNAL', 500, 'Broken')
+  })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('Broken')
+  const first = created[0]
+  server.on('tasks', 'create', ({ id }) => wholeTask({ id: id ?? '', title: first?.title ?? '' }))
+  const updated: TaskUpdate[] = []
+  server.on('tasks', 'update', (input) => {
+    updated.push(input)
+    return { ...wholeTask({ id: input.id, title: input.title ?? '' }), next: null }
+  })
+  await user.type(await dialog.findByLabelText('Title', { exact: false }), ' and B')
+  // A submit within a second of another is ignored.
+  const now = performance.now.bind(performance)
+  const moved = vi.spyOn(performance, 'now').mockImplementation(() => now() + timings.submitThrottle)
+  onTestFinished(() => moved.mockRestore())
+  await save()
+  expect(updated).toEqual([{ id: first?.id, title: 'A and B' }])
 })
 
 test('what another app shares is a new task, and the address forgets it', async () => {

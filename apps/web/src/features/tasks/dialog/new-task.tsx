@@ -36,6 +36,7 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
   const items = useMemo(() => checklist.items.map(({ text }) => text), [checklist.items])
   /** From then on its id is taken: a draft with it would create nothing. */
   const isCreated = useRef(false)
+  const mayExist = useRef(restored?.id !== undefined)
   const keep = useCallback(
     (kept: Omit<TaskDraft, 'id'> | null) => {
       if (isCreated.current) return
@@ -51,7 +52,8 @@ export const NewTask = ({ opened }: { opened: boolean }) => {
 
   const save = async (values: TaskValues) => {
     setBusy(true)
-    const error = await saveNew({ values, note, items: checklist.items, uploads })
+    const error = await saveNew({ mayExist: mayExist.current, values, note, items: checklist.items, uploads })
+    mayExist.current = true
     if (error) explain(error.reason, texts.createFailed)
     else {
       isCreated.current = true
