@@ -14,7 +14,11 @@ const retire: Shown['retire'] = (about) => {
 const show: Shown['show'] = (text, tone, { action, about, duration }) => {
   if (about) retire(about)
   const id = randomId(about)
+  let isDone = false
   const act = () => {
+    // It goes with a transition, in which a second click would find it.
+    if (isDone) return
+    isDone = true
     notifications.hide(id)
     action?.run()
   }

@@ -36,7 +36,8 @@ export const AddAmountForm = ({ unit, opened, onClose, onAdd }: AddAmountFormPro
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            add()
+            // One that is closing has been emptied: nothing is wrong with that.
+            if (opened) add()
           }}
         >
           <TextInput
