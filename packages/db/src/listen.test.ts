@@ -13,14 +13,14 @@ test('hears what was committed, not what was rolled back, and hears again after 
   const { db, url } = database
   let heard = 0
   const listening = listen({ url, channel: 'mails', heard: () => void (heard += 1) })
-  await vi.waitUntil(() => heard === 1)
+  await vi.waitUntil(() => heard === 1, 5000)
 
   await db.$transaction(async (tx) => {
     await notify(tx)
     await sleep(50)
     expect(heard).toBe(1)
   })
-  await vi.waitUntil(() => heard === 2)
+  await vi.waitUntil(() => heard === 2, 5000)
 
   await db
     .$transaction(async (tx) => {
@@ -36,7 +36,7 @@ test('hears what was committed, not what was rolled back, and hears again after 
     WHERE application_name = 'dayloom-listen' AND datname = current_database()`
   await vi.waitUntil(() => heard === 3, 5000)
   await notify(db)
-  await vi.waitUntil(() => heard === 4)
+  await vi.waitUntil(() => heard === 4, 5000)
 
   await listening.close()
   await notify(db)

@@ -49,7 +49,7 @@ test.each([
     await request.query('BEGIN; LOCK TABLE users IN ROW SHARE MODE')
     const migrating = migrate(url(), [...migrations, next])
     const lockOfTasks = `SELECT FROM pg_locks WHERE relation = 'tasks'::regclass AND mode = 'AccessExclusiveLock' AND granted`
-    await vi.waitFor(async () => expect(await run(url(), lockOfTasks)).toHaveLength(1))
+    await vi.waitFor(async () => expect(await run(url(), lockOfTasks)).toHaveLength(1), { timeout: 9000 })
     await request.query('SELECT FROM tasks; COMMIT')
     await request.end()
     expect(await migrating).toEqual([next.name])

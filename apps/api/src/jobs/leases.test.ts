@@ -38,7 +38,7 @@ const startProcess = (run: Job['run'] = () => Promise.resolve()) => {
   /** What it looked at before may have been another minute. */
   const looksTwice = () => {
     const { looks } = counts
-    return vi.waitUntil(() => counts.looks >= looks + 2)
+    return vi.waitUntil(() => counts.looks >= looks + 2, 10_000)
   }
   return { counts, lines, looksTwice, stop: () => jobs.stop() }
 }

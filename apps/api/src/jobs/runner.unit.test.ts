@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 test('runs at the start, again after a rest, and not after the stop', async () => {
   let runs = 0
   const jobs = runJobs([{ name: 'count', every: 5, run: async () => void (runs += 1) }], log)
-  await vi.waitUntil(() => runs >= 3)
+  await vi.waitUntil(() => runs >= 3, 10_000)
   await jobs.stop()
   const atStop = runs
   await sleep(30)
@@ -27,11 +27,11 @@ test('never overlaps itself, and a wake while it runs makes it run once more', a
     running -= 1
   }
   const jobs = runJobs([{ name: 'slow', every: HOUR_MS, run }], log)
-  await vi.waitUntil(() => ends.length === 1)
+  await vi.waitUntil(() => ends.length === 1, 10_000)
   jobs.wake('slow')
   jobs.wake('slow')
   ends[0]?.()
-  await vi.waitUntil(() => ends.length === 2)
+  await vi.waitUntil(() => ends.length === 2, 10_000)
   ends[1]?.()
   await sleep(20)
   expect({ runs: ends.length, most }).toEqual({ runs: 2, most: 1 })
@@ -45,7 +45,7 @@ test('a failure is logged and does not end the job', async () => {
     if (runs === 1) throw new Error('once')
   }
   const jobs = runJobs([{ name: 'flaky', every: 1, run }], log)
-  await vi.waitUntil(() => runs >= 2)
+  await vi.waitUntil(() => runs >= 2, 10_000)
   await jobs.stop()
   expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ job: 'flaky' }), 'job failed')
 })
@@ -76,10 +76,10 @@ test('a leased job runs where the interval is its own, or where it is woken', as
     run: async () => void runs.push(name),
   })
   const jobs = runJobs([make('own'), make('of another')], log, claim)
-  await vi.waitUntil(() => runs.length === 1)
+  await vi.waitUntil(() => runs.length === 1, 10_000)
   expect(runs).toEqual(['own'])
   jobs.wake('of another')
-  await vi.waitUntil(() => runs.length === 2)
+  await vi.waitUntil(() => runs.length === 2, 10_000)
   expect(runs).toEqual(['own', 'of another'])
   expect(asked).toEqual([
     ['own', HOUR_MS],

@@ -118,7 +118,7 @@ test('a connection that is lost ends the run, and not before every mail that was
   const running = run(() => arrival, db)
     .catch((error: unknown) => error)
     .finally(() => (hasEnded = true))
-  await vi.waitUntil(() => claims === 4)
+  await vi.waitUntil(() => claims === 4, 10_000)
   await setImmediate()
   expect(hasEnded).toBe(false)
   arrive()

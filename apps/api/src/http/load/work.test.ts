@@ -52,7 +52,7 @@ describe('the places of a client that leaves are held until its work is over', (
   ])('%s', async (_, text, expected, table) => {
     unlock = await lockTable(app, table)
     const now = () => ({ held: places.held(), running: places.running() })
-    await sendAndLeave(app, text(), () => vi.waitFor(() => expect(now()).toEqual(expected)))
+    await sendAndLeave(app, text(), () => vi.waitFor(() => expect(now()).toEqual(expected), 10_000))
     // A statement that waits for the lock ends no earlier.
     await sleep(50)
     expect(now()).toEqual(expected)
