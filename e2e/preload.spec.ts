@@ -1,10 +1,11 @@
+import { preloaded } from './support/go.ts'
 import { expect, test } from './support/test.ts'
 
 test('the first change to a screen of every day waits for nobody', async ({ signedIn: page, api }) => {
   await api.post('/api/tasks', { data: { title: 'Find the moth', due_date: new Date().toISOString() } })
   await api.post('/api/habits', { data: { name: 'Write the log' } })
   const main = page.getByRole('main')
-  const answers = page.waitForResponse(/trpc\/today\.get,dashboard\.get,habits\.list/)
+  const answers = preloaded(page)
   await page.goto('/profile')
   await answers
   // From here on nothing is answered.

@@ -1,3 +1,4 @@
+import { preloaded } from '../support/go.ts'
 import { expect, test } from '../support/test.ts'
 import type { Page } from 'playwright/test'
 
@@ -78,7 +79,7 @@ test(
     })
     const follows = page.waitForResponse((answer) => answer.url().includes('/trpc/changes.follow'))
     // What it asks for of its own, by the clock, would not know yet.
-    const preloads = page.waitForResponse(/trpc\/today\.get,dashboard\.get,habits\.list/)
+    const preloads = preloaded(page)
     await page.goto('/tasks')
     await follows
     await preloads

@@ -19,3 +19,6 @@ export const go = async (page: Page, path: string, sign: Locator) => {
   await expect(sign).toBeVisible()
   await loaded(page)
 }
+
+/** Resolves when the app has what it asks for of its own, by the clock, so that the screens of every day open at once. */
+export const preloaded = (page: Page) => page.waitForResponse(/trpc\/today\.get,dashboard\.get,habits\.list/)

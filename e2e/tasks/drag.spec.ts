@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CDPSession, Page } from 'playwright/test'
 import { boxOf, middleOf, tasksPage } from '../pages/tasks-page.ts'
+import { preloaded } from '../support/go.ts'
 import { tell } from '../support/story.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -99,7 +100,7 @@ test('a drop sends the card and fetches nothing else, by mouse and by keyboard, 
   const tasks = tasksPage(page)
   const calls = noteCalls(page)
   const follows = page.waitForRequest((request) => request.url().includes('/trpc/changes.follow'))
-  const ahead = page.waitForResponse((answer) => answer.url().includes('habits.list'))
+  const ahead = preloaded(page)
   await page.goto('/tasks')
   const grip = tasks.column('To Do').getByRole('listitem').first().getByRole('button').first()
   // By then the screen has asked for all that it shows, and the app has what it loads ahead.

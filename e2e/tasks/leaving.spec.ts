@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { authPage } from '../pages/auth-page.ts'
 import { tasksPage } from '../pages/tasks-page.ts'
 import { pdf } from '../support/files.ts'
+import { preloaded } from '../support/go.ts'
 import { expect, password, test, type TestUser } from '../support/test.ts'
 
 test('what was typed is not lost without a question', async ({ signedIn: page }) => {
@@ -143,7 +144,7 @@ test.describe('when a change is the first to find that the session has ended', (
       await api.post('/api/tasks', { data: { title: 'Shared' } })
       const tasks = tasksPage(page)
       // What it asks for of its own, by the clock, would find out as well, and the move would be sent after the sign-in.
-      const ahead = page.waitForResponse(/trpc\/today\.get,dashboard\.get,habits\.list/)
+      const ahead = preloaded(page)
       await page.goto('/tasks')
       await ahead
       // By keyboard: a pointer that takes the card fetches the task, which would find out first.
