@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { readPreference } from '../../lib/preferences.ts'
+import { singleClick } from '../../lib/single-click.ts'
 import { EmptyState } from './empty-state.tsx'
 import { FullPage } from './full-page.tsx'
 import { RouterButton } from '../router-button.tsx'
@@ -25,7 +26,7 @@ export const NotFound = () => {
         action={
           <Group justify="center" gap="sm">
             <RouterButton to="/dashboard">Go to Dashboard</RouterButton>
-            <Button variant="default" onClick={goBack}>
+            <Button variant="default" onClick={singleClick(goBack)}>
               Go Back
             </Button>
           </Group>

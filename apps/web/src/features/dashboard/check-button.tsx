@@ -1,4 +1,5 @@
 import { DrawnCheck } from '../../components/stats/drawn-check.tsx'
+import { singleClick } from '../../lib/single-click.ts'
 import classes from './row.module.css'
 
 interface CheckButtonProps {
@@ -10,10 +11,7 @@ interface CheckButtonProps {
   onClick: () => void
 }
 
-/**
- * It keeps the focus while it is busy. A double click is one: what is checked leaves its list, and the second half would
- * check the row that has come to its place.
- */
+/** It keeps the focus while it is busy. */
 export const CheckButton = ({ label, describedBy, checked, disabled = false, onClick }: CheckButtonProps) => (
   <button
     type="button"
@@ -22,9 +20,9 @@ export const CheckButton = ({ label, describedBy, checked, disabled = false, onC
     aria-describedby={describedBy}
     aria-pressed={checked}
     aria-disabled={disabled}
-    onClick={({ detail }) => {
-      if (!disabled && detail < 2) onClick()
-    }}
+    onClick={singleClick(() => {
+      if (!disabled) onClick()
+    })}
   >
     <DrawnCheck drawn={checked} />
   </button>

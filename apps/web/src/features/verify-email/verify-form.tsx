@@ -3,6 +3,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { CodeInput } from '../../components/codes/code-input.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SendCodeButton } from '../../components/codes/send-code-button.tsx'
+import { singleClick } from '../../lib/single-click.ts'
 import { texts } from './texts.ts'
 import { useReturn } from './use-return.ts'
 import { useVerifyEmail } from './use-verify-email.ts'
@@ -43,7 +44,7 @@ export const VerifyForm = () => {
           className={classes.back}
           variant="subtle"
           color="neutral"
-          onClick={canGoBack ? () => history.back() : leave}
+          onClick={singleClick(canGoBack ? history.back : leave)}
         >
           {texts.back}
         </Button>

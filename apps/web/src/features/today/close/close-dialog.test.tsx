@@ -1,7 +1,7 @@
 import { localDay } from '@dayloom/domain/local-day'
 import { wholeTask } from '@dayloom/domain/testing/tasks'
 import type { Today } from '@dayloom/validators/days'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ada } from '../../../testing/fixtures.ts'
 import { appServer } from '../../../testing/app-server.ts'
@@ -98,4 +98,22 @@ test('where the session had ended, all of it is there after the sign-in, and is 
   expect(sent).toEqual(lost)
   expect(sent).toMatchObject({ note: 'Calm', decisions: [{ action: 'tomorrow' }, { action: 'done' }] })
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft '))).toEqual([])
+})
+
+test('the second half of a double click decides nothing, and goes no further back', async () => {
+  const { press } = await open()
+  await press('Close the day')
+  const click = (name: string | RegExp, detail: number) =>
+    fireEvent.click(dialog().getByRole('button', { name, hidden: true }), { detail })
+  await waitFor(() => expect(dialog().getByText('Task 1 of 2')).toBeTruthy())
+  click(/Tomorrow/, 1)
+  await waitFor(() => expect(dialog().getByText('Task 2 of 2')).toBeTruthy())
+  click(/Tomorrow/, 2)
+  expect(dialog().getByText('Task 2 of 2')).toBeTruthy()
+  click(/Tomorrow/, 1)
+  await note()
+  click('Back', 1)
+  await waitFor(() => expect(dialog().getByText('Task 2 of 2')).toBeTruthy())
+  click('Back', 2)
+  expect(dialog().getByText('Task 2 of 2')).toBeTruthy()
 })

@@ -6,6 +6,7 @@ import { DiscardDialog } from '../../../components/dialogs/discard-dialog.tsx'
 import { LeaveGuard } from '../../../components/dialogs/leave-guard.tsx'
 import { usePhone } from '../../../lib/screen/use-media.ts'
 import { singleKeysAreOn } from '../../../lib/shortcuts/use-shortcut.ts'
+import { singleClick } from '../../../lib/single-click.ts'
 import { useDialogSubject } from '../../../lib/use-dialog-subject.ts'
 import { DayRecord } from '../closed-day.tsx'
 import { useDayName } from '../../../lib/time/day-name.ts'
@@ -40,7 +41,7 @@ const NoteStep = ({ review }: { review: Review }) => {
       />
       <div className={classes.footer}>
         {review.count > 0 && (
-          <Button variant="default" onClick={review.back} disabled={review.isClosing}>
+          <Button variant="default" onClick={singleClick(review.back)} disabled={review.isClosing}>
             {words.back}
           </Button>
         )}

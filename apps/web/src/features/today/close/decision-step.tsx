@@ -2,6 +2,7 @@ import { closeActions, type CloseAction } from '@dayloom/validators/enums'
 import type { Task } from '@dayloom/validators/tasks'
 import { Button, Kbd } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
+import { singleClick } from '../../../lib/single-click.ts'
 import { TaskFacts } from '../../tasks/task-facts.tsx'
 import { texts as dayTexts } from '../texts.ts'
 import { texts as words } from './texts.ts'
@@ -40,7 +41,7 @@ export const DecisionStep = ({ task, index, of, onDecide, onKeepRest, onBack }: 
             className={classes.action}
             aria-keyshortcuts={String(at + 1)}
             aria-describedby={id}
-            onClick={() => onDecide(action)}
+            onClick={singleClick(() => onDecide(action))}
           >
             <Kbd size="sm">{at + 1}</Kbd>
             <span className={classes.label}>{words.actions[action].label}</span>
@@ -50,7 +51,7 @@ export const DecisionStep = ({ task, index, of, onDecide, onKeepRest, onBack }: 
       </div>
       <div className={classes.aside}>
         {index > 0 && (
-          <Button variant="subtle" color="neutral" size="sm" onClick={onBack}>
+          <Button variant="subtle" color="neutral" size="sm" onClick={singleClick(onBack)}>
             {words.back}
           </Button>
         )}
