@@ -54,7 +54,7 @@ const EndOfDay = ({ day, today }: { day: Today; today: Day }) => {
   // What is open stays over midnight, also by a clock that is behind the server's.
   if (day.date > today && (date || !closing)) return null
   return (
-    <Panel>
+    <Panel className={closed ? undefined : classes.unclosed}>
       <div className={classes.about}>
         {closed && <ClosedNotice day={closed} />}
         <Button
