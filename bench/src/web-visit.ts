@@ -41,8 +41,15 @@ const script = readFileSync(join(import.meta.dirname, 'page-marks.js'), 'utf8')
 const within = (selector: string) => `#root ${selector}`
 const SETTLE_MS = 3000
 const TIMEOUT_MS = 60_000
+/** Each look costs a slow phone some milliseconds; when something was there is marked by the page itself. */
+const POLL_MS = 500
 
-/** In a window of its own, with nothing cached. */
+export const waitForQuiet = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+
+/**
+ * In a window of its own, with nothing cached, that has been open for a while: Chromium loads its own address bar into
+ * each new one, more than a second of a processor, which whoever visits a page has behind them.
+ */
 export const inNewWindow = async <T>(
   { browser, url, token }: Visitor,
   signedIn: boolean,
@@ -53,19 +60,19 @@ export const inNewWindow = async <T>(
     const { hostname: domain } = new URL(url)
     if (signedIn)
       await context.setCookie({ name: 'session', value: token, domain, path: '/', httpOnly: true })
-    return await run(await context.newPage())
+    const page = await context.newPage()
+    await waitForQuiet()
+    return await run(page)
   } finally {
     await context.close()
   }
 }
 
-export const waitForQuiet = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
-
 /** Opens a screen and waits until own data is there. */
 export const open = async (page: Page, url: string, ownData: string) => {
   await page.evaluateOnNewDocument(script.replace('{{own data}}', within(ownData)))
   await page.goto(url, { waitUntil: 'domcontentloaded', timeout: TIMEOUT_MS })
-  await page.waitForFunction('marks.ownData > 0', { timeout: TIMEOUT_MS, polling: 50 })
+  await page.waitForFunction('marks.ownData > 0', { timeout: TIMEOUT_MS, polling: POLL_MS })
 }
 
 /** One visit, as of somebody who comes for the first time. */
@@ -94,7 +101,7 @@ export const changeScreen = (visitor: Visitor, screens: Screen[], rounds: number
         if (!keys) continue
         await page.evaluate(`timeChange(${JSON.stringify(keys.at(-1))}, ${JSON.stringify(within(ownData))})`)
         await page.keyboard.type(keys)
-        await page.waitForFunction('marks.change > 0', { timeout: TIMEOUT_MS, polling: 50 })
+        await page.waitForFunction('marks.change > 0', { timeout: TIMEOUT_MS, polling: POLL_MS })
         const { change } = await readMarks(page)
         times.set(path, [...(times.get(path) ?? []), change / 1000])
         await waitForQuiet()
