@@ -1,6 +1,7 @@
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import type { Browser } from 'puppeteer-core'
 import { startBrowser, startBuiltProduct } from './built-product.ts'
+import { inNewWindow } from './web-visit.ts'
 
 /** What every page has to reach, in percent; and nothing may move. */
 const goals = [
@@ -40,22 +41,14 @@ interface Visit {
   token: string | undefined
 }
 
-const measure = async ({ browser, url, preset, token }: Visit) => {
-  // A window of its own for each visit: nothing is left in it from the one before.
-  const context = await browser.createBrowserContext()
-  try {
-    const { hostname: domain } = new URL(url)
-    if (token) await context.setCookie({ name: 'session', value: token, domain, path: '/', httpOnly: true })
-    const page = await context.newPage()
+const measure = ({ browser, url, preset, token }: Visit) =>
+  inNewWindow({ browser, url, token }, async (page) => {
     const flags = { logLevel: 'silent', onlyCategories: goals.map(([name]) => name) } as const
     const run = await lighthouse(url, flags, presets[preset], page)
     if (!run) throw new Error(`Lighthouse has nothing to say about ${url}`)
     if (run.lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${run.lhr.finalDisplayedUrl}`)
     return run.lhr
-  } finally {
-    await context.close()
-  }
-}
+  })
 
 const best = async (visit: Visit) => {
   const results = [await measure(visit)]

@@ -60,7 +60,7 @@ const drag = async (page: Page) => {
 
 /** One visit to a board. It leaves the first card in the last column. */
 const visitBoard = (visitor: Visitor): Promise<BoardVisit> =>
-  inNewWindow(visitor, true, async (page) => {
+  inNewWindow(visitor, async (page) => {
     await prepare(page, device)
     await open(page, `${visitor.url}/tasks`, CARD)
     const { ownData } = await readMarks(page)

@@ -48,18 +48,16 @@ export const waitForQuiet = () => new Promise((resolve) => setTimeout(resolve, S
 
 /**
  * In a window of its own, with nothing cached, that has been open for a while: Chromium loads its own address bar into
- * each new one, more than a second of a processor, which whoever visits a page has behind them.
+ * each new one, more than a second of a processor, which whoever visits a page has behind them. Signed in by a token.
  */
 export const inNewWindow = async <T>(
-  { browser, url, token }: Visitor,
-  signedIn: boolean,
+  { browser, url, token }: { browser: Browser; url: string; token: string | undefined },
   run: (page: Page) => Promise<T>,
 ) => {
   const context: BrowserContext = await browser.createBrowserContext()
   try {
     const { hostname: domain } = new URL(url)
-    if (signedIn)
-      await context.setCookie({ name: 'session', value: token, domain, path: '/', httpOnly: true })
+    if (token) await context.setCookie({ name: 'session', value: token, domain, path: '/', httpOnly: true })
     const page = await context.newPage()
     await waitForQuiet()
     return await run(page)
@@ -77,7 +75,7 @@ export const open = async (page: Page, url: string, ownData: string) => {
 
 /** One visit, as of somebody who comes for the first time. */
 export const visit = (visitor: Visitor, { path, ownData }: Screen): Promise<Visit> =>
-  inNewWindow(visitor, path !== '/login', async (page) => {
+  inNewWindow({ ...visitor, token: path === '/login' ? undefined : visitor.token }, async (page) => {
     const traffic = watchTraffic(await prepare(page, visitor.device))
     await open(page, `${visitor.url}${path}`, ownData)
     await waitForQuiet()
@@ -89,7 +87,7 @@ export const visit = (visitor: Visitor, { path, ownData }: Screen): Promise<Visi
 
 /** Seconds from the key to own data of another screen, for each screen that has keys, in one visit. */
 export const changeScreen = (visitor: Visitor, screens: Screen[], rounds: number) =>
-  inNewWindow(visitor, true, async (page) => {
+  inNewWindow(visitor, async (page) => {
     await prepare(page, visitor.device)
     await page.evaluateOnNewDocument(script.replace('{{own data}}', 'none'))
     // Two are left: the stream of changes stays open.
