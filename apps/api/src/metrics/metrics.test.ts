@@ -43,11 +43,12 @@ test('the metrics of a server are on a port of their own', async () => {
     const batch = 'app.config,app.config,auth.session,habits.list,no.such'
     await fetch(`${url}/trpc/${batch}?batch=1&input=${encodeURIComponent('{}')}`)
     let [answer, text] = [new Response(), '']
-    // A request is measured when its answer is out, which may be after it has come.
+    // A request is measured when its answer is out, which may be after it has come; and the jobs that a start
+    // begins wait for connections on a slow machine.
     await eventually(async () => {
       answer = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)
       text = await answer.text()
-      return text.includes('forgot-password')
+      return text.includes('forgot-password') && text.includes('{state="waiting"} 0')
     })
     expect(answer.headers.get('content-type')).toContain('text/plain')
     expect(text).toContain(
