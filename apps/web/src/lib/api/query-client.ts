@@ -6,6 +6,7 @@ import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
   type Mutation,
+  type MutationCacheNotifyEvent,
   type QueryKey,
 } from '@tanstack/react-query'
 import { isRefusal, isSignedOut } from './errors.ts'
@@ -74,10 +75,20 @@ class RestartingQueryClient extends QueryClient {
   }
 }
 
+/**
+ * Tells of what happens to changes, and not of each drawing of what could make one: all that shows what is pending
+ * (`usePendingCalls`) would look for it again, at a timer each, for every button of a screen that is drawn.
+ */
+class ChangesCache extends MutationCache {
+  override notify(event: MutationCacheNotifyEvent) {
+    if (event.type !== 'observerOptionsUpdated') super.notify(event)
+  }
+}
+
 export const createQueryClient = () =>
   new RestartingQueryClient({
     queryCache: new QueryCache({ onError: endIfSignedOut }),
-    mutationCache: new MutationCache({
+    mutationCache: new ChangesCache({
       // All that shows a change before it is answered goes by what is pending here, which it is from this moment on.
       onMutate: (input, { options }, { client }) =>
         noteChange(userOf(client), pathOf(options.mutationKey), input),
