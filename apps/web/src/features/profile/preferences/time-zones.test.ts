@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isSameZone, zoneLabel, zoneOptions } from './time-zones.ts'
 
 test.each([
@@ -15,6 +15,8 @@ test('underscores are not for people', () => {
   expect(zoneLabel('America/Argentina/Buenos_Aires')).toBe('America/Argentina/Buenos Aires')
 })
 
+afterEach(() => void vi.restoreAllMocks())
+
 describe('the zones to choose from', () => {
   const known = ['America/New_York', 'Asia/Katmandu', 'Europe/Paris']
   const values = (chosen: string) => zoneOptions(chosen, known).map(({ value }) => value)
@@ -27,6 +29,16 @@ describe('the zones to choose from', () => {
   ])('with %s', (chosen, zones) => {
     expect(values(chosen)).toEqual(zones)
   })
+
+  test.each(['UTC', 'Etc/UTC', 'Asia/Kolkata', 'Europe/Paris'])(
+    'no zone but %s and UTC is looked up by a formatter',
+    (chosen) => {
+      const formatters = vi.spyOn(Intl, 'DateTimeFormat')
+      zoneOptions(chosen)
+      const zones = formatters.mock.calls.map(([, options]) => options?.timeZone)
+      expect(zones.filter((zone) => zone !== chosen && zone !== 'UTC')).toEqual([])
+    },
+  )
 
   test('none is there twice, whatever the runtime knows', () => {
     const all = zoneOptions('UTC').map(({ value }) => value)
