@@ -1,12 +1,12 @@
 import { Button, Select } from '@mantine/core'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { SettingRow } from '../setting-row.tsx'
 import { useProfileTimezone } from '../../../lib/session/session.tsx'
 import { browserTimezone } from '../../../lib/session/timezone.ts'
 import { texts } from '../texts.ts'
 import { useUpdateProfile } from '../use-update-profile.ts'
 import classes from './time-zone-setting.module.css'
-import { isSameZone, zoneLabel, zoneOptions } from './time-zones.ts'
+import { isSameZone, zoneLabel, zoneOption, zoneOptions } from './time-zones.ts'
 
 const { timezone: words } = texts
 
@@ -14,7 +14,9 @@ export const TimeZoneSetting = () => {
   const timezone = useProfileTimezone()
   const update = useUpdateProfile()
   const id = useId()
-  const options = useMemo(() => zoneOptions(timezone), [timezone])
+  // A closed list is drawn as well, and few ever open this one.
+  const [opened, setOpened] = useState(false)
+  const options = useMemo(() => (opened ? zoneOptions(timezone) : [zoneOption(timezone)]), [opened, timezone])
   const here = browserTimezone()
   const choose = (zone: string | null) => {
     if (zone && zone !== timezone) update.mutate({ timezone: zone })
@@ -35,6 +37,7 @@ export const TimeZoneSetting = () => {
           allowDeselect={false}
           maxDropdownHeight={280}
           nothingFoundMessage={words.nothing}
+          onDropdownOpen={() => setOpened(true)}
           onFocus={(event) => event.currentTarget.select()}
         />
       }

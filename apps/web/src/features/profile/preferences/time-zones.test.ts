@@ -24,6 +24,7 @@ describe('the zones to choose from', () => {
   test.each([
     ['Europe/Paris', ['UTC', ...known]],
     ['UTC', ['UTC', ...known]],
+    ['Etc/UTC', ['Etc/UTC', ...known]],
     ['Asia/Kathmandu', ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Europe/Paris']],
     ['Pacific/Chatham', ['UTC', ...known, 'Pacific/Chatham']],
   ])('with %s', (chosen, zones) => {

@@ -12,6 +12,8 @@ export const isSameZone = (one: string, other: string) => one === other || canon
 /** "America/New York". */
 export const zoneLabel = (zone: string) => zone.replaceAll('_', ' ')
 
+export const zoneOption = (zone: string) => ({ value: zone, label: zoneLabel(zone) })
+
 /**
  * Every zone the browser knows, UTC, and the one that is chosen, whatever it is called there. A browser knows each zone
  * by one name, so only the chosen one is asked for its other: to ask each of 418 takes a phone half a second.
@@ -19,6 +21,6 @@ export const zoneLabel = (zone: string) => zone.replaceAll('_', ' ')
 export const zoneOptions = (chosen: string, known: string[] = Intl.supportedValuesOf('timeZone')) => {
   const apart = [chosen, canonical(chosen), 'UTC']
   const others = known.filter((zone) => !apart.includes(zone))
-  const all = isSameZone(chosen, 'UTC') ? ['UTC', ...others] : ['UTC', ...[...others, chosen].sort()]
-  return all.map((value) => ({ value, label: zoneLabel(value) }))
+  const all = isSameZone(chosen, 'UTC') ? [chosen, ...others] : ['UTC', ...[...others, chosen].sort()]
+  return all.map(zoneOption)
 }
