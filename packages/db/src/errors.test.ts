@@ -8,6 +8,7 @@ import { createClient, type Transaction } from './client.ts'
 import { isMissingParent, isRetryable, isUnavailable, isUniqueViolation } from './errors.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { clusterUrl } from './testing/cluster.ts'
+import { meeting } from './testing/meeting.ts'
 import { taskRow, userRow } from './testing/rows.ts'
 
 let database: TestDatabase
@@ -92,22 +93,23 @@ test('a parent that is gone is told for the query builder and for a raw query', 
 
 describe('a lost race', () => {
   test('of two serializable transactions', async () => {
-    const user = await database.db.user.create({ data: userRow() })
-    const add = (write: (tx: Transaction, age: number) => Promise<unknown>): Promise<unknown> =>
-      database.db.$transaction(
-        async (tx) => {
-          const { age } = await tx.user.findUniqueOrThrow({ where: { id: user.id } })
-          await sleep(100)
-          await write(tx, (age ?? 0) + 1)
-        },
-        { isolationLevel: 'Serializable' },
-      )
-    const builders = (tx: Transaction, age: number): Promise<unknown> =>
-      tx.user.update({ where: { id: user.id }, data: { age } })
-    const raws = (tx: Transaction, age: number): Promise<unknown> =>
-      tx.$executeRaw`UPDATE users SET age = ${age} WHERE id = ${user.id}::uuid`
-    expect(kinds(await failure(Promise.all([add(builders), add(builders)])))).toEqual(retryable)
-    expect(kinds(await failure(Promise.all([add(raws), add(raws)])))).toEqual(retryable)
+    const { id } = await database.db.user.create({ data: userRow() })
+    const race = async (write: (tx: Transaction, age: number) => Promise<unknown>): Promise<unknown> => {
+      const meet = meeting()
+      const add = (): Promise<unknown> =>
+        database.db.$transaction(
+          async (tx) => {
+            const { age } = await tx.user.findUniqueOrThrow({ where: { id } })
+            await meet()
+            await write(tx, (age ?? 0) + 1)
+          },
+          { isolationLevel: 'Serializable' },
+        )
+      return failure(Promise.all([add(), add()]))
+    }
+    const built = await race((tx, age) => tx.user.update({ where: { id }, data: { age } }))
+    const raws = await race((tx, age) => tx.$executeRaw`UPDATE users SET age = ${age} WHERE id = ${id}::uuid`)
+    expect([built, raws].map(kinds)).toEqual([retryable, retryable])
   })
 
   test('of a deadlock', async () => {
@@ -115,10 +117,11 @@ describe('a lost race', () => {
       await database.db.user.create({ data: userRow() }),
       await database.db.user.create({ data: userRow() }),
     ]
+    const meet = meeting()
     const touch = (first: string, second: string): Promise<unknown> =>
       database.db.$transaction(async (tx) => {
         await tx.user.update({ where: { id: first }, data: { name: 'x' } })
-        await sleep(100)
+        await meet()
         await tx.user.update({ where: { id: second }, data: { name: 'x' } })
       })
     expect(kinds(await failure(Promise.all([touch(a.id, b.id), touch(b.id, a.id)])))).toEqual(retryable)

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
+import { meeting } from '@dayloom/db/testing/meeting'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retry } from './retry.ts'
 
@@ -12,17 +13,13 @@ test('of two transactions that lock each other out, both come to their end', asy
   const { db } = database
   await db.rateLimit.createMany({ data: [{ key: 'a' }, { key: 'b' }] })
   let attempts = 0
-  let met = 0
-  let meet = () => {}
-  const bothThere = new Promise<void>((resolve) => void (meet = resolve))
+  const meet = meeting()
   const both = (first: string, second: string) =>
     retry(() =>
       db.$transaction(async (tx) => {
         attempts += 1
         await tx.rateLimit.update({ where: { key: first }, data: { points: { increment: 1 } } })
-        met += 1
-        if (met === 2) meet()
-        await bothThere
+        await meet()
         await tx.rateLimit.update({ where: { key: second }, data: { points: { increment: 1 } } })
       }),
     )
