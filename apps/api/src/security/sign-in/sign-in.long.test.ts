@@ -146,11 +146,7 @@ describe('guessing passwords', () => {
     const made = 7 * ROUNDS
     console.log(`A9: ${made} guesses over 2 servers, REST, tRPC and batches: ${JSON.stringify(counts)}`)
     report('A9', 'guesses', made)
-    // All come at once to one count: a machine that has no time for them turns some away before they are tried.
-    const { 401: tried = 0, 429: limited = 0, 503: turnedAway = 0 } = counts
-    expect(tried).toBeLessThanOrEqual(FAILURES)
-    expect(limited).toBeGreaterThan(0)
-    expect(tried + limited + turnedAway).toBe(made)
+    expect(counts).toEqual({ 401: FAILURES, 429: made - FAILURES })
   })
 
   test('a success takes nothing away: a whole office signs in from one address', async () => {
