@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isSameZone, zoneLabel, zoneOptions } from './time-zones.ts'
 
+afterEach(() => void vi.restoreAllMocks())
+
 test.each([
   ['Europe/Paris', 'Europe/Paris', true],
   ['Asia/Kathmandu', 'Asia/Katmandu', true],
@@ -14,8 +16,6 @@ test.each([
 test('underscores are not for people', () => {
   expect(zoneLabel('America/Argentina/Buenos_Aires')).toBe('America/Argentina/Buenos Aires')
 })
-
-afterEach(() => void vi.restoreAllMocks())
 
 describe('the zones to choose from', () => {
   const known = ['America/New_York', 'Asia/Katmandu', 'Europe/Paris']

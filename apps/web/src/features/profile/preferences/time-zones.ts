@@ -19,8 +19,8 @@ export const zoneOption = (zone: string) => ({ value: zone, label: zoneLabel(zon
  * by one name, so only the chosen one is asked for its other: to ask each of 418 takes a phone half a second.
  */
 export const zoneOptions = (chosen: string, known: string[] = Intl.supportedValuesOf('timeZone')) => {
-  const apart = [chosen, canonical(chosen), 'UTC']
-  const others = known.filter((zone) => !apart.includes(zone))
-  const all = isSameZone(chosen, 'UTC') ? [chosen, ...others] : ['UTC', ...[...others, chosen].sort()]
+  const names = [chosen, canonical(chosen)]
+  const others = known.filter((zone) => zone !== 'UTC' && !names.includes(zone))
+  const all = names.includes('UTC') ? [chosen, ...others] : ['UTC', ...[...others, chosen].sort()]
   return all.map(zoneOption)
 }
