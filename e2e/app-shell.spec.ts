@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { nameOf } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 import { sizes } from './support/widths.ts'
 
@@ -6,11 +7,11 @@ import { sizes } from './support/widths.ts'
 
 const APP = '**/assets/index-*.js'
 
-/** Keeps the app from coming until it is let in. */
-const holdApp = async (page: Page) => {
+/** Keeps a file of the app from coming, the last one where none is named, until it is let in. */
+const holdApp = async (page: Page, file = APP) => {
   let letIn = () => {}
   const comes = new Promise<void>((resolve) => (letIn = resolve))
-  await page.route(APP, async (route) => {
+  await page.route(file, async (route) => {
     await comes
     await route.continue()
   })
@@ -148,4 +149,23 @@ test('it keeps to what the person chose', { tag: '@long' }, async ({ signedIn: p
   await expect(page.locator('#root aside')).toBeVisible()
   await expect(page.locator('#boot')).toHaveCount(0)
   expect(await look('#root')).toEqual(early)
+})
+
+test('what is run first is asked for with the styles, and all others when it is there', async ({
+  signedIn: page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(nameOf(request.url())))
+  const letIn = await holdApp(page, '**/assets/libraries-*.js')
+  await page.goto('/tasks')
+  const first = ['rolldown-runtime', 'react', 'libraries']
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(first))
+  // The script that starts the app has run.
+  await expect(page.locator('link[rel=modulepreload][href*="/libraries-"]')).toHaveCount(2)
+  expect(asked).not.toContain('frame')
+  letIn()
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['data', 'app', 'frame', 'tasks']))
+  await expect(page.locator('#root h1')).toHaveText('Tasks')
+  // Nothing kept a stack while the app came.
+  expect(await page.evaluate(() => new Error('for its stack').stack)).toContain(' at ')
 })

@@ -1,15 +1,24 @@
 import { join } from 'node:path'
 import type { Alias, Plugin, Rolldown } from 'vite'
 import { renderAppShells } from './app-shell.ts'
-import { filesOf, FRAME, screenOf, SIGN_IN } from './chunks.ts'
+import { filesOf, FRAME, screenOf, SIGN_IN, type FileName } from './chunks.ts'
 import { compile } from './compile.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** All files of each screen, and of them the modules that start the app, in the order in which they run. */
+/** Half of what starts the app, by the last of it: React, and libraries that stand on it alone. */
+const LAST_OF_FIRST: FileName = 'libraries'
+
+/**
+ * All files of each screen, and of them the modules that start the app, in the order in which they run; of these again
+ * the first, which all others need.
+ */
 const filesOfScreens = (bundle: Bundle) => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const modules = filesOf(bundle, chunks.find(({ isEntry }) => isEntry)?.fileName ?? '')
+  const modules = [...filesOf(bundle, chunks.find(({ isEntry }) => isEntry)?.fileName ?? '')]
+  const lastOfFirst = chunks.find(({ name }) => name === LAST_OF_FIRST)?.fileName ?? ''
+  const first = modules.slice(0, modules.indexOf(lastOfFirst) + 1)
+  if (first.length === 0) throw new Error(`${LAST_OF_FIRST} is not part of the start`)
   const screens = chunks.flatMap(({ fileName, moduleIds }) =>
     moduleIds.flatMap((id) => {
       const name = screenOf(id)
@@ -24,10 +33,12 @@ const filesOfScreens = (bundle: Bundle) => {
       if (framed && frame) filesOf(bundle, frame, needed)
       return { name, files: [...filesOf(bundle, fileName, needed)] }
     })
-  return { modules: [...modules], screens: files }
+  return { first, modules, screens: files }
 }
 
 const listOf = (files: string[]) => files.map((file) => `/${file}`).join(' ')
+/** Behind the styles where a browser weighs its requests: they are for the first picture. */
+const hintTo = (file: string) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`
 
 const PRELOADS = /<link rel="modulepreload"[^>]*>\s*/g
 const APP = /<script type="module"[^>]*><\/script>\s*/
@@ -56,13 +67,16 @@ export const screenDocuments = (): Plugin => {
       const { visitorShells, memberShells } = await renderAppShells(alias)
       const source = await compile(join(import.meta.dirname, '../app-shell/start.ts'))
       const start = this.getFileName(this.emitFile({ type: 'asset', name: 'start.js', source }))
-      const { modules, screens } = filesOfScreens(bundle)
+      const { first, modules, screens } = filesOfScreens(bundle)
       const page = String(index.source).replaceAll(PRELOADS, '').replace(APP, '')
       for (const { name, files } of screens) {
-        const script = `<script src="/${start}" data-files="${listOf(files)}" data-modules="${listOf(modules)}"></script>`
+        const others = files.filter((file) => !first.includes(file))
+        const script = `<script src="/${start}" data-after="${listOf(first.slice(-1))}" data-files="${listOf(others)}" data-modules="${listOf(modules)}"></script>`
         const styled =
           name === SIGN_IN ? page.replace(MORE_STYLES, '<meta name="more-styles" content="$1">') : page
-        const document = styled.replace('</body>', `${script}\n  </body>`)
+        const document = styled
+          .replace('</head>', `${first.map(hintTo).join('')}\n  </head>`)
+          .replace('</body>', `${script}\n  </body>`)
         const emit = (fileName: string, shell = '') =>
           this.emitFile({ type: 'asset', fileName, source: withShell(document, shell) })
         emit(`pages/${name}.html`, visitorShells[name])
