@@ -6,7 +6,7 @@ import { browserTimezone } from '../../../lib/session/timezone.ts'
 import { texts } from '../texts.ts'
 import { useUpdateProfile } from '../use-update-profile.ts'
 import classes from './time-zone-setting.module.css'
-import { isSameZone, zoneLabel, zoneOption, zoneOptions } from './time-zones.ts'
+import { isSameZone, isZoneFound, zoneLabel, zoneOption, zoneOptions } from './time-zones.ts'
 
 const { timezone: words } = texts
 
@@ -34,6 +34,9 @@ export const TimeZoneSetting = () => {
           value={timezone}
           onChange={choose}
           searchable
+          filter={({ options: zones, search }) =>
+            zones.filter((zone) => 'label' in zone && isZoneFound(zone.label, search))
+          }
           allowDeselect={false}
           maxDropdownHeight={280}
           nothingFoundMessage={words.nothing}
