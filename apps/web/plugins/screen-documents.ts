@@ -6,7 +6,7 @@ import { compile } from './compile.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Half of what starts the app, by the last of it: React, and libraries that stand on it alone. */
+/** The last of what comes before all else: React, which is larger, and the libraries that stand on it. */
 const LAST_OF_FIRST: FileName = 'libraries'
 
 /**
