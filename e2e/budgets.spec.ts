@@ -42,7 +42,7 @@ const WITH_CHARTS = 320.5
 const hold = async (page: Page, screen: string) => {
   const budget = budgets[screen]
   if (!budget) throw new Error(`${screen} has no budget`)
-  const { scripts, styles, asked } = await openScreen(page, `/${screen}`, budget.ownData)
+  const { scripts, styles, asked, fonts } = await openScreen(page, `/${screen}`, budget.ownData)
   const besides = asked.filter((file) => !scripts.includes(file)).map(nameOf)
   expect(asked, 'all that the document names').toEqual(expect.arrayContaining(scripts))
   expect(
@@ -52,6 +52,7 @@ const hold = async (page: Page, screen: string) => {
   expect(await kilobytes(page, asked), 'kB of scripts').toBeLessThan(budget.scripts)
   expect(styles).not.toEqual([])
   expect(await kilobytes(page, styles), 'kB of styles').toBeLessThan(budget.styles)
+  expect(fonts, 'all characters are in one file').toEqual([expect.stringContaining('/inter-first-')])
   return asked
 }
 

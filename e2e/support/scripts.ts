@@ -49,7 +49,7 @@ export const scriptsOf = async (page: Page, until: 'own data' | 'now' = 'now') =
   return [...new Set(files)]
 }
 
-/** Opens a screen, and tells what its document names, and which scripts the page asked for until own data was there. */
+/** Opens a screen, and tells what its document names, and which scripts and fonts the page asked for until own data was there. */
 export const openScreen = async (page: Page, path: string, ownData: string) => {
   await page.addInitScript(markOwnData, `#root ${ownData}`)
   const begun: Request[] = []
@@ -61,7 +61,8 @@ export const openScreen = async (page: Page, path: string, ownData: string) => {
   const scripts = begun.filter((request) => request.url().endsWith('.js'))
   await Promise.all(scripts.map(async (request) => (await request.response())?.finished()))
   const asked = await scriptsOf(page, 'own data')
-  return { scripts: namedBy(html, SCRIPTS), styles: namedBy(html, STYLES), asked }
+  const fonts = begun.map((request) => nameOf(request.url())).filter((name) => name.endsWith('.woff2'))
+  return { scripts: namedBy(html, SCRIPTS), styles: namedBy(html, STYLES), asked, fonts }
 }
 
 /** What a script is called in the source: `charts` of `/assets/charts-Cd91EZeW.js`. */
