@@ -18,6 +18,8 @@ export const FRAME = '_app'
 export const SIGN_IN = 'login'
 /** Its charts come later, with what they have in common. */
 const ANALYTICS = 'analytics'
+/** The first tab of it; the others come later, as dialogs do. */
+const PROFILE = 'profile'
 /** Who opens one of these opens the others soon. */
 const DAILY = new Set(['today', 'dashboard', 'tasks', 'habits', 'getting-started'])
 /** Charts and the 3D title bring libraries that nothing else uses. */
@@ -85,12 +87,13 @@ const ORDER = [
   'habit-screens',
   PARTS,
   'analytics-parts',
+  'profile-parts',
   'dialogs',
   'charts',
 ] as const
 export type FileName = (typeof ORDER)[number]
 /** Of these, what is used once stays where it is used. */
-const SHARED = new Set<FileName>([PARTS, 'analytics-parts', 'dialogs', 'charts'])
+const SHARED = new Set<FileName>([PARTS, 'analytics-parts', 'profile-parts', 'dialogs', 'charts'])
 
 /**
  * How the code is cut into files: by who needs it before its first paint. Left alone, the bundler writes a file for
@@ -112,6 +115,7 @@ export const createGroups = (root: string): Rolldown.CodeSplittingGroup[] => {
       return screens.includes('tasks') ? 'screens' : 'habit-screens'
     if (daily !== undefined) return `${PARTS}${daily}`
     if (screens.includes(ANALYTICS)) return 'analytics-parts'
+    if (screens.includes(PROFILE)) return 'profile-parts'
     if (read.opened.has(id)) return 'dialogs'
     return read.charts.has(id) ? 'charts' : null
   }

@@ -1,25 +1,36 @@
 import { Tabs } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { startTransition, useEffect, useState, type ComponentType } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
+import { lazyPart } from '../../lib/loading/parts.ts'
+import { inIdleTurn } from '../../lib/loading/when-idle.ts'
 import { DetailsTab } from './details/details-tab.tsx'
-import { LazyConnections } from './connections/lazy-connections.tsx'
-import { PreferencesTab } from './preferences/preferences-tab.tsx'
+import { LazyTab } from './lazy-tab.tsx'
 import classes from './profile-screen.module.css'
-import { SecurityTab } from './security/security-tab.tsx'
 import { profileTabs, type ProfileTab } from './tabs.ts'
 import { texts } from './texts.ts'
 import { useProfileTab } from './use-profile-tab.ts'
 
-const contents: Record<ProfileTab, ComponentType<{ shown: boolean }>> = {
+const contents: Record<ProfileTab, ComponentType> = {
   profile: DetailsTab,
-  preferences: PreferencesTab,
-  security: SecurityTab,
-  connections: LazyConnections,
+  preferences: lazyPart(async () => ({
+    default: (await import('./preferences/preferences-tab.tsx')).PreferencesTab,
+  })),
+  security: lazyPart(async () => ({
+    default: (await import('./security/security-tab.tsx')).SecurityTab,
+  })),
+  connections: lazyPart(async () => ({
+    default: (await import('./connections/connections-tab.tsx')).ConnectionsTab,
+  })),
 }
+/** Few come there: it is loaded by the first look at it, the others while the browser is idle. */
+const SELDOM_OPENED: ProfileTab = 'connections'
 
 /** What was looked at stays mounted: what is half typed in one tab survives a look at another. */
 export const ProfileScreen = () => {
   const { tab, choose } = useProfileTab()
+  const [idle, setIdle] = useState(false)
+  // Here, and not in the tabs: a hidden one has no effects.
+  useEffect(() => inIdleTurn(() => startTransition(() => setIdle(true))), [])
   return (
     <>
       <PageHeader title={texts.title} subtitle={texts.subtitle} />
@@ -35,7 +46,9 @@ export const ProfileScreen = () => {
           const Content = contents[each]
           return (
             <Tabs.Panel key={each} value={each}>
-              <Content shown={each === tab} />
+              <LazyTab tab={each} wanted={each === tab || (idle && each !== SELDOM_OPENED)}>
+                <Content />
+              </LazyTab>
             </Tabs.Panel>
           )
         })}

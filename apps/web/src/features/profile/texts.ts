@@ -5,6 +5,7 @@ export const texts = {
   title: 'Profile Settings',
   subtitle: 'Your account, preferences and security',
   tabs: { profile: 'Profile', preferences: 'Preferences', security: 'Security', connections: 'Connections' },
+  loading: (tab: string) => `Loading ${tab}`,
   details: {
     panel: 'Your profile',
     active: 'Active',

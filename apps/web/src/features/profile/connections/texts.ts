@@ -1,3 +1,0 @@
-export const texts = {
-  loading: 'Loading your connections',
-} as const
