@@ -15,10 +15,13 @@ const environmentOptions = { happyDOM: { settings: { device: { prefersReducedMot
 const known = ['The tag <search> is unrecognized', 'Failed to find focusable element']
 
 /**
- * They need a window of their own: they load modules a second time, as a reload does, count all that is asked there, or
- * use the one database, which stands still for good where the tests before ended in the middle of writing to it.
+ * They need a window of their own: they load modules a second time, as a reload does, count all that is asked there,
+ * use the one database, which stands still for good where the tests before ended in the middle of writing to it, or the
+ * one list of toasts, which others show as well or have taken the place of.
  */
-const alone = ['src/lib/{offline,document-answers,waiting/drain,offline-cache/store}.test.tsx']
+const alone = [
+  'src/lib/{offline,document-answers,waiting/drain,offline-cache/store,toasts/toast-list}.test.tsx',
+]
 
 /** They need a window, and no app in it. */
 const parts = ['src/components/**/*.test.tsx', 'src/lib/{api,live}/**/*.test.tsx']
