@@ -49,7 +49,10 @@ export const scriptsOf = async (page: Page, until: 'own data' | 'now' = 'now') =
   return [...new Set(files)]
 }
 
-/** Opens a screen, and tells what its document names, and which scripts and fonts the page asked for until own data was there. */
+/**
+ * Opens a screen, and tells what its document names, which scripts the page asked for until own data was there, and the
+ * fonts.
+ */
 export const openScreen = async (page: Page, path: string, ownData: string) => {
   await page.addInitScript(markOwnData, `#root ${ownData}`)
   const begun: Request[] = []

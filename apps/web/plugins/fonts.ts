@@ -11,7 +11,10 @@ const source = createRequire(import.meta.url).resolve(
 const target = join(import.meta.dirname, '../node_modules/.fonts/inter-first.woff2')
 
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
-/** ASCII, and what the texts of the product have besides, as a line that stands empty has its space; the same as `unicode-range` in `theme/fonts.css`. */
+/**
+ * ASCII, and what the texts of the product have besides (a line that stands empty holds a no-break space); the same as
+ * `unicode-range` in `theme/fonts.css`.
+ */
 const FIRST_CHARACTERS = `${ASCII}\u00a0©·×–—‘’“”•…←↑→↓`
 /** The weights that the styles name lie between these. */
 const WEIGHTS = { min: 400, max: 700 }

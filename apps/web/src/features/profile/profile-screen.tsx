@@ -29,7 +29,7 @@ const SELDOM_OPENED: ProfileTab = 'connections'
 export const ProfileScreen = () => {
   const { tab, choose } = useProfileTab()
   const [idle, setIdle] = useState(false)
-  // Here, and not in the tabs: a hidden one has no effects.
+  // Here, for a hidden tab has no effects.
   useEffect(() => inIdleTurn(() => startTransition(() => setIdle(true))), [])
   return (
     <>
