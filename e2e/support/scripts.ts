@@ -1,27 +1,10 @@
 import type { Page, Request } from 'playwright/test'
 
-/** Marks when own data is in the page, and has the browser be busy until then. */
+/** Marks when own data is in the page. */
 const markOwnData = (selector: string) => {
-  // Whether it is idle in between depends on the machine. What is loaded nevertheless was asked for by what is drawn.
-  const requestIdleCallback = window.requestIdleCallback.bind(window)
-  const cancelIdleCallback = window.cancelIdleCallback.bind(window)
-  const waiting = new Map<number, () => void>()
-  // The browser's own are above zero.
-  let last = 0
-  window.requestIdleCallback = (run, options) => {
-    last -= 1
-    const handle = last
-    waiting.set(handle, () => requestIdleCallback(run, options))
-    return handle
-  }
-  window.cancelIdleCallback = (handle) => {
-    if (!waiting.delete(handle)) cancelIdleCallback(handle)
-  }
   const look = () => {
     if (!document.querySelector(selector)) return requestAnimationFrame(look)
     performance.mark('own data')
-    Object.assign(window, { requestIdleCallback, cancelIdleCallback })
-    for (const wait of waiting.values()) wait()
     return undefined
   }
   look()
@@ -49,12 +32,17 @@ export const scriptsOf = async (page: Page, until: 'own data' | 'now' = 'now') =
   return [...new Set(files)]
 }
 
+/** Milliseconds, and bytes a second: between two files the browser is idle, and loads what is for later if it may. */
+const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+
 /**
- * Opens a screen, and tells what its document names, which scripts the page asked for until own data was there, and the
+ * Opens a screen on the line of a phone, and tells what its document names, which scripts the page asked for until own data was there, and the
  * fonts.
  */
 export const openScreen = async (page: Page, path: string, ownData: string) => {
   await page.addInitScript(markOwnData, `#root ${ownData}`)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', slowLine)
   const begun: Request[] = []
   page.on('request', (request) => begun.push(request))
   const response = await page.goto(path)
@@ -63,6 +51,7 @@ export const openScreen = async (page: Page, path: string, ownData: string) => {
   // The browser lists what has come, and tells when it was asked for.
   const scripts = begun.filter((request) => request.url().endsWith('.js'))
   await Promise.all(scripts.map(async (request) => (await request.response())?.finished()))
+  await session.detach()
   const asked = await scriptsOf(page, 'own data')
   const fonts = begun.map((request) => nameOf(request.url())).filter((name) => name.endsWith('.woff2'))
   return { scripts: namedBy(html, SCRIPTS), styles: namedBy(html, STYLES), asked, fonts }

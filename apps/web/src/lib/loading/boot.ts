@@ -1,18 +1,29 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { holdIdleTurns } from './when-idle.ts'
 
 let starting = true
 
 /** Whether this is still the first screen of the visit, which a person waits for with nothing to do meanwhile. */
 export const isStarting = () => starting
 
-/** Takes away what the document shows while the app is on its way, in the moment the app has drawn a screen. */
-export const endBootWith = (root: HTMLElement, router: AnyRouter) => {
-  const look = new MutationObserver(() => {
-    if (!root.querySelector('main')) return
-    document.getElementById('boot')?.remove()
-    look.disconnect()
+/** Resolves in the moment the app has drawn a screen. */
+const firstScreen = (root: HTMLElement) =>
+  new Promise<void>((resolve) => {
+    const look = new MutationObserver(() => {
+      if (!root.querySelector('main')) return
+      document.getElementById('boot')?.remove()
+      look.disconnect()
+      resolve()
+    })
+    look.observe(root, { childList: true, subtree: true })
   })
-  look.observe(root, { childList: true, subtree: true })
+
+/**
+ * Takes away what the document shows while the app is on its way, in the moment the app has drawn a screen. What is for
+ * later takes nothing of the network before.
+ */
+export const endBootWith = (root: HTMLElement, router: AnyRouter) => {
+  holdIdleTurns(firstScreen(root))
   const unsubscribe = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return
     starting = false

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { inIdleTurn } from './when-idle.ts'
+import { holdIdleTurns, inIdleTurn } from './when-idle.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -36,4 +36,18 @@ test('of several, each has the browser idle for itself, and what was called off 
   expect(ran).toEqual(['first'])
   idle[1]?.()
   expect(ran).toEqual(['first', 'third'])
+})
+
+test('no turn comes while turns are held', async () => {
+  vi.stubGlobal('window', { requestIdleCallback: true })
+  const idle = vi.fn<(run: () => void) => void>((run) => run())
+  vi.stubGlobal('requestIdleCallback', idle)
+  let release = () => {}
+  holdIdleTurns(new Promise<void>((resolve) => (release = resolve)))
+  const run = vi.fn<() => void>()
+  inIdleTurn(run)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(idle).not.toHaveBeenCalled()
+  release()
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })

@@ -13,8 +13,13 @@ export const whenIdle = (run: () => void, delay = IDLE_MS) => {
   return () => cancelIdleCallback(handle)
 }
 
-let last = Promise.resolve()
+let last: Promise<void> = Promise.resolve()
 let turnDelay = IDLE_MS
+
+/** Keeps the turns back until something more important is done. */
+export const holdIdleTurns = (until: Promise<void>) => {
+  last = until
+}
 
 /**
  * The same for what takes time itself: of several that wait, each has the browser idle again after the one before, so
