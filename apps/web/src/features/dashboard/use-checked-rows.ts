@@ -1,6 +1,5 @@
 import type { Task } from '@dayloom/validators/tasks'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useReducedMotion } from '../../lib/screen/use-media.ts'
 
 /** Long enough to see the tick being drawn. */
@@ -22,16 +21,27 @@ export const useCheckedRows = (tasks: readonly Task[]) => {
   const list = useRef<HTMLUListElement>(null)
   const still = useReducedMotion()
   const [leaving, setLeaving] = useState<readonly CheckedRow[]>([])
+  const lastLeft = useRef<CheckedRow>(undefined)
+  const rows = leaving.reduce<readonly Task[]>(withCheckedRow, tasks)
   const leave = (task: Task, index: number) => {
     const row = { task, index }
+    lastLeft.current = row
     setLeaving((rows) => [...rows, row])
-    const go = () => {
-      flushSync(() => setLeaving((rows) => rows.filter((each) => each !== row)))
-      if (document.activeElement !== document.body) return
-      const checks = Array.from(list.current?.querySelectorAll('button') ?? [])
-      checks[Math.min(index, checks.length - 1)]?.focus({ preventScroll: true })
-    }
-    window.setTimeout(go, still ? 0 : CHECKED_ROW_MS)
+    window.setTimeout(
+      () => setLeaving((rows) => rows.filter((each) => each !== row)),
+      still ? 0 : CHECKED_ROW_MS,
+    )
   }
-  return { list, rows: leaving.reduce<readonly Task[]>(withCheckedRow, tasks), leave }
+  // When it goes depends on the moment that it is seen for, and on when the task counts as done.
+  useLayoutEffect(() => {
+    const { current: left } = lastLeft
+    if (!left || rows.some(({ id }) => id === left.task.id)) return
+    lastLeft.current = undefined
+    if (document.activeElement !== document.body) return
+    const elements = Array.from(list.current?.children ?? [])
+    elements[Math.min(left.index, elements.length - 1)]
+      ?.querySelector('button')
+      ?.focus({ preventScroll: true })
+  })
+  return { list, rows, leave }
 }

@@ -1,8 +1,9 @@
 import type { Change } from '@dayloom/validators/changes'
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { MissingRows } from '../../components/states/missing-rows.tsx'
 import { trpc } from '../../lib/api/trpc.ts'
+import { useFocusOnMore } from '../../lib/screen/use-focus-on-more.ts'
 import { useUser } from '../../lib/session/session.tsx'
 import classes from './history-panel.module.css'
 import { HistoryRow } from './history-row.tsx'
@@ -51,19 +52,6 @@ const canTakeBack = ({ entity, op }: Change) =>
     ? op === 'created'
     : !((entity === 'task' || entity === 'habit') && op !== 'updated')
 
-/** The focus goes to the first row that comes: the button that was pressed for it may be gone. */
-const useFocusOnMore = (count: number) => {
-  const list = useRef<HTMLUListElement>(null)
-  const first = useRef(Infinity)
-  useEffect(() => {
-    const row = list.current?.children[first.current]
-    if (!(row instanceof HTMLElement)) return
-    first.current = Infinity
-    row.focus()
-  })
-  return { list, focusNext: () => void (first.current = count) }
-}
-
 /** What happened to a task or a habit and to what belongs to it, newest first. */
 export const HistoryPanel = ({ kind, id }: HistoryPanelProps) => {
   const { timezone } = useUser()
@@ -75,9 +63,10 @@ export const HistoryPanel = ({ kind, id }: HistoryPanelProps) => {
   const rows = changes
     .map((change) => ({ change, words: changeWords(change, timezone) }))
     .filter(({ words }) => words.length > 0)
-  const { list, focusNext } = useFocusOnMore(rows.length)
+  const list = useRef<HTMLUListElement>(null)
+  const focusRow = useFocusOnMore(list)
   const showMore = () => {
-    focusNext()
+    focusRow(rows.length)
     void fetchNextPage()
   }
   if (!data)

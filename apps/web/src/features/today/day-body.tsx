@@ -72,14 +72,23 @@ const EndOfDay = ({ day, today }: { day: Today; today: Day }) => {
   )
 }
 
+/** In pixels: what stands above the lists on a phone, and the least of a row. */
+const ABOVE_LISTS = 340
+const ROW_HEIGHT = 52
+
+/** Rows that the window shows at most: what is below it is drawn once they are painted. */
+const rowsInWindow = () => Math.max(1, Math.ceil((window.innerHeight - ABOVE_LISTS) / ROW_HEIGHT))
+
 export const DayBody = ({ day, today }: { day: Today; today: Day }) => {
   const { date } = route.useSearch()
   const isPast = day.date < today
   const phone = usePhone()
+  const room = rowsInWindow()
+  const overdue = day.date === today ? day.overdue.length : 0
   const aside = (
     <div className={classes.aside}>
       <EndOfDay day={day} today={today} />
-      <DoneList day={day} />
+      <DoneList day={day} room={room} />
     </div>
   )
   return (
@@ -88,8 +97,8 @@ export const DayBody = ({ day, today }: { day: Today; today: Day }) => {
         {/* Without a date it stays, with what is typed, until the answer for the day that has begun is there. */}
         {!(isPast && date) && <AddToDay date={isPast ? today : day.date} />}
         <Capacity planned={day.planned_minutes} available={day.day_minutes} />
-        {day.date === today && <OverdueList day={day} />}
-        <OpenList day={day} today={today} />
+        {day.date === today && <OverdueList day={day} room={room} />}
+        <OpenList day={day} today={today} room={Math.max(0, room - overdue)} />
       </div>
       {/* On a phone it is below the window. In one place on both: turned, what is being written stays. */}
       <OncePainted first={phone ? <div className={classes.below} /> : aside}>{aside}</OncePainted>
