@@ -8,11 +8,12 @@ import { openApp } from '../../../testing/open-app.tsx'
 import { Refusal } from '../../../testing/server.ts'
 
 /** A server that keeps tags as the real one does, and the dialog on a list that one of them narrows. */
-const openTags = async () => {
+const openTags = async (others: Tag[] = []) => {
   const server = appServer()
   let tags: Tag[] = [
     { name: 'home', color: 'gray', open_tasks: 2 },
     { name: 'work', color: 'red', open_tasks: 0 },
+    ...others,
   ]
   server.on('tags', 'list', () => tags)
   server.on('tasks', 'list', () => ({
@@ -24,7 +25,7 @@ const openTags = async () => {
     if (!before || tags.some((each) => each.name === name))
       throw new Refusal('VERSION_CONFLICT', 409, 'There is such a tag already')
     const after = { ...before, name: name ?? before.name, color: color ?? before.color }
-    tags = tags.map((each) => (each === before ? after : each))
+    tags = tags.map((each) => (each === before ? after : each)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
     return after
   })
   server.on('tags', 'delete', ({ tag }) => {
@@ -94,4 +95,25 @@ test('an address opens them, also where they could not be had at first, and forg
   await dialog.findByText(/^No tags yet/)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(router.state.location.searchStr).toBe(''))
+})
+
+test('of many tags 50 are drawn, more when they are asked for, and the renamed one wherever it stands', async () => {
+  const others = Array.from({ length: 118 }, (_, n) => ({
+    name: `z${n + 100}`,
+    color: 'gray' as const,
+    open_tasks: 0,
+  }))
+  const { user, dialog } = await openTags(others)
+  const fields = () => dialog.getAllByRole('textbox')
+  expect(fields()).toHaveLength(50)
+  await user.click(dialog.getByRole('button', { name: 'Show 50 more' }))
+  expect(fields()).toHaveLength(100)
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Colour of z148' }))
+  const field = dialog.getByRole('textbox', { name: 'Name of home' })
+  await user.clear(field)
+  await user.type(field, 'zz{Enter}')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Name of zz' })),
+  )
+  expect(fields()).toHaveLength(120)
 })

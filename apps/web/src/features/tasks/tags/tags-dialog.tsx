@@ -1,10 +1,11 @@
-import { Modal, Skeleton, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Modal, Skeleton, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { FailedState } from '../../../components/states/failed-state.tsx'
 import { Loading } from '../../../components/states/skeletons.tsx'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
 import { usePhone } from '../../../lib/screen/use-media.ts'
+import { useRowsInSteps } from '../../../lib/screen/use-rows-in-steps.ts'
 import { TagRow } from './tag-row.tsx'
 import classes from './tags-dialog.module.css'
 import { texts } from './texts.ts'
@@ -25,6 +26,10 @@ export const TagsDialog = ({ opened, onClose, onRenamed, onDeleted }: TagsDialog
   const phone = usePhone()
   const [renamed, setRenamed] = useState<string>()
   const [asked, setAsked] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  // Wherever it stands now, it is what the person goes on with.
+  const least = (tags?.findIndex(({ name }) => name === renamed) ?? -1) + 1
+  const { drawn, next, showMore } = useRowsInSteps(list, tags?.length ?? 0, least)
 
   const onRename = (before: string, name: string) => {
     setRenamed(name)
@@ -58,8 +63,8 @@ export const TagsDialog = ({ opened, onClose, onRenamed, onDeleted }: TagsDialog
           <FailedState text={texts.failedToLoad} onRetry={() => void refetch()} retrying={isFetching} />
         )}
         {tags?.length === 0 && <Text c="dimmed">{texts.none}</Text>}
-        <ul className={classes.tags}>
-          {tags?.map((tag) => (
+        <ul className={classes.tags} ref={list}>
+          {tags?.slice(0, drawn).map((tag) => (
             <TagRow
               key={tag.name}
               tag={tag}
@@ -68,6 +73,13 @@ export const TagsDialog = ({ opened, onClose, onRenamed, onDeleted }: TagsDialog
               onDelete={() => setAsked(tag.name)}
             />
           ))}
+          {next > 0 && (
+            <li className={classes.more}>
+              <Button variant="default" size="xs" onClick={showMore}>
+                {texts.more(next)}
+              </Button>
+            </li>
+          )}
         </ul>
       </Modal>
       <ConfirmDialog
