@@ -13,16 +13,17 @@
   }).observe({ type: 'longtask', buffered: true })
 
   /**
-   * Calls back in the frame after the one that paints what a selector finds. It looks when the document has changed:
-   * asked for each frame, a slow phone would paint a third of its time for the bench.
+   * Calls back once the frame is painted that has what a selector finds. It looks when the document has changed: asked
+   * for each frame, a slow phone would paint a third of its time for the bench.
    *
-   * @type {(selector: string, then: FrameRequestCallback) => void}
+   * @type {(selector: string, then: () => void) => void}
    */
   const whenThere = (selector, then) => {
     const look = () => {
       if (!document.querySelector(selector)) return
       observer.disconnect()
-      requestAnimationFrame(() => requestAnimationFrame(then))
+      // What a frame leaves for later comes when it is painted.
+      requestAnimationFrame(() => setTimeout(then))
     }
     const observer = new MutationObserver(look)
     observer.observe(document, { subtree: true, childList: true, attributes: true })

@@ -40,8 +40,9 @@ export const hotReads: HotCall[] = [
   { name: 'one habit', rows: 3400, run: ({ ask, habit }) => ask('GET', `/habits/${habit}`) },
   // What is done and what is open are counted by who writes; what is overdue is counted here.
   {
+    // On a Tuesday, when the checkpoints of the habits are the oldest, 660 of their days.
     name: 'dashboard',
-    rows: 600,
+    rows: 700,
     withoutStatistics: exceptions.anyIndex,
     run: get('/dashboard'),
   },
