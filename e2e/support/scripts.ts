@@ -3,9 +3,8 @@ import type { Page, Request } from 'playwright/test'
 /** Marks when own data is in the page. */
 const markOwnData = (selector: string) => {
   const look = () => {
-    if (!document.querySelector(selector)) return requestAnimationFrame(look)
-    performance.mark('own data')
-    return undefined
+    if (document.querySelector(selector)) performance.mark('own data')
+    else requestAnimationFrame(look)
   }
   look()
 }
@@ -36,8 +35,8 @@ export const scriptsOf = async (page: Page, until: 'own data' | 'now' = 'now') =
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 
 /**
- * Opens a screen on the line of a phone, and tells what its document names, which scripts the page asked for until own data was there, and the
- * fonts.
+ * Opens a screen on the line of a phone, and tells what its document names, which scripts the page asked for until own
+ * data was there, and the fonts.
  */
 export const openScreen = async (page: Page, path: string, ownData: string) => {
   await page.addInitScript(markOwnData, `#root ${ownData}`)

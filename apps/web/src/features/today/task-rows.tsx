@@ -1,13 +1,12 @@
 import type { Day } from '@dayloom/validators/fields'
 import type { Task } from '@dayloom/validators/tasks'
-import { Button } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
+import { MoreRow } from '../../components/more-row.tsx'
 import { useOncePainted } from '../../lib/loading/use-once-painted.ts'
 import { useRowsInSteps } from '../../lib/screen/use-rows-in-steps.ts'
 import row from '../dashboard/row.module.css'
 import classes from './day-list.module.css'
 import { TaskRow } from './task-row.tsx'
-import { texts } from './texts.ts'
 
 interface TaskRowsProps {
   tasks: readonly Task[]
@@ -28,13 +27,7 @@ export const TaskRows = ({ tasks, date, room, onCheck, list, children }: TaskRow
       {tasks.slice(0, shown).map((task, index) => (
         <TaskRow key={task.id} task={task} date={date} onCheck={() => onCheck(task, index)} />
       ))}
-      {next > 0 && (
-        <li className={classes.more}>
-          <Button variant="default" size="xs" onClick={showMore}>
-            {texts.list.more(next)}
-          </Button>
-        </li>
-      )}
+      <MoreRow className={classes.more} next={next} onMore={showMore} />
       {children}
     </ul>
   )

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../../lib/numbers.ts'
+import { counted } from '../../lib/numbers.ts'
 import { durationWords } from '../../lib/time/duration.ts'
 
 /** Every text of a day. What the server answers is in the validators' messages. */
@@ -30,7 +30,6 @@ export const texts = {
     overdue: 'Overdue',
     tasks: 'Tasks and habits',
     done: 'Done',
-    more: (count: number) => `Show ${formatCount(count)} more`,
     none: 'Nothing planned for this day',
     noneToday: 'Nothing planned for today',
     noneText: 'Add a task above: it is planned for this day.',

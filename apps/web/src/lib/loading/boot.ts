@@ -11,7 +11,6 @@ const firstScreen = (root: HTMLElement) =>
   new Promise<void>((resolve) => {
     const look = new MutationObserver(() => {
       if (!root.querySelector('main')) return
-      document.getElementById('boot')?.remove()
       look.disconnect()
       resolve()
     })
@@ -23,7 +22,9 @@ const firstScreen = (root: HTMLElement) =>
  * later takes nothing of the network before.
  */
 export const endBootWith = (root: HTMLElement, router: AnyRouter) => {
-  holdIdleTurns(firstScreen(root))
+  const drawn = firstScreen(root)
+  void drawn.then(() => document.getElementById('boot')?.remove())
+  holdIdleTurns(drawn)
   const unsubscribe = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return
     starting = false

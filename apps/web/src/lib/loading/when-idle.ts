@@ -13,12 +13,12 @@ export const whenIdle = (run: () => void, delay = IDLE_MS) => {
   return () => cancelIdleCallback(handle)
 }
 
-let last: Promise<void> = Promise.resolve()
+let last = Promise.resolve()
 let turnDelay = IDLE_MS
 
 /** Keeps the turns back until something more important is done. */
 export const holdIdleTurns = (until: Promise<void>) => {
-  last = until
+  last = last.then(() => until)
 }
 
 /**

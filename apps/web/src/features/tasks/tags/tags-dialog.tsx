@@ -1,6 +1,7 @@
-import { Button, Modal, Skeleton, Text } from '@mantine/core'
+import { Modal, Skeleton, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
+import { MoreRow } from '../../../components/more-row.tsx'
 import { FailedState } from '../../../components/states/failed-state.tsx'
 import { Loading } from '../../../components/states/skeletons.tsx'
 import { notifyFailure } from '../../../lib/api/notify-failure.ts'
@@ -73,13 +74,7 @@ export const TagsDialog = ({ opened, onClose, onRenamed, onDeleted }: TagsDialog
               onDelete={() => setAsked(tag.name)}
             />
           ))}
-          {next > 0 && (
-            <li className={classes.more}>
-              <Button variant="default" size="xs" onClick={showMore}>
-                {texts.more(next)}
-              </Button>
-            </li>
-          )}
+          <MoreRow className={classes.more} next={next} onMore={showMore} />
         </ul>
       </Modal>
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../../../lib/numbers.ts'
+import { counted } from '../../../lib/numbers.ts'
 
 /** Every text of the tags dialog. */
 export const texts = {
@@ -10,7 +10,6 @@ export const texts = {
   color: (name: string) => `Colour of ${name}`,
   open: (count: number) => counted(count, 'open task'),
   remove: (name: string) => `Delete ${name}`,
-  more: (count: number) => `Show ${formatCount(count)} more`,
   deletion: {
     title: 'Delete tag',
     question: (name: string) => `Take “${name}” off every task? The tasks stay.`,
