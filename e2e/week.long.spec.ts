@@ -41,6 +41,8 @@ const tasksSchema = z.object({
   ),
 })
 
+const habitsSchema = z.object({ data: z.array(z.object({ name: z.string(), completed_today: z.boolean() })) })
+
 const paste = (page: Page, text: string) =>
   page.getByRole('textbox', { name: 'Add a task' }).evaluate((field, pasted) => {
     const clipboardData = new DataTransfer()
@@ -139,6 +141,11 @@ test('a week: planned on Monday, kept by day, and looked back at on Sunday', asy
     await expect.poll(rents).toEqual(['done 2027-03-01', 'done 2027-03-08', 'todo 2027-03-15'])
     await row('may call Sam').getByRole('button', { name: 'Complete task' }).click()
     await row('Run').getByRole('button', { name: 'Mark as done' }).click()
+    // What the server hears of after midnight counts for Wednesday.
+    await expect.poll(() => all('may call Sam')).toMatchObject([{ status: 'done' }])
+    await expect
+      .poll(async () => habitsSchema.parse(await (await api.get('/api/habits')).json()).data)
+      .toEqual([{ name: 'Run', completed_today: true }])
   })
 
   await test.step('Wednesday: a skipped day takes one off the week, which is reached', async () => {
