@@ -71,7 +71,7 @@ export const MinutesPanel = ({ stats, outdated }: { stats: CompletedStats; outda
         { label: words.estimated, style: completedStyle },
         { label: words.standard(STANDARD_ESTIMATE), style: remainingStyle },
       ]}
-      table={tableOfMinutes(minute_stats)}
+      table={() => tableOfMinutes(minute_stats)}
       outdated={outdated}
     >
       <MinutesChart stats={minute_stats} available={day_minutes} />

@@ -80,20 +80,22 @@ export const PlanPanel = ({ stats, outdated }: { stats: CompletedStats; outdated
             }
       }
       legend={[{ label: texts.before(days), style: earlierStyle }]}
-      table={tableOf(entries, [
-        { name: words.kind, raw: ({ name }) => name, shown: ({ label }) => label },
-        counts(
-          texts.completed,
-          ({ completed }) => completed,
-          ({ which }) => completedRows(range, which),
-        ),
-        {
-          name: texts.before(days),
-          raw: ({ earlier }) => earlier ?? '',
-          shown: ({ earlier }) => (earlier === null ? '' : String(earlier)),
-          rows: ({ earlier, which }) => (earlier ? completedRows(before, which) : null),
-        },
-      ])}
+      table={() =>
+        tableOf(entries, [
+          { name: words.kind, raw: ({ name }) => name, shown: ({ label }) => label },
+          counts(
+            texts.completed,
+            ({ completed }) => completed,
+            ({ which }) => completedRows(range, which),
+          ),
+          {
+            name: texts.before(days),
+            raw: ({ earlier }) => earlier ?? '',
+            shown: ({ earlier }) => (earlier === null ? '' : String(earlier)),
+            rows: ({ earlier, which }) => (earlier ? completedRows(before, which) : null),
+          },
+        ])
+      }
       asList
       outdated={outdated}
     >

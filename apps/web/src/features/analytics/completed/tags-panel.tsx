@@ -108,7 +108,7 @@ export const TagsPanel = ({ stats, outdated }: PanelProps) => {
             : { text: words.same(days), data: all }
       }
       legend={[{ label: texts.before(days), style: earlierStyle }]}
-      table={tagsTable(stats)}
+      table={() => tagsTable(stats)}
       asList
       outdated={outdated}
     >

@@ -22,7 +22,8 @@ export interface ChartPanelProps {
   /** What it comes to, in one sentence below it. */
   moved?: Moved | undefined
   legend?: readonly KeyEntry[]
-  table: ChartTable
+  /** Asked for when it is shown or saved: of 90 days it is 90 rows to format. */
+  table: () => ChartTable
   /** Numbers of another range are still shown while the new ones are on their way. */
   outdated?: boolean
   /** At the side of the chart where there is room; it says nothing that the table does not say. */
@@ -59,7 +60,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
           {legend && !asTable && <ChartKey entries={legend} />}
         </figcaption>
         {asTable ? (
-          <DataTable title={title} table={table} />
+          <DataTable title={title} table={table()} />
         ) : (
           <div className={clsx(classes.body, outdated && classes.outdated)}>
             <div

@@ -68,7 +68,7 @@ export const ProductivityPanel = ({ insights, outdated }: InsightsPanelProps) =>
         { label: productivity.completed, style: completedStyle },
         { label: productivity.rest, style: remainingStyle },
       ]}
-      table={productivityTable(stats)}
+      table={() => productivityTable(stats)}
       outdated={outdated}
     >
       <ProductivityChart stats={stats} />
@@ -98,7 +98,7 @@ export const HoursPanel = ({ insights, outdated }: InsightsPanelProps) => {
           { count: morning.total, rows: completedRows(range) },
         ],
       }}
-      table={hoursTable(stats, range)}
+      table={() => hoursTable(stats, range)}
       outdated={outdated}
     >
       <HoursChart stats={stats} range={range} />
@@ -131,7 +131,7 @@ export const WorkloadPanel = ({ workload: { weekly_workload: weeks } }: { worklo
         label: priorityLabel[priority],
         style: priorityStyles[priority],
       }))}
-      table={workloadTable(weeks)}
+      table={() => workloadTable(weeks)}
     >
       <WorkloadChart weeks={weeks} />
     </ChartPanel>

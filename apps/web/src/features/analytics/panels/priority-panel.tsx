@@ -76,7 +76,7 @@ export const PriorityPanel = ({ insights, outdated }: { insights: Insights; outd
             }
           : { text: priority.allDone }
       }
-      table={priorityTable(stats, range)}
+      table={() => priorityTable(stats, range)}
       beside={<PriorityList stats={stats} range={range} />}
       outdated={outdated}
     >

@@ -10,7 +10,7 @@ interface Saved {
   title: string
   /** The name of the files, without what comes after the dot. */
   file: string
-  table: ChartTable
+  table: () => ChartTable
   figure: RefObject<HTMLElement | null>
 }
 
@@ -28,7 +28,8 @@ export const useSaveChart = ({ title, file, table, figure }: Saved) => ({
     save(
       `${file}.csv`,
       async () => {
-        const csv = await toCsv([table.header, ...table.rows.map(({ raw }) => raw)])
+        const { header, rows } = table()
+        const csv = await toCsv([header, ...rows.map(({ raw }) => raw)])
         return new Blob([csv], { type: 'text/csv;charset=utf-8' })
       },
       texts.tools.csvFailed,
