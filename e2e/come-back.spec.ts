@@ -1,3 +1,4 @@
+import { tell } from './support/story.ts'
 import { expect, test } from './support/test.ts'
 
 const scrolled = () => Math.round(window.scrollY)
@@ -35,4 +36,29 @@ test('a screen that is come back to is where it was left', async ({ signedIn: pa
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect.poll(() => page.evaluate(scrolled)).toBe(left)
   }
+})
+
+test('the cards of a board stand at once where they stood', async ({ signedIn: page, api }) => {
+  const title = (index: number) => `Task ${index + 1}${' of more than one line'.repeat(index % 3)}`
+  await tell(api, { tasks: Array.from({ length: 9 }, (_, index) => ({ title: title(index) })) })
+  const cards = page.locator('[data-column] li')
+  const tops = () => cards.evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().top))
+  await page.goto('/tasks')
+  await expect(cards).toHaveCount(9)
+  const left = await tops()
+  await page.keyboard.type('gp')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  // Cards that are measured first are moved by it: nothing is.
+  const moved = await page.evaluateHandle(() => {
+    const found: string[] = []
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof Element && target.closest('[data-column]')) found.push(target.tagName)
+    }).observe(document, { subtree: true, attributeFilter: ['style'] })
+    return found
+  })
+  await page.keyboard.type('gt')
+  await expect(cards).toHaveCount(9)
+  await expect.poll(tops).toEqual(left)
+  expect(await moved.jsonValue()).toEqual([])
 })

@@ -4,13 +4,14 @@ import { useOncePainted } from '../../../lib/loading/use-once-painted.ts'
 import type { Task } from '@dayloom/validators/tasks'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { texts } from '../texts.ts'
 import { BoardCard } from './board-card.tsx'
 import classes from './board-column.module.css'
 import { indexAt } from './card-location.ts'
 import { ColumnHeader } from './column-header.tsx'
 import type { Drag } from './use-board-drag.ts'
+import { knownSizes, useKeepSizes } from './use-known-sizes.ts'
 
 const GAP = 8
 /** Above the first card: room for the ring of the focus. */
@@ -43,6 +44,7 @@ export const BoardColumn = ({ column: { status, tasks }, drag, onKeyDown, onAdd,
   const section = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
 
+  const [sizes] = useState(() => knownSizes(status))
   const overscan = useOncePainted(0, tasks.length <= VIRTUALIZE_ABOVE ? VIRTUALIZE_ABOVE : OVERSCAN)
 
   const heldIndex = drag ? tasks.findIndex(({ id }) => id === drag.id) : -1
@@ -61,9 +63,11 @@ export const BoardColumn = ({ column: { status, tasks }, drag, onKeyDown, onAdd,
       ...new Set([...defaultRangeExtractor(range), ...(heldIndex >= 0 ? [heldIndex] : [])]),
     ],
     // So that the first cards come with the column, not when it has been measured.
-    initialRect: { width: 0, height: window.innerHeight - BESIDE_CARDS },
+    initialRect: sizes?.column ?? { width: 0, height: window.innerHeight - BESIDE_CARDS },
+    initialMeasurementsCache: sizes?.cards ?? [],
     useFlushSync: false,
   })
+  useKeepSizes(status, virtualizer)
   const { measurementsCache } = virtualizer
 
   useImperativeHandle(ref, () => ({
