@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { useTabTitle } from '../../lib/screen/use-tab-title.ts'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { readPreference } from '../../lib/preferences.ts'
 import { singleClick } from '../../lib/single-click.ts'
@@ -11,7 +11,7 @@ export const NotFound = () => {
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
-  useDocumentTitle('Page Not Found · Dayloom')
+  useTabTitle('Page Not Found · Dayloom')
 
   const goBack = () => {
     if (canGoBack) router.history.back()

@@ -2,6 +2,7 @@ import { FailedState } from '../../components/states/failed-state.tsx'
 import { SharedMenu } from '../../components/menu/shared-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { DeferredContent } from '../../components/states/deferred-content.tsx'
+import { BelowWindow } from '../../components/states/below-window.tsx'
 import { OncePainted } from '../../components/states/once-painted.tsx'
 import { AnalyticsSkeleton, HabitsSkeleton } from './analytics-skeleton.tsx'
 import classes from './analytics-screen.module.css'
@@ -28,10 +29,12 @@ const Numbers = () => {
               workload={workload.data}
               outdated={insights.isPlaceholderData}
             />
-            <CompletedSection days={days} />
-            <OncePainted first={<HabitsSkeleton />}>
-              <HabitPerformance habits={insights.data.habit_stats} days={days} />
-            </OncePainted>
+            <BelowWindow>
+              <CompletedSection days={days} />
+              <OncePainted first={<HabitsSkeleton />}>
+                <HabitPerformance habits={insights.data.habit_stats} days={days} />
+              </OncePainted>
+            </BelowWindow>
           </div>
         </SharedMenu>
       </DeferredContent>

@@ -2,7 +2,7 @@ import type { Dashboard } from '@dayloom/validators/dashboard'
 import { FailedState } from '../../components/states/failed-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { DeferredContent } from '../../components/states/deferred-content.tsx'
-import { OncePainted } from '../../components/states/once-painted.tsx'
+import { BelowWindow } from '../../components/states/below-window.tsx'
 import { useUser } from '../../lib/session/session.tsx'
 import { usePhone } from '../../lib/screen/use-media.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
@@ -30,10 +30,10 @@ const Board = ({ board, isCountable }: { board: Dashboard; isCountable: boolean 
         {!phone && recent}
       </div>
       {phone && (
-        <OncePainted first={<div className={classes.below} />}>
+        <BelowWindow>
           {recent}
           <DashboardCards board={board} />
-        </OncePainted>
+        </BelowWindow>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
-import { useDocumentTitle } from '@mantine/hooks'
+import { useTabTitle } from '../../lib/screen/use-tab-title.ts'
 import { useEffect } from 'react'
+import { BelowWindow } from '../../components/states/below-window.tsx'
 import { analyticsSeenBy } from '../../lib/analytics-seen.ts'
 import { noteWelcomeDone } from '../../lib/session/start-path.ts'
 import { useUser } from '../../lib/session/session.tsx'
@@ -17,7 +18,7 @@ import classes from './getting-started-screen.module.css'
 
 /** Everything that can be used is there at once; numbers and scenes follow. */
 export const GettingStartedScreen = () => {
-  useDocumentTitle(texts.tab)
+  useTabTitle(texts.tab)
   const user = useUser()
   const { progress, failed, retrying, retry } = useProgress()
   const done = stepsDone({ progress, user, analyticsSeen: analyticsSeenBy(user.id) })
@@ -32,8 +33,10 @@ export const GettingStartedScreen = () => {
         <QuickStart done={done} known={progress !== undefined} />
         <ProgressBlock progress={progress} failed={failed} retrying={retrying} retry={retry} />
       </div>
-      <WhatYouCanDo />
-      <EncouragementBlock progress={progress} failed={failed} />
+      <BelowWindow>
+        <WhatYouCanDo />
+        <EncouragementBlock progress={progress} failed={failed} />
+      </BelowWindow>
     </>
   )
 }

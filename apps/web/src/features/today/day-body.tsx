@@ -5,7 +5,7 @@ import { IconMoon } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Panel } from '../../components/panel.tsx'
-import { OncePainted } from '../../components/states/once-painted.tsx'
+import { BelowWindow } from '../../components/states/below-window.tsx'
 import { WhenWanted } from '../../components/when-wanted.tsx'
 import { usePhone } from '../../lib/screen/use-media.ts'
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts'
@@ -72,25 +72,21 @@ const EndOfDay = ({ day, today }: { day: Today; today: Day }) => {
   )
 }
 
-/** In pixels: what stands above the lists on a phone, and the least of a row. */
+/** In pixels: what stands above the lists on a phone, and most rows, of which many have two lines of facts there. */
 const ABOVE_LISTS = 340
-const ROW_HEIGHT = 52
+const ROW_HEIGHT = { phone: 60, others: 52 }
 
-/** Rows that the window shows at most: what is below it is drawn once they are painted. */
-const rowsInWindow = () => Math.max(1, Math.ceil((window.innerHeight - ABOVE_LISTS) / ROW_HEIGHT))
+/** Rows that the window shows: what is below it is drawn once they are painted. */
+const rowsInWindow = (phone: boolean) =>
+  Math.ceil((window.innerHeight - ABOVE_LISTS) / (phone ? ROW_HEIGHT.phone : ROW_HEIGHT.others))
 
 export const DayBody = ({ day, today }: { day: Today; today: Day }) => {
   const { date } = route.useSearch()
   const isPast = day.date < today
   const phone = usePhone()
-  const room = rowsInWindow()
-  const overdue = day.date === today ? day.overdue.length : 0
-  const aside = (
-    <div className={classes.aside}>
-      <EndOfDay day={day} today={today} />
-      <DoneList day={day} room={room} />
-    </div>
-  )
+  const room = Math.max(1, rowsInWindow(phone))
+  // With their heading, which takes the place of a row.
+  const overdue = day.date === today && day.overdue.length > 0 ? day.overdue.length + 1 : 0
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
@@ -100,8 +96,12 @@ export const DayBody = ({ day, today }: { day: Today; today: Day }) => {
         {day.date === today && <OverdueList day={day} room={room} />}
         <OpenList day={day} today={today} room={Math.max(0, room - overdue)} />
       </div>
-      {/* On a phone it is below the window. In one place on both: turned, what is being written stays. */}
-      <OncePainted first={phone ? <div className={classes.below} /> : aside}>{aside}</OncePainted>
+      <BelowWindow>
+        <div className={classes.aside}>
+          <EndOfDay day={day} today={today} />
+          <DoneList day={day} room={room} />
+        </div>
+      </BelowWindow>
     </div>
   )
 }

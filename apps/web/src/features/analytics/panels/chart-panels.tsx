@@ -1,6 +1,6 @@
 import type { Insights, Workload } from '@dayloom/validators/analytics'
 import classes from '../analytics-screen.module.css'
-import { OncePainted } from '../../../components/states/once-painted.tsx'
+import { BelowWindow } from '../../../components/states/below-window.tsx'
 import { BlankPanels } from './blank-panels.tsx'
 import { HoursPanel, ProductivityPanel, WorkloadPanel } from './panels.tsx'
 import { PriorityPanel } from './priority-panel.tsx'
@@ -14,10 +14,10 @@ interface ChartPanelsProps {
 export const ChartPanels = ({ insights, workload, outdated }: ChartPanelsProps) => (
   <div className={classes.charts}>
     <ProductivityPanel insights={insights} outdated={outdated} />
-    <OncePainted first={<BlankPanels from={1} soon />}>
+    <BelowWindow first={<BlankPanels from={1} soon />}>
       <PriorityPanel insights={insights} outdated={outdated} />
       <HoursPanel insights={insights} outdated={outdated} />
       <WorkloadPanel workload={workload} />
-    </OncePainted>
+    </BelowWindow>
   </div>
 )
