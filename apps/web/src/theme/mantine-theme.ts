@@ -18,10 +18,20 @@ const neutral = (...names: string[]) => {
 }
 
 /** The label on a filled control is the token that was chosen for its fill, not Mantine's plain white. */
-const variantColorResolver: VariantColorsResolver = (input) => {
+const colorsOf: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   if (input.variant !== 'filled') return colors
   return { ...colors, color: input.color === 'danger' ? 'var(--on-danger)' : 'var(--on-accent)' }
+}
+
+const known = new Map<string, ReturnType<VariantColorsResolver>>()
+
+/** Worked out once: Mantine asks for each button at each drawing, and reads the colors anew. There are no gradients. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const key = `${input.variant} ${input.color} ${input.autoContrast}`
+  const colors = known.get(key) ?? colorsOf(input)
+  known.set(key, colors)
+  return colors
 }
 
 const font = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
