@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '@mantine/hooks'
+import { useTabTitle } from '../lib/screen/use-tab-title.ts'
 import type { ReactNode } from 'react'
 import classes from './page-header.module.css'
 
@@ -11,7 +11,7 @@ interface PageHeaderProps {
 
 /** The heading of a screen, which also names the browser's tab. */
 export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => {
-  useDocumentTitle(`${title} · Dayloom`)
+  useTabTitle(`${title} · Dayloom`)
   return (
     <header className={classes.header}>
       <div className={classes.words}>

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '@mantine/hooks'
+import { useTabTitle } from '../../lib/screen/use-tab-title.ts'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import { WhenWanted } from '../../components/when-wanted.tsx'
@@ -81,7 +81,7 @@ const Modes = ({ resetToken }: { resetToken: string }) => {
 }
 
 export const AuthScreen = () => {
-  useDocumentTitle(texts.tab)
+  useTabTitle(texts.tab)
   const resetToken = useLocation({ select: ({ state }) => state.resetToken ?? '' })
   // A link that is opened while the screen is shown begins it again.
   return <Modes key={resetToken} resetToken={resetToken} />

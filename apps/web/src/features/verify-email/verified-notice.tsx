@@ -1,5 +1,5 @@
 import { timings } from '@dayloom/validators/limits'
-import { useDocumentTitle } from '@mantine/hooks'
+import { useTabTitle } from '../../lib/screen/use-tab-title.ts'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { texts } from './texts.ts'
@@ -8,7 +8,7 @@ import classes from './verified-notice.module.css'
 
 export const VerifiedNotice = () => {
   const leave = useReturn()
-  useDocumentTitle(`${texts.verified} · Dayloom`)
+  useTabTitle(`${texts.verified} · Dayloom`)
   useEffect(() => {
     const timer = setTimeout(leave, timings.verifiedRedirect)
     return () => clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { useTabTitle } from '../../../lib/screen/use-tab-title.ts'
 import { Brand } from '../../../components/brand.tsx'
 import { FullPage } from '../../../components/states/full-page.tsx'
 import { texts } from '../texts.ts'
@@ -10,7 +10,7 @@ const { callback } = texts.google
 
 /** Where Google sends people back to: seen for a moment, in the popup or in the window that went there. */
 export const CallbackScreen = () => {
-  useDocumentTitle(texts.tab)
+  useTabTitle(texts.tab)
   useCallbackLanding()
   return (
     <FullPage>
