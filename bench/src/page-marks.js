@@ -22,8 +22,8 @@
     const look = () => {
       if (!document.querySelector(selector)) return
       observer.disconnect()
-      // What a frame leaves for later comes when it is painted.
-      requestAnimationFrame(() => setTimeout(then))
+      // Right after the paint, before the effects and all else that the frame has left for later.
+      requestAnimationFrame(() => void scheduler.postTask(then, { priority: 'user-blocking' }))
     }
     const observer = new MutationObserver(look)
     observer.observe(document, { subtree: true, childList: true, attributes: true })
