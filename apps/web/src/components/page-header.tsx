@@ -1,5 +1,5 @@
-import { useTabTitle } from '../lib/screen/use-tab-title.ts'
 import type { ReactNode } from 'react'
+import { useTabTitle } from '../lib/screen/use-tab-title.ts'
 import classes from './page-header.module.css'
 
 interface PageHeaderProps {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { useTabTitle } from '../../lib/screen/use-tab-title.ts'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { readPreference } from '../../lib/preferences.ts'
+import { useTabTitle } from '../../lib/screen/use-tab-title.ts'
 import { singleClick } from '../../lib/single-click.ts'
 import { EmptyState } from './empty-state.tsx'
 import { FullPage } from './full-page.tsx'

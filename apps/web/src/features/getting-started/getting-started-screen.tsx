@@ -1,7 +1,7 @@
-import { useTabTitle } from '../../lib/screen/use-tab-title.ts'
 import { useEffect } from 'react'
 import { BelowWindow } from '../../components/states/below-window.tsx'
 import { analyticsSeenBy } from '../../lib/analytics-seen.ts'
+import { useTabTitle } from '../../lib/screen/use-tab-title.ts'
 import { noteWelcomeDone } from '../../lib/session/start-path.ts'
 import { useUser } from '../../lib/session/session.tsx'
 import { EncouragementBlock } from './blocks/encouragement-block.tsx'

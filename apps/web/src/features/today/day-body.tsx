@@ -83,8 +83,7 @@ const rowsInWindow = (phone: boolean) =>
 export const DayBody = ({ day, today }: { day: Today; today: Day }) => {
   const { date } = route.useSearch()
   const isPast = day.date < today
-  const phone = usePhone()
-  const room = Math.max(1, rowsInWindow(phone))
+  const room = Math.max(1, rowsInWindow(usePhone()))
   // With their heading, which takes the place of a row.
   const overdue = day.date === today && day.overdue.length > 0 ? day.overdue.length + 1 : 0
   return (

@@ -1,7 +1,7 @@
 import { timings } from '@dayloom/validators/limits'
-import { useTabTitle } from '../../lib/screen/use-tab-title.ts'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useTabTitle } from '../../lib/screen/use-tab-title.ts'
 import { texts } from './texts.ts'
 import { useReturn } from './use-return.ts'
 import classes from './verified-notice.module.css'

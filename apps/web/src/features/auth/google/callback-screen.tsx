@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
-import { useTabTitle } from '../../../lib/screen/use-tab-title.ts'
 import { Brand } from '../../../components/brand.tsx'
 import { FullPage } from '../../../components/states/full-page.tsx'
+import { useTabTitle } from '../../../lib/screen/use-tab-title.ts'
 import { texts } from '../texts.ts'
 import classes from './callback-screen.module.css'
 import { useCallbackLanding } from './use-callback-landing.ts'
