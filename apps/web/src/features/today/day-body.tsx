@@ -77,13 +77,13 @@ const ABOVE_LISTS = 340
 const ROW_HEIGHT = { phone: 60, others: 52 }
 
 /** Rows that the window shows: what is below it is drawn once they are painted. */
-const rowsInWindow = (phone: boolean) =>
-  Math.ceil((window.innerHeight - ABOVE_LISTS) / (phone ? ROW_HEIGHT.phone : ROW_HEIGHT.others))
+const rowsInWindow = (rowHeight: number) =>
+  Math.max(1, Math.ceil((window.innerHeight - ABOVE_LISTS) / rowHeight))
 
 export const DayBody = ({ day, today }: { day: Today; today: Day }) => {
   const { date } = route.useSearch()
   const isPast = day.date < today
-  const room = Math.max(1, rowsInWindow(usePhone()))
+  const room = rowsInWindow(usePhone() ? ROW_HEIGHT.phone : ROW_HEIGHT.others)
   // With their heading, which takes the place of a row.
   const overdue = day.date === today && day.overdue.length > 0 ? day.overdue.length + 1 : 0
   return (
