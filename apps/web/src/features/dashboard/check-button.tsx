@@ -11,7 +11,7 @@ interface CheckButtonProps {
   onClick: () => void
 }
 
-/** It keeps the focus while it is busy. */
+/** Disabled, it can be focused all the same. */
 export const CheckButton = ({ label, describedBy, checked, disabled = false, onClick }: CheckButtonProps) => (
   <button
     type="button"

@@ -15,7 +15,7 @@ import { Streak } from '../habits/card/streak.tsx'
 import { formatAmount } from '../habits/schedule-text.ts'
 import { streakUnit } from '../habits/streak-rewards.ts'
 import { NEW } from '../habits/use-habit-search-params.ts'
-import { useHabitToday } from '../habits/use-habit-day.ts'
+import { useHabitsToday, type HabitsToday } from '../habits/use-habit-day.ts'
 import { texts as habitTexts } from '../habits/texts.ts'
 import { CheckButton } from './check-button.tsx'
 import classes from './row.module.css'
@@ -31,9 +31,8 @@ const asideOf = (habit: Habit) => {
   return `${todayText(habit)} · ${card.amount(formatAmount(amount_today ?? 0), formatAmount(goal.amount), goal.unit)}`
 }
 
-const HabitRow = ({ habit }: { habit: Habit }) => {
+const HabitRow = ({ habit, changes }: { habit: Habit; changes: HabitsToday }) => {
   const id = useId()
-  const { complete, takeBack, busy } = useHabitToday(habit.id)
   const done = habit.completed_today
   return (
     <li className={classes.row} data-done={done || undefined}>
@@ -46,8 +45,7 @@ const HabitRow = ({ habit }: { habit: Habit }) => {
           label={card.markDone}
           describedBy={id}
           checked={done}
-          disabled={busy}
-          onClick={done ? takeBack : complete}
+          onClick={() => (done ? changes.takeBack : changes.complete)(habit.id)}
         />
       )}
       <div className={classes.words}>
@@ -73,6 +71,7 @@ interface HabitsPanelProps {
 
 /** The first habits, and which of them remain today. */
 export const HabitsPanel = ({ habits, isCountable }: HabitsPanelProps) => {
+  const changes = useHabitsToday()
   const visible = habits.slice(0, listLimits.habitsPanel)
   const forToday = visible.filter(isForToday)
   const drawn = useOncePainted(usePhone() ? forToday.slice(0, SEEN_ON_PHONE) : forToday, forToday)
@@ -104,7 +103,7 @@ export const HabitsPanel = ({ habits, isCountable }: HabitsPanelProps) => {
           {forToday.length > 0 && (
             <ul className={classes.rows}>
               {drawn.map((habit) => (
-                <HabitRow key={habit.id} habit={habit} />
+                <HabitRow key={habit.id} habit={habit} changes={changes} />
               ))}
             </ul>
           )}

@@ -12,6 +12,7 @@ import { useHabitOrder } from './order/use-habit-order.ts'
 import { useKeyboardOrder } from './order/use-keyboard-order.ts'
 import { useOrderLayer } from './order/use-order-layer.ts'
 import { texts } from './texts.ts'
+import { useHabitsToday } from './use-habit-day.ts'
 import { lazyPart } from '../../lib/loading/parts.ts'
 import { useOncePainted } from '../../lib/loading/use-once-painted.ts'
 import { usePhone } from '../../lib/screen/use-media.ts'
@@ -31,6 +32,7 @@ interface HabitListProps {
 
 /** The cards of the habits, in the order that the person gives them. */
 export const HabitList = ({ habits, today, list, onOpen, onCalendar }: HabitListProps) => {
+  const changes = useHabitsToday()
   const order = useHabitOrder(habits)
   const { shown, held, announcement } = order
   const seen = usePhone() ? SEEN.phone : SEEN.others
@@ -52,7 +54,13 @@ export const HabitList = ({ habits, today, list, onOpen, onCalendar }: HabitList
         >
           {drawn.map((each) => (
             <li key={each.id} data-held={each.id === held?.id || undefined}>
-              <HabitCard habit={each} today={today} onOpen={onOpen} onCalendar={onCalendar} />
+              <HabitCard
+                habit={each}
+                today={today}
+                changes={changes}
+                onOpen={onOpen}
+                onCalendar={onCalendar}
+              />
             </li>
           ))}
         </ul>

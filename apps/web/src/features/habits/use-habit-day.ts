@@ -1,6 +1,7 @@
 import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
+import { useMemo } from 'react'
 import { useToday } from '../../lib/time/use-today.ts'
 import { notifyError, notifySuccess, retireToasts } from '../../lib/toasts/toasts.ts'
 import { trpc } from '../../lib/api/trpc.ts'
@@ -24,55 +25,62 @@ export const offerUndoOf = async (habit: Habit, date: Day, mark: Unmarked['mark'
   }
 }
 
-/** Marks today as done, and takes it back. */
-export const useHabitToday = (id: string) => {
+/**
+ * Marks habits as done today, and takes it back. One for a list: what could make a change has its price for each row.
+ */
+export const useHabitsToday = () => {
   const { cache, shape } = useHabitMutation()
   const today = useToday()
 
-  const restore = trpc.habits.markDay.useMutation({
+  const { mutate: restore } = trpc.habits.markDay.useMutation({
     ...shape,
     onSuccess: cache.put,
     meta: { failed: texts.failed.update, retry: true },
   })
-  const uncomplete = trpc.habits.uncomplete.useMutation({
+  const { mutate: uncomplete } = trpc.habits.uncomplete.useMutation({
     ...shape,
     onSuccess: (habit) => {
       cache.put(habit)
-      void offerUndoOf(habit, today, restore.mutate)
+      // It may have been asked before the answer that said it is done.
+      retireToasts(habit.id)
+      void offerUndoOf(habit, today, restore)
     },
     meta: { failed: texts.failed.update, retry: true },
   })
-  const complete = trpc.habits.complete.useMutation({
+  const { mutate: complete } = trpc.habits.complete.useMutation({
     ...shape,
-    onSuccess: (habit) => {
+    onSuccess: (habit, { id }) => {
       cache.put(habit)
       notifySuccess(messages.habits.completed, {
         about: id,
-        action: { label: texts.undo, run: () => uncomplete.mutate({ id }) },
+        action: { label: texts.undo, run: () => uncomplete({ id }) },
         duration: UNDO_TOAST_MS,
       })
     },
     meta: { failed: texts.failed.complete, retry: true },
   })
-  const add = trpc.habits.complete.useMutation({
+  const { mutate: addAmount } = trpc.habits.complete.useMutation({
     ...shape,
     onSuccess: cache.put,
     meta: { failed: texts.failed.add, retry: true },
   })
-  return {
-    complete: () => complete.mutate({ id }),
-    /** To the amount of today. */
-    add: (amount: number) => {
-      retireToasts(aboutDay({ id, date: today }))
-      add.mutate({ id, amount })
-    },
-    takeBack: () => {
-      retireToasts(id)
-      uncomplete.mutate({ id })
-    },
-    busy: complete.isPending || uncomplete.isPending,
-  }
+  return useMemo(
+    () => ({
+      complete: (id: string) => complete({ id }),
+      /** To the amount of today. */
+      add: (id: string, amount: number) => {
+        retireToasts(aboutDay({ id, date: today }))
+        addAmount({ id, amount })
+      },
+      takeBack: (id: string) => {
+        retireToasts(id)
+        uncomplete({ id })
+      },
+    }),
+    [today, complete, addAmount, uncomplete],
+  )
 }
+export type HabitsToday = ReturnType<typeof useHabitsToday>
 
 /** The shape of a change of any day. The day itself shows it: only a failure says something. */
 export const useDayShape = (id: string) => {

@@ -9,7 +9,7 @@ import { useCheckedRows } from '../dashboard/use-checked-rows.ts'
 import { useCompleteTask } from '../tasks/use-complete-task.ts'
 import { useMoveTask } from '../tasks/use-move-task.ts'
 import classes from './day-list.module.css'
-import { HabitRow } from './habit-row.tsx'
+import { HabitRows } from './habit-rows.tsx'
 import { TaskRows } from './task-rows.tsx'
 import { texts } from './texts.ts'
 
@@ -69,9 +69,7 @@ export const OpenList = ({ day, today, room }: OpenListProps) => {
   return (
     <Panel title={texts.list.tasks} flush aside={<span className={classes.count}>{left}</span>}>
       <TaskRows tasks={rows} date={day.date} room={room} onCheck={check} list={list}>
-        {drawn.map((habit) => (
-          <HabitRow key={habit.id} habit={habit} date={day.date} today={today} />
-        ))}
+        <HabitRows habits={drawn} date={day.date} today={today} />
       </TaskRows>
     </Panel>
   )

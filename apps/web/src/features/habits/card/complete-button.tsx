@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Hint } from '../../../components/hint/hint.tsx'
 import { DrawnCheck } from '../../../components/stats/drawn-check.tsx'
 import { texts } from '../texts.ts'
-import { useHabitToday } from '../use-habit-day.ts'
+import type { HabitsToday } from '../use-habit-day.ts'
 import { AddAmount } from './add-amount.tsx'
 import classes from './complete-button.module.css'
 
@@ -13,6 +13,7 @@ const { card } = texts
 
 interface CompleteButtonProps {
   habit: Habit
+  changes: HabitsToday
   /** The element that names the habit. */
   describedBy: string
 }
@@ -21,15 +22,13 @@ interface CompleteButtonProps {
  * One tap marks today as done. A done button stays where it is and keeps the focus, but does nothing; the small
  * one beside it takes the entry back. Where there is a goal, an amount can be added; a limit has nothing to complete.
  */
-export const CompleteButton = ({ habit, describedBy }: CompleteButtonProps) => {
-  const { complete, takeBack, add, busy } = useHabitToday(habit.id)
-  const { goal, completed_today: done, amount_today } = habit
+export const CompleteButton = ({ habit, changes, describedBy }: CompleteButtonProps) => {
+  const { id, goal, completed_today: done, amount_today } = habit
   const isCalm = !habit.due_today
-  const idle = !done && !busy
   const row = useRef<HTMLDivElement>(null)
 
   const undo = () => {
-    takeBack()
+    changes.takeBack(id)
     // This control goes away now; the focus stays on the card.
     row.current?.querySelector('button')?.focus()
   }
@@ -44,14 +43,16 @@ export const CompleteButton = ({ habit, describedBy }: CompleteButtonProps) => {
           leftSection={<DrawnCheck drawn={done} />}
           aria-label={card.markDone}
           aria-describedby={describedBy}
-          aria-disabled={!idle}
+          aria-disabled={done}
           data-done={done || undefined}
-          onClick={idle ? complete : undefined}
+          onClick={done ? undefined : () => changes.complete(id)}
         >
           {done ? card.done : card.markDone}
         </Button>
       )}
-      {goal && <AddAmount goal={goal} describedBy={describedBy} onAdd={add} />}
+      {goal && (
+        <AddAmount goal={goal} describedBy={describedBy} onAdd={(amount) => changes.add(id, amount)} />
+      )}
       {(done || amount_today !== null) && (
         <Hint label={card.takeBack}>
           <ActionIcon

@@ -11,6 +11,7 @@ import classes from './habit-card.module.css'
 import { OrderGrip } from '../order/order-grip.tsx'
 import { goalText, scheduleText } from '../schedule-text.ts'
 import { texts } from '../texts.ts'
+import type { HabitsToday } from '../use-habit-day.ts'
 import { AmountToday } from './amount-today.tsx'
 import { HabitMenu } from './habit-menu.tsx'
 import { StatusPill } from './status-pill.tsx'
@@ -24,12 +25,13 @@ const weekText = ({ this_week: { done, target } }: Habit) =>
 interface HabitCardProps {
   habit: Habit
   today: Day
+  changes: HabitsToday
   onOpen: (id: string) => void
   onCalendar: (id: string) => void
 }
 
 /** The whole card opens the habit: its name is the button, and covers the card. */
-export const HabitCard = memo(({ habit, today, onOpen, onCalendar }: HabitCardProps) => {
+export const HabitCard = memo(({ habit, today, changes, onOpen, onCalendar }: HabitCardProps) => {
   const nameId = useId()
   const { week_start } = useUser()
   return (
@@ -86,7 +88,7 @@ export const HabitCard = memo(({ habit, today, onOpen, onCalendar }: HabitCardPr
         <StatusPill habit={habit} />
       </div>
       {habit.goal && <AmountToday habit={habit} goal={habit.goal} />}
-      <CompleteButton habit={habit} describedBy={nameId} />
+      <CompleteButton habit={habit} changes={changes} describedBy={nameId} />
     </article>
   )
 })

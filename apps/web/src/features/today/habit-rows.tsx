@@ -2,7 +2,7 @@ import type { HabitOnDay } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import { IconFlame, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { WaitingMark } from '../../components/waiting/waiting-mark.tsx'
 import { PartInPlace } from '../../components/when-wanted.tsx'
 import { CheckButton } from '../dashboard/check-button.tsx'
@@ -10,7 +10,7 @@ import row from '../dashboard/row.module.css'
 import facts from '../tasks/task-facts.module.css'
 import classes from './day-list.module.css'
 import { texts } from './texts.ts'
-import { useCheckHabit } from './use-check-habit.ts'
+import { useCheckHabits, type CheckHabits } from './use-check-habits.ts'
 import { lazyPart } from '../../lib/loading/parts.ts'
 import { useOncePainted } from '../../lib/loading/use-once-painted.ts'
 
@@ -30,15 +30,18 @@ const progressOf = ({ goal, amount, schedule, this_week }: HabitOnDay) => {
   return schedule.kind === 'times_per_week' ? words.times(this_week.done, this_week.target) : null
 }
 
-interface HabitRowProps {
-  habit: HabitOnDay
+interface Days {
   date: Day
   today: Day
 }
 
-export const HabitRow = ({ habit, date, today }: HabitRowProps) => {
+interface HabitRowProps extends Days {
+  habit: HabitOnDay
+  changes: CheckHabits
+}
+
+const HabitRow = memo(({ habit, changes, date, today }: HabitRowProps) => {
   const id = useId()
-  const { check, add } = useCheckHabit(habit, { date, today })
   const { done, goal } = habit
   const progress = progressOf(habit)
   const painted = useOncePainted(false, true)
@@ -56,7 +59,7 @@ export const HabitRow = ({ habit, date, today }: HabitRowProps) => {
           describedBy={id}
           checked={done}
           disabled={date > today}
-          onClick={() => check(!done)}
+          onClick={() => changes.check(habit.id, !done)}
         />
       )}
       <div className={classes.words}>
@@ -75,10 +78,21 @@ export const HabitRow = ({ habit, date, today }: HabitRowProps) => {
       {painted && goal && date <= today && (
         <div className={classes.amount}>
           <PartInPlace blank={null}>
-            <AddAmount compact goal={goal} describedBy={id} onAdd={add} />
+            <AddAmount compact goal={goal} describedBy={id} onAdd={(more) => changes.add(habit, more)} />
           </PartInPlace>
         </div>
       )}
     </li>
   )
+})
+
+interface HabitRowsProps extends Days {
+  habits: readonly HabitOnDay[]
+}
+
+export const HabitRows = ({ habits, date, today }: HabitRowsProps) => {
+  const changes = useCheckHabits({ date, today })
+  return habits.map((habit) => (
+    <HabitRow key={habit.id} habit={habit} changes={changes} date={date} today={today} />
+  ))
 }

@@ -2,6 +2,7 @@ import { changedAmount, type EntryChange } from '../../lib/habits/entry-change.t
 import type { HabitOnDay } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
+import { useMemo } from 'react'
 import { trpc } from '../../lib/api/trpc.ts'
 import { retireToasts } from '../../lib/toasts/toasts.ts'
 import { useHabitMutation } from '../habits/use-habit-cache.ts'
@@ -11,6 +12,7 @@ import { texts } from './texts.ts'
 import { useDayCache } from './use-day.ts'
 
 interface Days {
+  /** The day that is shown. */
   date: Day
   today: Day
 }
@@ -18,10 +20,10 @@ interface Days {
 const meta = { failed: texts.failed.habit, retry: true } as const
 
 /**
- * Changes the entry of a habit on a day. The row itself shows it: only a failure says something, and an Undo of what no
- * tick brings back.
+ * Changes the entries of habits on a day. The row itself shows it: only a failure says something, and an Undo of what
+ * no tick brings back. One for a list, as of today alone (`useHabitsToday`).
  */
-export const useCheckHabit = ({ id, amount, goal }: HabitOnDay, { date, today }: Days) => {
+export const useCheckHabits = ({ date, today }: Days) => {
   const { cache, shape } = useHabitMutation()
   const changeDays = useDayCache()
   const applyAnswer = (habit: Habit, change: EntryChange) => {
@@ -29,44 +31,47 @@ export const useCheckHabit = ({ id, amount, goal }: HabitOnDay, { date, today }:
     changeDays((day) => ({
       ...day,
       habits: day.habits.map((each) => {
-        if (each.id !== id) return each
+        if (each.id !== habit.id) return each
         const numbers = { ...each, ...habit }
         return day.date === date ? withEntry(numbers, change, date, today) : numbers
       }),
     }))
   }
-  const mark = trpc.habits.markDay.useMutation({
+  const { mutate: mark } = trpc.habits.markDay.useMutation({
     ...shape,
     meta,
     onSuccess: (habit, input) => applyAnswer(habit, { kind: 'set', amount: input.amount }),
   })
-  const unmark = trpc.habits.unmarkDay.useMutation({
+  const { mutate: unmark } = trpc.habits.unmarkDay.useMutation({
     ...shape,
     meta,
     onSuccess: (habit) => {
       applyAnswer(habit, { kind: 'remove' })
-      void offerUndoOf(habit, date, mark.mutate)
+      void offerUndoOf(habit, date, mark)
     },
   })
-  const addToday = trpc.habits.complete.useMutation({
+  const { mutate: addToday } = trpc.habits.complete.useMutation({
     ...shape,
     meta,
     onSuccess: (habit) => applyAnswer(habit, { kind: 'set', amount: habit.amount_today ?? undefined }),
   })
-  /** No Undo outlives what it would undo. */
-  const retire = () => retireToasts(aboutDay({ id, date }))
-  return {
-    check: (done: boolean) => {
-      retire()
-      if (done) mark.mutate({ id, date })
-      else unmark.mutate({ id, date })
-    },
-    /** To the amount of the day: of another day than today, only the whole amount can be sent. */
-    add: (more: number) => {
-      retire()
-      if (date === today) return addToday.mutate({ id, amount: more })
-      const whole = changedAmount(amount, { kind: 'add', amount: more }, goal)
-      return mark.mutate({ id, date, amount: whole ?? more })
-    },
-  }
+  return useMemo(() => {
+    /** No Undo outlives what it would undo. */
+    const retire = (id: string) => retireToasts(aboutDay({ id, date }))
+    return {
+      check: (id: string, done: boolean) => {
+        retire(id)
+        if (done) mark({ id, date })
+        else unmark({ id, date })
+      },
+      /** To the amount of the day: of another day than today, only the whole amount can be sent. */
+      add: ({ id, amount, goal }: HabitOnDay, more: number) => {
+        retire(id)
+        if (date === today) return addToday({ id, amount: more })
+        const whole = changedAmount(amount, { kind: 'add', amount: more }, goal)
+        return mark({ id, date, amount: whole ?? more })
+      },
+    }
+  }, [date, today, mark, unmark, addToday])
 }
+export type CheckHabits = ReturnType<typeof useCheckHabits>
