@@ -19,7 +19,7 @@ test('the title and the mascot appear in 3D, drawn away from the page', async ({
 })
 
 test('a scene that does not come within five seconds is given up', async ({ signedIn: page }) => {
-  await page.route(/\/assets\/plays-/, () => {})
+  await page.route(/\/assets\/scene-definitions-/, () => {})
   const welcome = welcomePage(page)
   await page.clock.install()
   await welcome.open()

@@ -1,18 +1,24 @@
 import { useFrame } from '@react-three/fiber'
 import { useMemo, useRef, type RefObject } from 'react'
-import { MathUtils, type Group } from 'three'
+import { Euler, MathUtils, Quaternion, type Group } from 'three'
+import { merged, withoutInside } from './geometry.ts'
 import { Light } from './light.tsx'
 import type { Gaze, SceneColors } from './protocol.ts'
 import { ropeGeometry } from './rope.ts'
 import type { SceneDefinition } from './scene-renderer.ts'
 
 const YARN = 0.085
+/** The radius of the ball that the yarn is wound round. */
+const CORE = 0.94
 /** Bundles of parallel turns, each wound round the ball in its own direction. */
-const bundles = [
-  { turn: [0.5, 0.2, -0.5], layer: 0.94, color: 'thread' },
-  { turn: [1.2, 0, 0.7], layer: 0.965, color: 'pale' },
-  { turn: [0.15, 0, 1.5], layer: 0.985, color: 'thread' },
-] as const
+const bundles = {
+  thread: [
+    { turn: new Euler(0.5, 0.2, -0.5), layer: 0.94 },
+    { turn: new Euler(0.15, 0, 1.5), layer: 0.985 },
+  ],
+  pale: [{ turn: new Euler(1.2, 0, 0.7), layer: 0.965 }],
+}
+const yarns = ['thread', 'pale'] as const
 const beside = [-0.72, -0.48, -0.24, 0, 0.24, 0.48, 0.72]
 
 const circle = (radius: number, y: number) =>
@@ -21,15 +27,23 @@ const circle = (radius: number, y: number) =>
     return [radius * Math.cos(angle), y, radius * Math.sin(angle)] as const
   })
 
-const turnsOf = (layer: number) =>
-  beside.map((y) =>
-    ropeGeometry(circle(Math.sqrt(layer ** 2 - y ** 2), y), { radius: YARN, closed: true, detail: 14 }),
+const yarnOf = (color: (typeof yarns)[number]) =>
+  merged(
+    bundles[color].flatMap(({ turn, layer }) => {
+      const rotation = new Quaternion().setFromEuler(turn)
+      return beside.map((y) => {
+        const points = circle(Math.sqrt(layer ** 2 - y ** 2), y)
+        const rope = ropeGeometry(points, { radius: YARN, closed: true, detail: 14 })
+        return withoutInside(rope, CORE).applyQuaternion(rotation)
+      })
+    }),
   )
 
 const useGeometry = () =>
   useMemo(
     () => ({
-      bundles: bundles.map(({ layer, ...bundle }) => ({ ...bundle, turns: turnsOf(layer) })),
+      thread: yarnOf('thread'),
+      pale: yarnOf('pale'),
       smile: ropeGeometry(
         [
           [-0.17, -0.27, 1.03],
@@ -117,17 +131,13 @@ const Ball = ({ gaze, colors }: BallProps) => {
       </mesh>
       <group ref={head}>
         <mesh>
-          <sphereGeometry args={[0.94, 32, 24]} />
+          <sphereGeometry args={[CORE, 32, 24]} />
           <meshLambertMaterial color={colors.deep} />
         </mesh>
-        {geometry.bundles.map(({ turn: [x, y, z], turns, color }) => (
-          <group key={z} rotation={[x, y, z]}>
-            {turns.map((each) => (
-              <mesh key={each.uuid} geometry={each}>
-                <meshLambertMaterial color={colors[color]} />
-              </mesh>
-            ))}
-          </group>
+        {yarns.map((color) => (
+          <mesh key={color} geometry={geometry[color]}>
+            <meshLambertMaterial color={colors[color]} />
+          </mesh>
         ))}
         <group ref={lids}>
           <Eye x={-0.31} colors={colors} pupil={left} />

@@ -1,11 +1,12 @@
 import { useFrame } from '@react-three/fiber'
 import { useMemo, useRef } from 'react'
-import { MathUtils, type Group, type Mesh } from 'three'
+import { MathUtils, SphereGeometry, type Group, type Mesh } from 'three'
 import { setWord, type Point } from './letters.ts'
 import { Light } from './light.tsx'
 import { INDICES_PER_STEP, ropeGeometry } from './rope.ts'
 import type { SceneColors } from './protocol.ts'
 import type { SceneDefinition } from './scene-renderer.ts'
+import { merged } from './geometry.ts'
 
 const PEN = 0.13
 const THREAD = 0.062
@@ -33,11 +34,15 @@ const threadThrough = (crossings: number[], width: number) => {
 const useGeometry = () =>
   useMemo(() => {
     const { strokes, crossings, width } = setWord()
+    const ropes = strokes.map(({ points, closed = false }) =>
+      ropeGeometry(points.map(flat), { radius: PEN, closed }),
+    )
+    const ends = strokes.flatMap(({ points, closed }) => (closed ? [] : [points[0], points.at(-1)]))
+    const caps = ends.map((point) =>
+      new SphereGeometry(PEN, 12, 10).translate(point?.[0] ?? 0, point?.[1] ?? 0, 0),
+    )
     return {
-      letters: strokes.map(({ points, closed = false }) =>
-        ropeGeometry(points.map(flat), { radius: PEN, closed }),
-      ),
-      ends: strokes.flatMap(({ points, closed }) => (closed ? [] : [points[0], points.at(-1)])),
+      letters: merged([...ropes, ...caps]),
       thread: ropeGeometry(threadThrough(crossings, width), { radius: THREAD, detail: 40 }),
     }
   }, [])
@@ -45,7 +50,7 @@ const useGeometry = () =>
 const Word = ({ ink, thread }: SceneColors) => {
   const word = useRef<Group>(null)
   const weft = useRef<Mesh>(null)
-  const { letters, ends, thread: threadGeometry } = useGeometry()
+  const { letters, thread: threadGeometry } = useGeometry()
 
   useFrame(({ clock: { elapsedTime } }) => {
     const share = MathUtils.smootherstep(elapsedTime, 0.2, WEAVING_SECONDS)
@@ -62,17 +67,9 @@ const Word = ({ ink, thread }: SceneColors) => {
   return (
     <group ref={word}>
       <group position={[0, BASELINE, 0]}>
-        {letters.map((geometry) => (
-          <mesh key={geometry.uuid} geometry={geometry}>
-            <meshLambertMaterial color={ink} />
-          </mesh>
-        ))}
-        {ends.map((point, index) => (
-          <mesh key={index} position={[point?.[0] ?? 0, point?.[1] ?? 0, 0]}>
-            <sphereGeometry args={[PEN, 12, 10]} />
-            <meshLambertMaterial color={ink} />
-          </mesh>
-        ))}
+        <mesh geometry={letters}>
+          <meshLambertMaterial color={ink} />
+        </mesh>
         <mesh ref={weft} geometry={threadGeometry}>
           <meshLambertMaterial color={thread} />
         </mesh>
