@@ -5,9 +5,6 @@ import { useRange } from './use-range.ts'
 
 const options = analyticsRanges.map((days) => ({ value: String(days), label: texts.range.of(days) }))
 
-const rangeOf = (value: string): AnalyticsRange | undefined =>
-  analyticsRanges.find((days) => String(days) === value)
-
 interface RangeControlProps {
   days?: AnalyticsRange
   onChange?: (days: AnalyticsRange) => void
@@ -20,7 +17,7 @@ export const RangeControl = ({ days, onChange }: RangeControlProps) => (
     data={options}
     value={String(days)}
     onChange={(value) => {
-      const range = rangeOf(value)
+      const range = analyticsRanges.find((each) => String(each) === value)
       if (range) onChange?.(range)
     }}
     withItemsBorders={false}

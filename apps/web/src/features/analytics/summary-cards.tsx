@@ -37,7 +37,7 @@ export const SummaryCards = ({ insights, workload }: SummaryCardsProps) => {
       <StatCard
         label={summary.completionTime}
         value={
-          <RowsLink rows={hours === null || !range ? null : completedRows(range)} className={classes.rows}>
+          <RowsLink rows={hours === null ? null : range && completedRows(range)} className={classes.rows}>
             {hours === null ? formatCount(0) : formatOneDecimal(hours)}
           </RowsLink>
         }

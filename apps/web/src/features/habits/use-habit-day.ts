@@ -1,4 +1,3 @@
-import type { Day } from '@dayloom/validators/fields'
 import type { Habit } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
 import { useMemo } from 'react'
@@ -16,7 +15,7 @@ const UNDO_TOAST_MS = 4000
 export const aboutDay = ({ id, date }: { id: string; date: string }) => `${id} ${date}`
 
 /** Offers Undo where one more tick would not bring the entry back. */
-export const offerUndoOf = async (habit: Habit, date: Day, mark: Unmarked['mark']) => {
+export const offerUndoOf = async (habit: Habit, date: string, mark: Unmarked['mark']) => {
   try {
     const { offerUndo } = await import('./calendar/day/offer-undo.ts')
     await offerUndo({ habit, date, about: aboutDay({ id: habit.id, date }), mark })
@@ -25,9 +24,7 @@ export const offerUndoOf = async (habit: Habit, date: Day, mark: Unmarked['mark'
   }
 }
 
-/**
- * Marks habits as done today, and takes it back. One for a list: what could make a change has its price for each row.
- */
+/** Marks habits as done today, and takes it back. Called once for a list: each row would watch changes of its own. */
 export const useHabitsToday = () => {
   const { cache, shape } = useHabitMutation()
   const today = useToday()

@@ -1,6 +1,6 @@
 import { wholeTask } from '@dayloom/domain/testing/tasks'
 import { wholeHabit } from '@dayloom/domain/testing/habits'
-import { localDay } from '@dayloom/domain/local-day'
+import { addDays, localDay } from '@dayloom/domain/local-day'
 import type { Today } from '@dayloom/validators/days'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -50,6 +50,33 @@ test('a habit is checked off before the server answers, for the day that is show
   answer()
   await waitFor(() => expect(server.asked('today.get').length).toBeGreaterThan(1))
   expect(check.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a habit that is checked off while another day is looked at by now is done on its own day alone', async () => {
+  const { server, user, router } = await open()
+  const yesterday = addDays(today, -1)
+  server.on('today', 'get', (input) => dayOf({ date: input?.date ? yesterday : today, tasks: [] }))
+  let answer = () => {}
+  server.on('habits', 'markDay', async () => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return { ...wholeHabit({ id: id(9), name: 'Read' }), completed_today: true }
+  })
+  const check = (pressed: boolean) => screen.findByRole('button', { name: 'Mark as done', pressed })
+  // Both days are at hand.
+  await router.navigate({ to: '/today', search: { date: yesterday } })
+  await waitFor(() => expect(server.asked('today.get')).toContainEqual({ date: yesterday }))
+  await check(false)
+  await router.navigate({ to: '/today', search: {} })
+  await user.click(await check(false))
+  await waitFor(() => expect(server.asked('habits.markDay')).toEqual([{ id: id(9), date: today }]))
+  await router.navigate({ to: '/today', search: { date: yesterday } })
+  await check(false)
+  // What is asked again after the answer never comes.
+  server.on('today', 'get', () => new Promise(() => {}))
+  const asked = server.asked('today.get').length
+  answer()
+  await waitFor(() => expect(server.asked('today.get').length).toBeGreaterThan(asked))
+  await check(false)
 })
 
 test('the second half of a double click, on the row that came to the place of the first, does nothing', async () => {

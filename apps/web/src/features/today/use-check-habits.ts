@@ -21,39 +21,40 @@ const meta = { failed: texts.failed.habit, retry: true } as const
 
 /**
  * Changes the entries of habits on a day. The row itself shows it: only a failure says something, and an Undo of what
- * no tick brings back. One for a list, as of today alone (`useHabitsToday`).
+ * no tick brings back. Called once for a list, like `useHabitsToday`.
  */
 export const useCheckHabits = ({ date, today }: Days) => {
   const { cache, shape } = useHabitMutation()
   const changeDays = useDayCache()
-  const applyAnswer = (habit: Habit, change: EntryChange) => {
+  // By the day that was sent: another one may be shown by now.
+  const applyAnswer = (habit: Habit, changed: string, change: EntryChange) => {
     cache.put(habit)
     changeDays((day) => ({
       ...day,
       habits: day.habits.map((each) => {
         if (each.id !== habit.id) return each
         const numbers = { ...each, ...habit }
-        return day.date === date ? withEntry(numbers, change, date, today) : numbers
+        return day.date === changed ? withEntry(numbers, change, day.date, today) : numbers
       }),
     }))
   }
   const { mutate: mark } = trpc.habits.markDay.useMutation({
     ...shape,
     meta,
-    onSuccess: (habit, input) => applyAnswer(habit, { kind: 'set', amount: input.amount }),
+    onSuccess: (habit, { date, amount }) => applyAnswer(habit, date, { kind: 'set', amount }),
   })
   const { mutate: unmark } = trpc.habits.unmarkDay.useMutation({
     ...shape,
     meta,
-    onSuccess: (habit) => {
-      applyAnswer(habit, { kind: 'remove' })
+    onSuccess: (habit, { date }) => {
+      applyAnswer(habit, date, { kind: 'remove' })
       void offerUndoOf(habit, date, mark)
     },
   })
   const { mutate: addToday } = trpc.habits.complete.useMutation({
     ...shape,
     meta,
-    onSuccess: (habit) => applyAnswer(habit, { kind: 'set', amount: habit.amount_today ?? undefined }),
+    onSuccess: (habit) => applyAnswer(habit, today, { kind: 'set', amount: habit.amount_today ?? undefined }),
   })
   return useMemo(() => {
     /** No Undo outlives what it would undo. */

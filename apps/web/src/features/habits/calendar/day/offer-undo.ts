@@ -1,5 +1,4 @@
 import { completionSchema, type Habit, type HabitEntryInput } from '@dayloom/validators/habits'
-import type { Day } from '@dayloom/validators/fields'
 import { trpcClient } from '../../../../lib/api/trpc.ts'
 import { notifySuccess } from '../../../../lib/toasts/toasts.ts'
 import { texts } from '../../texts.ts'
@@ -14,7 +13,7 @@ const isPlain = ({ amount, note }: Entry, { goal }: Habit) =>
 
 export interface Unmarked {
   habit: Habit
-  date: Day
+  date: string
   /** What a toast about that day speaks of. */
   about: string
   mark: (entry: HabitEntryInput) => void
@@ -28,7 +27,7 @@ export const offerUndo = async ({ habit, date, about, mark }: Unmarked) => {
   if (change?.op !== 'deleted') return
   const entry = completionSchema.parse(change.before)
   if (isPlain(entry, habit)) return
-  const input = inputOfEntry(entry, { id, date, goal: habit.goal })
+  const input = inputOfEntry(entry, { id, date: entry.completed_date, goal: habit.goal })
   notifySuccess(texts.calendar.day.removed, {
     about,
     action: { label: texts.undo, run: () => mark(input) },
