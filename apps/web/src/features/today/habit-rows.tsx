@@ -1,5 +1,4 @@
 import type { HabitOnDay } from '@dayloom/validators/days'
-import type { Day } from '@dayloom/validators/fields'
 import { IconFlame, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useId } from 'react'
@@ -10,7 +9,7 @@ import row from '../dashboard/row.module.css'
 import facts from '../tasks/task-facts.module.css'
 import classes from './day-list.module.css'
 import { texts } from './texts.ts'
-import { useCheckHabits, type CheckHabits } from './use-check-habits.ts'
+import { useCheckHabits, type CheckHabits, type Days } from './use-check-habits.ts'
 import { lazyPart } from '../../lib/loading/parts.ts'
 import { useOncePainted } from '../../lib/loading/use-once-painted.ts'
 
@@ -28,11 +27,6 @@ const progressOf = ({ goal, amount, schedule, this_week }: HabitOnDay) => {
   }
   if (goal) return words.amount(amount, goal.amount, goal.unit)
   return schedule.kind === 'times_per_week' ? words.times(this_week.done, this_week.target) : null
-}
-
-interface Days {
-  date: Day
-  today: Day
 }
 
 interface HabitRowProps extends Days {

@@ -11,7 +11,7 @@ import { withEntry } from './day-changes.ts'
 import { texts } from './texts.ts'
 import { useDayCache } from './use-day.ts'
 
-interface Days {
+export interface Days {
   /** The day that is shown. */
   date: Day
   today: Day
