@@ -11,7 +11,7 @@ import { merged } from './geometry.ts'
 const PEN = 0.13
 const THREAD = 0.062
 /** Seconds until the thread has passed the whole word. */
-const WEAVING_SECONDS = 2.2
+const WEAVING_SECONDS = 1.6
 /** The word is a little lower than its box: letters reach further up than down. */
 const BASELINE = -0.5
 
