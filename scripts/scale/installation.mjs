@@ -16,7 +16,7 @@ export const startAll = async (short) => {
   const bin = findServer()
   const folder = temporaryFolder()
   const [server] = await startServers(bin, folder, 1, { max_connections: 200 })
-  const [poolerPort, balancerPort, statePort, ...ports] = await freePorts(5)
+  const [poolerPort, balancerPort, commandPort, ...ports] = await freePorts(5)
   const pooler = startPooler(programs.pgbouncer, folder, poolerPort, server.url)
   const mailbox = await startMailbox()
   const host = `localhost:${balancerPort}`
@@ -38,7 +38,7 @@ export const startAll = async (short) => {
   execFileSync(join(bin, 'psql'), [server.url, '-qc', dueTasks(DUE_PEOPLE)])
   await first.start()
   const products = [first, await startProduct(folder, ports[1], env)]
-  const balancer = startBalancer(programs.haproxy, folder, [balancerPort, statePort], ports)
+  const balancer = startBalancer(programs.haproxy, folder, [balancerPort, commandPort], ports)
   const base = `http://127.0.0.1:${balancerPort}`
   const stop = async () => {
     await Promise.all(products.map((product) => product.stop('SIGKILL')))

@@ -1,7 +1,9 @@
 /** What stands around the product where there are several processes: PgBouncer behind it and HAProxy before it. */
 import { execFileSync } from 'node:child_process'
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { until } from './clients.mjs'
 import { start } from './servers.mjs'
 import { serverUser } from './tools.mjs'
@@ -47,17 +49,25 @@ ${own}
   return { ...server, url: `postgresql://postgres@127.0.0.1:${port}/dayloom` }
 }
 
+/** Gives HAProxy's answer to a command of its Runtime API. */
+const command = (port, line) => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${line}\n`)
+  return text(socket)
+}
+
 /**
  * One address before several. What a process is asked while it ends, or is killed, the other one is asked again: each
  * request of the product may come twice, because new rows have ids of the client.
  */
-export const startBalancer = (haproxy, folder, [port, statePort], backends) => {
+export const startBalancer = (haproxy, folder, [port, commandPort], backends) => {
   const file = join(folder, 'haproxy.cfg')
   const servers = backends.map((each) => `  server api-${each} 127.0.0.1:${each}`)
   writeFileSync(
     file,
     `global
   maxconn 1000
+  stats socket ipv4@127.0.0.1:${commandPort} level admin
 defaults
   mode http
   timeout connect 1s
@@ -71,10 +81,6 @@ defaults
 frontend people
   bind 127.0.0.1:${port}
   default_backend api
-frontend states
-  bind 127.0.0.1:${statePort}
-  stats enable
-  stats uri /
 backend api
   balance leastconn
   option httpchk
@@ -86,10 +92,12 @@ ${servers.join('\n')}
   const server = start(haproxy, ['-db', '-f', file], { log: join(folder, 'haproxy.log') })
   /** Waits until it sends requests to so many. */
   const sees = async (count) => {
-    const state = async () => (await fetch(`http://127.0.0.1:${statePort}/;csv`)).text()
     const isSo = async () =>
-      (await state()).split('\n').filter((line) => /^api,api-.*,UP,/.test(line)).length === count
+      (await command(commandPort, 'show stat')).split('\n').filter((line) => /^api,api-.*,UP,/.test(line))
+        .length === count
     if (!(await until(isSo, 60_000))) throw new Error(`The balancer does not see ${count} processes`)
   }
-  return { ...server, sees }
+  /** Sends requests to a process (`ready`), or leaves it alone though it could answer (`maint`). */
+  const put = (backend, state) => command(commandPort, `set server api/api-${backend} state ${state}`)
+  return { ...server, sees, put }
 }

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 import { DUE_PEOPLE, startAll } from './installation.mjs'
 import { memoryAfter, settle, writeList } from './memory.mjs'
 import { createShares } from './shares.mjs'
-import { costs, throughput } from './speed.mjs'
+import { costs, throughput, warm } from './speed.mjs'
 import { sharesStreams } from './stream-count.mjs'
 import { followsThroughKills } from './stream-kills.mjs'
 import { runsJobsOnce, sharesLimits, sharesSessions, survivesKills } from './together.mjs'
@@ -49,13 +49,14 @@ const measureMemory = async (all) => {
 const measureSpeed = async (all) => {
   const { base, folder, products } = all
   const list = writeList(folder, await settle(base))
-  const free = await throughput(all, list, withoutLimits)
+  await warm(all, list)
+  const free = await throughput(all, list)
   const parts = await costs(all, list)
   const { hold, release, why } = await createShares('scale', SHARE)
   if (!hold) return { free, parts, why }
   try {
-    const holdEach = (some) => some.forEach(({ child }) => hold(child.pid))
-    return { free, parts, held: await throughput(all, list, withoutLimits, holdEach) }
+    for (const { child } of products) hold(child.pid)
+    return { free, parts, held: await throughput(all, list) }
   } finally {
     await Promise.all(products.map(({ stop }) => stop('SIGKILL')))
     await release()

@@ -9,23 +9,29 @@ const ask = (program, base, load) =>
     return wrk(program, base, load)
   })
 
-/** Requests per second of the list of 50, by one process and by both, in turn. */
-export const throughput = async ({ programs, products, balancer, base, host, short }, list, env, hold) => {
+/** Until a process has compiled what it is asked for, some ten thousand requests. */
+const WARM_SECONDS = 20
+
+export const warm = async ({ programs, products, host }, list) => {
+  const load = { seconds: WARM_SECONDS, connections: 16, requests: list, host }
+  for (const { url } of products) await ask(programs.wrk, url, load)
+}
+
+/**
+ * Requests per second of the list of 50, by one process and by both, in turn. The other one is left alone meanwhile and
+ * not ended: one that has just begun would have to compile again.
+ */
+export const throughput = async ({ programs, products: [, other], balancer, base, host, short }, list) => {
   const load = { seconds: short ? 3 : 8, connections: 16, requests: list, host }
   const rates = { one: [], both: [] }
-  for (let round = 0; round < (short ? 3 : 5); round += 1) {
-    // Both, or the one that it sees would be the one that ends.
-    await balancer.sees(2)
-    await products[1].stop()
-    hold?.([products[0]])
-    await balancer.sees(1)
-    rates.one.push((await ask(programs.wrk, base, load)).rate)
-    await products[1].start(env)
-    // One that has just begun compiles what the other one has compiled long ago, for as long however short the rounds.
-    await ask(programs.wrk, products[1].url, { ...load, seconds: 8 })
-    hold?.(products)
-    await balancer.sees(2)
-    rates.both.push((await ask(programs.wrk, base, load)).rate)
+  const rateOf = async (count, state) => {
+    await balancer.put(other.port, state)
+    await balancer.sees(count)
+    return (await ask(programs.wrk, base, load)).rate
+  }
+  for (let round = 0; round < (short ? 3 : 7); round += 1) {
+    rates.one.push(await rateOf(1, 'maint'))
+    rates.both.push(await rateOf(2, 'ready'))
   }
   return { ...rates, ratio: median(rates.both.map((rate, at) => rate / rates.one[at])) }
 }
