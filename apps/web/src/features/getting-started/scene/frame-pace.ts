@@ -8,7 +8,7 @@ const INTERVAL_MS = { least: 1000 / 30, most: 1000 / 5 }
  */
 const MAX_SHARE = 1 / 4
 /** Where that makes fewer frames, a scene moves for some seconds, in which the title is woven, and then rests. */
-const MOVES_SECONDS = 1.8
+export const MOVES_SECONDS = 1.8
 const RESTS_MS = 8000
 /** Screens are not exact to the millisecond. */
 const EARLY_MS = 4

@@ -1,6 +1,7 @@
 import { useFrame } from '@react-three/fiber'
 import { useMemo, useRef } from 'react'
 import { MathUtils, SphereGeometry, type Group, type Mesh } from 'three'
+import { MOVES_SECONDS } from './frame-pace.ts'
 import { setWord, type Point } from './letters.ts'
 import { Light } from './light.tsx'
 import { INDICES_PER_STEP, ropeGeometry } from './rope.ts'
@@ -10,8 +11,8 @@ import { merged } from './geometry.ts'
 
 const PEN = 0.13
 const THREAD = 0.062
-/** Seconds until the thread has passed the whole word. */
-const WEAVING_SECONDS = 1.6
+/** Seconds until the thread has passed the whole word, which has to be before the scene may rest. */
+const WEAVING_SECONDS = MOVES_SECONDS - 0.2
 /** The word is a little lower than its box: letters reach further up than down. */
 const BASELINE = -0.5
 
