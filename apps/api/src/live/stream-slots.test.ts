@@ -71,14 +71,27 @@ test('a process that closes frees its slots; those of one that was killed are fr
     async () => (await app.db.rateLimit.count({ where: { key: { startsWith: 'stream:' } } })) === 0,
   )
   // What a killed one leaves: rows that nobody keeps.
-  const kept = await crowd(ada, 0)
-  await app.db.rateLimit.updateMany({ where: { key: { startsWith: 'stream:' } }, data: { points: 0 } })
-  await Promise.all(kept.map(({ leave }) => leave()))
+  const killed = createStreamSlots(app.db, () => new Date(now), app.host.ports.secrets)
+  for (let n = 0; n < MAX_STREAMS_PER_ACCOUNT; n += 1) await killed.take(ada.user.id)
   expect((await follow(ada, app)).response.status).toBe(429)
   now += SLOT_LEASE_MS
   const again = await crowd(ada, 1)
   expect(statusesOf(again)).toEqual([...Array.from({ length: MAX_STREAMS_PER_ACCOUNT }, () => 200), 429])
   await Promise.all(again.map(({ leave }) => leave()))
+})
+
+test('a slot whose time is over is not taken while it is being freed', async () => {
+  const { id } = (await createTestUser(app)).user
+  let at = now
+  const slots = createStreamSlots(app.db, () => new Date(at), app.host.ports.secrets)
+  const keys: (string | null)[] = []
+  for (let n = 0; n < MAX_STREAMS_PER_ACCOUNT; n += 1) keys.push(await slots.take(id))
+  at += SLOT_LEASE_MS
+  const [first] = keys
+  const freeing = slots.free(`${first}`)
+  expect(await slots.take(id)).toBeNull()
+  await freeing
+  expect(await slots.take(id)).toBe(first)
 })
 
 test('however many slots a process has, it keeps them by one text', async () => {

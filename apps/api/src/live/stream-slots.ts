@@ -43,9 +43,13 @@ export const createStreamSlots = (db: Database, now: () => Date, secrets: Secret
       }
       return null
     },
+    /** It is taken again only when its row is gone: else that could go after it was taken, and free it at once. */
     free: async (key: string) => {
-      held.delete(key)
-      await rows.free([key])
+      try {
+        await rows.free([key])
+      } finally {
+        held.delete(key)
+      }
     },
     /** Keeps those that this process has; to be called more often than they end. */
     renew: async () => {
