@@ -42,34 +42,35 @@ const readNext = (ctx: UserContext, since: number) => {
   return page
 }
 
-/** The same, also where the database is away for a while: were its streams to end, all would come back at once. */
-const readWhenThere = async (ctx: UserContext, following: Following, since: number): Promise<Page> => {
-  for (;;) {
-    try {
-      return await readNext(ctx, since)
-    } catch (error) {
-      if (isOver(following.signal) || asAppError(error).appCode !== 'UNAVAILABLE') throw error
-      await following.wait(AWAY_MS)
-    }
+/** Null where the database is away for a while: were its streams to end, all would come back at once. */
+const readIfThere = async (ctx: UserContext, following: Following, since: number): Promise<Page | null> => {
+  try {
+    return await readNext(ctx, since)
+  } catch (error) {
+    if (isOver(following.signal) || asAppError(error).appCode !== 'UNAVAILABLE') throw error
+    return null
   }
 }
 
 async function* changesFrom(ctx: UserContext, following: Following, first: Page) {
   let passedOnAt = performance.now()
+  let since = first.next_seq
   try {
-    for (let page = first; ; page = await readWhenThere(ctx, following, page.next_seq)) {
-      for (const change of page.data) {
+    for (let page: Page | null = first; ; page = await readIfThere(ctx, following, since)) {
+      for (const change of page?.data ?? []) {
         yield change
         passedOnAt = performance.now()
         following.sent(change.seq)
         if (isOver(following.signal)) return
       }
-      if (page.data.length > 0) continue
+      since = page?.next_seq ?? since
+      if (page && page.data.length > 0) continue
       // Requests that change nothing wake it too: they must not put off the end of the silence.
       const left = passedOnAt + HEARTBEAT_INTERVAL_MS - performance.now()
-      const isWoken = left > 0 && (await following.wait(left))
+      const rest = page ? left : Math.min(left, AWAY_MS)
+      const isWoken = rest > 0 && (await following.wait(rest))
       if (isOver(following.signal)) return
-      if (isWoken) continue
+      if (isWoken || rest < left) continue
       yield null
       passedOnAt = performance.now()
     }

@@ -79,3 +79,25 @@ test('silence is told of every 20 seconds, also where what changes nothing wakes
   }
   expect(told).toEqual([20_000, 40_000, 60_000].map((at) => [null, at]))
 })
+
+test('silence is told of every 20 seconds, also while the database is away', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { ctx, state, follow } = await begin((milliseconds) => {
+    vi.advanceTimersByTime(milliseconds)
+    state.isAway = performance.now() < 45_500
+    return Promise.resolve(false)
+  })
+  const changes = await follow()
+  await add(ctx)
+  state.isAway = true
+  const told: [change: unknown, at: number][] = []
+  for await (const change of changes) {
+    told.push([change?.seq, performance.now()])
+    if (change) break
+  }
+  expect(told).toEqual([
+    [undefined, 20_000],
+    [undefined, 40_000],
+    [1, 46_000],
+  ])
+})
