@@ -19,8 +19,10 @@ import { usePhone } from '../../lib/screen/use-media.ts'
 
 const OrderLayer = lazyPart(async () => ({ default: (await import('./order/order-layer.tsx')).OrderLayer }))
 
-/** As many cards as fill the window. */
-const SEEN = { phone: 2, others: 6 }
+/** As many cards as fill the window. On a phone those of which it shows at least half: heights are in pixels. */
+const SEEN = 6
+const ON_PHONE = { above: 437, card: 340 }
+const seenOnPhone = () => Math.max(1, Math.round((window.innerHeight - ON_PHONE.above) / ON_PHONE.card))
 
 interface HabitListProps {
   habits: readonly Habit[]
@@ -35,7 +37,7 @@ export const HabitList = ({ habits, today, list, onOpen, onCalendar }: HabitList
   const changes = useHabitsToday()
   const order = useHabitOrder(habits)
   const { shown, held, announcement } = order
-  const seen = usePhone() ? SEEN.phone : SEEN.others
+  const seen = usePhone() ? seenOnPhone() : SEEN
   const drawn = useOncePainted(shown.slice(0, seen), shown)
   const onKeyDown = useCallbackRef(useKeyboardOrder(order, list))
   const layer = useOrderLayer()

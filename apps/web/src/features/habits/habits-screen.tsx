@@ -17,6 +17,7 @@ import { texts } from './texts.ts'
 import { NEW, useHabitSearchParams } from './use-habit-search-params.ts'
 import { useHabits } from './use-habits.ts'
 import { lazyPart } from '../../lib/loading/parts.ts'
+import { useOncePainted } from '../../lib/loading/use-once-painted.ts'
 
 const HabitDialogs = lazyPart(async () => ({ default: (await import('./habit-dialogs.tsx')).HabitDialogs }))
 
@@ -36,6 +37,7 @@ const Habits = ({ habits, today }: { habits: Habit[]; today: Day }) => {
   const { habit, calendar, list: opened, ...params } = useHabitSearchParams()
   const { openHabit, openCalendar, openList, close } = params
   const list = useFirstHabitFocus(habits.length > 0)
+  const painted = useOncePainted(false, true)
   return (
     <>
       <HabitSummaryCards habits={habits} />
@@ -44,7 +46,7 @@ const Habits = ({ habits, today }: { habits: Habit[]; today: Day }) => {
       ) : (
         <HabitList habits={habits} today={today} list={list} onOpen={openHabit} onCalendar={openCalendar} />
       )}
-      <ListButtons onOpen={openList} />
+      {painted && <ListButtons onOpen={openList} />}
       <WhenWanted
         wanted={habit !== undefined || calendar !== undefined || opened !== undefined}
         onClose={close}

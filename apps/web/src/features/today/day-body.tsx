@@ -74,7 +74,7 @@ const EndOfDay = ({ day, today }: { day: Today; today: Day }) => {
 
 /** In pixels: what stands above the lists on a phone, and most rows, of which many have two lines of facts there. */
 const ABOVE_LISTS = 340
-const ROW_HEIGHT = { phone: 60, others: 52 }
+const ROW_HEIGHT = { phone: 70, others: 52 }
 
 /** Rows that the window shows: what is below it is drawn once they are painted. */
 const rowsInWindow = (rowHeight: number) =>
