@@ -4,7 +4,12 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { eventually } from '../testing/eventually.ts'
 import { createTestUser, type TestUser } from '../testing/test-user.ts'
 import { bearerOf, readEvents } from './events.testing.ts'
-import { createStreamSlots, MAX_STREAMS_PER_ACCOUNT, SLOT_LEASE_MS } from './stream-slots.ts'
+import {
+  createStreamSlots,
+  MAX_STREAMS_PER_ACCOUNT,
+  SLOT_LEASE_MS,
+  type StreamSlots,
+} from './stream-slots.ts'
 
 /** Two processes count the streams of an account together. */
 
@@ -34,6 +39,12 @@ const crowd = (user: TestUser, more: number) =>
 
 const statusesOf = (streams: Awaited<ReturnType<typeof crowd>>) =>
   streams.map(({ response }) => response.status).toSorted((a, b) => a - b)
+
+const takeAll = async (slots: StreamSlots, userId: string) => {
+  const keys: (string | null)[] = []
+  for (let n = 0; n < MAX_STREAMS_PER_ACCOUNT; n += 1) keys.push(await slots.take(userId))
+  return keys
+}
 
 test('an account has ten streams at all processes together; one that is left makes room for one', async () => {
   const ada = await createTestUser(app)
@@ -72,7 +83,7 @@ test('a process that closes frees its slots; those of one that was killed are fr
   )
   // What a killed one leaves: rows that nobody keeps.
   const killed = createStreamSlots(app.db, () => new Date(now), app.host.ports.secrets)
-  for (let n = 0; n < MAX_STREAMS_PER_ACCOUNT; n += 1) await killed.take(ada.user.id)
+  await takeAll(killed, ada.user.id)
   expect((await follow(ada, app)).response.status).toBe(429)
   now += SLOT_LEASE_MS
   const again = await crowd(ada, 1)
@@ -84,10 +95,8 @@ test('a slot whose time is over is not taken while it is being freed', async () 
   const { id } = (await createTestUser(app)).user
   let at = now
   const slots = createStreamSlots(app.db, () => new Date(at), app.host.ports.secrets)
-  const keys: (string | null)[] = []
-  for (let n = 0; n < MAX_STREAMS_PER_ACCOUNT; n += 1) keys.push(await slots.take(id))
+  const [first] = await takeAll(slots, id)
   at += SLOT_LEASE_MS
-  const [first] = keys
   const freeing = slots.free(`${first}`)
   expect(await slots.take(id)).toBeNull()
   await freeing

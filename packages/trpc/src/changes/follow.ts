@@ -20,6 +20,7 @@ const tooMany = () =>
   new AppError('TOO_MANY_REQUESTS', serverMessages.changes.tooManyStreams, { retryAfter: 5 })
 
 type Page = Awaited<ReturnType<typeof listFollowed>>
+type Read = Page & { isAway?: boolean }
 
 /** Whether it is over is asked anew each time. */
 const isOver = ({ aborted }: AbortSignal) => aborted
@@ -42,32 +43,30 @@ const readNext = (ctx: UserContext, since: number) => {
   return page
 }
 
-/** Null where the database is away for a while: were its streams to end, all would come back at once. */
-const readIfThere = async (ctx: UserContext, following: Following, since: number): Promise<Page | null> => {
+/** Nothing where the database is away for a while: were its streams to end, all would come back at once. */
+const readIfThere = async (ctx: UserContext, following: Following, since: number): Promise<Read> => {
   try {
     return await readNext(ctx, since)
   } catch (error) {
     if (isOver(following.signal) || asAppError(error).appCode !== 'UNAVAILABLE') throw error
-    return null
+    return { data: [], next_seq: since, isAway: true }
   }
 }
 
 async function* changesFrom(ctx: UserContext, following: Following, first: Page) {
   let passedOnAt = performance.now()
-  let since = first.next_seq
   try {
-    for (let page: Page | null = first; ; page = await readIfThere(ctx, following, since)) {
-      for (const change of page?.data ?? []) {
+    for (let page: Read = first; ; page = await readIfThere(ctx, following, page.next_seq)) {
+      for (const change of page.data) {
         yield change
         passedOnAt = performance.now()
         following.sent(change.seq)
         if (isOver(following.signal)) return
       }
-      since = page?.next_seq ?? since
-      if (page && page.data.length > 0) continue
+      if (page.data.length > 0) continue
       // Requests that change nothing wake it too: they must not put off the end of the silence.
       const left = passedOnAt + HEARTBEAT_INTERVAL_MS - performance.now()
-      const rest = page ? left : Math.min(left, AWAY_MS)
+      const rest = page.isAway ? Math.min(left, AWAY_MS) : left
       const isWoken = rest > 0 && (await following.wait(rest))
       if (isOver(following.signal)) return
       if (isWoken || rest < left) continue
