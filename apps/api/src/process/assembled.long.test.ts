@@ -9,6 +9,7 @@ import { rootFolder } from '../env.ts'
 import { eventually } from '../testing/eventually.ts'
 import { freePort } from '../testing/port.ts'
 import { buildProduct, startProduct } from '../testing/processes/product.ts'
+import { untilServed } from '../testing/processes/until-served.ts'
 
 /** The folder that the container image runs, made as the image makes it. */
 
@@ -92,11 +93,13 @@ test('the server starts from it, has an account, and stops', async () => {
         () => false,
       )),
   )
-  const registration = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: 'Correct9horse' }),
-  })
+  const registration = await untilServed(() =>
+    fetch(`${url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: 'Correct9horse' }),
+    }),
+  )
   expect(registration.status).toBe(201)
   expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain('<title>Web')
   child.kill('SIGTERM')

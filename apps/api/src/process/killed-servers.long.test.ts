@@ -13,6 +13,7 @@ import { TEST_KEY } from '../testing/host.ts'
 import { freePort } from '../testing/port.ts'
 import { people, type TestUser } from '../testing/processes/people.ts'
 import { buildProduct, startProduct } from '../testing/processes/product.ts'
+import { untilServed } from '../testing/processes/until-served.ts'
 import { report, sized } from '../testing/size.ts'
 
 /** The built server as processes on one database: written to at both, and ended at random while people write. */
@@ -167,7 +168,7 @@ test('F1: of an import in whose middle the server is killed nothing is left, and
   expect(await rows()).toEqual([0, 0])
   // The owner would wait for some seconds until the killed import's lease is over.
   await database.db.importLease.deleteMany({ where })
-  const again = await importAll()
+  const again = await untilServed(importAll)
   await server.kill()
   expect(again.status).toBe(200)
   expect(await rows()).toEqual([300, 600])
@@ -218,10 +219,9 @@ test('F8: a habit that is completed twenty times at once, at two servers, is don
   if (!writer) throw new Error('Nobody writes')
   const { token, id: user_id } = writer
   const told = new Set<string>()
-  /** As any client does: a server that has too much to do says so, and is asked again. */
-  const complete = async (habit: string, turn: number): Promise<void> => {
-    const answer = await send(servers[turn % 2]?.url ?? '', `/habits/${habit}/complete`, {}, token)
-    if (answer.status === 503) return complete(habit, turn)
+  const complete = async (habit: string, turn: number) => {
+    const url = servers[turn % 2]?.url ?? ''
+    const answer = await untilServed(() => send(url, `/habits/${habit}/complete`, {}, token))
     const { streak_count } = z
       .object({ data: z.object({ streak_count: z.int() }) })
       .parse(await answer.json()).data
@@ -229,7 +229,8 @@ test('F8: a habit that is completed twenty times at once, at two servers, is don
   }
   for (let n = 0; n < HABITS; n += 1) {
     const id = randomUUID()
-    await send(servers[n % 2]?.url ?? '', '/habits', { id, name: `Habit ${n}` }, token)
+    const url = servers[n % 2]?.url ?? ''
+    await untilServed(() => send(url, '/habits', { id, name: `Habit ${n}` }, token))
     await Promise.all(Array.from({ length: 20 }, (_, turn) => complete(id, turn)))
   }
   await Promise.all(servers.map((server) => server.kill()))

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { eventually } from '../testing/eventually.ts'
 import { freePort } from '../testing/port.ts'
 import { buildProduct, startProduct } from '../testing/processes/product.ts'
+import { untilServed } from '../testing/processes/until-served.ts'
 
 /** The built server, for patching or a wrong bundle would show there alone, and a receiver of OTLP over HTTP. */
 
@@ -93,11 +94,13 @@ const serve = async (env: Record<string, string>) => {
 }
 
 const register = async (url: string, email: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ name: 'Ada', email, password: 'Correct9horse' }),
-  })
+  const answer = await untilServed(() =>
+    fetch(`${url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ name: 'Ada', email, password: 'Correct9horse' }),
+    }),
+  )
   return authResult.parse(await answer.json()).token
 }
 

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8'
-import underPressure from '@fastify/under-pressure'
+import underPressure, { TYPE_EVENT_LOOP_DELAY } from '@fastify/under-pressure'
 import { unavailable } from '@dayloom/trpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sync } from '../sync-hook.ts'
@@ -10,6 +10,9 @@ const MAX_RUNNING = 512
 
 /** Hashing on both cores delays the loop by some tens of milliseconds; only a loop that stands still is meant. */
 const MAX_DELAY_MS = 1500
+const SAMPLE_INTERVAL_MS = 1000
+/** Until so long after it listens, what was measured may be of the server's start, when it had nobody to answer. */
+const START_MS = 3 * SAMPLE_INTERVAL_MS
 const MAX_HEAP_BYTES = Math.floor(getHeapStatistics().heap_size_limit * 0.9)
 
 /** The requests that are being worked on. Who waits, for its body or for its turn, is not among them. */
@@ -40,12 +43,19 @@ const isHealth = ({ url }: FastifyRequest) => url === '/healthz' || url === '/re
 
 /** Refuses what could not be answered soon, at once, except whether the server is well. */
 export const registerLoad = async (app: FastifyInstance, load: Load) => {
+  let measuredFrom = Infinity
+  app.addHook('onListen', async () => {
+    measuredFrom = performance.now() + START_MS
+  })
+  // Infinite is a delay that was not measured.
+  const isUnmeasured = (type: string, value: unknown) =>
+    type === TYPE_EVENT_LOOP_DELAY && (value === Infinity || performance.now() < measuredFrom)
   await app.register(underPressure, {
+    sampleInterval: SAMPLE_INTERVAL_MS,
     maxEventLoopDelay: load.maxDelayMs,
     maxHeapUsedBytes: MAX_HEAP_BYTES,
     pressureHandler: async (request, _reply, type, value) => {
-      // Infinite is a delay that was not measured.
-      if (!isHealth(request) && value !== Infinity) throw unavailable(new Error(`${type}: ${value}`))
+      if (!isHealth(request) && !isUnmeasured(type, value)) throw unavailable(new Error(`${type}: ${value}`))
     },
   })
   const enter = (request: FastifyRequest) => {
