@@ -55,6 +55,9 @@ const definitionOf = (procedure: AnyTRPCProcedure) => definition.parse(procedure
 /** Whether a procedure asks for a signed-in person. */
 export const isProtected = (procedure: AnyTRPCProcedure) => !definitionOf(procedure).meta.public
 
+/** Whether a procedure asks for a fresh proof of who it is. */
+export const isProven = (procedure: AnyTRPCProcedure) => definitionOf(procedure).meta.proven
+
 /** A procedure's answer as it is kept: null for what is shown once. */
 export const withoutShownOnce = (procedure: AnyTRPCProcedure, output: unknown): unknown => {
   const names = definitionOf(procedure).meta.shownOnce

@@ -41,6 +41,7 @@ export { requireProven, requireUser } from './trpc.ts'
 export {
   findProcedure,
   isProtected,
+  isProven,
   resolveProcedure,
   withoutShownOnce,
   type ProcedureInput,

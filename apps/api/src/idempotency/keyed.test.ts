@@ -208,26 +208,6 @@ test('tRPC: the same by its own envelope, and never for several calls', async ()
   expect(await count(user, 'Batch')).toBe(0)
 })
 
-test('a token that may not ask gets no answer that was kept for who may, on either surface', async () => {
-  const made = await user.bearer.post('/tokens', { name: 'Reader', scope: 'read' })
-  const authorization = `Bearer ${made.data(z.object({ token: z.string() })).token}`
-  const input = { title: 'Kept for the owner' }
-  expect((await trpc('kept', 'tasks.create', input)).status).toBe(200)
-  expect((await create(user, 'kept-rest', 'Kept for the owner')).status).toBe(201)
-  const byTrpc = await callTrpc(app, 'tasks.create', input, { authorization, 'idempotency-key': 'kept' })
-  expect([byTrpc.status, byTrpc.code, replayed(byTrpc), byTrpc.data]).toEqual([
-    403,
-    'TOKEN_FORBIDDEN',
-    null,
-    undefined,
-  ])
-  const byRest = await user.bearer.call('POST', '/tasks', input, {
-    authorization,
-    'idempotency-key': 'kept-rest',
-  })
-  expect([byRest.status, byRest.body.code, replayed(byRest)]).toEqual([403, 'TOKEN_FORBIDDEN', null])
-})
-
 test('a person has so many keys a day, and what has none is done as before', async () => {
   const counting = await startTestApp({
     beside: app,

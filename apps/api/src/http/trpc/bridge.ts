@@ -2,7 +2,9 @@ import {
   appRouter,
   asAppError,
   isProtected,
+  isProven,
   refuseToken,
+  requireProven,
   withoutShownOnce,
   type Context,
   type Outcome,
@@ -67,8 +69,9 @@ export const answerCalls = async (
   let outcome: Outcome | undefined
   const callOnce = async (given: Context, path: string, procedure: AnyTRPCProcedure, call: Call) => {
     if (!once || !isProtected(procedure)) return call(given)
-    // The procedure asks this too, but not where the answer was kept.
+    // The procedure asks both too, but not where the answer was kept.
     refuseToken(given.principal, path, type === 'mutation')
+    if (isProven(procedure)) requireProven(given)
     const answerOf = (data: unknown) => ({
       status: 200,
       kept: transform([{ result: { data: withoutShownOnce(procedure, data) } }]),

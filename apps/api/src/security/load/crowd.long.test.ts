@@ -24,7 +24,7 @@ const from = (ip: string, cookie = '') =>
 /** How many other passwords are hashed between the coming of a right one and its turn. */
 const watchTurns = () => {
   const { passwords } = app.host.ports
-  const { hash, verify } = passwords
+  const [hash, verify] = [passwords.hash.bind(passwords), passwords.verify.bind(passwords)]
   const before: Partial<Record<'urgent' | 'other', number>> = {}
   let hashed = 0
   vi.spyOn(passwords, 'hash').mockImplementation(async (password, turn) => {
