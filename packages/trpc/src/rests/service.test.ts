@@ -75,6 +75,17 @@ test("somebody else's habit cannot rest, and somebody else's rest is as unknown 
   expect(await eve.api.rests.list()).toEqual([])
 })
 
+test('a rest that names a habit in the trash is taken back as it was', async () => {
+  const { api } = await harness.createUser()
+  const [read, run] = [await api.habits.create({ name: 'Read' }), await api.habits.create({ name: 'Run' })]
+  const made = await api.rests.create({ ...rest('2026-11-18'), habit_ids: [read.id, run.id] })
+  await api.habits.delete({ id: run.id })
+  await api.rests.delete({ id: made.id })
+  expect(await api.rests.create(made)).toEqual(made)
+  await api.habits.restore({ id: run.id })
+  expect(await api.habits.get({ id: run.id })).toMatchObject({ due_today: false })
+})
+
 test('an account holds so many rests', async () => {
   const { api, ctx } = await harness.createUser()
   const day = new Date('2026-11-18')

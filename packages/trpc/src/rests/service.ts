@@ -36,9 +36,10 @@ export const changeHistories = async (
     UPDATE habits SET ${historyChanged(sql`${from}::date`)} WHERE user_id = ${user_id}::uuid ${named}`
 }
 
+/** One in the trash is named as well: a rest that is taken back names what it named before. */
 const assertHabits = async (tx: Transaction, user_id: string, ids: string[] | null) => {
   if (ids === null) return
-  const known = await tx.habit.count({ where: { user_id, id: { in: ids }, deleted_at: null } })
+  const known = await tx.habit.count({ where: { user_id, id: { in: ids } } })
   if (known < ids.length) throw missingHabit()
 }
 
