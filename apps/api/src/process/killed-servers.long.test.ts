@@ -8,12 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { documentWith, journal, task } from '../testing/attacks/imports.ts'
 import { killChild } from '../testing/processes/child.ts'
-import { eventually } from '../testing/eventually.ts'
+import { eventually, untilServed } from '../testing/eventually.ts'
 import { TEST_KEY } from '../testing/host.ts'
 import { freePort } from '../testing/port.ts'
 import { people, type TestUser } from '../testing/processes/people.ts'
 import { buildProduct, startProduct } from '../testing/processes/product.ts'
-import { untilServed } from '../testing/processes/until-served.ts'
 import { report, sized } from '../testing/size.ts'
 
 /** The built server as processes on one database: written to at both, and ended at random while people write. */

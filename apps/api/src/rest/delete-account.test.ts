@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { untilServed } from '../testing/eventually.ts'
 import { PASSWORD, signUp, type SignedInUser } from '../testing/sign-up.ts'
 import { form, pdf } from '../testing/samples.ts'
 import { report, sized } from '../testing/size.ts'
@@ -87,10 +88,7 @@ test('F18: the account goes with everything in it while twenty writers write, an
     const writers = Array.from({ length: 20 }, (_, n) => writeUntilGone(ada, n))
     // Some of them are in the middle of their work by now.
     await ada.bearer.post('/tasks', { title: 'one more' })
-    const leave = () => ada.browser.delete('/users/account', { password: PASSWORD })
-    let gone = await leave()
-    // As any client does: a server that has too much to do says so, and is asked again.
-    while (gone.status === 503) gone = await leave()
+    const gone = await untilServed(() => ada.browser.delete('/users/account', { password: PASSWORD }))
     expect(gone).toMatchObject({ status: 200, body: { message: 'Account deleted', data: null } })
     expect(gone.headers.getSetCookie().join()).toMatch(/^session=;/)
     for (const status of (await Promise.all(writers)).flat()) seen.add(status)

@@ -8,10 +8,9 @@ import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { authResult } from '@dayloom/validators/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { eventually } from '../testing/eventually.ts'
+import { eventually, untilServed } from '../testing/eventually.ts'
 import { freePort } from '../testing/port.ts'
 import { buildProduct, startProduct } from '../testing/processes/product.ts'
-import { untilServed } from '../testing/processes/until-served.ts'
 
 /** The built server, for patching or a wrong bundle would show there alone, and a receiver of OTLP over HTTP. */
 

@@ -8,7 +8,7 @@ import { taskRow, userRow } from '@dayloom/db/testing/rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { killChild, startServer } from '../../testing/processes/child.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { eventually, untilServed } from '../../testing/eventually.ts'
 import { TEST_KEY } from '../../testing/host.ts'
 import { freePort } from '../../testing/port.ts'
 import { report } from '../../testing/size.ts'
@@ -76,16 +76,16 @@ const post = async (
   body: object,
   token?: string,
 ): Promise<{ status: number; body: z.output<typeof answer> }> => {
-  const response = await fetch(`${servers[turn % 2]?.url}/api${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  })
-  // A machine that is busy with other things: the server says itself that it is worth trying again.
-  if (response.status === 503) return post(turn, path, body, token)
+  const response = await untilServed(() =>
+    fetch(`${servers[turn % 2]?.url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    }),
+  )
   return { status: response.status, body: answer.parse(await response.json()) }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import type { Answer } from '../../testing/client.ts'
+import { untilServed } from '../../testing/eventually.ts'
 import { PASSWORD } from '../../testing/sign-up.ts'
 import { report, sized } from '../../testing/size.ts'
 
@@ -64,11 +64,7 @@ const none = (name: string) => [
   `${name}.@example.com`,
 ]
 
-/** As any client does: a server that has too much to do says so, and is asked again. */
-const post = async (path: string, body: object): Promise<Answer> => {
-  const answer = await app.visitor.post(path, body)
-  return answer.status === 503 ? post(path, body) : answer
-}
+const post = (path: string, body: object) => untilServed(() => app.visitor.post(path, body))
 const register = (email: string) => post('/auth/register', { name: 'Ada', email, password: PASSWORD })
 
 test('C3: of all ways to write one address there is one account, and what is none makes none', async () => {
