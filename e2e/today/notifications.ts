@@ -1,15 +1,33 @@
 import type { Page, Worker } from 'playwright/test'
 
+/** The next notification of the worker: what it gives waits until it is shown. */
+const watchNext = async (worker: Worker) => {
+  await worker.evaluate(`(() => {
+    const { registration } = self
+    self.nextShown = new Promise((resolve) => {
+      registration.showNotification = async (...args) => {
+        delete registration.showNotification
+        await registration.showNotification(...args)
+        resolve()
+      }
+    })
+  })()`)
+  return () => worker.evaluate('self.nextShown')
+}
+
 /**
  * What happens when a push service has something for this browser. None can be reached from a test, so Chromium gives
- * the message to the worker itself, as it comes out of its encryption.
+ * the message to the worker itself, as it comes out of its encryption. It is over when the notification is shown: one
+ * that was looked for milliseconds after its message, before it was, came in none of the ten seconds after.
  */
-export const receive = async (page: Page, origin: string, message: object) => {
+export const receive = async (page: Page, worker: Worker, message: object) => {
+  const { origin } = new URL(worker.url())
+  const isShown = await watchNext(worker)
   const devtools = await page.context().newCDPSession(page)
   const known = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const own = registrations.find(
-        ({ isDeleted, scopeURL }) => !isDeleted && new URL(scopeURL).origin === new URL(origin).origin,
+        ({ isDeleted, scopeURL }) => !isDeleted && new URL(scopeURL).origin === origin,
       )
       if (own) resolve(own.registrationId)
     }),
@@ -18,6 +36,7 @@ export const receive = async (page: Page, origin: string, message: object) => {
   const registrationId = await known
   const data = JSON.stringify(message)
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  await isShown()
   await devtools.detach()
 }
 

@@ -18,9 +18,7 @@ test('P16: a reminder is shown once, and after midnight Done and Tomorrow are ab
   signedIn: page,
   context,
   api,
-  baseURL,
 }) => {
-  const origin = baseURL ?? ''
   const [before, yesterday, today] = [dayFromToday(-2), dayFromToday(-1), dayFromToday(0)]
   const [habit, task] = [randomUUID(), randomUUID()]
   await api.post('/api/habits', { data: { id: habit, name: 'Read' } })
@@ -33,7 +31,7 @@ test('P16: a reminder is shown once, and after midnight Done and Tomorrow are ab
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('There is no worker')
   const answer = async (message: { title: string; body: string }, action: 'done' | 'tomorrow') => {
-    await receive(page, origin, message)
+    await receive(page, worker, message)
     await expect
       .poll(() => shownNotifications(page))
       .toMatchObject([{ title: message.title, body: message.body }])
@@ -42,8 +40,8 @@ test('P16: a reminder is shown once, and after midnight Done and Tomorrow are ab
   }
 
   await test.step('a reminder that comes twice is one', async () => {
-    await receive(page, origin, ofHabit(yesterday))
-    await receive(page, origin, { ...ofHabit(yesterday), body: 'It is 21:31' })
+    await receive(page, worker, ofHabit(yesterday))
+    await receive(page, worker, { ...ofHabit(yesterday), body: 'It is 21:31' })
     await expect
       .poll(() => shownNotifications(page))
       .toEqual([{ title: 'Read', body: 'It is 21:31', tag: `habit ${habit} ${yesterday}` }])
@@ -66,7 +64,7 @@ test('P16: a reminder is shown once, and after midnight Done and Tomorrow are ab
 
   await test.step('the notification itself opens the task in the page that is there', async () => {
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
-    await receive(page, origin, ofTask)
+    await receive(page, worker, ofTask)
     await expect.poll(() => shownNotifications(page)).toHaveLength(1)
     await press(worker, '')
     await expect(page).toHaveURL(`/tasks?task=${task}`)
