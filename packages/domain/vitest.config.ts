@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The rules may not depend on the zone of the machine: every test runs in these, each in its own process. `npm test` has
- * two of them, one of which changes its clocks, `pnpm test:unit` the first of those, `npm run test:long` the others.
+ * The rules must not depend on the zone of the machine, so every test runs in each of these zones in its own process.
+ * `npm test` runs two of them, one of which changes its clocks; `pnpm test:unit` runs the first, `npm run test:long`
+ * the others.
  */
 const zones = ['UTC', 'Asia/Kathmandu', 'America/Los_Angeles', 'Pacific/Apia']
 

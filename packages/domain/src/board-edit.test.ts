@@ -38,7 +38,7 @@ describe('moveCard', () => {
     expect(ids(moved)).toBe(ids(board))
   })
 
-  test('touches no other card, and not the one it was given', () => {
+  test('touches no other card, and does not change its input', () => {
     const before = structuredClone(board)
     const moved = moveCard(board, 'd', 'done', 'x')
     expect(moved.filter((each) => each.id !== 'd')).toEqual(before.filter((each) => each.id !== 'd'))
@@ -49,7 +49,7 @@ describe('moveCard', () => {
     expect(ids(columnOrder(moveCard(board, 'b', 'in_progress', null), 'in_progress'))).toBe('b')
   })
 
-  test('two cards that share a key, seen half way through a change, do no harm', () => {
+  test('tolerates two cards with the same key during a change', () => {
     const shared = [card('a', 'a0'), card('b', 'a0'), card('c', 'a1')]
     expect(ids(columnOrder(moveCard(shared, 'c', 'todo', 'a'), 'todo'))).toMatch(/^a/)
   })
@@ -102,7 +102,7 @@ describe('many edits of one list', () => {
   )
   const cards = fc.array(fc.tuple(fc.stringMatching(/^[a-b][0-2]?$/), status), { maxLength: 12 })
 
-  test('make what one after the other makes, also of keys that are shared', () => {
+  test('give the same result as one after the other, also with equal keys', () => {
     fc.assert(
       fc.property(cards, edits, (given, wanted) => {
         const list = given.map(([position, of], index) => ({
@@ -132,11 +132,11 @@ describe('many edits of one list', () => {
     )
   })
 
-  test('that change nothing give the list itself', () => {
+  test('that change nothing return the same list', () => {
     expect(editBoard(board).cards()).toBe(board)
   })
 
-  test('look at a list a few times, not once for each edit', () => {
+  test('read the list a few times, not once for each edit', () => {
     let reads = 0
     const counted = (index: number) => {
       const read = {
@@ -154,7 +154,7 @@ describe('many edits of one list', () => {
     const edit = editBoard(Array.from({ length: 10_000 }, (_, index) => counted(index)))
     for (let n = 0; n < 1000; n += 1) edit.move(`card${n * 7}`, 'todo', `card${9999 - n}`)
     edit.cards()
-    // A product would be ten million; a sort of ten thousand alone is some three hundred thousand.
+    // A product would be ten million; a sort of ten thousand is about three hundred thousand.
     expect(reads).toBeLessThan(1_000_000)
   })
 })

@@ -1,17 +1,17 @@
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { byPosition, columnOf, positionBetween, type Card } from './board.ts'
 
-/** A card, and where it stands in the list that was given. */
+/** A card and its place in the original list. */
 interface Entry<T> {
   card: T
   readonly index: number
 }
 
-/** The top of a column comes last: what is made or done goes there, and nothing has to make room. */
+/** The top of a column comes last in this order: new and done cards go there without moving others. */
 const fromBottom = <T extends Card>(a: Entry<T>, b: Entry<T>) =>
   byPosition(b.card, a.card) || b.index - a.index
 
-/** Where an entry stands in a sorted column, or would. */
+/** The index of an entry in a sorted column, or where it would go. */
 const indexIn = <T extends Card>(column: readonly Entry<T>[], entry: Entry<T>) => {
   let [from, to] = [0, column.length]
   while (from < to) {
@@ -24,8 +24,8 @@ const indexIn = <T extends Card>(column: readonly Entry<T>[], entry: Entry<T>) =
 }
 
 /**
- * Many changes of a list of cards. Each finds its card without a search, and a column is sorted once for all that are
- * moved in it: the time they take is not that of the list for each one.
+ * Many changes of a list of cards. A card is found without a search, and a column is sorted once for all its moves, so
+ * the time does not multiply.
  */
 export const editBoard = <T extends Card>(cards: readonly T[]) => {
   const entries = cards.map((card, index): Entry<T> => ({ card, index }))
@@ -48,24 +48,21 @@ export const editBoard = <T extends Card>(cards: readonly T[]) => {
     columns.set(status, column)
     return column
   }
-  /** Takes an entry out of its column, or puts it there. Only a column that was asked for is kept sorted. */
+  /** Removes an entry from its column, or inserts it. Only a column that was read is kept sorted. */
   const splice = (entry: Entry<T>, removed: 0 | 1, ...added: Entry<T>[]) => {
     const column = columns.get(columnOf(entry.card.status))
     column?.splice(indexIn(column, entry), removed, ...added)
   }
 
   return {
-    /** A card as it is by now. */
+    /** A card in its current state. */
     get: (id: string): T | undefined => entriesOf(id)[0]?.card,
-    /** Changes what says nothing of a card's place. */
+    /** Changes fields that do not affect the card's place. */
     change: (id: string, change: (card: T) => T) => {
       isSame = false
       for (const entry of entriesOf(id)) entry.card = change(entry.card)
     },
-    /**
-     * Moves one card behind another one, null for the top. Its position is a guess that holds until the server answers
-     * with the real one.
-     */
+    /** Moves a card behind another one, null for the top. Its position is a guess until the server answers. */
     move: (id: string, status: TaskStatus, afterId: string | null) => {
       isSame = false
       const column = columnAt(status)
@@ -88,7 +85,7 @@ export const editBoard = <T extends Card>(cards: readonly T[]) => {
       }
       byId.delete(id)
     },
-    /** The cards where they stood; those that nothing changed are the same objects. */
+    /** The cards in their original order. An unchanged card is the same object. */
     cards: (): readonly T[] =>
       isSame ? cards : entries.flatMap((entry) => (gone.has(entry) ? [] : entry.card)),
   }

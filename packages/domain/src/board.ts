@@ -1,18 +1,18 @@
 import { taskStatuses, type TaskStatus } from '@dayloom/validators/enums'
 import { afterIdAt } from './tasks/place-after.ts'
 
-/** What the board needs of a task. */
+/** The fields of a task that the board needs. */
 export interface Card {
   id: string
   status: TaskStatus
   position: string
 }
 
-/** Ascending by code unit, as the database sorts it; `localeCompare` would not. */
+/** Ascending by code unit, as the database sorts it. `localeCompare` would differ. */
 export const byPosition = (a: Card, b: Card) =>
   a.position < b.position ? -1 : Number(a.position > b.position)
 
-/** The column of a status. One that only a newer server knows is not done, and stands where nothing has begun. */
+/** The column of a status. An unknown status of a newer server counts as not started. */
 export const columnOf = (status: string): TaskStatus =>
   taskStatuses.find((known) => known === status) ?? 'todo'
 
@@ -46,7 +46,7 @@ const LOW = '!'
 export function positionBetween(above: string, below: string | undefined): string {
   const guess = above + LOW
   if (below === undefined || below <= above || guess < below) return guess
-  // `below` is an earlier guess behind the same card: halve the room that is left, where there is some.
+  // `below` is an earlier guess behind the same card, so use half of the remaining gap, if there is one.
   let end = above.length
   while (below.charCodeAt(end) === 0) end += 1
   if (end > above.length) return positionBetween(below.slice(0, end), below)

@@ -1,14 +1,19 @@
 import type { Day } from '@dayloom/validators/fields'
 import type { Schedule } from '@dayloom/validators/habits/schedule'
-import { scheduleOn, type HabitHistory } from './habits/history.ts'
-import { isDone, isNamed } from './habits/day.ts'
-import { habitDayState, type HabitDayState } from './habits/status.ts'
+import { rowsOfHistory } from './habits/detail.ts'
+import { factsOf, isNamed } from './habits/facts.ts'
+import { isOutside, scheduleOn, type HabitHistory } from './habits/history.ts'
+import { MONTH_DAYS } from './habits/month.ts'
+import { habitNumbers } from './habits/numbers.ts'
 import { firstOfWeek, WEEK_DAYS } from './habits/week.ts'
-import { daysBetween, lastDays } from './local-day.ts'
+import { dayNumber, daysBetween, lastDays } from './local-day.ts'
 import { percent } from './percent.ts'
 
 const CALENDAR_DAYS = 30
 const YEAR_WEEKS = 53
+
+/** What a calendar shows of a day. `free` is a day on which nothing was due and nothing was done. */
+type HabitDayState = 'before' | 'skipped' | 'done' | 'missed' | 'open' | 'free'
 
 export interface CalendarDay {
   day: Day
@@ -33,14 +38,27 @@ export interface WeeklyProgress {
   percent: number
 }
 
-const calendarDay =
-  (habit: HabitHistory) =>
-  (day: Day): CalendarDay => ({ day, state: habitDayState(habit, day), isToday: day === habit.today })
+/** Any day of a habit, also one that is still ahead. */
+export const calendarDay = (habit: HabitHistory) => {
+  const rows = rowsOfHistory(habit)
+  const { due_today } = habitNumbers(rows)
+  const stateOf = (day: Day): HabitDayState => {
+    const facts = factsOf(rows, dayNumber(habit.began), dayNumber(day))
+    if (facts.isOutside) return 'free'
+    if (!facts.counts) return 'before'
+    if (facts.isSkipped) return 'skipped'
+    if (facts.isDone) return 'done'
+    if (!facts.isDue && !(day === habit.today && due_today)) return 'free'
+    return facts.isOpen ? 'open' : 'missed'
+  }
+  return (day: Day): CalendarDay => ({ day, state: stateOf(day), isToday: day === habit.today })
+}
 
-/** How much of a day was asked for: of so many times a week, each day is that share of one. */
+/** How much of a day was asked for: of so many times a week or month, each day is that share of one. */
 const shareDue = (schedule: Schedule, day: Day): number => {
   if (schedule.kind === 'times_per_week') return schedule.times / WEEK_DAYS
-  return Number(isNamed(schedule, day))
+  if (schedule.kind === 'times_per_month') return schedule.times / MONTH_DAYS
+  return Number(isNamed(schedule, dayNumber(day)))
 }
 
 const isCompleted = ({ state }: CalendarDay) => state === 'done'
@@ -52,7 +70,7 @@ export function habitCalendar(habit: HabitHistory): HabitCalendar {
   const [{ day: first }] = [days[0] ?? { day: today }]
   const completed = days.filter(isCompleted).length
   const asked = days
-    .filter(({ state }) => state !== 'skipped')
+    .filter(({ day, state }) => state !== 'skipped' && !isOutside(habit, day))
     .reduce((sum, { day }) => sum + shareDue(scheduleOn(habit, day), day), 0)
   const due = Math.max(completed, Math.round(asked))
   return {
@@ -67,7 +85,7 @@ export function habitCalendar(habit: HabitHistory): HabitCalendar {
 
 /** Of the last seven days, today among them. */
 export function weeklyProgress(habit: HabitHistory): WeeklyProgress {
-  const completed = lastDays(habit.today, WEEK_DAYS).filter((day) => isDone(habit, day)).length
+  const completed = habitNumbers(rowsOfHistory(habit)).recent.length
   return { completed, total: WEEK_DAYS, percent: percent(completed, WEEK_DAYS) }
 }
 

@@ -1,4 +1,5 @@
 import type { Habit } from '@dayloom/validators/habits'
+import { MONTH_DAYS } from './habits/month.ts'
 import { WEEK_DAYS } from './habits/week.ts'
 
 type Streak = Pick<Habit, 'streak_count' | 'streak_unit'>
@@ -13,9 +14,14 @@ export interface HabitSummary {
   averageStreak: number
 }
 
-/** The length of a streak, whatever it is told in. */
+const daysOfUnit = new Map<string, number>([
+  ['weeks', WEEK_DAYS],
+  ['months', MONTH_DAYS],
+])
+
+/** The length of a streak, whatever it is told in. A unit that only a newer server knows counts as days. */
 export const streakDays = ({ streak_count, streak_unit }: Streak): number =>
-  streak_unit === 'weeks' ? streak_count * WEEK_DAYS : streak_count
+  Math.round(streak_count * (daysOfUnit.get(streak_unit) ?? 1))
 
 /** The largest current streak, in days; 0 without habits. */
 export const longestStreak = (habits: readonly Streak[]): number => Math.max(0, ...habits.map(streakDays))

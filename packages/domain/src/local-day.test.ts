@@ -2,18 +2,19 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  dateOfTime,
   dayOfDate,
   daysBetween,
   lastDays,
   localDay,
   localHour,
   localTime,
-  nextLocalMidnight,
+  nextDayStart,
   startOfDay,
   startOfWeek,
   weekday,
 } from './local-day.ts'
-import { anyDay, anyInstant, anyZone, d, slowLocalDay } from './testing/days.ts'
+import { anyDay, anyInstant, anyStart, anyZone, d, daysIn, slowLocalDay } from './testing/days.ts'
 
 describe('localDay, localTime', () => {
   test.each([
@@ -32,8 +33,8 @@ describe('localDay, localTime', () => {
     ['1900-01-01T00:00:00.000Z', 'America/New_York', '1899-12-31', '19:00'],
     ['2024-02-28T23:30:00.000+00:00', 'Europe/Berlin', '2024-02-29', '00:30'],
   ])('%s in %s is %s at %s', (instant, zone, day, time) => {
-    expect(localDay(instant, zone)).toBe(day)
-    expect(localDay(new Date(instant), zone)).toBe(day)
+    expect(localDay(instant, daysIn(zone))).toBe(day)
+    expect(localDay(new Date(instant), daysIn(zone))).toBe(day)
     expect(localTime(instant, zone)).toBe(time)
     expect(localHour(instant, zone)).toBe(Number(time.slice(0, 2)))
   })
@@ -41,15 +42,15 @@ describe('localDay, localTime', () => {
   test('agrees with a slow oracle in every zone', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
-        expect(localDay(instant, zone)).toBe(slowLocalDay(instant, zone))
+        expect(localDay(instant, daysIn(zone))).toBe(slowLocalDay(instant, zone))
       }),
       { numRuns: 500 },
     )
   })
 
-  test('names no day for what is no instant or no zone', () => {
-    expect(() => localDay('yesterday', 'UTC')).toThrow(RangeError)
-    expect(() => localDay('2026-01-01T00:00:00Z', 'Middle/Earth')).toThrow(RangeError)
+  test('an invalid instant or zone has no day', () => {
+    expect(() => localDay('yesterday', daysIn('UTC'))).toThrow(RangeError)
+    expect(() => localDay('2026-01-01T00:00:00Z', daysIn('Middle/Earth'))).toThrow(RangeError)
   })
 })
 
@@ -103,7 +104,7 @@ describe('calendar arithmetic', () => {
   })
 })
 
-describe('nextLocalMidnight', () => {
+describe('nextDayStart', () => {
   test.each([
     ['an ordinary day', '2026-11-20T09:30:00.123Z', 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
     ['the last millisecond', '2026-11-20T18:14:59.999Z', 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
@@ -132,13 +133,13 @@ describe('nextLocalMidnight', () => {
     ['an offset with seconds', '1970-01-01T12:00:00.000Z', 'Africa/Monrovia', '1970-01-02T00:44:30.000Z'],
     ['before 1970', '1969-07-20T20:17:40.500Z', 'UTC', '1969-07-21T00:00:00.000Z'],
   ])('%s', (_, now, zone, midnight) => {
-    expect(nextLocalMidnight(new Date(now), zone).toISOString()).toBe(midnight)
+    expect(nextDayStart(new Date(now), daysIn(zone)).toISOString()).toBe(midnight)
   })
 
   test('is the first instant of another day, in every zone', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (now, zone) => {
-        const midnight = nextLocalMidnight(now, zone).getTime()
+        const midnight = nextDayStart(now, daysIn(zone)).getTime()
         const today = slowLocalDay(now, zone)
         expect(midnight).toBeGreaterThan(now.getTime())
         expect(slowLocalDay(new Date(midnight - 1), zone)).toBe(today)
@@ -158,17 +159,80 @@ describe('startOfDay', () => {
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
     ['2011-12-31', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
   ])('%s in %s is %s', (day, zone, start) => {
-    expect(startOfDay(d(day), zone).toISOString()).toBe(start)
+    expect(startOfDay(d(day), daysIn(zone)).toISOString()).toBe(start)
   })
 
-  test('parts the instants before a day from its own', () => {
+  test('separates the instants before a day from its own', () => {
     fc.assert(
       fc.property(anyDay, anyZone, (day, zone) => {
-        const start = startOfDay(day, zone).getTime()
+        const start = startOfDay(day, daysIn(zone)).getTime()
         expect(slowLocalDay(new Date(start), zone) >= day).toBe(true)
         expect(slowLocalDay(new Date(start - 1), zone) < day).toBe(true)
       }),
       { numRuns: 200 },
     )
+  })
+})
+
+describe('a day that starts later', () => {
+  test.each([
+    ['2026-11-20T21:14:59.999Z', 'Asia/Kathmandu', '03:00', '2026-11-20'],
+    ['2026-11-20T21:15:00.000Z', 'Asia/Kathmandu', '03:00', '2026-11-21'],
+    ['2026-12-31T23:59:59.999Z', 'UTC', '00:00', '2026-12-31'],
+    ['2027-01-01T05:59:59.999Z', 'UTC', '06:00', '2026-12-31'],
+    ['2027-01-01T06:00:00.000Z', 'UTC', '06:00', '2027-01-01'],
+    ['2028-03-01T00:29:59.999Z', 'UTC', '00:30', '2028-02-29'],
+    ['2028-03-01T00:30:00.000Z', 'UTC', '00:30', '2028-03-01'],
+    ['the hour that is skipped', '2026-03-29T00:59:59.999Z', 'Europe/Berlin', '02:30', '2026-03-28'],
+    ['the hour that is skipped', '2026-03-29T01:00:00.000Z', 'Europe/Berlin', '02:30', '2026-03-29'],
+    ['half past two', '2026-10-25T00:30:00.000Z', 'Europe/Berlin', '02:30', '2026-10-25'],
+    ['two once more', '2026-10-25T01:00:00.000Z', 'Europe/Berlin', '02:30', '2026-10-24'],
+    ['half past two once more', '2026-10-25T01:30:00.000Z', 'Europe/Berlin', '02:30', '2026-10-25'],
+  ])('%s %s %s %s %s', (...row) => {
+    const [instant = '', zone = '', start = '', day] = row.slice(-4)
+    expect(localDay(instant, daysIn(zone, start))).toBe(day)
+  })
+
+  test.each([
+    ['2026-11-21', 'Asia/Kathmandu', '03:00', '2026-11-20T21:15:00.000Z'],
+    ['2026-03-29', 'Europe/Berlin', '02:30', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25', 'Europe/Berlin', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25', 'Europe/Berlin', '06:00', '2026-10-25T05:00:00.000Z'],
+    ['2026-10-26', 'Europe/Berlin', '06:00', '2026-10-26T05:00:00.000Z'],
+    ['2026-01-01', 'Pacific/Kiritimati', '06:00', '2025-12-31T16:00:00.000Z'],
+    ['2011-12-30', 'Pacific/Apia', '06:00', '2011-12-30T10:00:00.000Z'],
+    ['2011-12-31', 'Pacific/Apia', '06:00', '2011-12-30T16:00:00.000Z'],
+  ])('%s in %s from %s begins at %s', (day, zone, start, at) => {
+    expect(startOfDay(d(day), daysIn(zone, start)).toISOString()).toBe(at)
+  })
+
+  test('agrees with a slow oracle in every zone, over both changes of the clocks', () => {
+    fc.assert(
+      fc.property(anyInstant, anyZone, anyStart, (instant, zone, start) => {
+        expect(localDay(instant, daysIn(zone, start))).toBe(slowLocalDay(instant, zone, start))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('begins at the first instant that is of it, in every zone', () => {
+    fc.assert(
+      fc.property(anyDay, anyZone, anyStart, (day, zone, start) => {
+        const first = startOfDay(day, daysIn(zone, start)).getTime()
+        expect(slowLocalDay(new Date(first), zone, start) >= day).toBe(true)
+        expect(slowLocalDay(new Date(first - 1), zone, start) < day).toBe(true)
+        expect(nextDayStart(new Date(first - 1), daysIn(zone, start)).getTime()).toBe(first)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test.each([
+    ['00:00', '00:00', '2026-11-20'],
+    ['02:59', '03:00', '2026-11-21'],
+    ['03:00', '03:00', '2026-11-20'],
+    ['23:59', '06:00', '2026-11-20'],
+  ])('%s of a day that starts at %s is on the date %s', (time, start, date) => {
+    expect(dateOfTime(d('2026-11-20'), time, daysIn('UTC', start))).toBe(date)
   })
 })

@@ -1,7 +1,4 @@
-/**
- * Keeps what was made for each key. What people ask for repeats, and they could ask for anything: with `most` values it
- * is full, and begins anew.
- */
+/** Caches a value for each key. Users can ask for anything, so with `most` values the cache starts again. */
 export const createMemo = <Key, Value extends {}>(most: number) => {
   const known = new Map<Key, Value>()
   return (key: Key, make: (key: Key) => Value): Value => {

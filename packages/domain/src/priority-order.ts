@@ -1,9 +1,9 @@
 import { taskPriorities, type TaskPriority } from '@dayloom/validators/enums'
 
-/** As charts and lists show them: high, medium, low. */
+/** In the order of charts and lists: high, medium, low. */
 export const priorityOrder: readonly TaskPriority[] = taskPriorities.toReversed()
 
-/** 0 is the most urgent; one that only a newer server knows comes last. */
+/** 0 is the most urgent. An unknown priority of a newer server comes last. */
 export const priorityRank = (priority: TaskPriority): number => {
   const rank = priorityOrder.indexOf(priority)
   return rank < 0 ? priorityOrder.length : rank

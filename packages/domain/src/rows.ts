@@ -2,12 +2,14 @@ import type { TaskPriority, TaskStatus } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
 import type { Instant } from './local-day.ts'
 
-/** What the rules read of a task: a row of the database and a task of the wire both fit. */
+/** The fields of a task that the rules read. Database rows and API tasks both fit. */
 export interface TaskRow {
   id: string
   status: TaskStatus
   priority: TaskPriority
   due_date: Instant | null
+  /** Set if it is due at no time of that day. */
+  due_day: Day | null
   created_at: Instant
   updated_at: Instant
   completed_at: Instant | null

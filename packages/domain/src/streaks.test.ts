@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '@dayloom/validators/fields'
-import { addDays, lastDays, localDay, nextLocalMidnight } from './local-day.ts'
+import { addDays, lastDays, localDay, nextDayStart } from './local-day.ts'
 import { streaks } from './streaks.ts'
-import { anyDay, anyInstant, anyZone, d, ds, oddZones } from './testing/days.ts'
+import { anyDay, anyInstant, anyZone, d, daysIn, ds, oddZones } from './testing/days.ts'
 
 const today = d('2026-03-02')
 
@@ -68,15 +68,15 @@ describe('streaks in local time', () => {
   /** For each day: the streak at its end, the next morning with today open, and after a day without. */
   function liveThrough(start: Date, zone: string, dayCount: number, part: number) {
     const done: Day[] = []
-    const streakAt = (now: Date) => streaks(done, localDay(now, zone)).streak_count
+    const streakAt = (now: Date) => streaks(done, localDay(now, daysIn(zone))).streak_count
     let morning = start
     return Array.from({ length: dayCount }, () => {
-      const midnight = nextLocalMidnight(morning, zone)
+      const midnight = nextDayStart(morning, daysIn(zone))
       const night = midnight.getTime() - 1
       const moment = morning.getTime() + Math.floor((night - morning.getTime()) * part)
-      done.push(localDay(new Date(moment), zone))
+      done.push(localDay(new Date(moment), daysIn(zone)))
       morning = midnight
-      return [streakAt(new Date(night)), streakAt(midnight), streakAt(nextLocalMidnight(midnight, zone))]
+      return [streakAt(new Date(night)), streakAt(midnight), streakAt(nextDayStart(midnight, daysIn(zone)))]
     })
   }
   const lived = (dayCount: number) => Array.from({ length: dayCount }, (_, day) => [day + 1, day + 1, 0])
@@ -112,18 +112,18 @@ describe('streaks in local time', () => {
   })
 
   test('a day the calendar of a place skipped is a day without a completion', () => {
-    const before = localDay('2011-12-30T09:59:59.999Z', 'Pacific/Apia')
-    const after = localDay('2011-12-30T10:00:00.000Z', 'Pacific/Apia')
+    const before = localDay('2011-12-30T09:59:59.999Z', daysIn('Pacific/Apia'))
+    const after = localDay('2011-12-30T10:00:00.000Z', daysIn('Pacific/Apia'))
     expect(streaks([before, after], after)).toMatchObject({ streak_count: 1, longest_streak: 1 })
   })
 
   test('moving to another zone rewrites nothing', () => {
     const now = new Date('2026-11-20T11:00:00Z')
-    const done = lastDays(localDay(now, 'Pacific/Auckland'), 5)
+    const done = lastDays(localDay(now, daysIn('Pacific/Auckland')), 5)
     for (const zone of oddZones) {
-      const { streak_count } = streaks(done, localDay(now, zone))
+      const { streak_count } = streaks(done, localDay(now, daysIn(zone)))
       // Days that are still ahead in the new zone wait there; the rest stands.
-      const ahead = done.filter((day) => day > localDay(now, zone)).length
+      const ahead = done.filter((day) => day > localDay(now, daysIn(zone))).length
       expect(streak_count).toBe(5 - ahead)
     }
   })

@@ -17,7 +17,7 @@ describe('upcomingTasks', () => {
     expect(ids(tasks)).toBe('later undated sooner done overdue')
   })
 
-  test('takes the dates of rows and of the wire', () => {
+  test('accepts dates of rows and of the API', () => {
     const tasks = [
       task({ id: 'b', due_date: new Date('2026-11-22T00:00:00.000Z') }),
       task({ id: 'a', due_date: '2026-11-21T00:00:00.000Z' }),
@@ -26,7 +26,7 @@ describe('upcomingTasks', () => {
   })
 })
 
-test('between equals the id decides, so that every reader sees one order', () => {
+test('the id decides between equals, so every reader sees one order', () => {
   const due_date = '2026-11-21T00:00:00.000Z'
   const open = ['b', 'c', 'a'].map((id) => task({ id, due_date }))
   expect(ids(upcomingTasks(open, 6))).toBe('a b c')

@@ -9,10 +9,10 @@ const isPending = (task: Pick<TaskRow, 'status'>) => !isDone(task)
 const due = (task: Pick<TaskRow, 'due_date'>) =>
   task.due_date === null ? Number.MAX_SAFE_INTEGER : epoch(task.due_date)
 
-/** The last word between equals, so that every reader sees one order. */
+/** The last comparison between equals, so that every reader sees one order. */
 const byId = (a: Pick<TaskRow, 'id'>, b: Pick<TaskRow, 'id'>) => (a.id < b.id ? -1 : Number(a.id > b.id))
 
-/** Not done and dated, the next due first; what is overdue leads. */
+/** Not done and dated, the next due first, overdue ones included. */
 export const upcomingTasks = <T extends Pick<TaskRow, 'id' | 'status' | 'due_date'>>(
   tasks: readonly T[],
   most: number,

@@ -46,7 +46,7 @@ test.each([
   expect(spoken(from, to, timezone)).toEqual(expected)
 })
 
-test('the offset in force is the one of the clock, in every zone', () => {
+test("the offset in force is the clock's, in every zone", () => {
   const span = fc.integer({ min: 0, max: 150 * DAY })
   fc.assert(
     fc.property(

@@ -1,22 +1,22 @@
 import { utcOffset } from './local-day.ts'
 import { createMemo } from './memo.ts'
 
-/** From `start` on, until the next one, the clocks of a zone are `seconds` ahead of UTC. */
+/** From `start` until the next entry, the zone is `seconds` ahead of UTC. */
 export interface ZoneOffset {
   start: Date
   seconds: number
 }
 
 const MS_PER_SECOND = 1000
-/** No zone changes its clocks twice within a week; the shortest spell is Ramadan's. */
+/** No zone changes its clocks twice within a week. The shortest period is Ramadan's. */
 const STEP = 7 * 86_400_000
 
-/** Finding the change of a clock takes a fifth of a millisecond, and people of a zone ask for the same few spans. */
+/** Finding a clock change takes a fifth of a millisecond, and people of a zone ask for the same spans. */
 const spans = createMemo<string, readonly ZoneOffset[]>(1000)
 
 /**
- * The offsets of a zone from one instant to another, for a store that counts by local day. Its own clock may be
- * of another year than ours, and it reads names such as CET or IST in its own way.
+ * The offsets of a zone between two instants, for a database that counts by local day. Its own zone data may be of
+ * another year, and it reads names such as CET or IST differently.
  */
 export function zoneOffsets(from: Date, to: Date, timezone: string): readonly ZoneOffset[] {
   const span = `${from.getTime()} ${to.getTime()} ${timezone}`
@@ -36,7 +36,7 @@ function findOffsets(from: Date, to: Date, timezone: string): ZoneOffset[] {
   return offsets
 }
 
-/** The full second from which on an offset holds that did not yet hold at `before`. */
+/** The first full second of an offset that did not apply at `before`. */
 function changeTo(seconds: number, before: number, after: number, timezone: string) {
   let early = Math.floor(before / MS_PER_SECOND)
   let late = Math.ceil(after / MS_PER_SECOND)

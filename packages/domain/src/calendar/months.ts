@@ -17,7 +17,7 @@ const LAST_YEAR = 9999
 export const isMonth = (month: MonthNumber): boolean =>
   month >= 0 && month < (LAST_YEAR + 1) * MONTHS_PER_YEAR
 
-/** `Date.UTC` takes the years 0 to 99 for those of the last century. */
+/** `Date.UTC` reads the years 0 to 99 as those of the last century. */
 const utcDay = (month: MonthNumber, date: number) => {
   const at = new Date(0)
   at.setUTCFullYear(Math.floor(month / MONTHS_PER_YEAR), month % MONTHS_PER_YEAR, date)
@@ -30,21 +30,20 @@ const daysInMonth = (month: MonthNumber): number => {
   return at.getUTCDate()
 }
 
-/** A day of a month, 1 to 31; a month without it has it on its last day. */
+/** A day of a month, 1 to 31. A shorter month has it on its last day. */
 export const dayInMonth = (month: MonthNumber, date: number): Day =>
   utcDay(month, Math.min(date, daysInMonth(month)))
 
-/** The first to fourth `name` (0 is Sunday) of a month, or its last for -1. */
-export const nthWeekday = (month: MonthNumber, nth: number, name: number): Day => {
-  if (nth < 0) {
-    const last = utcDay(month, daysInMonth(month))
-    return addDays(last, -((weekday(last) - name + 7) % 7))
-  }
-  const first = utcDay(month, 1)
-  return addDays(first, ((name - weekday(first) + 7) % 7) + (nth - 1) * 7)
-}
+/** The first `name` (0 is Sunday) on or after a day. */
+export const weekdayFrom = (name: number, from: Day): Day => addDays(from, (name - weekday(from) + 7) % 7)
 
-/** The same date so many months later, or the last day of a shorter month; null beyond the year 9999. */
+/** The first to fourth `name` (0 is Sunday) of a month, or its last for -1. */
+export const nthWeekday = (month: MonthNumber, nth: number, name: number): Day =>
+  nth < 0
+    ? weekdayFrom(name, addDays(utcDay(month, daysInMonth(month)), -6))
+    : addDays(weekdayFrom(name, utcDay(month, 1)), (nth - 1) * 7)
+
+/** The same date this many months later, or the last day of a shorter month. Null beyond the year 9999. */
 export const addMonths = (day: Day, months: number): Day | null => {
   const month = monthOf(day) + months
   return isMonth(month) ? dayInMonth(month, dateOf(day)) : null
@@ -52,6 +51,15 @@ export const addMonths = (day: Day, months: number): Day | null => {
 
 const LAST_DAY = daySchema.parse('9999-12-31')
 
-/** So many days later; null beyond the year 9999. */
+/** This many days later. Null beyond the year 9999. */
 export const daysLater = (day: Day, days: number): Day | null =>
   daysBetween(day, LAST_DAY) < days ? null : addDays(day, days)
+
+export type CalendarUnit = 'day' | 'week' | 'month' | 'year'
+
+/** So many days, weeks, months or years later, as `daysLater` and `addMonths` count them. */
+export const unitsLater = (day: Day, amount: number, unit: CalendarUnit): Day | null => {
+  if (unit === 'day') return daysLater(day, amount)
+  if (unit === 'week') return daysLater(day, 7 * amount)
+  return addMonths(day, unit === 'month' ? amount : amount * MONTHS_PER_YEAR)
+}

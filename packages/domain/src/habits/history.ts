@@ -16,6 +16,9 @@ export interface HabitHistory {
   schedules: readonly Version<Schedule>[]
   /** Oldest first, as above; none means that there never was a goal. */
   goals: readonly Version<Goal | null>[]
+  /** The first and the last day that may count; null for no limit. */
+  startsOn: Day | null
+  endsOn: Day | null
 }
 
 export const scheduleOn = ({ schedules }: HabitHistory, day: Day): Schedule =>
@@ -23,12 +26,15 @@ export const scheduleOn = ({ schedules }: HabitHistory, day: Day): Schedule =>
 
 export const goalOn = ({ goals }: HabitHistory, day: Day): Goal | null => versionOn(goals, day) ?? null
 
-/** A habit begins with its first entry or its creation, whichever is earlier. */
+export const isOutside = ({ startsOn, endsOn }: Pick<HabitHistory, 'startsOn' | 'endsOn'>, day: Day) =>
+  (startsOn !== null && day < startsOn) || (endsOn !== null && day > endsOn)
+
+/** A habit begins with its first entry that counts or its creation, whichever is earlier. */
 export const habitHistory = ({
   created,
   ...rows
 }: Omit<HabitHistory, 'began'> & { created: Day }): HabitHistory => {
   let began = created
-  for (const day of rows.entries.keys()) if (day < began) began = day
+  for (const day of rows.entries.keys()) if (day < began && !isOutside(rows, day)) began = day
   return { ...rows, began }
 }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayNumber } from '../local-day.ts'
+import { addDays, dayNumber, dayOfNumber } from '../local-day.ts'
 import { anyDay } from '../testing/days.ts'
 import { rowsOfHistory } from '../testing/habit-rows.ts'
+import { habitStatus, isDone } from '../testing/plain-habit.ts'
 import { historyOf, randomHabit } from '../testing/random-habits.ts'
-import { isDone } from './day.ts'
 import { habitCheckpoint, habitNumbers } from './numbers.ts'
-import { habitStatus } from './status.ts'
+import { firstOfWeek } from './week.ts'
 
 test('the quick numbers are what the plain rule says, from any checkpoint on', () => {
   fc.assert(
@@ -45,5 +45,32 @@ test('checkpoints go on from one another', () => {
       )
     }),
     { numRuns: 300 },
+  )
+})
+
+test('histories with months are cut where a month and a week begin', () => {
+  const byMonth = randomHabit(900).map((given) => ({
+    ...given,
+    schedules: [
+      ...given.schedules,
+      [500, { kind: 'times_per_month', times: 4 }],
+    ] satisfies typeof given.schedules,
+  }))
+  fc.assert(
+    fc.property(anyDay, byMonth, fc.nat(60), fc.nat(40), (today, given, ago, later) => {
+      const habit = historyOf(given, today)
+      const created = addDays(today, -given.created)
+      const checkpoint = habitCheckpoint(rowsOfHistory(habit, created, null), dayNumber(today) - ago)
+      const first = dayOfNumber(checkpoint.day)
+      expect([first.slice(8), firstOfWeek(first, given.weekStart)]).toEqual(['01', first])
+      if (checkpoint.day <= dayNumber(habit.began)) return
+      // A day after the cut changes nothing before it.
+      const entries = new Map(habit.entries).set(addDays(first, 3), 8)
+      const now = { ...habit, entries, today: addDays(today, later) }
+      expect(habitNumbers(rowsOfHistory(now, created, checkpoint))).toEqual(
+        habitNumbers(rowsOfHistory(now, created, null)),
+      )
+    }),
+    { numRuns: 100 },
   )
 })

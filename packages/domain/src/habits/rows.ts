@@ -1,6 +1,6 @@
 import type { Goal, Schedule, WeekStart } from '@dayloom/validators/habits/schedule'
 import { versionOn, type Version } from './versions.ts'
-import { WEEK_DAYS } from './week.ts'
+import { daysIntoWeek, WEEK_DAYS } from './week.ts'
 
 /** Days from 1970-01-01 on: the same calendar as `Day`, in the form that is quick to count in. */
 export type DayNumber = number
@@ -11,9 +11,11 @@ export interface HabitCheckpoint {
   day: DayNumber
   run: number
   longest: number
-  /** The same in weeks: which of the two is told depends on the schedule of the day that it is read. */
+  /** The same in weeks and months: which of them is told depends on the schedule of the day that it is read. */
   week_run: number
   week_longest: number
+  month_run: number
+  month_longest: number
   /** From 0 to 1. */
   strength: number
   total: number
@@ -29,29 +31,37 @@ export interface HabitRows {
   began: DayNumber | null
   /** Amounts by day, null where none was given. */
   entries: ReadonlyMap<DayNumber, number | null>
-  /** Up to the end of the running week, those of rests among them. */
+  /** Up to the end of the running week and month, those of rests among them. */
   skips: ReadonlySet<DayNumber>
   /** Oldest first. */
   schedules: readonly Version<Schedule, DayNumber>[]
   goals: readonly Version<Goal | null, DayNumber>[]
+  /** The first and the last day that may count; infinite for no limit. */
+  startsOn: DayNumber
+  endsOn: DayNumber
 }
 
 const DAILY: Schedule = { kind: 'daily' }
 
+/** Whether days were ever judged by their month: then a fold may only begin where a month does. */
+export const hasMonths = ({ schedules }: HabitRows) =>
+  schedules.some(({ value }) => value.kind === 'times_per_month')
+
 export const scheduleOf = ({ schedules }: HabitRows, day: DayNumber) => versionOn(schedules, day) ?? DAILY
 export const goalOf = ({ goals }: HabitRows, day: DayNumber) => versionOn(goals, day) ?? null
 
+export const isOutside = ({ startsOn, endsOn }: Pick<HabitRows, 'startsOn' | 'endsOn'>, day: DayNumber) =>
+  day < startsOn || day > endsOn
+
 /** The first day that counts; behind a checkpoint all do. */
-export const beganOf = ({
-  checkpoint,
-  began: known,
-  entries,
-  created,
-}: Pick<HabitRows, 'checkpoint' | 'began' | 'entries' | 'created'>): DayNumber => {
+export const beganOf = (
+  rows: Pick<HabitRows, 'checkpoint' | 'began' | 'entries' | 'created' | 'startsOn' | 'endsOn'>,
+): DayNumber => {
+  const { checkpoint, began: known, entries, created } = rows
   if (known !== null) return known
   if (checkpoint) return Number.NEGATIVE_INFINITY
   let began = created
-  for (const day of entries.keys()) if (day < began) began = day
+  for (const day of entries.keys()) if (day < began && !isOutside(rows, day)) began = day
   return began
 }
 
@@ -59,4 +69,4 @@ export const beganOf = ({
 export const weekdayOf = (day: DayNumber): number => (((day + 4) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS
 
 export const firstOfWeekOf = (day: DayNumber, weekStart: WeekStart): DayNumber =>
-  day - ((weekdayOf(day) + (weekStart === 'monday' ? 6 : 0)) % WEEK_DAYS)
+  day - daysIntoWeek(weekdayOf(day), weekStart)

@@ -5,13 +5,14 @@ import { addDays } from '../local-day.ts'
 import { streaks } from '../streaks.ts'
 import { anyDay, d } from '../testing/days.ts'
 import { testHabit } from '../testing/habits.ts'
-import { habitStreaks } from './streaks.ts'
+import { rowsOfHistory } from './detail.ts'
+import { habitNumbers } from './numbers.ts'
 import { withVersion } from './versions.ts'
 
 // 2026-11-18 is a Wednesday; its week begins on Sunday, the 15th, or on Monday, the 16th.
 const today = '2026-11-18'
 const streakOf = (habit: Parameters<typeof testHabit>[0]) => {
-  const { streak_count, longest_streak, streak_unit } = habitStreaks(testHabit(habit))
+  const { streak_count, longest_streak, streak_unit } = habitNumbers(rowsOfHistory(testHabit(habit)))
   return `${streak_count}/${longest_streak} ${streak_unit}`
 }
 
@@ -23,7 +24,7 @@ describe('every day', () => {
   test.each([
     ['nothing yet', '', '', '0/0 days'],
     ['done today', '2026-11-18', '', '1/1 days'],
-    ["P14: in the morning, yesterday's streak stands", '2026-11-16 2026-11-17', '', '2/2 days'],
+    ["in the morning, yesterday's streak stands", '2026-11-16 2026-11-17', '', '2/2 days'],
     ['yesterday missed', '2026-11-15 2026-11-16', '', '0/2 days'],
     ['a skipped day between', '2026-11-16 2026-11-18', '2026-11-17', '2/2 days'],
     [
@@ -46,12 +47,12 @@ describe('every day', () => {
       '1/1 days',
     ],
     [
-      'P15: one slip ends a streak, never the best',
+      'one slip ends a streak, never the best',
       '2026-11-11 2026-11-12 2026-11-13 2026-11-14 2026-11-16 2026-11-17',
       '',
       '2/4 days',
     ],
-    ['P16: yesterday, entered today', '2026-11-17', '', '1/1 days'],
+    ['yesterday, entered today', '2026-11-17', '', '1/1 days'],
     ['tomorrow counts for nothing until it comes', '2026-11-17 2026-11-18 2026-11-19', '', '2/2 days'],
   ])('%s', (_, entries, skips, expected) => {
     expect(streakOf({ today, entries, skips })).toBe(expected)
@@ -63,7 +64,11 @@ describe('every day', () => {
         const days = [...new Set(backs)].map((back) => addDays(now, -back)).toSorted()
         const { streak_count, longest_streak } = streaks(days, now)
         const habit = testHabit({ today: now, entries: days.join(' '), created: now })
-        expect(habitStreaks(habit)).toEqual({ streak_unit: 'days', streak_count, longest_streak })
+        expect(habitNumbers(rowsOfHistory(habit))).toMatchObject({
+          streak_unit: 'days',
+          streak_count,
+          longest_streak,
+        })
       }),
     )
   })
@@ -96,13 +101,7 @@ describe('so many times a week', () => {
       '',
       '2/2 weeks',
     ],
-    [
-      'P12: the day after one of two, nothing is lost',
-      twice,
-      '2026-11-09 2026-11-11 2026-11-16',
-      '',
-      '1/1 weeks',
-    ],
+    ['the day after one of two, nothing is lost', twice, '2026-11-09 2026-11-11 2026-11-16', '', '1/1 weeks'],
     ['nothing yet this week', twice, '2026-11-02 2026-11-04 2026-11-09 2026-11-11', '', '2/2 weeks'],
     ['last week missed', twice, '2026-11-02 2026-11-04 2026-11-09', '', '0/1 weeks'],
     [
@@ -208,7 +207,7 @@ describe('a changed schedule', () => {
   const changed = (before: Schedule, from: string, after: Schedule) =>
     withVersion([{ from: d('2026-11-01'), value: before }], d(from), after)
 
-  test('P13: the weekend before stays missed where every day was due', () => {
+  test('the weekend before stays missed where every day was due', () => {
     const entries = '2026-11-12 2026-11-13 2026-11-16 2026-11-17'
     expect(streakOf({ today, entries, schedule: workdays })).toBe('4/4 days')
     expect(streakOf({ today, entries, schedules: changed(daily, '2026-11-16', workdays) })).toBe('2/2 days')

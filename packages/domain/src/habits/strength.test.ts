@@ -4,7 +4,12 @@ import type { Goal, Schedule } from '@dayloom/validators/habits/schedule'
 import { addDays, daysBetween } from '../local-day.ts'
 import { anyDay, d } from '../testing/days.ts'
 import { testHabit } from '../testing/habits.ts'
-import { habitStrength, strengthByDay } from './strength.ts'
+import { strengthByDay } from '../testing/plain-habit.ts'
+import { rowsOfHistory } from './detail.ts'
+import type { HabitHistory } from './history.ts'
+import { habitNumbers } from './numbers.ts'
+
+const habitStrength = (habit: HabitHistory) => habitNumbers(rowsOfHistory(habit)).strength
 
 const today = '2026-11-18'
 const daysBack = (count: number, step = 1) =>
@@ -27,7 +32,7 @@ describe('every day', () => {
     expect(habitStrength(testHabit({ today, entries: `${until} ${today}` }))).toBe(53)
   })
 
-  test('P15: one slip after a year costs five of a hundred', () => {
+  test('one slip after a year costs five of a hundred', () => {
     const days = daysBack(365)
     const slipped = [...days.slice(0, -2), ...days.slice(-1)].join(' ')
     expect(habitStrength(testHabit({ today, entries: days.slice(0, -2).join(' ') }))).toBe(95)

@@ -1,40 +1,37 @@
-import { taskPriorities } from '@dayloom/validators/enums'
 import { limits } from '@dayloom/validators/limits'
-import type { Reader } from './reading.ts'
+import type { TaskPriority } from '@dayloom/validators/enums'
+import { longest, phrase, type Phrase, type PhraseReader } from './phrase.ts'
+import { wordKey } from './words.ts'
 
-export const readPriority: Reader = (words, at) => {
-  const value = taskPriorities.find((priority) => words[at] === `!${priority}`)
-  return value ? { words: 1, field: 'priority', value } : null
+const priorities = new Map<string, TaskPriority>([
+  ...['!high', '!!!', '!1', 'p1'].map((word) => [word, 'high'] as const),
+  ...['!medium', '!!', '!2', 'p2'].map((word) => [word, 'medium'] as const),
+  ...['!low', '!', '!3', 'p3', 'p4'].map((word) => [word, 'low'] as const),
+])
+
+export const readPriority: PhraseReader = (words, at) => {
+  const value = priorities.get(words[at] ?? '')
+  return value ? phrase(1, { field: 'priority', value }) : null
 }
 
-const MINUTES_PER_HOUR = 60
+/** With at least one letter; not the name of somebody's address, `@ada@example.com`. */
+const TAG = new RegExp(`^(?:#(?=[^#]*\\p{L})|@(?=[^@]*\\p{L}[^@]*$))([^\\s#,]{1,${limits.tag.max}})$`, 'u')
 
-/** `~45m`, `~2h`, `~1h30m` */
-export const readEstimate: Reader = (words, at) => {
-  const found = /^~(?=.)(?:([0-9]{1,2})h)?(?:([0-9]{1,4})m)?$/.exec(words[at] ?? '')
-  if (!found) return null
-  const [, hours = '0', minutes = '0'] = found
-  const value = Number(hours) * MINUTES_PER_HOUR + Number(minutes)
-  const isClock = found[1] === undefined || Number(minutes) < MINUTES_PER_HOUR
-  if (!isClock || value < limits.estimate.min || value > limits.estimate.max) return null
-  return { words: 1, field: 'estimate_minutes', value }
+/** A tag keeps its spelling. */
+export const readTag = (text: string): Phrase | null => {
+  const [, value] = TAG.exec(text) ?? []
+  return value === undefined ? null : phrase(1, { field: 'tag', value })
 }
 
-const time = (words: number, hour: number, minute: number) => ({
-  words,
-  field: 'due_time' as const,
-  value: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`,
-})
-
-/** `9am`, `9:30am`, `17:00`, `noon`, with or without `at`. */
-export const readTime: Reader = (words, at) => {
-  const skipped = words[at] === 'at' ? 1 : 0
-  const word = words[at + skipped] ?? ''
-  if (word === 'noon') return time(1 + skipped, 12, 0)
-  const [, hour, minute, half] = /^([0-9]{1,2})(?::([0-5][0-9]))?(am|pm)?$/.exec(word) ?? []
-  if (hour === undefined || (minute === undefined && half === undefined)) return null
-  const number = Number(hour)
-  if (half === undefined) return number < 24 ? time(1 + skipped, number, Number(minute)) : null
-  if (number < 1 || number > 12) return null
-  return time(1 + skipped, (number % 12) + (half === 'pm' ? 12 : 0), Number(minute ?? 0))
+/** `/` and the name of a list that exists, spaces included: the longest, the first of those with one name. */
+export const readList: PhraseReader = (words, at, { lists }) => {
+  if (!words[at]?.startsWith('/')) return null
+  return longest(
+    lists.map(({ id, name }) => {
+      const named = `/${wordKey(name)}`.split(/\s+/)
+      return named.every((word, index) => words[at + index] === word)
+        ? phrase(named.length, { field: 'list_id', value: id })
+        : null
+    }),
+  )
 }

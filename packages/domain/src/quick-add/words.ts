@@ -13,23 +13,25 @@ export interface Word extends Span {
 /** A pair of double quotes around whole words, not two inch signs; a telephone types the curly ones. */
 const QUOTED = /(?<![\p{L}\p{N}])(?:"[^"]*"|“[^“”]*”)(?![\p{L}\p{N}])/gu
 
-const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end
+const wordsIn = (text: string, offset: number, isPlain: boolean): Word[] =>
+  Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({
+    start: offset + index,
+    end: offset + index + word.length,
+    text: word,
+    key: isPlain ? '' : wordKey(word),
+  }))
 
-const wordsIn = (text: string, offset: number, isPlain: (span: Span) => boolean): Word[] =>
-  Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => {
-    const span = { start: offset + index, end: offset + index + word.length }
-    return { ...span, text: word, key: isPlain(span) ? '' : word.toLowerCase() }
-  })
+/** How a word is compared: in lower case, with the marks of a full-width keyboard as the others. */
+export const wordKey = (word: string) => word.toLowerCase().replace('＃', '#').replaceAll('！', '!')
 
-/** The words of a text. What stands in double quotes, without them, or in one of the `plain` spans is plain. */
-export const wordsOf = (text: string, plain: readonly Span[]): Word[] => {
-  const isPlain = (span: Span) => plain.some((each) => overlap(each, span))
+/** The words of a text. What stands in double quotes is plain, without them. */
+export const wordsOf = (text: string): Word[] => {
   const words: Word[] = []
   let end = 0
   for (const { 0: quoted, index } of text.matchAll(QUOTED)) {
-    words.push(...wordsIn(text.slice(end, index), end, isPlain))
-    words.push(...wordsIn(quoted.slice(1, -1), index + 1, () => true))
+    words.push(...wordsIn(text.slice(end, index), end, false))
+    words.push(...wordsIn(quoted.slice(1, -1), index + 1, true))
     end = index + quoted.length
   }
-  return [...words, ...wordsIn(text.slice(end), end, isPlain)]
+  return [...words, ...wordsIn(text.slice(end), end, false)]
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { instantOf } from '../calendar/local-date-time.ts'
 import { addDays, localDay } from '../local-day.ts'
 import { habitOccurrence, isTimely, nextLook } from './due.ts'
+import { daysIn } from '../testing/days.ts'
 
 const { late } = serverLimits.reminder
 
@@ -20,7 +21,7 @@ describe('a reminder is timely', () => {
 
 /** The local day and the instant, or nothing. */
 const found = (time: string, now: string, zone: string, since: string | null = null) => {
-  const occurrence = habitOccurrence({ time, since }, new Date(now), zone)
+  const occurrence = habitOccurrence({ time, since }, new Date(now), daysIn(zone))
   return occurrence && `${occurrence.day} ${occurrence.at.toISOString()}`
 }
 
@@ -30,9 +31,9 @@ describe('the day of a habit whose time has come', () => {
     ['08:30', '2026-03-08T02:45:00.000Z', 'Asia/Kathmandu', '2026-03-08 2026-03-08T02:45:00.000Z'],
     ['08:30', '2026-03-08T05:45:00.000Z', 'Asia/Kathmandu', '2026-03-08 2026-03-08T02:45:00.000Z'],
     ['08:30', '2026-03-08T05:45:00.001Z', 'Asia/Kathmandu', null],
-    // Chatham is 13:45 ahead in summer: its morning is the evening before in UTC.
+    // Chatham is 13:45 ahead in summer: its morning is the previous evening in UTC.
     ['00:00', '2026-01-09T10:15:00.000Z', 'Pacific/Chatham', '2026-01-10 2026-01-09T10:15:00.000Z'],
-    // Late over midnight, it is still the reminder of the day before.
+    // After midnight, it is still the reminder of the day before.
     ['23:30', '2026-03-09T00:15:00.000Z', 'UTC', '2026-03-08 2026-03-08T23:30:00.000Z'],
     ['23:59', '2026-03-09T02:59:00.000Z', 'UTC', '2026-03-08 2026-03-08T23:59:00.000Z'],
     ['23:59', '2026-03-09T02:59:00.001Z', 'UTC', null],
@@ -60,17 +61,17 @@ describe('the day of a habit whose time has come', () => {
 })
 
 test.each(['America/New_York', 'Australia/Lord_Howe', 'Pacific/Chatham'])(
-  'in %s, no day of a year passes without a look at the moment of its reminder',
+  'in %s, every day of a year has a look at the moment of its reminder',
   (zone) => {
     const missed = []
-    for (let day = localDay('2026-01-02T12:00:00.000Z', zone); day < '2027'; day = addDays(day, 1)) {
+    for (let day = localDay('2026-01-02T12:00:00.000Z', daysIn(zone)); day < '2027'; day = addDays(day, 1)) {
       for (const time of ['00:00', '02:30', '23:59']) {
         const at = instantOf(`${day}T${time}`, zone)
         const before = [1, 1_800_000, 20 * 3_600_000].map((ago) =>
-          nextLook(time, new Date(at.getTime() - ago), zone),
+          nextLook([{ time }], new Date(at.getTime() - ago), daysIn(zone)),
         )
         const isLookedAt = before.every((look) => look.getTime() === at.getTime())
-        if (!isLookedAt || habitOccurrence({ time, since: null }, at, zone)?.day !== day)
+        if (!isLookedAt || habitOccurrence({ time, since: null }, at, daysIn(zone))?.day !== day)
           missed.push(day, time)
       }
     }
@@ -83,6 +84,19 @@ test.each([
   ['a millisecond before it', '09:30', '2026-03-08T09:29:59.999Z', '2026-03-08T09:30:00.000Z'],
   ['at its time, a day later', '09:30', '2026-03-08T09:30:00.000Z', '2026-03-09T09:30:00.000Z'],
   ['over midnight', '00:15', '2026-03-08T23:30:00.000Z', '2026-03-09T00:15:00.000Z'],
-])('a reminder is looked at again: %s', (_, time, now, expected) => {
-  expect(nextLook(time, new Date(now), 'UTC').toISOString()).toBe(expected)
+])('a reminder is checked again: %s', (_, time, now, expected) => {
+  expect(nextLook([{ time }], new Date(now), daysIn('UTC')).toISOString()).toBe(expected)
+})
+
+test.each([
+  ['02:59', '2026-03-09T02:59:00.000Z', '2026-03-08'],
+  ['03:00', '2026-03-09T03:00:00.000Z', '2026-03-09'],
+  ['23:30', '2026-03-09T02:30:00.000Z', '2026-03-08'],
+  ['00:00', '2026-03-09T00:00:00.000Z', '2026-03-08'],
+])('where days start at three, the reminder of %s at %s is that of %s', (time, now, day) => {
+  const clock = daysIn('UTC', '03:00')
+  expect(habitOccurrence({ time, since: null }, new Date(now), clock)?.day).toBe(day)
+  expect(nextLook([{ time }], new Date(Date.parse(now) - 1), clock).toISOString()).toBe(
+    `2026-03-09T${time}:00.000Z`,
+  )
 })

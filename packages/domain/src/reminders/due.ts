@@ -1,11 +1,11 @@
 import { serverLimits } from '@dayloom/validators/limits/server'
 import type { Day } from '@dayloom/validators/fields'
 import { instantOf } from '../calendar/local-date-time.ts'
-import { addDays, epoch, localDay, type Instant } from '../local-day.ts'
+import { addDays, dateOfTime, epoch, localDay, type DayClock, type Instant } from '../local-day.ts'
 
 const { late } = serverLimits.reminder
 
-/** The moment has come, and it is not too late for it. */
+/** The moment has come, and it is not too late. */
 export const isTimely = (at: Instant, now: Date): boolean =>
   epoch(at) <= now.getTime() && epoch(at) >= now.getTime() - late
 
@@ -15,32 +15,36 @@ export interface HabitOccurrence {
   at: Date
 }
 
+/** When that time comes within a local day. */
+const momentOf = (day: Day, time: string, clock: DayClock) =>
+  instantOf(`${dateOfTime(day, time, clock)}T${time}`, clock.timezone)
+
 /**
- * The local day whose reminder at that time of day is to be sent now; null where there is none. A time that a change of
- * the clocks skips moves forward by the gap, one that comes twice is the first. `since` is when the time was set: one
- * that had passed by then waits for the next day.
+ * The local day whose reminder at this time of day is due now, or null. A time that a clock change skips moves forward
+ * by the gap; a time that occurs twice is the first one. `since` is when the person set the time: a time that had
+ * passed by then waits for the next day.
  */
 export const habitOccurrence = (
   { time, since }: { time: string; since: Instant | null },
   now: Date,
-  timezone: string,
+  clock: DayClock,
 ): HabitOccurrence | null => {
-  const today = localDay(now, timezone)
+  const today = localDay(now, clock)
   for (const day of [today, addDays(today, -1)]) {
-    const at = instantOf(`${day}T${time}`, timezone)
+    const at = momentOf(day, time, clock)
     if (isTimely(at, now) && (since === null || at.getTime() >= epoch(since))) return { day, at }
   }
   return null
 }
 
 /**
- * When to look at a habit's reminder again: at its next time. It is reckoned in the person's zone, so whatever gives
- * them another one has their habits looked at anew.
+ * When to check a habit's reminders again: at their next time in the person's zone. A change of the zone must recompute
+ * this for all habits.
  */
-export const nextLook = (time: string, now: Date, timezone: string): Date => {
-  const today = localDay(now, timezone)
+export const nextLook = (times: readonly { time: string }[], now: Date, clock: DayClock): Date => {
+  const today = localDay(now, clock)
   const ahead = [today, addDays(today, 1)]
-    .map((day) => instantOf(`${day}T${time}`, timezone).getTime())
+    .flatMap((day) => times.map(({ time }) => momentOf(day, time, clock).getTime()))
     .filter((at) => at > now.getTime())
   return new Date(Math.min(...ahead))
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseRepetition, type RepeatOrigin } from '@dayloom/validators/tasks/repetition'
 import { localDay } from '../local-day.ts'
 import { instantAt } from '../calendar/local-date-time.ts'
-import { d } from '../testing/days.ts'
+import { d, daysIn } from '../testing/days.ts'
 import { followingDues, nextDue, skippedTo, type Instance } from './next-due.ts'
 
 const instance = (
@@ -15,7 +15,7 @@ const instance = (
   return { rule, from, start: d(start), due: d(due), number } satisfies Instance
 }
 
-/** The first days after the start, where each is done on its day. */
+/** The first due days, if each instance is done on its day. */
 const first = (text: string, start: string, most = 5, from: RepeatOrigin = 'due') =>
   followingDues(instance(text, { start, from }), d(start), most).join(' ')
 
@@ -26,7 +26,8 @@ describe('the days of a rule', () => {
     ['FREQ=DAILY;INTERVAL=999', '2026-01-01', '2028-09-26 2031-06-22 2034-03-17 2036-12-10 2039-09-05'],
     ['FREQ=WEEKLY', '2026-11-25', '2026-12-02 2026-12-09 2026-12-16 2026-12-23 2026-12-30'],
     ['FREQ=WEEKLY;BYDAY=MO,TH', '2026-11-23', '2026-11-26 2026-11-30 2026-12-03 2026-12-07 2026-12-10'],
-    // Sunday ends the week that Monday begins: it belongs to the week of the start, and the next one is two later.
+    // Sunday ends the week that Monday begins. It belongs to the week of the start, and the next one is two weeks
+    // later.
     [
       'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU',
       '2026-11-23',
@@ -37,7 +38,7 @@ describe('the days of a rule', () => {
       '2026-11-25',
       '2026-12-07 2026-12-21 2027-01-04 2027-01-18 2027-02-01',
     ],
-    // A start that is no day of the rule is the first instance all the same.
+    // A start that is not a day of the rule is still the first instance.
     ['FREQ=WEEKLY;BYDAY=FR', '2026-11-23', '2026-11-27 2026-12-04 2026-12-11 2026-12-18 2026-12-25'],
     ['FREQ=MONTHLY', '2026-01-15', '2026-02-15 2026-03-15 2026-04-15 2026-05-15 2026-06-15'],
     ['FREQ=MONTHLY', '2026-01-31', '2026-02-28 2026-03-31 2026-04-30 2026-05-31 2026-06-30'],
@@ -94,12 +95,12 @@ describe('done late, early or long after', () => {
     expect(nextDue(instance(rule, { start }), d(today))).toBe(next)
   })
 
-  test('the day of the month is that of the start, not that of the last instance', () => {
+  test("the day of the month is the start's, not the last instance's", () => {
     const february = instance('FREQ=MONTHLY', { start: '2026-01-31', due: '2026-02-28', number: 2 })
     expect(nextDue(february, d('2026-02-28'))).toBe('2026-03-31')
   })
 
-  test('an instance that is done so late that UNTIL is past was the last', () => {
+  test('an instance that is done after UNTIL was the last', () => {
     expect(nextDue(instance('FREQ=DAILY;UNTIL=20261110', { start: '2026-11-01' }), d('2026-11-10'))).toBe(
       '2026-11-10',
     )
@@ -108,7 +109,7 @@ describe('done late, early or long after', () => {
     ).toBeNull()
   })
 
-  test('COUNT counts instances, not the occurrences that were passed over', () => {
+  test('COUNT counts instances, not the skipped occurrences', () => {
     const second = { start: '2026-01-01', due: '2026-01-02', number: 2 }
     expect(nextDue(instance('FREQ=DAILY;COUNT=3', second), d('2026-11-22'))).toBe('2026-11-22')
     expect(nextDue(instance('FREQ=DAILY;COUNT=2', second), d('2026-11-22'))).toBeNull()
@@ -120,7 +121,7 @@ describe('from completion', () => {
     ['FREQ=DAILY;INTERVAL=3', '2026-11-22', '2026-11-25'],
     ['FREQ=WEEKLY', '2026-11-22', '2026-11-29'],
     ['FREQ=WEEKLY;INTERVAL=2', '2026-11-22', '2026-12-06'],
-    // Two weeks after, and from there the first Thursday.
+    // Two weeks later, and then the first Thursday.
     ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TH', '2026-11-22', '2026-12-10'],
     ['FREQ=WEEKLY;BYDAY=SU', '2026-11-22', '2026-11-29'],
     ['FREQ=WEEKLY;BYDAY=SA,SU', '2026-11-20', '2026-11-28'],
@@ -135,7 +136,7 @@ describe('from completion', () => {
     ['FREQ=YEARLY', '2024-02-29', '2025-02-28'],
     ['FREQ=DAILY;UNTIL=20261124', '2026-11-23', '2026-11-24'],
   ])('%s done on %s', (rule, today, next) => {
-    // When it had been due plays no part.
+    // The old due day does not matter.
     for (const start of ['2020-05-05', '2030-05-05'])
       expect(nextDue(instance(rule, { start, from: 'completion' }), d(today))).toBe(next)
   })
@@ -151,7 +152,7 @@ describe('from completion', () => {
     ).toBeNull()
   })
 
-  test('the following days are reckoned as if each were done on its day, the first not before today', () => {
+  test('the following days are computed as if each were done on its day, the first not before today', () => {
     expect(first('FREQ=DAILY;INTERVAL=3', '2026-11-22', 3, 'completion')).toBe(
       '2026-11-25 2026-11-28 2026-12-01',
     )
@@ -195,13 +196,13 @@ describe('skipped', () => {
   })
 })
 
-describe('the clock on the wall', () => {
+describe('the local time of day', () => {
   const dues = (zone: string, start: string, time: string) =>
     followingDues(instance('FREQ=DAILY', { start }), d(start), 3).map((day) =>
       instantAt({ day, time: `${time}:00.000` }, zone).toISOString(),
     )
 
-  test('stays at nine over a change of the clocks', () => {
+  test('stays at nine over a clock change', () => {
     expect(dues('Europe/Berlin', '2026-03-27', '09:00')).toEqual([
       '2026-03-28T08:00:00.000Z',
       '2026-03-29T07:00:00.000Z',
@@ -209,7 +210,7 @@ describe('the clock on the wall', () => {
     ])
   })
 
-  test('a time that is skipped moves forward on that day alone', () => {
+  test('a skipped time moves forward on that day only', () => {
     expect(dues('America/Los_Angeles', '2026-03-06', '02:30')).toEqual([
       '2026-03-07T10:30:00.000Z',
       '2026-03-08T10:30:00.000Z',
@@ -217,10 +218,10 @@ describe('the clock on the wall', () => {
     ])
   })
 
-  test('today is that of the person: late on Sunday in Los Angeles it is Monday in UTC', () => {
+  test("today is the person's day: late on Sunday in Los Angeles it is Monday in UTC", () => {
     const now = new Date('2026-11-23T07:00:00Z')
     const sunday = instance('FREQ=WEEKLY;BYDAY=SU,MO', { start: '2026-11-15' })
-    expect(nextDue(sunday, localDay(now, 'America/Los_Angeles'))).toBe('2026-11-22')
-    expect(nextDue(sunday, localDay(now, 'UTC'))).toBe('2026-11-23')
+    expect(nextDue(sunday, localDay(now, daysIn('America/Los_Angeles')))).toBe('2026-11-22')
+    expect(nextDue(sunday, localDay(now, daysIn('UTC')))).toBe('2026-11-23')
   })
 })

@@ -1,17 +1,17 @@
 import type { Day } from '@dayloom/validators/fields'
-import type { Repetition, RepeatOrigin } from '@dayloom/validators/tasks/repetition'
-import { addMonths, daysLater, MONTHS_PER_YEAR } from '../calendar/months.ts'
+import type { Frequency, Repetition, RepeatOrigin } from '@dayloom/validators/tasks/repetition'
+import { daysLater, unitsLater, type CalendarUnit } from '../calendar/months.ts'
 import { firstOccurrence } from './occurrences.ts'
 
-/** An instance of a repeating task, as far as the following ones depend on it. */
+/** The part of a repeating task that determines its next instances. */
 export interface Instance {
   rule: Repetition
   from: RepeatOrigin
-  /** The day that the rule is counted from: the due day of the first instance it holds for. */
+  /** The day that the rule counts from: the due day of its first instance. */
   start: Day
-  /** The local day that this instance is due. */
+  /** The local due day of this instance. */
   due: Day
-  /** Counts the instances from 1; a skipped occurrence uses one up. */
+  /** Counts the instances from 1, skipped ones included. */
   number: number
 }
 
@@ -19,35 +19,36 @@ const later = (a: Day, b: Day) => (a > b ? a : b)
 
 const isLast = ({ rule, number }: Instance) => rule.count !== null && number >= rule.count
 
-/** Its first occurrence after the due day that is not before today. */
+/** The first occurrence after the due day, and not before today. */
 const nextByDue = ({ rule, from, start, due }: Instance, today: Day) => {
   const dayAfter = daysLater(due, 1)
   return dayAfter && firstOccurrence(rule, from === 'completion' ? due : start, later(dayAfter, today))
 }
 
-const intervalAfter = ({ freq, interval }: Repetition, day: Day): Day | null => {
-  if (freq === 'DAILY') return daysLater(day, interval)
-  if (freq === 'WEEKLY') return daysLater(day, 7 * interval)
-  return addMonths(day, freq === 'MONTHLY' ? interval : interval * MONTHS_PER_YEAR)
+const units: Record<Frequency, CalendarUnit> = {
+  DAILY: 'day',
+  WEEKLY: 'week',
+  MONTHLY: 'month',
+  YEARLY: 'year',
 }
 
-/** An interval after the day it was done, and from there the first day that the rule allows. */
+/** One interval after the day it was done, and then the first day that the rule allows. */
 const nextByCompletion = (rule: Repetition, today: Day) => {
-  const earliest = intervalAfter(rule, today)
+  const earliest = unitsLater(today, rule.interval, units[rule.freq])
   return earliest && firstOccurrence({ ...rule, interval: 1 }, earliest, earliest)
 }
 
-/** When the next instance is due once this one is done today; null where the series ends. */
+/** The due day of the next instance if this one is done today. Null at the end of the series. */
 export const nextDue = (instance: Instance, today: Day): Day | null => {
   if (isLast(instance)) return null
   return instance.from === 'completion' ? nextByCompletion(instance.rule, today) : nextByDue(instance, today)
 }
 
-/** To what day an open instance moves that is skipped today; null where no later one is left. */
+/** The new due day of an open instance that is skipped today. Null if no later one is left. */
 export const skippedTo = (instance: Instance, today: Day): Day | null =>
   isLast(instance) ? null : nextByDue(instance, today)
 
-/** The due days that would follow, at most so many, if each were done on its day and none before today. */
+/** At most this many following due days, if each were done on its day and none before today. */
 export const followingDues = (instance: Instance, today: Day, most: number): Day[] => {
   const due = most > 0 ? nextDue(instance, later(instance.due, today)) : null
   if (due === null) return []

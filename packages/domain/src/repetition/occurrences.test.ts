@@ -30,13 +30,13 @@ const anyRule: fc.Arbitrary<Repetition> = fc
     return nth !== null && day.length > 0 ? { ...rule, byDay: day, nth } : { ...rule, byMonthDay }
   })
 
-/** A day that short months have on their last one, in the words of RFC 5545. */
+/** A day that short months have on their last one, in RFC 5545's words. */
 const clamped = (date: number) =>
   date <= 28
     ? `BYMONTHDAY=${date}`
     : `BYMONTHDAY=${Array.from({ length: date - 27 }, (_, index) => 28 + index).join(',')};BYSETPOS=-1`
 
-/** What rrule-temporal has for the same rule. */
+/** The same rule by rrule-temporal. */
 function byLibrary(rule: Repetition, start: Day, most: number) {
   const { freq, nth, byMonthDay } = rule
   const date = byMonthDay ?? Number(start.slice(8))
@@ -49,7 +49,7 @@ function byLibrary(rule: Repetition, start: Day, most: number) {
   return library.all((_, index) => index < most).map((each) => each.toPlainDate().toString())
 }
 
-/** Of ours, the start itself only where it is a day of the rule. */
+/** Our days, with the start only if it is a day of the rule. */
 function byRule(rule: Repetition, start: Day, most: number) {
   const days: Day[] = []
   let from = start
@@ -62,7 +62,7 @@ function byRule(rule: Repetition, start: Day, most: number) {
   return days
 }
 
-test('random rules have the days that rrule-temporal gives them', () => {
+test('random rules have the days of rrule-temporal', () => {
   fc.assert(
     fc.property(anyRule, anyDay, (rule, start) => {
       expect(byRule(rule, start, 6)).toEqual(byLibrary(rule, start, 6))
@@ -71,7 +71,7 @@ test('random rules have the days that rrule-temporal gives them', () => {
   )
 })
 
-test('asked from any day on, a rule has the same days', () => {
+test('from any day on, a rule has the same days', () => {
   fc.assert(
     fc.property(anyRule, anyDay, fc.integer({ min: -50, max: 300 }), (rule, start, ahead) => {
       const from = addDays(start, ahead)
@@ -83,7 +83,7 @@ test('asked from any day on, a rule has the same days', () => {
   )
 })
 
-test('it is computed, not walked to', () => {
+test('it computes the period directly', () => {
   const daily = plainRepetition('DAILY')
   let found = 0
   for (let ahead = 0; ahead < 5000; ahead++)
@@ -91,7 +91,7 @@ test('it is computed, not walked to', () => {
   expect(found).toBe(5000)
 })
 
-test('a text and its rule stand for each other', () => {
+test('a text and its rule convert into each other', () => {
   fc.assert(
     fc.property(anyRule, anyDay, (rule, until) => {
       for (const each of [rule, { ...rule, until }, { ...rule, count: 3 }])

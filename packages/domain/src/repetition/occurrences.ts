@@ -13,7 +13,7 @@ import { daysBetween, weekday } from '../local-day.ts'
 
 const EPOCH = daySchema.parse('1970-01-01')
 const WEEK = 7
-/** 1970 began on a Thursday: that week's Monday is day -3. */
+/** 1970 began on a Thursday, so that week's Monday is day -3. */
 const MONDAY = -3
 
 const dayNumber = (day: Day) => daysBetween(EPOCH, day)
@@ -25,10 +25,10 @@ const daysAt = (number: number) => {
 /** 0 is Monday. */
 const weekdayFromMonday = (day: Day) => (weekday(day) + 6) % WEEK
 
-/** Frequencies divide the calendar into numbered periods, of which a rule takes every `interval`th from its start's. */
+/** Frequencies divide the calendar into numbered periods. A rule uses every `interval`th from its start's. */
 interface Periods {
   numberOf: (day: Day) => number
-  /** The days that a rule has in a period, ascending; none beyond the year 9999. */
+  /** The days of a rule in a period, ascending; none beyond the year 9999. */
   days: (period: number, rule: Repetition, start: Day) => Day[]
 }
 
@@ -58,16 +58,16 @@ const periods: Record<Frequency, Periods> = {
 }
 
 /**
- * The first day of a rule that starts on `start`, on or after `from`; null where UNTIL, or the year 9999, ends first.
- * COUNT plays no part here: it counts instances. The period is computed, never walked to: a rule of every day since
- * 2000 costs what one of yesterday does.
+ * The first day of a rule from `start` that is `from` or later. Null if UNTIL or the year 9999 ends first. COUNT does
+ * not matter here, because it counts instances. The period is computed directly, so an old rule costs the same as a new
+ * one.
  */
 export const firstOccurrence = (rule: Repetition, start: Day, from: Day): Day | null => {
   const earliest = from > start ? from : start
   const { numberOf, days } = periods[rule.freq]
   const first = numberOf(start)
   const period = first + Math.floor((numberOf(earliest) - first) / rule.interval) * rule.interval
-  // Of the period that `earliest` lies in, or lies behind, all days may be too early; of the next one none is.
+  // All days of the period of `earliest` may be too early, but none of the next period.
   const day = [period, period + rule.interval]
     .flatMap((number) => days(number, rule, start))
     .find((each) => each >= earliest)

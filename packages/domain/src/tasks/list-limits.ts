@@ -1,4 +1,4 @@
-/** How many a place shows before it says "+N more". */
+/** How many items a place shows before it says "+N more". */
 export const listLimits = {
   upcomingPanel: 5,
   upcomingCard: 6,
@@ -11,6 +11,6 @@ export const listLimits = {
   listCardTitles: 3,
 } as const
 
-/** "+3 more" after the ones a card has room for; null when all are shown. */
+/** "+3 more" for the items that do not fit; null if all fit. */
 export const moreLabel = (total: number, visible: number): string | null =>
   total > visible ? `+${total - visible} more` : null

@@ -1,9 +1,14 @@
+import { foldCases } from '@dayloom/validators/fold.testing'
 import { daySchema } from '@dayloom/validators/fields'
 import { describe, expect, test } from 'vitest'
 import { wholeTask } from '../testing/tasks.ts'
 import { matchesFilter, type TaskFilter } from './matches-filter.ts'
 
-const clock = { now: new Date('2026-11-20T09:00:00.000Z'), timezone: 'Asia/Kathmandu' }
+const clock = {
+  now: new Date('2026-11-20T09:00:00.000Z'),
+  timezone: 'Asia/Kathmandu',
+  day_starts_at: '00:00',
+}
 const matches = (fields: Parameters<typeof wholeTask>[0], filter: TaskFilter) =>
   matchesFilter(wholeTask(fields), filter, clock)
 
@@ -61,7 +66,7 @@ test.each([
   expect(matches({ due_date }, { due })).toBe(listed)
 })
 
-test('what is done is not overdue', () => {
+test('a done task is not overdue', () => {
   expect(matches({ due_date: '2026-11-01T00:00:00.000Z', status: 'done' }, { due: 'overdue' })).toBe(false)
 })
 
@@ -97,13 +102,33 @@ describe('search', () => {
     expect(matches({ title: 'Water the plants', description: 'On the Balcony' }, { search })).toBe(found)
   })
 
+  test.each(foldCases)('"%s" finds "%s" and is found by it: %s', (a, b, found) => {
+    expect(matches({ title: `x ${a} y` }, { search: b })).toBe(found)
+    expect(matches({ title: 'x', description: b }, { search: a })).toBe(found)
+  })
+
   test('finds wildcards as plain characters', () => {
     expect(matches({ title: 'Save 10%' }, { search: '0%' })).toBe(true)
     expect(matches({ title: 'snake_case' }, { search: 'e_c' })).toBe(true)
   })
 
-  test('a text is not found across title and description', () => {
+  test('a text does not match across title and description', () => {
     expect(matches({ title: 'Water', description: 'plants' }, { search: 'waterplants' })).toBe(false)
     expect(matches({ title: 'Water', description: null }, { search: 'null' })).toBe(false)
   })
+})
+
+test.each([
+  ['2026-11-21T02:59:59.999Z', 'today', true],
+  ['2026-11-21T03:00:00.000Z', 'today', false],
+  ['2026-11-20T03:00:00.000Z', 'today', true],
+  ['2026-11-20T02:59:59.999Z', 'today', false],
+  ['2026-11-27T02:59:59.999Z', 'week', true],
+  ['2026-11-27T03:00:00.000Z', 'week', false],
+] as const)('where days start at three, what is due at %s is due %s: %s', (due_date, due, listed) => {
+  // One at night: it still is the twentieth.
+  const late = { now: new Date('2026-11-21T01:00:00.000Z'), timezone: 'UTC', day_starts_at: '03:00' }
+  expect(matchesFilter(wholeTask({ due_date }), { due }, late)).toBe(listed)
+  const bounds = { due_date_from: '2026-11-20', due_date_to: due === 'today' ? '2026-11-20' : '2026-11-26' }
+  expect(matchesFilter(wholeTask({ due_date }), bounds, late)).toBe(listed)
 })

@@ -33,6 +33,6 @@ test.each([
   ['c', 0, null],
   ['c', 1, 'a'],
   ['c', -1, null],
-])('%s at index %i of a, b, c and d stands behind %s', (id, index, after) => {
+])('%s at index %i of a, b, c and d is behind %s', (id, index, after) => {
   expect(afterIdAt([...rows, { id: 'c' }, { id: 'd' }], id, index)).toBe(after)
 })

@@ -1,11 +1,11 @@
-/** The row behind which one stands that is at this index of all, or is moved there; null at the top. */
+/** The row before this index among all others, which becomes `after_id`; null at the top. */
 export const afterIdAt = (rows: readonly { id: string }[], id: string, index: number): string | null =>
   rows
     .filter((row) => row.id !== id)
     .slice(0, Math.max(0, index))
     .at(-1)?.id ?? null
 
-/** Puts a row behind another one, or at the top for null; at the end where that one is gone. */
+/** Moves a row behind another one, to the top for null, or to the end if that one is gone. */
 export const placeAfter = <T extends { id: string }>(
   rows: readonly T[],
   row: T,

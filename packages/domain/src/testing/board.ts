@@ -1,7 +1,7 @@
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { columnOrder, positionBetween, type Card } from '../board.ts'
 
-/** What a move is, as plainly as it can be said: `editBoard` is held to it. */
+/** The plain rule of a move, to which `editBoard` is compared. */
 export const moveCardPlainly = <T extends Card>(
   cards: readonly T[],
   id: string,

@@ -1,4 +1,5 @@
 import type { Day } from '@dayloom/validators/fields'
+import { boundsOf } from '../habits/detail.ts'
 import type { HabitHistory } from '../habits/history.ts'
 import type { HabitCheckpoint, HabitRows } from '../habits/rows.ts'
 import type { Version } from '../habits/versions.ts'
@@ -27,5 +28,6 @@ export const rowsOfHistory = (
     skips: new Set([...habit.skips].map(dayNumber).filter((day) => day >= first)),
     schedules: numbered(habit.schedules),
     goals: numbered(habit.goals),
+    ...boundsOf(habit.startsOn, habit.endsOn),
   }
 }

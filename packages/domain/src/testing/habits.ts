@@ -15,6 +15,8 @@ interface TestHabit {
   goal?: Goal
   schedules?: Version<Schedule>[]
   goals?: Version<Goal | null>[]
+  startsOn?: string
+  endsOn?: string
 }
 
 /** A habit as tests write it. It was created on its first day, or today, where nothing else is said. */
@@ -40,6 +42,8 @@ export const testHabit = (given: TestHabit) => {
     skips: new Set(ds(skips)),
     schedules: given.schedules ?? [{ from: created, value: schedule }],
     goals: given.goals ?? (given.goal ? [{ from: created, value: given.goal }] : []),
+    startsOn: given.startsOn ? d(given.startsOn) : null,
+    endsOn: given.endsOn ? d(given.endsOn) : null,
   })
 }
 
@@ -49,6 +53,10 @@ export const wholeHabit = (fields: Partial<Habit> = {}): Habit => ({
   name: 'Read',
   description: null,
   remind_at_time: null,
+  reminders: [],
+  starts_on: null,
+  ends_on: null,
+  routine_id: null,
   schedule: { kind: 'daily' },
   goal: null,
   color: 'gray',
@@ -62,7 +70,9 @@ export const wholeHabit = (fields: Partial<Habit> = {}): Habit => ({
   due_today: true,
   skipped_today: false,
   amount_today: null,
+  usual_amount: null,
   this_week: { done: 0, target: 7 },
+  this_month: null,
   recent_completions: [],
   created_at: '2026-01-01T00:00:00.000Z',
   ...fields,

@@ -8,7 +8,7 @@ const shown: Record<string, string> = {
   'Pacific/Apia': '2026-7-1 13:00',
 }
 
-/** No test passes unless its process really runs in the zone that its project names. */
+/** No test passes unless its process runs in the zone of its project. */
 beforeAll(() => {
   const date = new Date('2026-07-01T00:00:00Z')
   const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].join('-')

@@ -1,9 +1,16 @@
 import type { Day } from '@dayloom/validators/fields'
-import { weekdayNames, type Goal, type Schedule, type WeekStart } from '@dayloom/validators/habits/schedule'
+import {
+  intervalUnits,
+  weekdayNames,
+  type Goal,
+  type Schedule,
+  type WeekStart,
+} from '@dayloom/validators/habits/schedule'
 import * as fc from 'fast-check'
 import { habitHistory, type HabitHistory } from '../habits/history.ts'
 import { withVersion, type Version } from '../habits/versions.ts'
 import { addDays } from '../local-day.ts'
+import { d } from './days.ts'
 
 const anySchedule: fc.Arbitrary<Schedule> = fc.oneof(
   fc.constant({ kind: 'daily' } as const),
@@ -11,6 +18,15 @@ const anySchedule: fc.Arbitrary<Schedule> = fc.oneof(
     .subarray([...weekdayNames], { minLength: 1 })
     .map((days) => ({ kind: 'weekdays', days }) satisfies Schedule),
   fc.integer({ min: 1, max: 7 }).map((times) => ({ kind: 'times_per_week', times }) satisfies Schedule),
+  fc.integer({ min: 1, max: 28 }).map((times) => ({ kind: 'times_per_month', times }) satisfies Schedule),
+  fc
+    .record({
+      every: fc.integer({ min: 2, max: 20 }),
+      unit: fc.constantFrom(...intervalUnits),
+      // Month ends among them, and days ahead.
+      from: fc.constantFrom('2011-01-31', '2020-02-29', '2024-12-30', '2026-11-15', '2033-03-31'),
+    })
+    .map(({ from, ...each }) => ({ kind: 'interval', from: d(from), ...each }) satisfies Schedule),
 )
 
 const anyGoal: fc.Arbitrary<Goal | null> = fc.oneof(
@@ -34,13 +50,16 @@ export interface RandomHabit {
   skips: number[]
   schedules: [ago: number, value: Schedule][]
   goals: [ago: number, value: Goal | null][]
+  /** The first and the last day, in either order. */
+  days: [number | null, number | null]
 }
 
 /** A habit of anybody's, dense enough to have runs. */
 export const randomHabit = (mostDays: number): fc.Arbitrary<RandomHabit> => {
   const ago = fc.integer({ min: -2, max: mostDays })
+  const anyBound = fc.option(fc.integer({ min: -8, max: mostDays }), { freq: 2 })
   return fc.record({
-    weekStart: fc.constantFrom('sunday', 'monday'),
+    weekStart: fc.constantFrom('sunday', 'monday', 'saturday'),
     created: fc.integer({ min: -1, max: mostDays }),
     entries: fc
       .tuple(fc.constantFrom(1, 2, 4), fc.array(ago, { maxLength: mostDays }), fc.nat(mostDays))
@@ -58,6 +77,7 @@ export const randomHabit = (mostDays: number): fc.Arbitrary<RandomHabit> => {
     ),
     schedules: versions(anySchedule, mostDays),
     goals: fc.oneof(fc.constant<RandomHabit['goals']>([]), versions(anyGoal, mostDays)),
+    days: fc.tuple(anyBound, anyBound),
   })
 }
 
@@ -67,6 +87,8 @@ export const historyOf = (given: RandomHabit, today: Day): HabitHistory => {
     each
       .toSorted(([a], [b]) => b - a)
       .reduce<Version<T>[]>((all, [ago, value]) => withVersion(all, day(ago), value), [])
+  const [one, other] = given.days
+  const [first, last] = one !== null && other !== null && one < other ? [other, one] : [one, other]
   return habitHistory({
     today,
     created: day(given.created),
@@ -75,5 +97,7 @@ export const historyOf = (given: RandomHabit, today: Day): HabitHistory => {
     skips: new Set(given.skips.map(day)),
     schedules: inOrder(given.schedules),
     goals: inOrder(given.goals),
+    startsOn: first === null ? null : day(first),
+    endsOn: last === null ? null : day(last),
   })
 }

@@ -2,6 +2,7 @@ import { standardOf } from '@dayloom/validators/entity/field'
 import { taskFields, type Task } from '@dayloom/validators/tasks'
 import { planFields } from '@dayloom/validators/tasks/plan-fields'
 import type { TaskRow } from '../rows.ts'
+import type { PlannableTask } from '../today/day-plan.ts'
 
 export type TestTask = TaskRow & { title: string; description: string | null }
 
@@ -12,6 +13,7 @@ const plain = {
   status: 'todo',
   priority: 'medium',
   due_date: null,
+  due_day: null,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
   completed_at: null,
@@ -19,7 +21,16 @@ const plain = {
 
 export const task = (fields: Partial<TestTask> = {}): TestTask => ({ ...plain, ...fields })
 
-/** The same as the server answers it. */
+/** One that a day can have. */
+export const plannable = (id: string, fields: Partial<PlannableTask> = {}): PlannableTask => ({
+  ...task({ id }),
+  planned_for: null,
+  estimate_minutes: null,
+  day_position: null,
+  ...fields,
+})
+
+/** The same as the server returns it. */
 export const wholeTask = (fields: Partial<Task> = {}): Task => ({
   ...standardOf(taskFields),
   ...standardOf(planFields),
@@ -29,9 +40,11 @@ export const wholeTask = (fields: Partial<Task> = {}): Task => ({
   checklist_done: 0,
   ...plain,
   position: 'a0',
+  day_position: null,
   version: 1,
   attachment_count: 0,
   has_notes: false,
+  spent_minutes: 0,
   ...fields,
 })
 
