@@ -7,7 +7,7 @@ export default defineConfig({
     projects: projectsByName('./src/testing/setup.ts'),
     // Loaded once for all files of a process, each with an empty database.
     isolate: false,
-    // By itself vitest leaves one of two processors idle.
+    // The default of vitest leaves one of two processors idle.
     maxWorkers: availableParallelism(),
     retry: retries,
     testTimeout: process.env['CHAOS'] === 'full' ? 3_600_000 : 60_000,

@@ -5,7 +5,7 @@ import { projectsByName } from '../../vitest.projects.ts'
 export default defineConfig({
   test: {
     projects: projectsByName(),
-    // Much of the time goes by waiting for servers.
+    // Most of the time is spent waiting for servers.
     maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 120_000,
     hookTimeout: 120_000,

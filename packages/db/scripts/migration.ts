@@ -1,6 +1,6 @@
 /**
- * Writes the next migration: what still leads from the migrations to schema.prisma. Read it before you commit it, and
- * add what Prisma cannot say. `pnpm --filter @dayloom/db migration <name>`
+ * Writes the next migration: the difference between the migrations and schema.prisma. Read it before you commit it, and
+ * add what Prisma cannot express. `pnpm --filter @dayloom/db migration <name>`
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

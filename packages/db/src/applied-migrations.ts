@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** The migrations that have been applied, in their order; none where the database was never migrated. */
+/** The applied migrations in order. Empty if the database was never migrated. */
 export async function readApplied(client: ClientBase): Promise<{ name: string; checksum: string }[]> {
   if (!(await hasTable(client, '_prisma_migrations'))) return []
   const { rows } = await client.query<{ name: string; checksum: string }>(`

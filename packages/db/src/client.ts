@@ -1,9 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { Pool, type PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { PrismaClient, type Prisma } from './generated/client.ts'
 import { observeStatements, type AroundStatement } from './observe-statements.ts'
 import { allowDirect } from './driver/direct-client.ts'
-import { returnEnumsPlainly } from './driver/returned-enums.ts'
+import { LastingPool } from './driver/lasting-pool.ts'
 import { statementNames } from './driver/statement-names.ts'
 import { sessionSettings } from './session-settings.ts'
 
@@ -21,6 +21,9 @@ export interface Log {
   warn: (details: object, message: string) => void
 }
 
+/** One account may have ten requests under way: the others leave connections for everybody else. */
+export const CONNECTIONS = 16
+
 /** How many connections there are, and how many wait for one. */
 export type PoolState = Readonly<Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>
 
@@ -28,8 +31,6 @@ interface ClientOptions {
   url: string
   /** Whether statements are prepared by name. A pooler in transaction mode may not keep the names. */
   prepared?: boolean
-  /** Whether it leads through a pooler in transaction mode, which loses answers to statements sent behind each other. */
-  pooled?: boolean
   /** How long one waits for a connection, in milliseconds; a statement and a transaction end in proportion to it. */
   wait?: number
   log?: Log
@@ -39,24 +40,6 @@ interface ClientOptions {
   aroundStatement?: AroundStatement | undefined
 }
 
-const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
-
-/**
- * Closes a connection on which a query got no answer in time. Given back, it would carry its open transaction to
- * whoever comes next, and what they write would be rolled back with it.
- */
-const closeWhenSilent = (client: PoolClient) => {
-  const query = client.query.bind(client)
-  const watched = (...args: unknown[]): unknown => {
-    const result: unknown = Reflect.apply(query, client, args)
-    if (result instanceof Promise) {
-      void result.catch((error: unknown) => (isSilence(error) ? client.end() : undefined))
-    }
-    return result
-  }
-  Reflect.set(client, 'query', watched)
-}
-
 /**
  * A Prisma client on a small pool of its own. Every wait has an end: a request that cannot be served gets an
  * error soon, and `isUnavailable` tells that it may be tried again. `$disconnect()` closes the pool.
@@ -64,16 +47,15 @@ const closeWhenSilent = (client: PoolClient) => {
 export function createClient({
   url,
   prepared = true,
-  pooled = false,
   wait = 2000,
   log,
   onPool,
   aroundStatement,
 }: ClientOptions): Database {
-  const pool = new Pool({
+  const pool = new LastingPool({
     connectionString: url,
     application_name: 'dayloom',
-    max: 10,
+    max: CONNECTIONS,
     connectionTimeoutMillis: wait,
     ...sessionSettings,
     statement_timeout: 2.5 * wait,
@@ -85,9 +67,12 @@ export function createClient({
   // Without a listener, a connection that the server drops while idle would end the process.
   pool.on('error', (err) => log?.warn({ err }, 'An idle database connection was lost'))
   pool.on('connect', (client) => {
-    closeWhenSilent(client)
-    // The same while one is in use: whoever uses it is told by what they sent.
+    // The same while one is in use: its user gets the error from the statement.
     client.on('error', () => undefined)
+  })
+  // A query that got no answer in time leaves its transaction open. The next user must not inherit it.
+  pool.on('release', (_error, client) => {
+    if (client.getTransactionStatus() !== 'I') void client.end()
   })
   const nameOf = prepared ? statementNames() : () => ''
   const adapter = new PrismaPg(pool, {
@@ -95,9 +80,10 @@ export function createClient({
     statementNameGenerator: nameOf,
     onConnectionError: (err) => log?.warn({ err }, 'A database connection was lost in a transaction'),
   })
-  returnEnumsPlainly(adapter)
-  if (aroundStatement) observeStatements(adapter, aroundStatement)
-  const db = new PrismaClient({ adapter, transactionOptions: { maxWait: wait, timeout: 4 * wait } })
-  allowDirect(db, { pool, sharing: !pooled, nameOf, around: aroundStatement ?? ((_sql, run) => run()) })
+  const db = new PrismaClient({
+    adapter: aroundStatement ? observeStatements(adapter, aroundStatement) : adapter,
+    transactionOptions: { maxWait: wait, timeout: 4 * wait },
+  })
+  allowDirect(db, { pool, nameOf, around: aroundStatement ?? ((_sql, run) => run()) })
   return db
 }

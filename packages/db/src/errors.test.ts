@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createClient, type Transaction } from './client.ts'
+import { CONNECTIONS, createClient, type Transaction } from './client.ts'
 import { isMissingParent, isRetryable, isUnavailable, isUniqueViolation } from './errors.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { clusterUrl } from './testing/cluster.ts'
@@ -53,8 +53,8 @@ async function withClient(url: string, query: Query, seen: (error: unknown) => v
   await db.$disconnect()
 }
 
-describe('a key that is taken', () => {
-  test('is told for the query builder and for a raw query, by index', async () => {
+describe('a duplicate key', () => {
+  test('is recognized for the query builder and raw queries, by index', async () => {
     const data = { email: 'ada@example.com', user_id: randomUUID() }
     await database.db.emailAddress.create({ data })
     const errors = [
@@ -75,7 +75,7 @@ describe('a key that is taken', () => {
   })
 })
 
-test('a parent that is gone is told for the query builder and for a raw query', async () => {
+test('a missing parent is recognized for the query builder and raw queries', async () => {
   const { db } = database
   const task = taskRow(randomUUID())
   const errors = [
@@ -140,7 +140,7 @@ describe.concurrent.each(both)('unavailable, by %s:', (_name, query) => {
     return { server, url: `postgresql://ada@127.0.0.1:${port}/x` }
   }
 
-  test('nobody listens', async () => {
+  test('no server', async () => {
     const { url, server } = await serve(() => undefined)
     server.close()
     await withClient(url, query, (error) => expect(kinds(error)).toEqual(unavailable))
@@ -159,7 +159,7 @@ describe.concurrent.each(both)('unavailable, by %s:', (_name, query) => {
     server.close()
   })
 
-  test('the connection is ended from the server while idle, in a query and in a transaction', async () => {
+  test('the server ends a connection while it is idle, in a query and in a transaction', async () => {
     const own = await createTestDatabase()
     const { db } = own
     const end = (): Promise<unknown> =>
@@ -187,7 +187,7 @@ describe.concurrent.each(both)('unavailable, by %s:', (_name, query) => {
   test('every connection of the pool is busy', async () => {
     const db = createClient({ url: database.url })
     const held = Promise.all(
-      Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(3.5)::text`.then(() => true)),
+      Array.from({ length: CONNECTIONS }, () => db.$queryRaw`SELECT pg_sleep(3.5)::text`.then(() => true)),
     )
     await sleep(200)
     const errors = await Promise.all([failure(query(db)), failure(db.$transaction((tx) => query(tx)))])
@@ -196,7 +196,7 @@ describe.concurrent.each(both)('unavailable, by %s:', (_name, query) => {
     await db.$disconnect()
   })
 
-  test('the server takes no more connections', async () => {
+  test('the server accepts no more connections', async () => {
     const guest = query === raw ? 'guest_raw' : 'guest_builder'
     await admin.query(`CREATE ROLE ${guest} LOGIN PASSWORD '${guest}' CONNECTION LIMIT 0`)
     const url = new URL(database.url)
@@ -206,7 +206,7 @@ describe.concurrent.each(both)('unavailable, by %s:', (_name, query) => {
   })
 })
 
-describe('what is told only at the commit', () => {
+describe('errors at the commit', () => {
   beforeAll(async () => {
     const statements = [
       `CREATE TABLE commits (state text)`,
@@ -233,7 +233,7 @@ describe('what is told only at the commit', () => {
   })
 })
 
-test.concurrent('a statement and a transaction that take too long end, and may be tried again', async () => {
+test.concurrent('a slow statement and a slow transaction end, and may be retried', async () => {
   const slow = createClient({ url: database.url })
   const [statement, transaction] = await Promise.all([
     failure(slow.$queryRaw`SELECT pg_sleep(8)::text`),
@@ -263,7 +263,7 @@ test('a broken rule and a broken query are none of these', async () => {
   expect((await Promise.all(broken)).map(kinds)).toEqual(broken.map(() => other))
 })
 
-test('a wrapped error is seen through', () => {
+test('a wrapped error is recognized', () => {
   const inner = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
   expect(isUnavailable(new Error('outer', { cause: inner }))).toBe(true)
 })

@@ -1,7 +1,7 @@
 /**
- * What kind of failure it was. The query builder gives Prisma's codes; raw queries give P2010 whatever happened, and
- * a lost connection gives a bare Error of the driver. Below all of them is the driver adapter's own account, which is
- * all there is of a failure at the commit.
+ * The kind of a database failure. The query builder gives Prisma's codes, raw queries always give P2010, and a lost
+ * connection gives the driver's bare Error. The cause below them is the driver adapter's own error. For a failed
+ * commit, it is the only information.
  */
 
 const UNAVAILABLE_CODES = new Set(
@@ -14,15 +14,15 @@ const UNAVAILABLE_KINDS = new Set([
   'SocketTimeout',
   'TooManyConnections',
 ])
-/** Connection lost, resources spent, server stopping or starting, and a wait that was cut short by one of our limits. */
+/** Connection lost, resources exhausted, server stopping or starting, or one of our timeouts. */
 const UNAVAILABLE_STATES = /^(08...|53...|57P0[1-5]|57014|25P0[34]|55P03)$/
 const DRIVER_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 
-/** A shard of Citus puts its number behind the names of its indexes and constraints. */
+/** A Citus shard appends its number to the names of indexes and constraints. */
 const OF_SHARD = /_\d{6,}$/
 
-/** The database is away, overloaded or starting: the same call may work in a moment. */
+/** The database is away, overloaded or starting. A retry may work. */
 export function isUnavailable(error: unknown): boolean {
   return causes(error).some(
     ({ code, state, kind, message }) =>
@@ -33,7 +33,7 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** A row with this key is there already. With `index`, only where that unique index says so. */
+/** A row with this key exists. With `index`, only for that unique index. */
 export function isUniqueViolation(error: unknown, index?: string): boolean {
   return causes(error).some(
     (cause) =>
@@ -41,29 +41,29 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
   )
 }
 
-/** The row breaks this rule of its table. */
+/** The row violates this constraint. */
 export function isCheckViolation(error: unknown, constraint: string): boolean {
   return causes(error).some(({ state, index }) => state === '23514' && index === constraint)
 }
 
-/** What the row refers to is not there, or not there any more. */
+/** The referenced row does not exist. */
 export function isMissingParent(error: unknown): boolean {
   return causes(error).some(({ code, state }) => code === 'P2003' || state === '23503')
 }
 
-/** A lock was waited for longer than `lock_timeout` allows. */
+/** The wait for a lock exceeded `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return causes(error).some(({ state }) => state === '55P03')
 }
 
-/** The transaction lost against another one and was rolled back whole: run it again from its start. */
+/** The transaction lost a conflict and was rolled back. Run it again from its start. */
 export function isRetryable(error: unknown): boolean {
   return causes(error).some(({ code, state }) => code === 'P2034' || state === '40001' || state === '40P01')
 }
 
 /**
- * What may be written down of a failed statement: its codes. The messages of PostgreSQL, its driver and Prisma quote
- * the values that were refused. Undefined where no statement failed.
+ * The loggable part of a failed statement: its codes. Messages of PostgreSQL, the driver and Prisma quote the refused
+ * values. Undefined if no statement failed.
  */
 export function statementFailure(error: unknown): string | undefined {
   const found = causes(error)
@@ -72,20 +72,20 @@ export function statementFailure(error: unknown): string | undefined {
   return ['A statement failed', ...new Set(codes)].join(' ')
 }
 
-/** A refused connection to a name with two addresses is an error without a message of its own. */
+/** A refused connection to a name with two addresses has no message of its own. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
 
 interface Cause {
-  /** Prisma's, the driver's or the adapter's. */
+  /** Prisma's, the driver's or the adapter's code. */
   ofStatement: boolean
-  /** Prisma's or Node's. */
+  /** Prisma's or Node's code. */
   code: string
   /** PostgreSQL's SQLSTATE. */
   state: string
-  /** The driver adapter's. */
+  /** The driver adapter's code. */
   kind: string
   index: string
   message: string
@@ -108,7 +108,7 @@ function causes(error: unknown): Cause[] {
   return found
 }
 
-/** Citus hands on the message of a shard's rule, and not its name. */
+/** Citus passes on the message of a shard's constraint, but not its name. */
 function indexOf(error: Error, told: unknown): string {
   const named = text(get(told, 'constraint'), 'index') || text(error, 'constraint')
   return named || (/constraint "(\w+)"/.exec(error.message)?.[1] ?? '')

@@ -1,5 +1,5 @@
 /**
- * The advisory lock that whoever copies rows and the files they name holds from before its first row: while it is
- * held, no file is removed, so that none which the copy names is gone when its turn comes.
+ * The advisory lock for copying rows and the files that they name. Take it before the first row: while it is held, no
+ * file is deleted.
  */
 export const FILE_REMOVAL_LOCK = 4_061_121

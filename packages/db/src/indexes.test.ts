@@ -8,7 +8,7 @@ let user = ''
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
-  // Many users, or an index without user_id is as good as one with it.
+  // Many users, otherwise an index without user_id is as good as one with it.
   const users = Array.from({ length: 40 }, () => userRow())
   await db.user.createMany({ data: users })
   user = users[0]?.id ?? ''
@@ -61,7 +61,7 @@ test.each([
   ],
   [
     'tasks_search_idx',
-    "SELECT * FROM tasks WHERE user_id = $1 AND deleted_at IS NULL AND (title ILIKE '%c4ca42%' OR description ILIKE '%c4ca42%')",
+    "SELECT * FROM tasks WHERE user_id = $1 AND deleted_at IS NULL AND search LIKE '%c4ca42%'",
   ],
   [
     'tasks_open_due_idx',

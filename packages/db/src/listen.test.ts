@@ -9,7 +9,7 @@ afterAll(() => database.close())
 
 const notify = (db: Pick<TestDatabase['db'], '$executeRaw'>) => db.$executeRaw`SELECT pg_notify('mails', '')`
 
-test('hears what was committed, not what was rolled back, and hears again after a lost connection', async () => {
+test('hears committed notifications only, and continues after a lost connection', async () => {
   const { db, url } = database
   let heard = 0
   const listening = listen({ url, channel: 'mails', heard: () => void (heard += 1) })

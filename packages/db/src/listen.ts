@@ -4,8 +4,8 @@ import type { Log } from './client.ts'
 const RECONNECT_DELAY_MS = 1000
 
 /**
- * Calls `heard` when a transaction that notified `channel` has committed, in whichever process. It is called after
- * every connect too, because something may have been missed. This only saves waiting: whoever needs certainty polls.
+ * Calls `heard` when a transaction that notified `channel` has committed, in any process. Also calls it after every
+ * connect, because a notification may have been missed. This only saves time: poll if you need certainty.
  */
 export function listen({
   url,

@@ -24,7 +24,7 @@ async function run(database: string, command: string): Promise<unknown[]> {
 beforeEach(() => run(clusterUrl(), `CREATE DATABASE ${name}`))
 afterEach(() => run(clusterUrl(), `DROP DATABASE ${name} WITH (FORCE)`))
 
-test('an empty database gets every migration, and the second time none', async () => {
+test('an empty database gets every migration, and a second run none', async () => {
   expect(await migrate(url())).toEqual(names)
   expect(await migrate(url())).toEqual([])
 })
@@ -36,7 +36,7 @@ test('two processes that start at once apply each migration once', async () => {
 
 test.each([
   ['before', ''],
-  // PostgreSQL ends whoever has waited for a second, and that would be the request.
+  // PostgreSQL would end the request, because it has waited for a second.
   ['after', 'SELECT pg_sleep(0.3);'],
 ])(
   'a migration that meets a request which locks its tables in the other order begins again, waiting %s it',
@@ -56,16 +56,16 @@ test.each([
   },
 )
 
-test('the migrations lead to the schema, and a difference is told', async () => {
+test('the migrations lead to the schema, and a difference is reported', async () => {
   await migrate(url())
   expect(await drift(url())).toBeNull()
   await run(url(), 'DROP INDEX tasks_open_due_idx')
   expect(await drift(url())).toContain('CREATE INDEX "tasks_open_due_idx"')
 })
 
-test('a migration that was interrupted is applied by the next start', async () => {
+test('the next start applies an interrupted migration', async () => {
   await migrate(url())
-  // What a kill in the middle leaves: the note of the beginning, and none of the tables.
+  // What a kill leaves behind: the note of the start, and no tables.
   await run(
     url(),
     `CREATE SCHEMA kept; ALTER TABLE _prisma_migrations SET SCHEMA kept; DROP SCHEMA public CASCADE; CREATE SCHEMA public;
@@ -76,13 +76,23 @@ test('a migration that was interrupted is applied by the next start', async () =
   expect(await drift(url())).toBeNull()
 })
 
-test('a migration that was changed after it had been applied is refused', async () => {
+test('an older release refuses a newer database and names the unknown migrations', async () => {
+  await migrate(url())
+  const newer = ['20990101000000_new_table', '20990102000000_newer_table']
+  for (const migration of newer)
+    await migrate(url(), [...migrations, { name: migration, script: 'SELECT 1', checksum: 'x' }])
+  await expect(migrate(url())).rejects.toThrow(
+    `The database is of a newer release than this one, which does not know ${newer.join(', ')}: start the newer one`,
+  )
+})
+
+test('a migration that changed after it was applied is refused', async () => {
   await migrate(url())
   await run(url(), `UPDATE _prisma_migrations SET checksum = 'another'`)
   await expect(migrate(url())).rejects.toThrow('Migrations were changed after they had been applied')
 })
 
-test('a migration that fails leaves nothing of itself, and what came before it', async () => {
+test('a failed migration leaves nothing, and keeps the ones before it', async () => {
   const broken = { name: '2099_broken', checksum: 'x', script: 'CREATE TABLE half (id INT); SELECT 1 / 0' }
   await expect(migrate(url(), [...migrations, broken])).rejects.toThrow('division by zero')
   expect(await migrate(url())).toEqual([])
@@ -90,7 +100,7 @@ test('a migration that fails leaves nothing of itself, and what came before it',
 })
 
 const adding = { name: '2099_adding', checksum: 'x', script: 'ALTER TABLE users ADD COLUMN later INT' }
-/** In a transaction that is open until its connection ends, on all migrations but `adding`. */
+/** On all migrations but `adding`, in a transaction that stays open until its connection ends. */
 const readUsers = async (): Promise<Client> => {
   await migrate(url())
   const reader = new Client({ connectionString: url() })
@@ -99,24 +109,24 @@ const readUsers = async (): Promise<Client> => {
   return reader
 }
 
-test('a migration that has to wait for a table gives up, before everybody waits for it', async () => {
+test('a migration that waits for a table gives up before it blocks everybody', async () => {
   const reader = await readUsers()
   await expect(migrate(url(), [...migrations, adding])).rejects.toThrow('lock timeout')
   await reader.end()
   expect(await migrate(url(), [...migrations, adding])).toEqual(['2099_adding'])
 })
 
-test('a migration waits long enough for an autovacuum to make way, once shorter waits were in vain', async () => {
+test('a migration waits long enough for an autovacuum to give way, after shorter waits failed', async () => {
   const reader = await readUsers()
   const migrating = migrate(url(), [...migrations, adding])
-  // By default, the second after which PostgreSQL has it cancelled.
+  // By default, PostgreSQL cancels the autovacuum after one second.
   const patient = `SELECT FROM pg_locks WHERE NOT granted AND waitstart < clock_timestamp() - interval '1 s'`
   await vi.waitFor(async () => expect(await run(url(), patient)).toHaveLength(1), { timeout: 9000 })
   await reader.end()
   expect(await migrating).toEqual(['2099_adding'])
 })
 
-test('the database of another program is left alone', async () => {
+test('the database of another program is not touched', async () => {
   await run(url(), 'CREATE TABLE diary (id INT)')
   await expect(migrate(url())).rejects.toThrow(
     'DATABASE_URL cannot be used: the database holds the table diary of another program',
@@ -126,7 +136,7 @@ test('the database of another program is left alone', async () => {
   ])
 })
 
-test('nothing stays connected', async () => {
+test('no connection stays open', async () => {
   await migrate(url())
   await drift(url())
   const left = await run(clusterUrl(), `SELECT FROM pg_stat_activity WHERE datname = '${name}'`)

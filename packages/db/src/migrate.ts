@@ -6,21 +6,21 @@ import { isLockTimeout, isRetryable } from './errors.ts'
 import { readMigrations, type Migration } from './migration-files.ts'
 import { ServerError } from './server-check.ts'
 
-/** Any number that no other program takes in this database. */
+/** Any number that no other program uses in this database. */
 const MIGRATION_LOCK_ID = 7_300_155_301
 
 /**
- * Of one attempt after another, the last for all that follow. Who waits for a table makes all that come after wait as
- * well. And after a second of waiting PostgreSQL looks who waits for each other (`deadlock_timeout`), and ends whoever
- * has waited longest: that must not be a request. An autovacuum, though, makes way only for who has waited that long.
+ * The wait of each attempt; the last one repeats. A migration that waits for a table blocks everybody behind it. After
+ * a second, PostgreSQL looks for deadlocks (`deadlock_timeout`) and may end a request. But an autovacuum gives way only
+ * to a longer wait.
  */
 const LOCK_TIMEOUTS = ['400ms', '400ms', '400ms', '2s']
-/** Between two attempts, for all that waited meanwhile. */
+/** The pause between attempts, for the requests that waited. */
 const PAUSE_MS = 200
-/** All attempts at one migration. */
+/** The time for all attempts at one migration. */
 const MAX_WAIT_MS = 10_000
 
-/** As Prisma makes it, whose tools can then read it. */
+/** The table as Prisma creates it, so that its tools can read it. */
 const TABLE = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
@@ -32,9 +32,9 @@ const NOTE = `
   VALUES ($1, $2, $3, clock_timestamp(), 1)`
 
 /**
- * Brings the database to the last of the migrations, the newest unless told otherwise, and tells which it applied.
- * Several processes may start at once: one works, the others wait. A migration and the note of it are one transaction:
- * one that was interrupted left nothing behind, and is applied again.
+ * Applies migrations up to `last`, by default the newest, and returns the applied ones. Several processes may start at
+ * once: one works, the others wait. A migration and its note are one transaction, so an interrupted one is applied
+ * again.
  */
 export async function migrate(url: string, only?: Migration[]): Promise<string[]> {
   const migrations = only ?? (await readMigrations())
@@ -42,6 +42,7 @@ export async function migrate(url: string, only?: Migration[]): Promise<string[]
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_ID])
+    if (only === undefined) await ensureNotNewer(client, migrations)
     const missing = await findMissing(client, migrations)
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
@@ -50,7 +51,20 @@ export async function migrate(url: string, only?: Migration[]): Promise<string[]
   }
 }
 
-/** A request may hold a table, or lock two in the other order: then the migration begins again. */
+/** The names of the migrations that the next start applies. */
+export async function pendingMigrations(url: string): Promise<string[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const migrations = await readMigrations()
+    await ensureNotNewer(client, migrations)
+    return (await findMissing(client, migrations)).map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A request may hold a table, or lock two in the other order. Then the migration starts again. */
 async function apply(
   client: Client,
   migration: Migration,
@@ -82,6 +96,16 @@ async function findMissing(client: Client, migrations: Migration[]): Promise<Mig
     )
   if (applied.size === 0) await ensureUnused(client)
   return migrations.filter(({ name }) => !applied.has(name))
+}
+
+/** An older release would write rows that the newer one cannot read. */
+async function ensureNotNewer(client: Client, migrations: Migration[]): Promise<void> {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = (await readApplied(client)).flatMap(({ name }) => (known.has(name) ? [] : name))
+  if (unknown.length > 0)
+    throw new ServerError(
+      `The database is of a newer release than this one, which does not know ${unknown.join(', ')}: start the newer one, or restore a backup that was made before it`,
+    )
 }
 
 /** Two programs in one schema would change each other's tables. */

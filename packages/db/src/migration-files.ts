@@ -8,11 +8,11 @@ export const migrationsFolder = (): string => workspacePath('packages', 'db', 'p
 export interface Migration {
   name: string
   script: string
-  /** As Prisma records it in `_prisma_migrations`. */
+  /** The form in which Prisma records it in `_prisma_migrations`. */
   checksum: string
 }
 
-/** Every migration of the repository, in the order of their names, which begin with a time. */
+/** Every migration of the repository in the order of its name, which begins with a time. */
 export async function readMigrations(folder = migrationsFolder()): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)

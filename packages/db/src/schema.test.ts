@@ -26,7 +26,7 @@ test.each([
 })
 
 describe('ownership is in the key', () => {
-  test("an attachment and a note cannot hang on another user's task", async () => {
+  test("an attachment and a note cannot belong to another user's task", async () => {
     const [ada, eve] = [await newUser(), await newUser()]
     const task = await database.db.task.create({ data: taskRow(ada) })
     const at = new Date('2026-03-08T09:30:00.123Z')
@@ -48,7 +48,7 @@ describe('ownership is in the key', () => {
     expect(await database.db.task.count({ where: { id } })).toBe(2)
   })
 
-  test('everything of a user goes with the user', async () => {
+  test('deleting a user deletes everything of theirs', async () => {
     const ada = await newUser()
     await database.db.task.create({ data: taskRow(ada) })
     await database.db.user.delete({ where: { id: ada } })
@@ -56,7 +56,7 @@ describe('ownership is in the key', () => {
   })
 })
 
-/** The constraint that refuses it, or null where it is written. */
+/** The constraint that refuses the row, or null if it is written. */
 async function refusal(work: Promise<unknown>): Promise<string | null> {
   return work.then(
     () => null,
@@ -116,7 +116,7 @@ describe('the order of a column', () => {
     expect(rows.map((row) => row.position)).toEqual([...positions].sort())
   })
 
-  test('has one task in a place, and a deleted task keeps it', async () => {
+  test('has one task in a place, and a deleted task keeps its place', async () => {
     const ada = await newUser()
     const deleted_at = new Date('2026-03-08T09:30:00.123Z')
     await database.db.task.create({ data: taskRow(ada, { position: 'a0', deleted_at }) })

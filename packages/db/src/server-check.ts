@@ -3,16 +3,16 @@ import { messageOf } from './errors.ts'
 
 const OLDEST_MAJOR = 15
 
-/** Why somebody else's PostgreSQL cannot be used. The message is one line for the person who started the product. */
+/** The reason why your PostgreSQL cannot be used, as one line for the operator. */
 export class ServerError extends Error {
   override name = 'ServerError'
 }
 
-/** Makes sure that the database answers, lets us in and is new enough. Throws a `ServerError` otherwise. */
+/** Checks that the database answers, accepts us and is new enough. Throws a `ServerError` otherwise. */
 export async function checkServer(url: string): Promise<void> {
   let client: Client | undefined
   try {
-    // An address that cannot be read is refused here.
+    // Refuses an unreadable address.
     client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
     await client.connect()
     const { rows } = await client.query<{ version: number }>(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from './client.ts'
-import { query, shortQuery } from './query.ts'
+import { query } from './query.ts'
 import { checkServer, ServerError } from './server-check.ts'
 import { checkSessionSettings } from './session-settings.ts'
 import { sql } from './sql.ts'
@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a server sets what a connection says at its start', async () => {
+test('a server applies the start-up parameters of a connection', async () => {
   await expect(checkSessionSettings(database.url)).resolves.toBeUndefined()
 })
 
-test('a pooler that drops it is refused, until its connections begin so by themselves', async () => {
+test('a pooler that drops them is refused until its own connections begin with them', async () => {
   const pooler = await startForgetfulPooler(database.url)
   const name = new URL(database.url).pathname.slice(1)
   const set = (setting: string) => database.db.$executeRawUnsafe(`ALTER DATABASE ${name} SET ${setting}`)
@@ -39,32 +39,16 @@ test.each([
   ['nobody there', checkSessionSettings, 'postgresql://ada@127.0.0.1:1/x', 'ECONNREFUSED'],
   ['nobody there', checkServer, 'postgresql://ada@127.0.0.1:1/x', 'ECONNREFUSED'],
   ['an address that cannot be read', checkServer, 'postgresql://ada:se%ffcret@localhost/x', 'malformed'],
-])('%s is told in one line by %o', async (_what, check, url, reason) => {
+])('the error for %s is one line: %o', async (_what, check, url, reason) => {
   const failure = check(url)
   await expect(failure).rejects.toBeInstanceOf(ServerError)
   await expect(failure).rejects.toThrow(new RegExp(`^DATABASE_URL cannot be used: .*${reason}.*$`))
 })
 
-test('behind a pooler each statement has its connection, and answers alike', async () => {
-  const db = createClient({ url: database.url, pooled: true })
-  const numbers = Array.from({ length: 30 }, (_, at) => at)
-  const rows = await Promise.all(
-    numbers.map((at) =>
-      shortQuery<{ at: number; pid: number }>(db, {
-        text: 'SELECT $1::int AS at, pg_backend_pid() AS pid, pg_sleep(0.05)::text',
-        values: [at],
-      }),
-    ),
-  )
-  expect(rows.map(([row]) => row?.at)).toEqual(numbers)
-  expect(new Set(rows.map(([row]) => row?.pid)).size).toBeGreaterThan(1)
-  await db.$disconnect()
-})
-
 test('without names the server keeps no statement', async () => {
   const kept = async (prepared: boolean) => {
     const db = createClient({ url: database.url, prepared })
-    // A text has a name from its second use on.
+    // A text gets a name at its second use.
     for (const _ of [1, 2]) await db.user.findFirst({ select: { id: true } })
     const [row] = await query<{ count: number }>(db, sql`SELECT count(*)::int FROM pg_prepared_statements`)
     await db.$disconnect()

@@ -1,15 +1,15 @@
 import { Client } from 'pg'
 import { ServerError } from './server-check.ts'
 
-/** What each connection says at its start. No wait is without an end. */
+/** The start-up parameters of each connection. Every wait has an end. */
 export const sessionSettings = {
   statement_timeout: 5000,
   idle_in_transaction_session_timeout: 10_000,
-  // The driver adapter sends and reads timestamps without their offset, so a session in another zone shifts them.
+  // The driver adapter sends and reads timestamps without an offset, so a session in another zone would shift them.
   options: '-c TimeZone=UTC',
 }
 
-/** The same as the server shows them; what a pooler has to begin its connections with. */
+/** The same settings as the server shows them; a pooler must begin its connections with them. */
 export const sessionSettingsOfPooler = {
   TimeZone: 'UTC',
   statement_timeout: '5s',
@@ -17,8 +17,8 @@ export const sessionSettingsOfPooler = {
 }
 
 /**
- * A pooler shares connections that it opened itself, and may drop what ours say. Throws a `ServerError` where they are
- * set otherwise, which is where rows would get wrong times and waits no end.
+ * A pooler opens its own connections and may drop our settings. Throws a `ServerError` if they differ, because rows
+ * would then get wrong times and waits would have no end.
  */
 export async function checkSessionSettings(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...sessionSettings })

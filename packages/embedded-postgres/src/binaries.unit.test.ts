@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBinaries, packageName } from './binaries.ts'
 
-test('a machine without PostgreSQL programs is named', async () => {
+test('the error names a machine without PostgreSQL programs', async () => {
   await expect(findBinaries({ platform: 'sunos', arch: 'sparc' })).rejects.toThrow(
     'There is no embedded PostgreSQL for sunos sparc: set DATABASE_URL',
   )

@@ -12,13 +12,13 @@ const { folder, startThree, parent, start, startElsewhere } = testFolder()
 const asNobody = { prefix: [], uid: 65534, gid: 65534 }
 const isRoot = process.getuid?.() === 0
 
-test('of several first starts at the same moment one wins', async () => {
+test('of several first starts at once, one wins', async () => {
   const { won, lost } = await startThree()
   expect(won).toHaveLength(1)
   expect(lost).toEqual([expect.any(EmbeddedError), expect.any(EmbeddedError)])
 })
 
-test('a first start that is killed half-way leaves nothing in the way', async () => {
+test('a killed first start leaves nothing in the way', async () => {
   const child = startElsewhere()
   await until(async () => (await readdir(parent())).some((name) => /\.new-\d+-\w+$/.test(name)))
   await sleep(100)
@@ -29,7 +29,7 @@ test('a first start that is killed half-way leaves nothing in the way', async ()
   expect((await readdir(parent())).sort()).toEqual(['postgres', 'postgres.log'])
 })
 
-test('a folder with something else in it is refused in one line and left alone', async () => {
+test('a folder with other content is refused in one line and not touched', async () => {
   await mkdir(folder())
   await writeFile(join(folder(), 'diary.txt'), 'mine')
   const refusal = await start().catch((error: unknown) => error)
@@ -45,13 +45,13 @@ test('a data folder of another program is refused in one line', async () => {
   await expect(start()).rejects.toThrow(/^.* is not a data folder of Dayloom: .*$/)
 })
 
-test('an empty folder, such as a fresh volume, is taken', async () => {
+test('an empty folder, such as a new volume, is accepted', async () => {
   await mkdir(folder())
   const { url } = await start()
   expect(await run(url, 'SELECT 1')).toEqual([1])
 })
 
-test.runIf(isRoot)('root without namespaces is told why a private folder does not do', async () => {
+test.runIf(isRoot)('the error tells root without namespaces why a private folder fails', async () => {
   await chmod(parent(), 0o700)
   const options = { binaries: await findBinaries(), as: asNobody, durable: false }
   await expect(prepareCluster(folder(), options)).rejects.toThrow(
@@ -59,7 +59,7 @@ test.runIf(isRoot)('root without namespaces is told why a private folder does no
   )
 })
 
-test.runIf(isRoot)('files of the account of an earlier start are those of this one', async () => {
+test.runIf(isRoot)("files of an earlier start's account become those of this one", async () => {
   const { stop } = await start()
   await stop()
   const options = { binaries: await findBinaries(), as: asNobody, durable: false }

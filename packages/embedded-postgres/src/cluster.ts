@@ -14,19 +14,19 @@ const PASSWORD_FILE = 'dayloom.password'
 
 export const readPassword = (folder: string): Promise<string> => readFile(join(folder, PASSWORD_FILE), 'utf8')
 
-/** What PostgreSQL's programs see of the environment: none of its own variables, and no language. */
+/** The environment of PostgreSQL's programs: none of its own variables, and no language. */
 export const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
 interface MakeOptions {
   binaries: Binaries
   as: RunAs
-  /** A new folder is on disk when it is there. Tests spare the time. */
+  /** Syncs a new folder to disk. Tests skip this. */
   durable: boolean
 }
 
 /**
- * Makes the data folder unless it is there, and gives the password of its user. It is made under another name and
- * then renamed: an interrupted start leaves no half of one.
+ * Creates the data folder if it is missing, and returns the password of its user. It is created under another name and
+ * then renamed, so an interrupted start leaves no half of one.
  */
 export async function prepareCluster(
   folder: string,
@@ -42,7 +42,7 @@ export async function prepareCluster(
   })
 }
 
-/** A name beside the folder, for what is being made: what a dead process left under such a name is removed. */
+/** A temporary name beside the folder. Leftovers of dead processes under such a name are deleted. */
 export const temporaryName = (folder: string): string =>
   `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`
 
@@ -53,7 +53,7 @@ async function create(folder: string, { binaries, as, durable }: MakeOptions): P
     await rename(making, folder)
   } catch (cause) {
     await rm(making, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-    // Another process was quicker. Who may use the folder is decided later, and once for all cases.
+    // Another process was faster. The owner is decided later, in one place.
     if (existsSync(join(folder, 'PG_VERSION'))) return
     const account = as.uid === undefined ? '' : ' (PostgreSQL cannot run as root and runs as nobody here)'
     throw new EmbeddedError(`The database cannot be created in ${folder}: ${firstLine(cause)}${account}`, {
@@ -62,7 +62,7 @@ async function create(folder: string, { binaries, as, durable }: MakeOptions): P
   }
 }
 
-/** Makes a data folder under the name that is given, with the password of its user in it. */
+/** Creates a data folder at this path, with the password of its user in it. */
 export async function makeCluster(making: string, { binaries, as, durable }: MakeOptions): Promise<void> {
   const passwordFile = `${making}.password`
   await mkdir(making, { mode: 0o700 })
@@ -80,7 +80,7 @@ export async function makeCluster(making: string, { binaries, as, durable }: Mak
     '--encoding',
     'UTF8',
   ]
-  // Letters of every language have their upper and lower case, and the order does not depend on the system.
+  // Upper and lower case work for every language, and the order does not depend on the system.
   const locale = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C']
   try {
     await promisify(execFile)(
@@ -102,7 +102,7 @@ export async function removeInterrupted(folder: string): Promise<void> {
   }
 }
 
-/** The first thing that initdb complains about, or else what the system says. */
+/** The first complaint of initdb, or else the system's error. */
 function firstLine(error: unknown): string {
   const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
   return (

@@ -1,4 +1,4 @@
-/** Why the embedded server cannot be had. The message is one line for the person who started the product. */
+/** The reason why the embedded server cannot start, as one line for the operator. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError'
 }

@@ -1,4 +1,4 @@
-/** The part of a structured logger that is needed here. */
+/** The part of a structured logger that this package needs. */
 export interface Log {
   warn: (details: object, message: string) => void
 }

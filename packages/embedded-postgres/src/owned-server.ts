@@ -8,7 +8,7 @@ export const DATABASE = 'dayloom'
 export interface OwnedServer {
   server: Server
   owner: Client
-  /** Settled when the server has ended or the ownership is lost. */
+  /** Settles when the server has ended or the ownership is lost. */
   lost: Promise<unknown>
 }
 
@@ -30,7 +30,7 @@ export async function serve(folder: string, options: ServeOptions): Promise<Owne
   }
 }
 
-/** Takes the ownership of a server that runs already. */
+/** Takes the ownership of a running server. */
 export async function own(
   server: Server,
   folder: string,
@@ -54,7 +54,7 @@ export async function stopOwned(
   await stopServer(server, { folder, binaries }, timeoutMs)
 }
 
-/** On every start: the first one may have been interrupted before this. */
+/** At every start, because the first one may have been interrupted before this. */
 async function createDatabase(client: Client): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
   if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)

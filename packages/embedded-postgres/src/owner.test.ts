@@ -8,14 +8,14 @@ import { createServer } from './testing/server.ts'
 
 const { folder, pid, start } = testFolderFromBefore()
 
-test('a server that lost its product is stopped and replaced', async () => {
+test('a server whose product is gone is stopped and replaced', async () => {
   const orphan = await (await createServer(folder())).launch()
   const { url } = await start()
   await orphan.ended
   expect(await readRow(url)).toEqual([7])
 })
 
-test('a server whose product is about to own it is left to it', async () => {
+test('a server that its product is about to own is left alone', async () => {
   const { launch, port, password } = await createServer(folder())
   await launch()
   const [refusal, owner] = await Promise.all([
@@ -26,7 +26,7 @@ test('a server whose product is about to own it is left to it', async () => {
   await owner.end()
 })
 
-test('a server that does not answer is named, and is not killed', async () => {
+test('the error names a server that does not answer, which is not killed', async () => {
   const { launch } = await createServer(folder())
   const server = await launch()
   server.process.kill('SIGSTOP')
@@ -37,7 +37,7 @@ test('a server that does not answer is named, and is not killed', async () => {
   expect(server.process.exitCode).toBeNull()
 })
 
-test('a number of the dead server that belongs to another program by now is no obstacle', async () => {
+test("the dead server's process number is no obstacle if another program has it", async () => {
   const first = await start()
   const number = await pid()
   const file = await readFile(join(folder(), 'postmaster.pid'), 'utf8')

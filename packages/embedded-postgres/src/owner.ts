@@ -5,12 +5,12 @@ import { EmbeddedError, messageOf } from './error.ts'
 import { invalidatePidFile, isAlive, isPostgres, readPostmaster } from './postmaster.ts'
 
 /**
- * Who owns a data folder: the process that holds this advisory lock in its server. A file with a process number
- * would outlive its writer and name somebody else later; this lock ends with the connection, so with the process,
- * however that ends. Between two starts at the same moment PostgreSQL's own postmaster.pid decides.
+ * The owner of a data folder is the process that holds this advisory lock in its server. A file with a process number
+ * would outlive its writer and name another process later. The lock ends with the connection, so with the process.
+ * Between two starts at once, PostgreSQL's own postmaster.pid decides.
  */
 const OWNER_LOCK_ID = 1_684_109_676
-/** An owner takes the lock some milliseconds after the start of its server, or again after a crash of a connection. */
+/** An owner takes the lock some milliseconds after its server starts, and again after a crash of a connection. */
 const TAKE_LOCK_TIMEOUT_MS = 1500
 const NOT_RUNNING_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 5000
@@ -23,7 +23,7 @@ export const inUse = (folder: string): EmbeddedError =>
     `Another Dayloom is running on ${folder}: stop it first, or give this one its own DATA_DIR`,
   )
 
-/** Takes the ownership; it lasts as long as the connection that is given back. */
+/** Takes the ownership, which lasts as long as the returned connection. */
 export async function takeOwnership(folder: string, port: number, password: string): Promise<Client> {
   const client = await connect(port, password)
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
@@ -35,8 +35,8 @@ export async function takeOwnership(folder: string, port: number, password: stri
 }
 
 /**
- * Makes sure that no server runs on the folder: stops one that has lost its owner. Throws an `EmbeddedError` where there
- * is an owner, or where a server neither answers nor ends within `timeoutMs`.
+ * Makes sure that no server runs on the folder: stops one without an owner. Throws an `EmbeddedError` if there is an
+ * owner, or if a server neither answers nor ends within `timeoutMs`.
  */
 export async function ensureNotRunning(
   folder: string,
@@ -68,7 +68,7 @@ export async function ensureNotRunning(
   )
 }
 
-/** The port of the server that somebody owns and runs on the folder now; nothing where there is none. */
+/** The port of an owned, running server on the folder, if there is one. */
 export async function ownedPort(folder: string, password: string): Promise<number | undefined> {
   const postmaster = await readPostmaster(folder)
   if (postmaster?.port === undefined || !(await isPostgres(postmaster.pid))) return undefined

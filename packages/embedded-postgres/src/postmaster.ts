@@ -4,16 +4,16 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { hasCode } from './error.ts'
 
-/** What PostgreSQL writes about itself into postmaster.pid, line by line. */
+/** The lines of PostgreSQL's postmaster.pid. */
 export interface Postmaster {
   pid: number
-  /** Where it takes connections; nothing until it does. */
+  /** The port, once it accepts connections. */
   port: number | undefined
 }
 
 const pidFile = (folder: string): string => join(folder, 'postmaster.pid')
 
-/** The server that says it runs on this folder; it may be long dead. */
+/** The server in the folder's postmaster.pid, which may be long dead. */
 export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(folder), 'utf8').catch(() => '')
   const lines = text.split('\n').map((line) => line.trim())
@@ -22,13 +22,13 @@ export async function readPostmaster(folder: string): Promise<Postmaster | undef
   return { pid, port: lines[7] === 'ready' ? Number.parseInt(lines[3] ?? '', 10) : undefined }
 }
 
-/** No process has it. */
+/** A number that no process has. */
 const NO_PROCESS = 2 ** 31 - 1
 
 /**
- * Tells PostgreSQL that the server of this file is dead, where its number belongs to some other program by now, and
- * PostgreSQL would refuse to start for ever. The rest of the file stays: by it PostgreSQL sees whether some process
- * of that server still has the data open. A server that ended this moment has taken its file along.
+ * Marks the server of this file as dead if another program has its process number now, because PostgreSQL would refuse
+ * to start forever. The rest of the file stays: it shows PostgreSQL whether a process of that server still has the data
+ * open. A server that ended just now has deleted the file.
  */
 export async function invalidatePidFile(folder: string): Promise<void> {
   const text = await readFile(pidFile(folder), 'utf8').catch((error: unknown) => {
@@ -41,7 +41,7 @@ export async function invalidatePidFile(folder: string): Promise<void> {
 }
 
 export function isAlive(pid: number): boolean {
-  // Those would be groups of processes.
+  // Zero and negative numbers are process groups.
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     return process.kill(pid, 0)
@@ -51,9 +51,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the process is a PostgreSQL server. Numbers are given again, after a reboot or in a new container. A process
- * that has ended and is not yet collected has no command any more. What cannot be told is taken for a server: better
- * to refuse than to start a second one.
+ * Whether the process is a PostgreSQL server. Numbers are reused after a reboot or in a new container. A zombie has no
+ * command. When in doubt, it counts as a server, because a refusal is better than a second server.
  */
 export async function isPostgres(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false
@@ -64,7 +63,7 @@ export async function isPostgres(pid: number): Promise<boolean> {
   return program === undefined || basename(program) === 'postgres'
 }
 
-/** For systems without /proc; Windows has no `ps` either. */
+/** For systems without /proc. Windows has no `ps` either. */
 export async function programByPs(pid: number): Promise<string | undefined> {
   return promisify(execFile)('ps', ['-o', 'comm=', '-p', String(pid)]).then(
     ({ stdout }) => stdout.trim(),

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { invalidatePidFile, isAlive, isPostgres, programByPs, readPostmaster } from './postmaster.ts'
 import { until } from './testing/fixture.ts'
 
-/** Runs until it is killed, and collects nobody. */
+/** Runs until it is killed, and never collects its children. */
 const PARENT = `process.stdout.write('ready'); setInterval(() => {}, 60_000)`
 
-/** A process of that name whose parent lives on and does not collect it. */
+/** A process of that name whose living parent does not collect it. */
 async function startChild(): Promise<{ pid: number; end: () => void; stop: () => void }> {
-  // bash would collect a child that ends before it has become the other program.
+  // bash would collect a child that ends before it becomes the other program.
   const script = `exec 3<&0; (exec -a postgres cat <&3) & echo $!; exec "$0" -e "${PARENT}"`
   const parent = spawn('bash', ['-c', script, process.execPath], { stdio: ['pipe', 'pipe', 'ignore'] })
   let said = ''
@@ -25,7 +25,7 @@ async function startChild(): Promise<{ pid: number; end: () => void; stop: () =>
   return { pid: Number.parseInt(said, 10), end, stop }
 }
 
-test('a process is known by its program, and not by the words after it', async () => {
+test('a process is recognized by its program, not by its arguments', async () => {
   const { pid, stop } = await startChild()
   await until(() => isPostgres(pid))
   const other = spawn('sleep', ['60'], { argv0: '/postgres/sleep' })
@@ -34,7 +34,7 @@ test('a process is known by its program, and not by the words after it', async (
   stop()
 })
 
-test('a server that has ended is none, also before its number is free', async () => {
+test('an ended server does not count, even before its number is free', async () => {
   const { pid, end, stop } = await startChild()
   await until(() => isPostgres(pid))
   end()
@@ -49,12 +49,12 @@ test.each([0, -1, Number.NaN])('%d is no process', (pid) => {
 
 const hasPs = spawnSync('ps', ['-p', '1']).status === 0
 
-test.runIf(hasPs)('where there is no /proc the program is told by ps', async () => {
+test.runIf(hasPs)('ps names the program if there is no /proc', async () => {
   expect(await programByPs(process.pid)).toContain('node')
   expect(await programByPs(2 ** 31 - 1)).toBeUndefined()
 })
 
-test('a server that ended while it was looked at has no file to invalidate', async () => {
+test('a server that ends during the check has no file to invalidate', async () => {
   const left = await mkdtemp(join(tmpdir(), 'dayloom-left-'))
   await invalidatePidFile(left)
   expect(await readdir(left)).toEqual([])

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 
-/** How PostgreSQL's programs are started here: words to put before them, and another account where one is needed. */
+/** How to start PostgreSQL's programs here: a command prefix, and another account if needed. */
 export interface RunAs {
   prefix: string[]
   uid?: number
@@ -11,7 +11,7 @@ export interface RunAs {
 interface System {
   platform: string
   isRoot: boolean
-  /** Whether a command can be run before another one. */
+  /** Whether this prefix works here. */
   canRun: (command: string[]) => boolean
 }
 
@@ -24,13 +24,12 @@ const thisSystem = (): System => ({
 })
 
 /**
- * PostgreSQL refuses to run as root. In a user namespace root is somebody else to PostgreSQL and still the owner of
- * its files to the system, so a checkout below a private folder is no obstacle. Where namespaces are forbidden, it
- * runs as nobody.
+ * PostgreSQL refuses to run as root. In a user namespace, root looks like somebody else to PostgreSQL and still owns
+ * its files, so a private folder above is no obstacle. If namespaces are forbidden, it runs as nobody.
  */
 export function runAs({ platform, isRoot, canRun }: System = thisSystem()): RunAs {
   const namespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
-  // The kernel asks PostgreSQL to stop when this process ends, however it ends.
+  // The kernel stops PostgreSQL when this process ends, even by a kill.
   const withParent = ['setpriv', '--pdeathsig', 'INT']
   const isLinux = platform === 'linux'
   const isMapped = isRoot && isLinux && canRun(namespace)
@@ -40,7 +39,7 @@ export function runAs({ platform, isRoot, canRun }: System = thisSystem()): RunA
   }
 }
 
-/** Gives the files to the account that PostgreSQL runs as, also when that was another one the last time. */
+/** Gives the files to the account that PostgreSQL runs as, even if it was another one last time. */
 export function ownFiles(path: string, { uid = process.getuid?.(), gid = process.getgid?.() }: RunAs): void {
   if (process.getuid?.() !== 0 || statSync(path).uid === uid) return
   execFileSync('chown', ['-R', `${uid}:${gid}`, path])

@@ -7,26 +7,26 @@ import { createServer } from './testing/server.ts'
 
 const { folder, start } = testFolderFromBefore()
 
-test('a server that does not start is quoted', async () => {
+test('the error quotes a server that does not start', async () => {
   await expect(start({ settings: { shared_buffers: 'nonsense' } })).rejects.toThrow(
     /^PostgreSQL does not start: .*FATAL:  .*"shared_buffers".* \(see .*postgres\.log\)$/,
   )
 })
 
-test('programs that cannot be run are told like a server that does not start', async () => {
+test('programs that cannot run give the same error', async () => {
   const binaries = { ...(await findBinaries()), postgres: '/nowhere/postgres' }
   const { launch } = await createServer(folder(), { binaries })
   await expect(launch()).rejects.toThrow(/^PostgreSQL does not start: /)
 })
 
-test('a log that has grown too long is begun anew by the next start', async () => {
+test('the next start replaces a log that has grown too long', async () => {
   await writeFile(`${folder()}.log`, Buffer.alloc(MAX_LOG_BYTES + 1))
   const { stop } = await start()
   await stop()
   expect((await stat(`${folder()}.log`)).size).toBeLessThan(100_000)
 })
 
-test('a shutdown that hangs is cut short, and nothing committed is lost', async () => {
+test('a hanging shutdown is cut short, and nothing committed is lost', async () => {
   const { url, stop } = await start()
   await run(url, 'UPDATE kept SET n = 8')
   const client = await connect(url)

@@ -14,7 +14,7 @@ const STOP_TIMEOUT_MS = 20_000
 
 export interface Server {
   process: ChildProcess
-  /** Settled when the process has ended, for whatever reason. */
+  /** Settles when the process has ended, for any reason. */
   ended: Promise<void>
 }
 
@@ -28,7 +28,7 @@ export interface LaunchOptions {
 export const isRunning = ({ process: { pid, exitCode, signalCode } }: Server): boolean =>
   pid !== undefined && exitCode === null && signalCode === null
 
-/** PostgreSQL will not start while a process of a killed server still ends. */
+/** PostgreSQL does not start while a process of a killed server still ends. */
 export async function launchWhenFree(folder: string, options: LaunchOptions): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -40,7 +40,7 @@ export async function launchWhenFree(folder: string, options: LaunchOptions): Pr
   }
 }
 
-/** Starts PostgreSQL on the folder and waits until it takes connections, on 127.0.0.1 alone. */
+/** Starts PostgreSQL on the folder and waits until it accepts connections, on 127.0.0.1 only. */
 async function launch(folder: string, { binaries, as, port, settings }: LaunchOptions): Promise<Server> {
   const fixed = {
     listen_addresses: '127.0.0.1',
@@ -56,7 +56,7 @@ async function launch(folder: string, { binaries, as, port, settings }: LaunchOp
   const logFile = `${folder}.log`
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   const log = openSync(logFile, size > MAX_LOG_BYTES ? 'w' : 'a', 0o600)
-  // In a group of its own: Ctrl-C is for the product, which then stops its database last.
+  // In its own process group: Ctrl-C is for the product, which stops its database last.
   const child = spawn(command, [...words, '-D', folder, ...options], {
     cwd: dirname(folder),
     env: environment,
@@ -80,17 +80,17 @@ async function launch(folder: string, { binaries, as, port, settings }: LaunchOp
   throw new EmbeddedError(`PostgreSQL does not start: ${lastError(logFile)} (see ${logFile})`)
 }
 
-/** A fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** A fast shutdown: open transactions roll back, and everything committed is on disk. */
 export async function stopServer(
   server: Server,
   { folder, binaries }: { folder: string; binaries: Binaries },
   timeoutMs = STOP_TIMEOUT_MS,
 ): Promise<void> {
   if (!isRunning(server)) return
-  // A signal would not be one on Windows but an end without a word.
+  // On Windows, a signal would end it at once.
   if (process.platform === 'win32') spawnSync(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'])
   else server.process.kill('SIGINT')
-  // A shutdown that hangs is cut short; the next start then recovers from the log, and nothing committed is lost.
+  // Cuts a hanging shutdown short. The next start recovers from the log, and nothing committed is lost.
   const timer = setTimeout(() => server.process.kill('SIGQUIT'), timeoutMs)
   await server.ended
   clearTimeout(timer)

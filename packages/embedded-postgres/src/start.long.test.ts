@@ -9,7 +9,7 @@ import { addressOf, connect, readRow, run, testFolderFromBefore } from './testin
 
 const { folder, options, startThree, start, startElsewhere } = testFolderFromBefore()
 
-test('what was written is there after a stop and a start', async () => {
+test('data survives a stop and a start', async () => {
   const first = await start()
   await run(first.url, 'UPDATE kept SET n = 8')
   await first.stop()
@@ -19,7 +19,7 @@ test('what was written is there after a stop and a start', async () => {
   expect(await readFile(`${folder()}.log`, 'utf8')).not.toContain('was not properly shut down')
 })
 
-test('a stop ends those who are connected, and a second stop does nothing', async () => {
+test('a stop ends all connections, and a second stop does nothing', async () => {
   const { url, stop } = await start()
   await connect(url)
   await stop()
@@ -27,7 +27,7 @@ test('a stop ends those who are connected, and a second stop does nothing', asyn
   expect(await readPostmaster(folder())).toBeUndefined()
 })
 
-test('it is for this machine and for who knows the password', async () => {
+test('it accepts only this machine and the password', async () => {
   const { url } = await start()
   expect(await run(url, 'SHOW listen_addresses')).toEqual(['127.0.0.1'])
   const guest = new URL(url)
@@ -46,7 +46,7 @@ test('a second start on the folder is refused in one line, and the first goes on
   expect(await run(url, 'SELECT 1')).toEqual([1])
 })
 
-test('a tool has a server of its own, or shares the one that runs', async () => {
+test('a tool has its own server, or shares the running one', async () => {
   const alone = await joinEmbedded(options())
   expect(alone.shared).toBe(false)
   expect(await readRow(alone.url)).toEqual([7])
@@ -58,7 +58,7 @@ test('a tool has a server of its own, or shares the one that runs', async () => 
   expect(await readRow(url)).toEqual([7])
 })
 
-test('of several starts at the same moment one wins', async () => {
+test('of several starts at once, one wins', async () => {
   const { won, lost } = await startThree()
   expect(won).toHaveLength(1)
   expect(lost).toEqual([expect.any(EmbeddedError), expect.any(EmbeddedError)])

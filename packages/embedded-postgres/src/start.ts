@@ -6,29 +6,27 @@ import type { Log } from './log.ts'
 import { DATABASE } from './owned-server.ts'
 import { ownedPort, serverUrl } from './owner.ts'
 import { runAs } from './run-as.ts'
-import { supervise } from './supervise.ts'
+import { supervise, type Supervised } from './supervise.ts'
 import { upgradeCluster, type CopyDatabase } from './upgrade.ts'
 
-export interface Embedded {
-  /** The database of the product. It stays the same when the server has to be started again. */
+export interface Embedded extends Supervised {
+  /** The address of the product's database. It stays the same after a restart of the server. */
   url: string
-  /** Ends open connections and shuts the server down cleanly; one that takes longer than this is cut short. */
-  stop: (timeoutMs?: number) => Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** The folder of the cluster. Beside it are its log, `<folder>.log`, and nothing else. */
+  /** The data folder. Its log, `<folder>.log`, is beside it, and nothing else. */
   dataDir: string
-  /** How the rows of a folder of an older PostgreSQL come into one of this PostgreSQL. */
+  /** Copies the rows of an older PostgreSQL's folder into one of this PostgreSQL. */
   copyDatabase: CopyDatabase
   log?: Log
-  /** Server settings. `fsync: 'off'` also spares the sync of a new folder. */
+  /** Server settings. `fsync: 'off'` also skips the sync of a new folder. */
   settings?: Record<string, string>
 }
 
 /**
- * A PostgreSQL server of our own, for this process alone. It is stopped with the process, started again when it dies,
- * and refused with an `EmbeddedError` while another Dayloom runs on the same folder.
+ * A PostgreSQL server for this process alone. It stops with the process and restarts after a crash. Throws an
+ * `EmbeddedError` while another Dayloom runs on the same folder.
  */
 export async function startEmbedded({
   dataDir,
@@ -41,18 +39,18 @@ export async function startEmbedded({
   await upgradeCluster(folder, { binaries, as, settings, copyDatabase, log })
   const password = await prepareCluster(folder, { binaries, as, durable: settings['fsync'] !== 'off' })
   const port = await freePort()
-  const stop = await supervise(folder, { binaries, as, port, settings, password }, log)
-  return { url: serverUrl(port, password, DATABASE), stop }
+  const supervised = await supervise(folder, { binaries, as, port, settings, password }, log)
+  return { url: serverUrl(port, password, DATABASE), ...supervised }
 }
 
 export interface Joined extends Embedded {
-  /** The server belongs to another process, which goes on with it. */
+  /** The server belongs to another process, which continues to use it. */
   shared: boolean
 }
 
 /**
- * For a tool beside the product: the server that runs on the folder already, or else one of the tool's own. Only its
- * owner may stop it, so the tool's `stop` leaves a shared one alone.
+ * For a tool beside the product: joins the running server of the folder, or starts one. Only its owner may stop it, so
+ * the tool's `stop` leaves a shared one alone.
  */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<Joined> {
   const folder = resolve(options.dataDir)
@@ -60,5 +58,6 @@ export async function joinEmbedded(options: EmbeddedOptions): Promise<Joined> {
   const port = password === undefined ? undefined : await ownedPort(folder, password)
   if (password === undefined || port === undefined)
     return { ...(await startEmbedded(options)), shared: false }
-  return { url: serverUrl(port, password, DATABASE), stop: () => Promise.resolve(), shared: true }
+  const url = serverUrl(port, password, DATABASE)
+  return { url, standDown: () => undefined, stop: () => Promise.resolve(), shared: true }
 }

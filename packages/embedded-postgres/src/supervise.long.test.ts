@@ -13,7 +13,7 @@ const isRefused = async (): Promise<boolean> =>
 const isBack = (url: string) => async (): Promise<boolean> =>
   (await readRow(url).catch(() => [])).length === 1
 
-test('after a kill -9 of the server it is back under the same address, with its data and its owner', async () => {
+test('after its kill -9 the server is back at the same address, with its data and its owner', async () => {
   const { url } = await start()
   const killed = await pid()
   process.kill(killed, 'SIGKILL')
@@ -22,7 +22,7 @@ test('after a kill -9 of the server it is back under the same address, with its 
   await until(isRefused)
 })
 
-test('after a crash of a single connection the same server is owned again', async () => {
+test('after a crash of one connection, the same server has its owner again', async () => {
   const said: string[] = []
   const { url } = await start({ log: { warn: (_, text) => void said.push(text) } })
   const server = await pid()
@@ -35,7 +35,7 @@ test('after a crash of a single connection the same server is owned again', asyn
   await expect(start()).rejects.toThrow('Another Dayloom is running')
 })
 
-test('a start that fails is tried again until it succeeds', async () => {
+test('a failed start is retried until it succeeds', async () => {
   const said: string[] = []
   const { url } = await start({ log: { warn: (_, text) => void said.push(text) } })
   const control = join(folder(), 'global', 'pg_control')
@@ -47,7 +47,7 @@ test('a start that fails is tried again until it succeeds', async () => {
   expect(await readRow(url)).toEqual([7])
 })
 
-test('a stop while it is on the way up again leaves no server', async () => {
+test('a stop during a restart leaves no server', async () => {
   const { stop } = await start()
   const killed = await pid()
   process.kill(killed, 'SIGKILL')
@@ -56,8 +56,8 @@ test('a stop while it is on the way up again leaves no server', async () => {
   expect(await readPostmaster(folder())).toBeUndefined()
 })
 
-test('a product that exits takes its server along, also where the kernel does not', async () => {
-  // `setpriv`, which asks the kernel, is not among these programs.
+test("a product that exits stops its server, even without the kernel's help", async () => {
+  // `setpriv`, which uses the kernel, is not among these programs.
   const programs = join(parent(), 'programs')
   await mkdir(programs)
   await symlink('/usr/bin/unshare', join(programs, 'unshare'))

@@ -5,13 +5,18 @@ import { isRunning } from './server.ts'
 
 const FIRST_RETRY_MS = 100
 const MAX_RETRY_MS = 5000
+/** A server that ended in order was told to, and so is this process, shortly before or after. */
+const OWN_SIGNAL_MS = 1000
 
-/** Starts the server, starts it again when it dies, and gives what stops it for good. */
-export async function supervise(
-  folder: string,
-  options: ServeOptions,
-  log?: Log,
-): Promise<(timeoutMs?: number) => Promise<void>> {
+export interface Supervised {
+  /** From now on an ended server is not restarted, because this process is about to stop it. */
+  standDown: () => void
+  /** Stops it for good, and cuts the shutdown short after this time. */
+  stop: (timeoutMs?: number) => Promise<void>
+}
+
+/** Starts the server, and restarts it after a crash. */
+export async function supervise(folder: string, options: ServeOptions, log?: Log): Promise<Supervised> {
   let running = await serve(folder, options)
   let stopping = false
   const isStopping = (): boolean => stopping
@@ -21,11 +26,12 @@ export async function supervise(
   const watch = async (): Promise<void> => {
     for (let wait = FIRST_RETRY_MS; !isStopping(); wait = Math.min(wait * 2, MAX_RETRY_MS)) {
       await running.lost
-      // The connection may be seen to end a moment before the process is.
+      // The connection may end a moment before the process does.
       await Promise.race([running.server.ended, sleep(100)])
+      if (!isStopping() && running.server.process.exitCode === 0) await sleep(OWN_SIGNAL_MS)
       if (isStopping()) return
       try {
-        // PostgreSQL drops every connection, the owner's too, when one of its own crashes, and goes on.
+        // If one of its processes crashes, PostgreSQL drops every connection, the owner's too, and continues.
         const goesOn = isRunning(running.server)
         running = goesOn ? await own(running.server, folder, options) : await serve(folder, options)
         log?.warn({}, 'The embedded database was lost and is running again')
@@ -38,12 +44,15 @@ export async function supervise(
   }
   const watching = watch()
 
-  return async (timeoutMs) => {
-    stopping = true
-    process.off('exit', stopWithProcess)
-    await stopOwned(running, folder, options, timeoutMs)
-    await watching
-    // It may have been on the way up again.
-    await stopOwned(running, folder, options, timeoutMs)
+  return {
+    standDown: () => void (stopping = true),
+    stop: async (timeoutMs) => {
+      stopping = true
+      process.off('exit', stopWithProcess)
+      await stopOwned(running, folder, options, timeoutMs)
+      await watching
+      // It may have been restarting.
+      await stopOwned(running, folder, options, timeoutMs)
+    },
   }
 }

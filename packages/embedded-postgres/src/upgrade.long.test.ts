@@ -21,7 +21,7 @@ beforeEach(() => {
   logged.length = 0
 })
 
-/** As the start of the next PostgreSQL does, whose programs are played by those of this one. */
+/** Simulates the start of the next PostgreSQL with the programs of this one. */
 const upgrade = (findOlder = () => Promise.resolve(binaries)): Promise<void> =>
   upgradeCluster(folder(), {
     binaries: { ...binaries, major: binaries.major + 1 },
@@ -43,7 +43,7 @@ const keptName = (): string => `postgres-${binaries.major}-${new Date().toISOStr
 const foldersThere = async (): Promise<string[]> =>
   (await readdir(parent())).filter((name) => !name.endsWith('.log')).toSorted()
 
-test('an older folder is moved with its rows, and is kept', async () => {
+test('an older folder is moved with its rows, and kept', async () => {
   await upgrade()
   expect(await foldersThere()).toEqual(['postgres', keptName()])
   expect(logged.at(-1)).toBe('The database was moved; the older one is kept and may be removed')
@@ -51,27 +51,27 @@ test('an older folder is moved with its rows, and is kept', async () => {
   expect(await readFile(join(parent(), keptName(), 'PG_VERSION'), 'utf8')).toBe(`${binaries.major}\n`)
 })
 
-test('nothing is changed where the older programs cannot be had', async () => {
+test('nothing changes if the older programs cannot be fetched', async () => {
   await expect(upgrade(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
   expect(await foldersThere()).toEqual(['postgres'])
   expect(await rowsThere()).toEqual([7])
 })
 
-test('a move that was killed before its last step begins anew', async () => {
-  // Killed when the new folder was whole: the older one may have been written to since.
+test('a move that was killed before its last step starts again', async () => {
+  // Killed when the new folder was complete: the older one may have new rows since.
   await makeCluster(`${folder()}.upgraded`, { binaries, as: runAs(), durable: false })
   await upgrade()
   expect(await rowsThere()).toEqual([7])
 })
 
-test('a move that was killed between its renames is finished by one of several starts', async () => {
+test('one of several starts finishes a move that was killed between its renames', async () => {
   await rename(folder(), `${folder()}.upgraded`)
   const { won } = await startThree()
   expect(await Promise.all(won.map(({ url }) => readRow(url)))).toEqual([[7]])
   expect(await foldersThere()).toEqual(['postgres'])
 })
 
-test('an older folder that was kept the same day is kept as well', async () => {
+test('a second older folder of the same day is kept too', async () => {
   await mkdir(join(parent(), keptName()))
   await upgrade()
   const folders = await foldersThere()
@@ -92,7 +92,7 @@ test('a folder of a newer PostgreSQL is refused in one line', async () => {
   )
 })
 
-test('a folder that is in use is not moved', async () => {
+test('a folder in use is not moved', async () => {
   const { stop } = await start()
   await expect(upgrade()).rejects.toThrow('Another Dayloom is running')
   await stop()

@@ -13,7 +13,10 @@ import { readPostmaster } from './postmaster.ts'
 import type { RunAs } from './run-as.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** Copies all rows between two addresses. The file is not there, may be used on the way, and is removed afterwards. */
+/**
+ * Copies all rows between two addresses. The file does not exist yet, may be used for the copy, and is deleted
+ * afterwards.
+ */
 export type CopyDatabase = (copy: { from: string; to: string; file: string }) => Promise<void>
 
 export interface UpgradeOptions {
@@ -22,17 +25,17 @@ export interface UpgradeOptions {
   settings: Record<string, string>
   copyDatabase: CopyDatabase
   log?: Log | undefined
-  /** Finds the programs of an older version; the folder is removed afterwards. */
+  /** Finds the programs of an older version. The folder is deleted afterwards. */
   findOlder?: (major: number, folder: string) => Promise<Binaries>
 }
 
 const upgradedName = (folder: string): string => `${folder}.upgraded`
 
 /**
- * Moves the data folder of an older PostgreSQL into one of this PostgreSQL, with the older programs, and keeps the
- * older folder as `<folder>-<version>-<day>`. It can be killed at any moment: until the last step the older folder is
- * what it was, and the next start begins anew or does that last step. Throws an `EmbeddedError` where the folder is
- * newer, in use, or the older programs cannot be had.
+ * Moves the data folder of an older PostgreSQL to this version, with the older programs, and keeps the older folder as
+ * `<folder>-<version>-<day>`. It can be killed at any moment: the older folder stays unchanged until the last step, and
+ * the next start starts again or does that step. Throws an `EmbeddedError` if the folder is newer or in use, or if the
+ * older programs cannot be fetched.
  */
 export async function upgradeCluster(folder: string, options: UpgradeOptions): Promise<void> {
   await finishUpgrade(folder)
@@ -58,7 +61,7 @@ export async function upgradeCluster(folder: string, options: UpgradeOptions): P
   }
 }
 
-/** Makes the newer folder beside the older one, with every row in it. */
+/** Creates the newer folder beside the older one, with every row in it. */
 async function move(folder: string, making: string, older: Binaries, options: UpgradeOptions): Promise<void> {
   const { binaries, settings, copyDatabase } = options
   const current = await serveFor(folder, { ...options, binaries: older })
@@ -70,7 +73,7 @@ async function move(folder: string, making: string, older: Binaries, options: Up
     } finally {
       await newer.stop()
     }
-    // While the older server runs for this process, nobody else can be at this.
+    // While the older server runs for this process, nobody else can do the same.
     await rm(upgradedName(folder), { recursive: true, force: true })
     await rename(making, upgradedName(folder))
     await syncFolder(dirname(folder))
@@ -89,13 +92,13 @@ async function serveFor(
   return { url: serverUrl(port, password, DATABASE), stop: () => stopOwned(owned, folder, options) }
 }
 
-/** Puts the newer folder in the place of the older one, and tells where that is now. */
+/** Replaces the older folder by the newer one, and returns the new place of the older one. */
 export async function swap(folder: string, from: number): Promise<string> {
   const day = `${folder}-${from}-${new Date().toISOString().slice(0, 10)}`
   const kept = existsSync(day) ? `${day}-${Date.now()}` : day
   await rename(folder, kept)
   if (await readPostmaster(kept)) {
-    // An older Dayloom started in between; what it writes must not be left behind.
+    // An older Dayloom started in between, and its writes must not be lost.
     await rename(kept, folder)
     throw inUse(folder)
   }
@@ -103,12 +106,12 @@ export async function swap(folder: string, from: number): Promise<string> {
   return kept
 }
 
-/** The last step: there is no folder, because the older one has its other name, and the newer one is whole. */
+/** The last step. The folder is missing, because the older one has its other name, and the newer one is complete. */
 async function finishUpgrade(folder: string): Promise<void> {
   const upgraded = upgradedName(folder)
   if ((await readVersion(folder)) !== undefined || (await readVersion(upgraded)) === undefined) return
   await rename(upgraded, folder).catch((error: unknown) => {
-    // Another process that starts now has done it.
+    // Another process has done it.
     if (!hasCode(error, 'ENOENT')) throw error
   })
   await syncFolder(dirname(folder))

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A database in which nobody has an account, and a store without a file. */
+/** A database without accounts and a store without files. */
 async function emptyDestination(): Promise<{ target: TestDatabase } & ReturnType<typeof memoryStore>> {
   const target = await createTestDatabase()
   opened.push(target)
@@ -43,7 +43,7 @@ async function backUp(): Promise<string> {
 }
 
 describe('a backup that is restored', () => {
-  test('has every row and file, and no session or mail that waits', async () => {
+  test('has every row and file, and no session or pending mail', async () => {
     await createUserWithData(source.db, files.kept)
     await createUserWithData(source.db, files.kept, { tasks: 600 })
     const user_id = await createUserWithData(source.db, files.kept)
@@ -78,7 +78,7 @@ describe('a backup that is restored', () => {
     expect(await target.db.alert.count()).toBe(1)
   })
 
-  test('leaves out the rows of files that are not whole in the store, and says which', async () => {
+  test('leaves out rows whose file is damaged or missing, and names them', async () => {
     const user_id = await createUserWithData(source.db, files.kept)
     const attachment = await source.db.attachment.findFirstOrThrow({ where: { user_id } })
     const picture = await source.db.profilePicture.findUniqueOrThrow({ where: { user_id } })
@@ -110,7 +110,7 @@ describe('nothing is changed', () => {
     await destination.target.db.rateLimit.create({ data: { key: 'what was there', points: 1 } })
   })
 
-  /** What the refusal says; it must have been told before anything was written. */
+  /** The text of the refusal. It must come before anything is written. */
   async function refusal(of: string): Promise<string> {
     const before = await digestTables(destination.target.url)
     const error: unknown = await restoreBackup({
@@ -125,7 +125,7 @@ describe('nothing is changed', () => {
     return error instanceof Error ? error.message : ''
   }
 
-  test('by a file that is cut off, wherever that is', async () => {
+  test('by a truncated file', async () => {
     const bytes = await readFile(file)
     const lengths = [
       0,
@@ -144,9 +144,9 @@ describe('nothing is changed', () => {
     }
   })
 
-  test('by a file in which one bit is another', async () => {
+  test('by a file with one changed bit', async () => {
     const bytes = await readFile(file)
-    // The bytes 3 to 9 of gzip say when and where it was written, and nothing about the content.
+    // Bytes 3 to 9 of gzip are time and system, not content.
     const places = [
       0,
       2,
@@ -180,7 +180,7 @@ describe('nothing is changed', () => {
     expect(await refusal(await make())).toMatch(line)
   })
 
-  test('where somebody has an account', async () => {
+  test('if there is an account', async () => {
     const user = await createUserWithData(destination.target.db, new Map())
     expect(await refusal(file)).toBe(
       'This installation is in use: a backup is restored only into an empty one',
@@ -188,7 +188,7 @@ describe('nothing is changed', () => {
     await destination.target.db.user.delete({ where: { id: user } })
   })
 
-  test('where the store holds files of somebody else', async () => {
+  test('if the store has files of another installation', async () => {
     const { target, store, kept } = await emptyDestination()
     kept.set('foreign', new Uint8Array(1))
     await expect(restoreBackup({ url: target.url, file, files: store })).rejects.toThrow(
@@ -197,7 +197,7 @@ describe('nothing is changed', () => {
     expect([await target.db.user.count(), kept.size]).toEqual([0, 1])
   })
 
-  test('where the store fails half-way, and it can be restored again', async () => {
+  test('if the store fails half-way, and a second restore works', async () => {
     const { target, store, kept } = await emptyDestination()
     let left = 3
     const failing = {
@@ -213,7 +213,7 @@ describe('nothing is changed', () => {
 })
 
 describe('a backup', () => {
-  test('does not take the place of a file, and leaves nothing where it fails', async () => {
+  test('does not replace a file, and leaves nothing after a failure', async () => {
     const file = newFile()
     await writeFile(file, 'mine')
     await expect(createBackup({ url: source.url, file, files: files.store, now })).rejects.toThrow(
@@ -233,14 +233,14 @@ describe('a backup', () => {
     expect(left).toEqual([])
   })
 
-  test('says in one line that it cannot be written there', async () => {
+  test('says in one line that the file cannot be written', async () => {
     const file = join(folder, 'no such folder', 'a.tar.gz')
     await expect(createBackup({ url: source.url, file, files: files.store, now })).rejects.toThrow(
       `${file} cannot be written: ENOENT`,
     )
   })
 
-  test('goes on where a killed one left its half', async () => {
+  test('replaces the partial file of a killed backup', async () => {
     const file = newFile()
     await writeFile(`${file}.partial`, 'half', { mode: 0o644 })
     await createBackup({ url: source.url, file, files: files.store, now })

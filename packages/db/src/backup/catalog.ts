@@ -3,11 +3,11 @@ import { BackupError } from './format.ts'
 
 export interface Table {
   name: string
-  /** Those that are written; the database makes the generated ones. */
+  /** The written columns. The database computes the generated ones. */
   columns: string[]
 }
 
-/** Every table, those that are referred to first: in this order foreign keys always hold. */
+/** Every table, referenced tables first, so that foreign keys always hold. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`
     SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
@@ -37,7 +37,7 @@ export interface Sequence {
   last_value: string
 }
 
-/** The sequences that gave a number already. */
+/** The sequences that have been used. */
 export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     SELECT sequencename AS name, last_value::text FROM pg_sequences

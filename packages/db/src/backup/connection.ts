@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 
-/** Values are written and read alike whatever the server's settings are, and a long copy is not cut short. */
+/** Fixes the settings, so that values are written and read the same on every server, and a long copy is not cut off. */
 const settings = `
   SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'iso_8601';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL client_encoding = 'UTF8';
   SET LOCAL search_path = public; SET LOCAL lock_timeout = '10s'; SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`
 
-/** Runs `work` on a connection of its own, which is closed whatever happens: an open transaction is then rolled back. */
+/** Runs `work` on its own connection and always closes it. An open transaction is then rolled back. */
 export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
@@ -15,7 +15,7 @@ export async function withConnection<T>(url: string, work: (client: Client) => P
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // The query that is under way fails as well; without a listener the process would end.
+  // The running query fails too. Without a listener, the process would end.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -25,7 +25,7 @@ export async function withConnection<T>(url: string, work: (client: Client) => P
   }
 }
 
-/** One transaction; what `work` throws rolls it back. */
+/** One transaction. It rolls back if `work` throws. */
 export async function inTransaction<T>(
   client: Client,
   mode: 'REPEATABLE READ, READ ONLY' | 'READ COMMITTED',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Puts a person and a mail that waits into the database, and gives a digest of everything. */
+/** Adds a user and a pending mail, and returns a digest of everything. */
 async function fill(url: string): Promise<Record<string, string>> {
   await migrate(url)
   const db = createClient({ url })
@@ -36,7 +36,7 @@ const createDatabase = (server: string, name = `copy_${randomUUID().replaceAll('
     return databaseUrl(server, name)
   })
 
-test('every row is copied, of sessions and waiting mails as well', async () => {
+test('every row is copied, including sessions and pending mails', async () => {
   const source = await createTestDatabase()
   const before = await fill(source.url)
   const to = await createDatabase(clusterUrl())
@@ -53,7 +53,7 @@ test('a database that was never migrated gives an empty one', async () => {
   expect(await digestTables(to, 'all')).toEqual({})
 })
 
-test('F14: a database of PostgreSQL 17 is moved by the start', async () => {
+test('F14: the start moves a database of PostgreSQL 17', async () => {
   const binaries = await installBinaries(17, join(folder, 'older'))
   const dataDir = join(folder, 'postgres')
   const older = await createServer(dataDir, { binaries })

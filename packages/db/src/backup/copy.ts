@@ -4,8 +4,8 @@ import { createBackup } from './create.ts'
 import { restoreBackup } from './restore.ts'
 
 /**
- * Copies every row into an empty database, by way of a backup in `file`, which stays. It takes also what no backup for
- * another place would: everybody stays signed in, and every mail waits on. A database without tables gives none.
+ * Copies every row into an empty database through a backup in `file`, which stays. Unlike a backup for another place,
+ * it includes sessions and pending mails. A database without tables gives none.
  */
 export async function copyDatabase({
   from,
@@ -19,5 +19,5 @@ export async function copyDatabase({
   const tables = (await withConnection(from, readTables)).filter(({ name }) => name !== '_prisma_migrations')
   if (tables.length === 0) return
   await createBackup({ url: from, file, tables: tables.map(({ name }) => ({ name })), now: new Date() })
-  await restoreBackup({ url: to, file })
+  await restoreBackup({ url: to, file, everyTable: true })
 }

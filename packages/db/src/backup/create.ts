@@ -20,42 +20,44 @@ import { readStoredFiles, type FileStore, type StoredFile } from './stored-files
 import { backedUp, type TableSelection } from './tables.ts'
 import { writeBackup } from './write.ts'
 
-/** So much of a table is in memory at a time, and one row more. */
+/** The bytes of a table in memory, plus one row. */
 const PART_BYTES = 1024 * 1024
 
 export interface BackupOptions {
   url: string
-  /** The file to write; it must not be there yet. */
+  /** The file to write. It must not exist. */
   file: string
-  /** Left away where only the tables are wanted. */
+  /** Missing if only the tables are wanted. */
   files?: Pick<FileStore, 'read'>
   tables?: TableSelection[]
   secretKeyId?: string
+  /** Makes the signature of what stands for the whole backup. Without it the backup has none. */
+  sign?: (contents: string) => string
   now: Date
   signal?: AbortSignal
-  /** Told what is being done, for the person who waits. */
+  /** Reports progress to the operator. */
   progress?: (text: string) => void
 }
 
 /**
- * Writes everything that the database shows at one moment, and the files that its rows name, into one file. What is
- * written to the database meanwhile goes on. Throws a `BackupError` where no backup can be made; then there is no file.
+ * Writes the database at one moment, and the files that its rows name, into one file. Writes to the database can
+ * continue. Throws a `BackupError` if no backup can be made; then there is no file.
  */
 export function createBackup(options: BackupOptions): Promise<Verified> {
-  const { url, file, signal } = options
+  const { url, file } = options
   return withConnection(url, async (client) => {
     const selections = options.tables ?? backedUp
     const existing = (await readTables(client)).map(({ name }) => name)
     const chosen = selections.filter(({ name }) => existing.includes(name))
     if (chosen.length === 0) throw new BackupError('There is nothing to back up: the database was never used')
-    // Before the transaction begins, and until the connection ends.
+    // Held from before the transaction until the connection ends.
     if (options.files) await client.query('SELECT pg_advisory_lock($1)', [FILE_REMOVAL_LOCK])
     return inTransaction(client, 'REPEATABLE READ, READ ONLY', async () => {
-      // Before the transaction sees anything: no migration may come between the columns and the rows.
+      // Before the transaction reads, so that no migration comes between columns and rows.
       await client.query(
         `LOCK TABLE ${chosen.map(({ name }) => escapeIdentifier(name)).join()} IN ACCESS SHARE MODE`,
       )
-      return writeBackup(file, parts(client, chosen, options), signal)
+      return writeBackup(file, parts(client, chosen, options), options)
     })
   })
 }
@@ -90,7 +92,7 @@ async function* parts(
   yield jsonPart(MANIFEST, manifest)
 }
 
-/** The rows as the text format of COPY writes them, cut between rows; tells how many they are. */
+/** The rows in the text format of COPY, cut between rows. Reports their number. */
 async function* copyTable(
   client: Client,
   { name, columns }: Table,
@@ -121,7 +123,7 @@ async function* copyTable(
   return rows
 }
 
-/** All bytes of a file; nothing where the store does not have them all. */
+/** The complete bytes of a file, or nothing. */
 async function readWhole(
   files: Pick<FileStore, 'read'>,
   { key, size }: StoredFile,

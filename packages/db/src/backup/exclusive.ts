@@ -1,8 +1,8 @@
 import { withConnection } from './connection.ts'
 
 /**
- * Runs `work` unless another process runs what has the same number on this database, and tells whether it did. The
- * lock ends with the connection, so with the process.
+ * Runs `work` unless another process runs work with the same number on this database. Returns whether it ran. The lock
+ * ends with the connection, so with the process.
  */
 export function runExclusively(url: string, lock: number, work: () => Promise<void>): Promise<boolean> {
   return withConnection(url, async (client) => {

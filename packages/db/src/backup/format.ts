@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 /**
- * The file of a backup is a gzipped tar archive of parts, in this order: `dayloom-backup.json`, the tables as
+ * A backup is a gzipped tar archive with these parts in order: `dayloom-backup.json`, the tables as
  * `tables/<name>/<number>.copy` (the text format of COPY), the files as `files/<storage key>`, and `manifest.json`.
- * After every thousand parts, and at the end, `checksums/<number>.sha256` names the SHA-256 of each part before it.
+ * After every thousand parts, and at the end, `checksums/<number>.sha256` has the SHA-256 of each part before it. The last
+ * part, `signature`, is a keyed hash of all these checksums. Backups of format 1 have none.
  */
-export const FORMAT = 1
+export const FORMAT = 2
 export const HEADER = 'dayloom-backup.json'
 export const MANIFEST = 'manifest.json'
+export const SIGNATURE = 'signature'
 export const PARTS_PER_CHECKSUMS = 1000
-/** No part is larger: 16 times the largest upload. */
+/** The largest part: 16 times the largest upload. */
 export const MAX_PART_BYTES = 160 * 1024 * 1024
 
-/** Why a backup cannot be made or restored. The message is one line for the person who asked for it. */
+/** The reason why a backup cannot be made or restored, as one line for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -27,11 +29,11 @@ export interface Part {
 const migration = z.object({ name: z.string(), checksum: z.string() })
 
 export const headerSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.int().min(1).max(FORMAT),
   created_at: z.iso.datetime(),
-  /** The migrations that the tables are made by, in their order. */
+  /** The migrations of the tables, in order. */
   migrations: z.array(migration),
-  /** Which SECRET_KEY some columns are encrypted with. It tells nothing about the key. */
+  /** Identifies the SECRET_KEY that encrypts some columns, without revealing it. */
   secret_key_id: z.string().optional(),
 })
 export type Header = z.output<typeof headerSchema>
@@ -44,7 +46,7 @@ export const manifestSchema = z.object({
   ),
   sequences: z.array(z.object({ name: identifier, last_value: z.string().regex(/^-?\d+$/) })),
   files: z.int().nonnegative(),
-  /** Named by a row, and not whole in the store when it was read. */
+  /** Named by a row, but not complete in the store. */
   missing_files: z.array(z.string()),
 })
 export type Manifest = z.output<typeof manifestSchema>
@@ -59,16 +61,16 @@ export const tablePart = (table: string, number: number, body: Uint8Array): Part
   body,
 })
 
-/** The table that a part belongs to, if it is one of a table. */
+/** The table of a part, if the part belongs to a table. */
 export const tableOf = (name: string): string | undefined =>
   /^tables\/([a-z0-9_]+)\/\d+\.copy$/.exec(name)?.[1]
 
 export const filePart = (key: string, body: Uint8Array): Part => ({ name: `files/${key}`, body })
 
-/** The storage key of a part, if it is a file. */
+/** The storage key of a part, if the part is a file. */
 export const keyOf = (name: string): string | undefined => /^files\/([\w/-]+)$/.exec(name)?.[1]
 
-/** As `sha256sum` writes it, so that an unpacked archive can be checked with it. */
+/** The format of `sha256sum`, so that an unpacked archive can be checked with it. */
 export const checksumLine = ({ name, body }: Part): string =>
   `${createHash('sha256').update(body).digest('hex')}  ${name}\n`
 

@@ -4,7 +4,7 @@ import { inTransaction } from './connection.ts'
 import { BackupError } from './format.ts'
 import type { FileStore } from './stored-files.ts'
 
-/** The id of this installation, which its file store knows; it is not that of the backup. */
+/** The id of this installation, which its file store knows. It is not the backup's. */
 async function readInstance(client: Client): Promise<string | null> {
   for (const table of ['restoring_instance', 'instance']) {
     if (!(await hasTable(client, table))) continue
@@ -14,7 +14,7 @@ async function readInstance(client: Client): Promise<string | null> {
   return null
 }
 
-/** Throws a `BackupError` where the store is that of another installation. */
+/** Throws a `BackupError` if the store belongs to another installation. */
 export async function ensureOwnStore(client: Client, files: Pick<FileStore, 'readInstance'>): Promise<void> {
   const owner = await files.readInstance()
   if (owner !== null && owner !== (await readInstance(client)))
@@ -23,7 +23,7 @@ export async function ensureOwnStore(client: Client, files: Pick<FileStore, 'rea
     )
 }
 
-/** Keeps the id while the tables are made anew, also over the end of this process. */
+/** Stores the id while the tables are recreated, even if this process ends. */
 export async function rememberInstance(client: Client): Promise<void> {
   const id = await readInstance(client)
   if (id === null || (await hasTable(client, 'restoring_instance'))) return
@@ -31,7 +31,7 @@ export async function rememberInstance(client: Client): Promise<void> {
   await client.query('INSERT INTO restoring_instance VALUES ($1)', [id])
 }
 
-/** Puts the id where it belongs, once the tables are those of today. */
+/** Restores the id once the tables are current. */
 export async function saveInstance(client: Client): Promise<void> {
   if (!(await hasTable(client, 'restoring_instance'))) return
   await inTransaction(client, 'READ COMMITTED', async () => {

@@ -39,7 +39,7 @@ async function run(url: string, command: string): Promise<Record<string, unknown
   }
 }
 
-/** A database that has the first so many migrations. */
+/** A database with the first migrations only. */
 async function databaseAt(level: number): Promise<string> {
   const name = `level_${randomUUID().replaceAll('-', '')}`
   names.push(name)
@@ -68,7 +68,7 @@ async function oldBackup(): Promise<string> {
 const titles = async (url: string): Promise<unknown[]> =>
   (await run(url, 'SELECT title FROM tasks')).map(({ title }) => title)
 
-test('every table is in a backup or named as left out, and so is every file', async () => {
+test('every table is in a backup or listed as left out, and so is every file', async () => {
   const client = new Client({ connectionString: await databaseAt(migrations.length) })
   await client.connect()
   const tables = await readTables(client)
@@ -79,14 +79,14 @@ test('every table is in a backup or named as left out, and so is every file', as
   expect(naming.map(({ name }) => name).toSorted()).toEqual(Object.keys(fileTables).toSorted())
 })
 
-test('a backup of an older release is restored where nothing is yet, and has the tables of today', async () => {
+test("a backup of an older release restores into an empty place, with today's tables", async () => {
   const [file, url] = [await oldBackup(), await databaseAt(0)]
   await restoreBackup({ url, file })
   expect(await titles(url)).toEqual(['Old'])
   expect(await drift(url)).toBeNull()
 })
 
-test('it is restored where the tables of today are, but not under a server that uses them', async () => {
+test("it restores over today's tables, but not under a running server", async () => {
   const [file, url] = [await oldBackup(), await databaseAt(migrations.length)]
   const server = createClient({ url })
   await server.user.count()
@@ -98,7 +98,7 @@ test('it is restored where the tables of today are, but not under a server that 
   expect(await drift(url)).toBeNull()
 })
 
-test('the installation keeps its own name, and a file store of another one is refused', async () => {
+test('the installation keeps its id, and a file store of another one is refused', async () => {
   const [file, url, own] = [await oldBackup(), await databaseAt(migrations.length), randomUUID()]
   await run(url, `INSERT INTO instance (id) VALUES ('${own}')`)
   const storeOf = (id: string) => ({ ...memoryStore().store, readInstance: () => Promise.resolve(id) })
@@ -111,14 +111,14 @@ test('the installation keeps its own name, and a file store of another one is re
   expect(await run(url, `SELECT to_regclass('restoring_instance') AS t`)).toEqual([{ t: null }])
 })
 
-test('a database with tables of somebody else is not emptied for it', async () => {
+test('a database with tables of another program is not emptied', async () => {
   const [file, url] = [await oldBackup(), await databaseAt(migrations.length)]
   await run(url, 'CREATE TABLE theirs AS SELECT 1 AS n')
   await expect(restoreBackup({ url, file })).rejects.toThrow('holds the table theirs')
   expect(await run(url, 'SELECT n FROM theirs')).toEqual([{ n: 1 }])
 })
 
-test('a backup of a newer release is refused, and nothing is changed', async () => {
+test('a backup of a newer release is refused, and nothing changes', async () => {
   const [source, file] = [await databaseAt(migrations.length), newFile()]
   await run(
     source,
@@ -132,7 +132,7 @@ test('a backup of a newer release is refused, and nothing is changed', async () 
   expect(await run(url, `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).toEqual([])
 })
 
-test('numbers that the database gives go on, and what it derives is derived again', async () => {
+test('sequences continue, and generated columns are computed again', async () => {
   const addTable = `CREATE TABLE tallies (
     id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, n INTEGER NOT NULL,
     doubled INTEGER GENERATED ALWAYS AS (n * 2) STORED, of BIGINT REFERENCES tallies (id))`
@@ -151,7 +151,7 @@ test('numbers that the database gives go on, and what it derives is derived agai
   ])
 })
 
-test('of two restores at once, one is refused and the other is whole', async () => {
+test('of two restores at once, one is refused and the other completes', async () => {
   const [source, file, url] = [
     await databaseAt(migrations.length),
     newFile(),

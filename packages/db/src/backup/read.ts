@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -6,6 +7,7 @@ import type { z } from 'zod'
 import {
   BackupError,
   checksumLine,
+  FORMAT,
   HEADER,
   headerSchema,
   isChecksums,
@@ -13,6 +15,7 @@ import {
   MANIFEST,
   manifestSchema,
   MAX_PART_BYTES,
+  SIGNATURE,
   tableOf,
   type Header,
   type Manifest,
@@ -22,20 +25,28 @@ import {
 export interface Verified {
   header: Header
   manifest: Manifest
+  /** Stands for every byte of the backup but its signature. */
+  contents: string
+  signature: string | undefined
+}
+
+/** A part as it was read. The signature has no checksum. */
+interface ReadPart extends Part {
+  checksum: string
 }
 
 /**
- * The parts of a backup in their order, without the checksums. Each has been compared with its checksum only when the
- * next `PARTS_PER_CHECKSUMS` are read: `verifyBackup` comes first. Throws a `BackupError` that says what is wrong.
+ * The parts of a backup in order, without the checksums. A part is compared with its checksum only after the next
+ * `PARTS_PER_CHECKSUMS` parts, so call `verifyBackup` first. Throws a `BackupError` that says what is wrong.
  */
-export async function* readParts(file: string, signal?: AbortSignal): AsyncGenerator<Part> {
+export async function* readParts(file: string, signal?: AbortSignal): AsyncGenerator<ReadPart> {
   const extract = createExtract()
   const reading = pipeline(createReadStream(file), createGunzip(), extract, { signal }).catch(
     (error: unknown) => {
       throw explain(file, error)
     },
   )
-  // It is awaited below, and fails before that where the archive ends early.
+  // It is awaited below, or fails before if the archive ends early.
   reading.catch(() => undefined)
   let unchecked: string[] = []
   let first = true
@@ -48,9 +59,11 @@ export async function* readParts(file: string, signal?: AbortSignal): AsyncGener
       const chunks: Uint8Array[] = []
       for await (const chunk of entry) if (chunk instanceof Uint8Array) chunks.push(chunk)
       const part = { name, body: Buffer.concat(chunks) }
-      if (!isChecksums(name)) {
-        unchecked.push(checksumLine(part))
-        yield part
+      if (name === SIGNATURE) yield { ...part, checksum: '' }
+      else if (!isChecksums(name)) {
+        const checksum = checksumLine(part)
+        unchecked.push(checksum)
+        yield { ...part, checksum }
       } else {
         if (part.body.toString() !== unchecked.join(''))
           throw new BackupError(`${file} is damaged: ${name} does not match the parts before it`)
@@ -67,17 +80,21 @@ export async function* readParts(file: string, signal?: AbortSignal): AsyncGener
   if (first || unchecked.length > 0) throw new BackupError(`${file} is damaged: its end is missing`)
 }
 
-/** Reads a whole backup and compares every checksum and count. Throws a `BackupError` unless it is whole. */
+/** Reads a whole backup and compares every checksum and count. Throws a `BackupError` unless it is complete. */
 export async function verifyBackup(file: string, signal?: AbortSignal): Promise<Verified> {
   const damaged = (what: string): BackupError => new BackupError(`${file} is damaged: ${what}`)
   const rows = new Map<string, number>()
   let files = 0
   let header: Header | undefined
   let manifest: Manifest | undefined
-  for await (const { name, body } of readParts(file, signal)) {
-    if (manifest) throw damaged('something follows its manifest')
+  let signature: string | undefined
+  const contents = createHash('sha256')
+  for await (const { name, body, checksum } of readParts(file, signal)) {
+    contents.update(checksum)
     const table = tableOf(name)
-    if (name === HEADER && !header) header = parse(headerSchema, body, file)
+    if (name === SIGNATURE && manifest && signature === undefined) signature = Buffer.from(body).toString()
+    else if (manifest) throw damaged('something follows its manifest')
+    else if (name === HEADER && !header) header = parse(headerSchema, body, file)
     else if (name === MANIFEST) manifest = parse(manifestSchema, body, file)
     else if (table !== undefined) rows.set(table, (rows.get(table) ?? 0) + countRows(body))
     else if (keyOf(name) !== undefined) files += 1
@@ -89,10 +106,10 @@ export async function verifyBackup(file: string, signal?: AbortSignal): Promise<
     rows.delete(table.name)
   }
   if (rows.size > 0 || files !== manifest.files) throw damaged('its manifest is of another backup')
-  return { header, manifest }
+  return { header, manifest, contents: contents.digest('hex'), signature }
 }
 
-/** COPY ends each row with a line feed, and writes one inside of a value as an escape. */
+/** COPY ends each row with a line feed, and escapes one inside a value. */
 export function countRows(body: Uint8Array): number {
   let count = 0
   for (let at = body.indexOf(10); at !== -1; at = body.indexOf(10, at + 1)) count += 1
@@ -108,7 +125,8 @@ function parse<T>(schema: z.ZodType<T>, body: Uint8Array, file: string): T {
   }
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const newer = typeof value === 'object' && value !== null && 'format' in value && Number(value.format) > 1
+  const newer =
+    typeof value === 'object' && value !== null && 'format' in value && Number(value.format) > FORMAT
   throw new BackupError(
     newer
       ? `${file} was made by a newer Dayloom: update this one first`

@@ -8,32 +8,35 @@ import { BackupError, keyOf, tableOf, type Manifest, type Part } from './format.
 import { ensureOwnStore, saveInstance } from './instance.ts'
 import { readParts, verifyBackup, type Verified } from './read.ts'
 import { dropRowsOf, findStoredFile, findUnnamed, type FileStore } from './stored-files.ts'
+import { leftOut } from './tables.ts'
 import { emptyTables, ensureNoUsers, findLevel, prepareTarget } from './target.ts'
 
-/** Any number that no other program takes in this database. */
+/** Any number that no other program uses in this database. */
 const RESTORE_LOCK_ID = 7_300_155_302
 
 export interface RestoreOptions {
   url: string
   file: string
-  /** Left away where the backup is of the tables only. */
+  /** Missing if the backup has only tables. */
   files?: Omit<FileStore, 'read'>
-  /** Refuses a backup by throwing a `BackupError`, before anything is written. */
+  /** Accepts sessions and other tables that no backup has, for a copy that this process just made. */
+  everyTable?: boolean
+  /** Throws a `BackupError` to refuse a backup before anything is written. */
   check?: (verified: Verified) => void
   signal?: AbortSignal
   progress?: (text: string) => void
 }
 
 /**
- * Puts a backup into an empty installation: all rows in one transaction, which is committed when all files are in the
- * store. The whole backup is checked before anything is written, and throws a `BackupError` where it is damaged, newer
- * than this release, or where somebody has an account. An older one is brought to the tables of today afterwards; a
- * restore that is killed leaves an empty installation, into which it can be restored again.
+ * Restores a backup into an empty installation: all rows in one transaction, which commits when all files are in the
+ * store. Checks the whole backup first. Throws a `BackupError` if it is damaged or newer, or if there is an account.
+ * Then migrates to the current tables. A killed restore leaves an empty installation.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Verified> {
   const { url, file, files, check, progress, signal } = options
   progress?.('checking the backup')
   const verified = await verifyBackup(file, signal)
+  if (!options.everyTable) refuseLeftOut(verified, file)
   check?.(verified)
   const level = await findLevel(verified.header, file)
   await withConnection(url, async (client) => {
@@ -42,7 +45,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Verified> 
     if (files) await ensureOwnStore(client, files)
     await prepareTarget(client, url, level)
     await inTransaction(client, 'READ COMMITTED', async () => {
-      // A server that runs here registers nobody meanwhile.
+      // Keeps a running server from creating accounts.
       await client.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE')
       await ensureNoUsers(client)
       await emptyTables(client)
@@ -55,6 +58,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Verified> 
     await client.query('ANALYZE')
   })
   return verified
+}
+
+/** Refuses sessions, tokens and other tables that no backup has: somebody may have added them to open accounts. */
+function refuseLeftOut({ manifest }: Verified, file: string): void {
+  const foreign = manifest.tables.find(({ name }) => Object.hasOwn(leftOut, name))
+  if (foreign)
+    throw new BackupError(`${file} holds rows of ${foreign.name}, which no backup of Dayloom holds`)
 }
 
 async function lock(client: Client): Promise<void> {
@@ -98,7 +108,7 @@ async function copyRows(
   await pipeline([body], client.query(copyFrom(query)))
 }
 
-/** What is in the store must be of this backup, left by a restore that was interrupted. */
+/** Existing files in the store must be of this backup, from an interrupted restore. */
 async function ensureOwnFiles(
   client: Client,
   tables: string[],

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
 
-/** What a backup needs of the file store. The port `Files` of the services fits. */
+/** The part of a file store that a backup needs. The services' port `Files` fits. */
 export interface FileStore {
   read: (key: string) => Promise<AsyncIterable<Uint8Array> | null>
   write: (key: string, body: AsyncIterable<Uint8Array>, file: { type: string }) => Promise<number>
   list: () => AsyncIterable<{ key: string }>
-  /** The id of the installation that keeps its files here; null where none has said so yet. */
+  /** The id of the installation that owns the store; null if none has claimed it. */
   readInstance: () => Promise<string | null>
 }
 
@@ -15,13 +15,13 @@ export interface StoredFile {
   type: string
 }
 
-/** What the rows of a table say of the files that they name. A test compares it with the columns `storage_key`. */
+/** The columns that name files. A test compares them with the columns `storage_key`. */
 export const fileTables: Record<string, string> = {
   attachments: 'SELECT storage_key AS key, size, mime_type AS type FROM attachments',
   profile_pictures: `SELECT storage_key AS key, size, 'image/webp' AS type FROM profile_pictures`,
 }
 
-/** Of those tables that there are: those of an older release may be fewer. */
+/** Only the existing tables: an older release may have fewer. */
 const storedFiles = (tables: string[]): string => {
   const queries = tables.flatMap((name) => fileTables[name] ?? [])
   return queries.join(' UNION ALL ') || `SELECT '' AS key, 0 AS size, '' AS type WHERE false`
@@ -40,7 +40,7 @@ export async function* readStoredFiles(client: ClientBase, tables: string[]): As
   await client.query('CLOSE stored_files')
 }
 
-/** What the rows say of one key; nothing where no row names it. */
+/** The row that names this key, if any. */
 export async function findStoredFile(
   client: ClientBase,
   tables: string[],
@@ -51,7 +51,7 @@ export async function findStoredFile(
   return rows[0]
 }
 
-/** One of the keys in the store that no row names, if there is one. */
+/** A key in the store that no row names, if there is one. */
 export async function findUnnamed(
   client: ClientBase,
   tables: string[],
@@ -74,7 +74,7 @@ export async function findUnnamed(
   return look()
 }
 
-/** Removes the rows of files that are not there: nobody is shown what cannot be opened. */
+/** Deletes rows whose file is missing, because nobody could open it. */
 export async function dropRowsOf(client: ClientBase, tables: string[], keys: string[]): Promise<void> {
   if (keys.length === 0) return
   if (tables.includes('attachments'))

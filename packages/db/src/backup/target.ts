@@ -8,7 +8,7 @@ import { BackupError, type Header } from './format.ts'
 import { rememberInstance } from './instance.ts'
 import { backedUp, kept, leftOut } from './tables.ts'
 
-/** The migrations of the backup, as this release has them. Throws a `BackupError` where it lacks one. */
+/** The migrations of the backup in this release. Throws a `BackupError` if one is missing. */
 export async function findLevel({ migrations }: Header, file: string): Promise<Migration[]> {
   const known = new Map((await readMigrations()).map((migration) => [migration.name, migration]))
   return migrations.map(({ name, checksum }) => {
@@ -20,7 +20,7 @@ export async function findLevel({ migrations }: Header, file: string): Promise<M
   })
 }
 
-/** Throws a `BackupError` unless nobody has an account here. */
+/** Throws a `BackupError` if there is an account. */
 export async function ensureNoUsers(client: Client): Promise<void> {
   if (!(await hasTable(client, 'users'))) return
   const { rowCount } = await client.query('SELECT FROM users LIMIT 1')
@@ -28,7 +28,7 @@ export async function ensureNoUsers(client: Client): Promise<void> {
     throw new BackupError('This installation is in use: a backup is restored only into an empty one')
 }
 
-/** Brings the tables of an empty database to the level of the backup, down as well as up. */
+/** Migrates the tables of an empty database to the level of the backup, down or up. */
 export async function prepareTarget(client: Client, url: string, level: Migration[]): Promise<void> {
   const names = new Set(level.map(({ name }) => name))
   const applied = await readApplied(client)
@@ -36,10 +36,10 @@ export async function prepareTarget(client: Client, url: string, level: Migratio
   await migrate(url, level)
 }
 
-/** Migrations are refused where there are tables and not the one that notes them, if empty. */
+/** Migrations are refused if there are tables without the migrations table. */
 const remaining = ['_prisma_migrations', 'restoring_instance']
 
-/** An older backup needs older tables. What is dropped holds nothing: nobody has an account. */
+/** An older backup needs older tables. The dropped tables have no data, because there is no account. */
 async function dropEverything(client: Client): Promise<void> {
   await inTransaction(client, 'READ COMMITTED', async () => {
     await client.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE')
@@ -78,7 +78,7 @@ async function ensureNoServer(client: Client): Promise<void> {
     )
 }
 
-/** Removes what an unused installation has gathered, such as codes for addresses that nobody has. */
+/** Deletes the leftovers of an unused installation, such as codes for unknown addresses. */
 export async function emptyTables(client: Client): Promise<void> {
   const tables = (await readTables(client)).filter(({ name }) => !kept.includes(name))
   await client.query(`TRUNCATE ${tables.map(({ name }) => escapeIdentifier(name)).join()}`)

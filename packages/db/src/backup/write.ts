@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { access, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -5,25 +6,37 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import { syncFolder } from '@dayloom/embedded-postgres/sync-folder'
 import { pack as createPack, type Pack } from 'tar-stream'
-import { BackupError, checksumLine, checksumsPart, PARTS_PER_CHECKSUMS, type Part } from './format.ts'
+import {
+  BackupError,
+  checksumLine,
+  checksumsPart,
+  PARTS_PER_CHECKSUMS,
+  SIGNATURE,
+  type Part,
+} from './format.ts'
 import { verifyBackup, type Verified } from './read.ts'
 
+interface Options {
+  sign?: ((contents: string) => string) | undefined
+  signal?: AbortSignal | undefined
+}
+
 /**
- * Writes the parts into a new file, readable by its owner alone. It is there only when it is whole, safe from a power
- * cut and was read back: until then it is `<file>.partial`. Throws a `BackupError` where the file exists already.
+ * Writes the parts into a new file that only its owner can read. The file is called `<file>.partial` until it is
+ * complete, synced and read back. Throws a `BackupError` if the file exists.
  */
 export async function writeBackup(
   file: string,
   parts: AsyncIterable<Part>,
-  signal?: AbortSignal,
+  { sign, signal }: Options = {},
 ): Promise<Verified> {
   const partial = `${file}.partial`
   await refuseExisting(file)
   try {
-    // A killed one may have left it, with other permissions.
+    // A killed backup may have left one with other permissions.
     await rm(partial, { force: true })
     await pipeline(
-      archive(withChecksums(parts)),
+      archive(withChecksums(parts, sign)),
       createGzip({ level: constants.Z_BEST_SPEED }),
       createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
       { signal },
@@ -41,7 +54,7 @@ export async function writeBackup(
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** What the disk says of the file is for the person; whatever else happened stays as it is. */
+/** Turns an error about the file into a line for the operator; other errors pass through. */
 function explain(file: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const isOfFile = 'path' in error && String(error.path).startsWith(file)
@@ -57,20 +70,24 @@ async function refuseExisting(file: string): Promise<void> {
   if (exists) throw new BackupError(`${file} exists already: name another file`)
 }
 
-async function* withChecksums(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+async function* withChecksums(parts: AsyncIterable<Part>, sign: Options['sign']): AsyncGenerator<Part> {
+  const contents = createHash('sha256')
   let lines: string[] = []
   let number = 0
   for await (const part of parts) {
     yield part
-    lines.push(checksumLine(part))
+    const line = checksumLine(part)
+    contents.update(line)
+    lines.push(line)
     if (lines.length < PARTS_PER_CHECKSUMS) continue
     yield checksumsPart(++number, lines)
     lines = []
   }
   if (lines.length > 0) yield checksumsPart(++number, lines)
+  if (sign) yield { name: SIGNATURE, body: Buffer.from(sign(contents.digest('hex'))) }
 }
 
-/** The bytes of a tar archive; one part at a time is in memory. */
+/** The bytes of a tar archive, with one part in memory at a time. */
 async function* archive(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Array> {
   const pack = createPack()
   const filling = fill(pack, parts).then(

@@ -1,11 +1,13 @@
 import { ColumnTypeEnum, type SqlResultSet } from '@prisma/driver-adapter-utils'
 import type { Pool, QueryArrayConfig, QueryArrayResult } from 'pg'
 
-/** The catalog's one-byte type "char", which the driver adapter refuses and the schema engine asks for. */
+/** The catalog's one-byte type "char". The driver adapter refuses it, and the schema engine asks for it. */
 const CHAR = 18
 const TEXT = 25
 
-/** A view of the pool that shows such columns to the adapter as text, and what turns the answer back for the engine. */
+/**
+ * A view of the pool that shows such columns to the adapter as text, and a function that restores them for the engine.
+ */
 export function readCatalogChars(pool: Pool): {
   pool: Pool
   restore: (result: SqlResultSet) => SqlResultSet

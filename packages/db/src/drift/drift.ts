@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { workspacePath } from '../workspace.ts'
 import { withSchemaEngine } from './schema-engine.ts'
 
-/** The SQL that would still lead from the migrated database `url` to schema.prisma; null when they agree. */
+/** The SQL from the migrated database `url` to schema.prisma; null if they agree. */
 export async function drift(url: string): Promise<string | null> {
   const path = workspacePath('packages', 'db', 'prisma', 'schema.prisma')
   const schema = { path, content: await readFile(path, 'utf8') }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 
-// Node has it, its types do not.
+// Node has it, but its types do not.
 declare const WebAssembly: {
   instantiate: (
     code: Uint8Array,
@@ -13,14 +13,14 @@ declare const WebAssembly: {
 
 const MODULE = '@prisma/schema-engine-wasm/schema_engine_bg'
 
-/** A timer that does not keep the process alive: the engine does not clear that of its lock, ten seconds. */
+/** A timer that does not keep the process alive: the engine never clears its ten-second lock timer. */
 const timer = (callback: () => void, delay: number): NodeJS.Timeout =>
   setTimeout(callback, delay >>> 0).unref()
 
 const isFunction = (value: unknown): value is (...given: unknown[]) => unknown => typeof value === 'function'
 
 async function load(): Promise<typeof bindings.SchemaEngine> {
-  // Not `import.meta.resolve`, which the module runner of the tests does not have.
+  // The module runner of the tests has no `import.meta.resolve`.
   const folder = dirname(createRequire(import.meta.url).resolve(MODULE))
   const functions: Record<string, unknown> = Object.fromEntries(
     Object.entries(bindings).map(([name, value]) => [

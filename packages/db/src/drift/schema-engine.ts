@@ -6,8 +6,8 @@ import { readCatalogChars } from './catalog-chars.ts'
 import { loadSchemaEngine } from './load-schema-engine.ts'
 
 /**
- * Runs `work` with a schema engine on one connection of its own, so that a session lock of the engine stays with
- * it. The connection is closed at the end, or the database could not be copied or dropped afterwards.
+ * Runs `work` with a schema engine on its own connection, so that the engine's session lock stays with it. Closes the
+ * connection at the end, or the database could not be copied or dropped.
  */
 export async function withSchemaEngine<T>(
   url: string,
@@ -27,7 +27,7 @@ export async function withSchemaEngine<T>(
         adapterName: adapter.adapterName,
         executeRaw: (query) => adapter.executeRaw(query),
         queryRaw: async (query) => chars.restore(await adapter.queryRaw(query)),
-        // One simple query is one transaction, and is not split at the semicolons inside of `$$ … $$`.
+        // One simple query is one transaction, and is not split at semicolons inside `$$ … $$`.
         executeScript: async (script) => void (await pool.query(script)),
         startTransaction: (level) => adapter.startTransaction(level),
         getConnectionInfo: () => ({ schemaName: 'public', supportsRelationJoins: true }),

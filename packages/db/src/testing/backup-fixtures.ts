@@ -8,13 +8,13 @@ import { taskRow, userRow } from './rows.ts'
 
 const at = new Date('2026-03-08T09:30:00.123Z')
 
-/** Everything that COPY has to escape, and what it must not. */
+/** Characters that COPY escapes, and characters that it must not. */
 const awkward = 'tab\t line\n back\\slash \\. \\N quote" \u{1f331} ü\r\nend'
 
-/** A long text without a word, which the index of the search takes quickly. */
+/** A long text without words, which the search index takes quickly. */
 const words = '- '.repeat(4500)
 
-/** A person with something in every table, and `tasks` tasks; `files` gets the bytes that the rows name. */
+/** A user with something in every table and `tasks` tasks. `files` gets the bytes that the rows name. */
 export async function createUserWithData(
   db: Database,
   files: Map<string, Uint8Array>,
@@ -24,6 +24,7 @@ export async function createUserWithData(
   const { id: user_id, email } = await db.user.create({ data: user })
   await db.emailAddress.create({ data: { email, user_id } })
   await db.googleAccount.create({ data: { google_sub: user_id, user_id } })
+  await db.oidcAccount.create({ data: { issuer: 'https://id.example', subject: user_id, user_id } })
   const rows = Array.from({ length: tasks }, (_, n) =>
     taskRow(user_id, { title: `${n} ${awkward}`, description: n % 2 ? null : words, due_date: at }),
   )
@@ -63,7 +64,7 @@ const keep = (files: Map<string, Uint8Array>, size: number): { storage_key: stri
   return { storage_key, size }
 }
 
-/** A mail of the outbox; what is said in one that has left is erased. */
+/** A mail of the queue. The text of one that has left is erased. */
 export async function createMail(db: Database, user_id: string, payload: string | null): Promise<string> {
   const id = randomUUID()
   const times = { created_at: at, run_at: at, expires_at: at, sent_at: payload === null ? at : null }
@@ -73,7 +74,7 @@ export async function createMail(db: Database, user_id: string, payload: string 
   return id
 }
 
-/** A digest of the rows of each table, or only of those that a backup takes. */
+/** A digest of the rows of each table, or only of those in a backup. */
 export async function digestTables(
   url: string,
   which: 'backed up' | 'all' = 'backed up',

@@ -11,7 +11,7 @@ import { REUSE } from './reuse.ts'
 
 const VARIABLE = 'DAYLOOM_TEST_CLUSTER'
 
-/** Nothing here has to outlive a crash. */
+/** Nothing here has to survive a crash. */
 const hasty = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -20,8 +20,8 @@ const hasty = {
 }
 
 /**
- * Starts a server in a temporary folder, migrates the template database and tells the test processes where it is.
- * Where the environment already names a server in DAYLOOM_TEST_CLUSTER, that one is used and left running.
+ * Starts a server in a temporary folder, migrates the template database and tells the test processes its address. If
+ * DAYLOOM_TEST_CLUSTER names a server, it is used and left running.
  */
 export async function startTestCluster(): Promise<() => Promise<void>> {
   const given = process.env[VARIABLE]
@@ -70,7 +70,7 @@ export function databaseUrl(cluster: string, name: string): string {
   return url.href
 }
 
-/** Of another name when the migrations change, so that a server that is kept never gives an old copy. */
+/** The name depends on the migrations, so a kept server never gives an old copy. */
 export async function templateName(): Promise<string> {
   const sums = (await readMigrations()).map(({ checksum }) => checksum)
   return `template_${createHash('sha256').update(sums.join()).digest('hex').slice(0, 16)}`
@@ -79,7 +79,7 @@ export async function templateName(): Promise<string> {
 async function prepareTemplate(cluster: string): Promise<void> {
   const name = await templateName()
   await withClient(cluster, async (client) => {
-    // Several packages may share the server, and nobody may copy a template that is still connected to.
+    // Several packages may share the server, and a template with connections cannot be copied.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [name])
     const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
     if (rows.length > 0) return

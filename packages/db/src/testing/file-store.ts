@@ -1,6 +1,6 @@
 import type { FileStore } from '../backup/stored-files.ts'
 
-/** A file store that lives as long as the test. */
+/** A file store for one test. */
 export function memoryStore(): { store: FileStore; kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>()
   const store: FileStore = {

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 
 const PROTOCOL = 196_608
 
-/** The first message of a connection without what poolers ignore. */
+/** The first message of a connection without the settings that poolers ignore. */
 const forgetful = (message: Buffer): Buffer => {
   const fields = message.subarray(8).toString().split('\0')
   const kept = fields.flatMap((name, at) =>
@@ -16,7 +16,7 @@ const forgetful = (message: Buffer): Buffer => {
   return Buffer.concat([head, body])
 }
 
-/** Hands everything on but the settings that a connection begins with, as poolers do that share connections. */
+/** Forwards everything but the start-up settings, as poolers do. */
 export const startForgetfulPooler = async (target: string) => {
   const { hostname, port } = new URL(target)
   const server = createServer((client) => {

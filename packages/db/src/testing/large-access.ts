@@ -1,7 +1,4 @@
-/**
- * How the people of a large database come in, what is counted and kept of it for a while, and the mails on their way.
- * `$1` is the person with a long history.
- */
+/** Sign-ins, counters and mails of a large database. `$1` is the person with a long history. */
 export const accessStatements = [
   `INSERT INTO sessions (id, public_id, user_id, created_at, last_seen_at, expires_at, proven_at)
    SELECT gen_random_uuid(), gen_random_uuid(), id, now(), now(), now() + n * interval '1 hour', now()
@@ -15,16 +12,18 @@ export const accessStatements = [
   `INSERT INTO recovery_codes (user_id, code_hash, created_at)
    SELECT id, n::text, now() FROM users, generate_series(1, 4) n WHERE id <> $1`,
   `INSERT INTO codes (id, user_id, purpose, email, code_hash, created_at, expires_at, consumed_at)
-   SELECT gen_random_uuid(), id, 'password_reset', email, '', now(), now(), now() FROM users, generate_series(1, 2)`,
+   SELECT gen_random_uuid(), id, 'password_reset', email, '', now(), now(), now() FROM users, generate_series(1, 8)`,
   `INSERT INTO idempotency_keys (user_id, key, request, body, status, answer, expires_at)
    SELECT id, 'key ' || n, '', '', 200, '{}', now() + n * interval '1 hour' FROM users, generate_series(1, 4) n`,
   `INSERT INTO spent_tokens (hash, expires_at)
    SELECT gen_random_uuid(), now() + n * interval '1 minute' FROM generate_series(1, 5000) n`,
+  `INSERT INTO invitations (hash, expires_at)
+   SELECT gen_random_uuid(), now() + n * interval '1 minute' FROM generate_series(1, 20000) n`,
   `INSERT INTO rate_limits (key, points, expire)
    SELECT gen_random_uuid(), 1, (extract(epoch FROM now()) * 1000)::bigint + n * 60000 FROM generate_series(1, 5000) n`,
   `INSERT INTO mails (id, user_id, kind, recipient, created_at, run_at, expires_at, sent_at)
    SELECT gen_random_uuid(), id, 'reminder', email, now(), now(), now(), now() FROM users, generate_series(1, 4)`,
-  // A mail server that was away: many wait, some came too late, and some were refused for good.
+  // The mail server was away: many mails wait, some expired, and some were refused permanently.
   `INSERT INTO mails (id, user_id, kind, recipient, payload, created_at, run_at, expires_at)
    SELECT gen_random_uuid(), id, 'alerts', email, '', now(), now(), now() + n * interval '1 hour' FROM users, generate_series(1, 4) n`,
   `INSERT INTO mails (id, kind, recipient, payload, created_at, run_at, expires_at, failed_at)

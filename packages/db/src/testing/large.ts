@@ -2,21 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { accessStatements } from './large-access.ts'
 
-/** What one person has who has been here for years, and how many others there are. */
+/** The data of a person who has been here for years, and the number of other people. */
 export const large = {
   people: 2500,
   tasksOfOthers: 20,
   tasks: 10_000,
   days: 1100,
   tags: 50,
+  lists: 10,
   habits: 20,
+  routines: 5,
   habitDays: 3650,
 }
 
 /** All but one of each day. */
 const SPREAD_TASKS = large.tasks - large.days
 
-/** Rows lie between those of others, as in use. `$1` is the person with a long history. */
+/** Rows are mixed with those of others, as in use. `$1` is the person with a long history. */
 const statements = [
   `INSERT INTO users (id, email, name, created_at, task_reminders_enabled, email_verified)
    SELECT CASE WHEN n = 1 THEN $1 ELSE gen_random_uuid() END, 'user' || n || '@example.com', 'User ' || n, now(), n % 10 = 0, true
@@ -40,21 +42,37 @@ const statements = [
          / (CASE WHEN u.id = $1 THEN ${SPREAD_TASKS} ELSE ${large.tasksOfOthers} END) AS made) m
      ORDER BY made
    ) t`,
-  // No day without a task that is done.
+  // Every day has a completed task.
   `INSERT INTO tasks (user_id, id, title, status, position, created_at, updated_at, completed_at)
    SELECT $1, gen_random_uuid(), 'Water the plants', 'done', 'b' || lpad(n::text, 8, '0') || 'V', at, at, at
    FROM generate_series(0, ${large.days - 1}) n, LATERAL (SELECT now() - n * interval '1 day' AS at) a`,
-  // Each of the others wants to be told half an hour before something that is due within two weeks.
+  // Each of the others wants a reminder half an hour before something that is due within two weeks.
   `UPDATE tasks SET due_date = now() + (1 + abs(hashtext(id::text)) % 20000) * interval '1 minute', remind_minutes_before = 30
    WHERE user_id <> $1 AND completed_at IS NULL AND deleted_at IS NULL`,
   `INSERT INTO tags (user_id, key, name)
    SELECT id, 'tag ' || n, 'tag ' || n
    FROM users, LATERAL generate_series(1, CASE WHEN id = $1 THEN ${large.tags} ELSE 2 END) n`,
+  `INSERT INTO lists (user_id, id, name, position, archived, created_at)
+   SELECT u.id, gen_random_uuid(), 'List ' || n, 'b' || lpad(n::text, 2, '0') || 'V', n = 1, now()
+   FROM users u, LATERAL generate_series(1, CASE WHEN u.id = $1 THEN ${large.lists} ELSE 2 END) n`,
+  `INSERT INTO calendars (user_id, id, name, url, host, created_at, run_at)
+   SELECT id, gen_random_uuid(), 'Calendar ' || n, '', 'example.com', now(), now() + n * interval '1 hour'
+   FROM users, generate_series(1, 2) n`,
+  `INSERT INTO calendar_events (user_id, calendar_id, ordinal, uid, title, starts_at, ends_at, from_day, to_day, busy)
+   SELECT user_id, id, n, n::text, 'Event ' || n,
+     CASE WHEN n % 5 > 0 THEN now() + n * interval '1 day' END, CASE WHEN n % 5 > 0 THEN now() + n * interval '25 hours' END,
+     CASE WHEN n % 5 = 0 THEN current_date + n END, CASE WHEN n % 5 = 0 THEN current_date + n END, true
+   FROM calendars, generate_series(-30, 99) n`,
   `INSERT INTO journals (user_id, id, task_id, body, created_at, updated_at)
    SELECT user_id, gen_random_uuid(), id, 'Note', created_at, created_at FROM tasks WHERE id::text < '1'`,
+  `INSERT INTO time_entries (user_id, id, task_id, started_at, ended_at)
+   SELECT user_id, gen_random_uuid(), id, created_at, created_at + interval '30 minutes' FROM tasks WHERE id::text < '2'`,
   `INSERT INTO attachments (user_id, id, task_id, name, mime_type, size, storage_key, created_at)
    SELECT user_id, gen_random_uuid(), id, 'plan.pdf', 'application/pdf', 9, gen_random_uuid()::text, created_at
    FROM tasks WHERE id::text > 'e'`,
+  `INSERT INTO routines (user_id, id, name, position, created_at)
+   SELECT u.id, gen_random_uuid(), 'Routine ' || n, 'b' || lpad(n::text, 2, '0') || 'V', now()
+   FROM users u, LATERAL generate_series(1, CASE WHEN u.id = $1 THEN ${large.routines} ELSE 2 END) n`,
   `INSERT INTO habits (user_id, id, name, created_at, updated_at, created_day, position)
    SELECT u.id, gen_random_uuid(), 'Habit ' || n, now(), now(), current_date, 'b' || lpad(n::text, 2, '0') || 'V'
    FROM users u, LATERAL generate_series(1, CASE WHEN u.id = $1 THEN ${large.habits} ELSE 2 END) n`,
@@ -69,10 +87,12 @@ const statements = [
   `INSERT INTO days (user_id, day, tasks_done, habits_done, habits_due, carried, closed_at)
    SELECT id, current_date - n, 3, 2, 2, 1, now()
    FROM users, LATERAL generate_series(1, CASE WHEN id = $1 THEN ${large.days} ELSE 10 END) n`,
-  // All are to be reminded of, and looked at within the hour.
+  // All have a reminder, and are checked within the hour.
   `UPDATE habits SET remind_at_time = '08:00', remind_since = now() - interval '1 day',
      remind_due_at = now() + (1 + abs(hashtext(id::text)) % 60) * interval '1 minute'`,
-  // Plans need the day alone, which begins a week.
+  // Plans need only the day, which begins a week.
+  `UPDATE habits SET routine_id = r.id, routine_since = current_date - 400
+   FROM routines r WHERE r.user_id = habits.user_id AND right(habits.name, 1) = right(r.name, 1)`,
   `UPDATE habits SET checkpoint_day = current_date - 31 - extract(dow FROM current_date - 31)::int`,
   ...accessStatements,
   `INSERT INTO reminders (user_id, task_id, due_date, mail_id)
@@ -99,7 +119,7 @@ const statements = [
        SELECT user_id, count(*) AS tasks, count(completed_at) AS done_tasks
        FROM tasks WHERE deleted_at IS NULL GROUP BY user_id
      ) counted`,
-  // Everybody has one, and is told of everything.
+  // Everybody has a webhook for all events.
   `INSERT INTO webhooks (user_id, id, url, events, secret, created_at, seq, run_at)
    SELECT id, gen_random_uuid(), 'https://example.com', ARRAY['*'], '', now(), coalesce(last_seq, 0),
      CASE WHEN email LIKE '%7@example.com' THEN now() + interval '1 hour' END
@@ -116,7 +136,7 @@ const statements = [
    SELECT gen_random_uuid(), id, now() + n * interval '1 hour' FROM users, generate_series(1, 2) n`,
 ]
 
-/** Fills an empty database. Gives the id of the person with a long history. */
+/** Fills an empty database. Returns the id of the person with a long history. */
 export const seedLarge = async (client: Client): Promise<string> => {
   const user = randomUUID()
   for (const text of statements) await client.query(text, text.includes('$1') ? [user] : [])

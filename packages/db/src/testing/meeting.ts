@@ -1,4 +1,4 @@
-/** A place where two meet: who comes first waits for the other, however long a slow machine lets it take. */
+/** Two parties wait for each other here, however slow the machine is. */
 export const meeting = (): (() => Promise<void>) => {
   let missing = 2
   let open = () => {}

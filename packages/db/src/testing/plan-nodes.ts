@@ -18,16 +18,16 @@ const nodeSchema = z.looseObject({
 
 type Node = z.output<typeof nodeSchema>
 
-/** A step of a plan, all its rounds together. */
+/** A step of a plan, with all its loops. */
 export interface PlanNode {
   type: string
   table: string | undefined
-  /** How many it looked at. */
+  /** The rows that it looked at. */
   rows: number
   /** How often it ran, and how often PostgreSQL expected it to. */
   rounds: number
   expectedRounds: number
-  /** Of an index: how many it looked at beyond those that lead to the rows, one after the other. */
+  /** For an index: the entries that it looked at beyond the matching ones. */
   pagesWalked: number
 }
 
@@ -44,7 +44,7 @@ const walkedPages = (node: Node, children: readonly Node[], rows: number) => {
   return Math.max(0, own - PAGES_OF_SEARCH * searches - PAGES_OF_ROW * rows)
 }
 
-/** How often a step below another one runs, each time that this one does: for each row beside it, or above it. */
+/** How often a step below another one runs, for each run of this one. */
 const expectedRoundsOf = (child: Node, parent: Node, siblings: readonly Node[]) => {
   const relation = child['Parent Relationship']
   if (relation === 'SubPlan') return parent['Plan Rows']
@@ -52,7 +52,7 @@ const expectedRoundsOf = (child: Node, parent: Node, siblings: readonly Node[]) 
   return siblings.find((each) => each['Parent Relationship'] === 'Outer')?.['Plan Rows'] ?? 1
 }
 
-/** Every step of a plan, as `EXPLAIN` with what it ran and the pages it took prints it. */
+/** Every step of a plan, from the output of `EXPLAIN` with runs and pages. */
 export const nodesOf = (plan: unknown, expectedRounds = 1): PlanNode[] => {
   const node = nodeSchema.parse(plan)
   const children = node.Plans.map((child) => nodeSchema.parse(child))

@@ -14,20 +14,20 @@ const textOf = (value: unknown): string => {
 const literal = (value: unknown) =>
   value === null || value === undefined ? 'NULL' : escapeLiteral(textOf(value))
 
-/** Those with a plan; what only writes given values has none worth a look. */
+/** The statements with a plan; a plain insert of values has none. */
 export const isPlanned = ({ text }: Statement): boolean =>
   /^\s*(?:\/\*.*?\*\/\s*)?(SELECT|WITH|UPDATE|DELETE|INSERT(?!.*\bVALUES\b))/is.test(text) &&
   !/^\s*SELECT\s+set_config/i.test(text)
 
-/** How a prepared statement is planned: for its values, or, after some executions, once for all of them. */
+/** How a prepared statement is planned: for its values, or after some executions once for all values. */
 export const planModes = ['force_custom_plan', 'force_generic_plan'] as const
 export type PlanMode = (typeof planModes)[number]
 
-/** One that the driver keeps by no name is planned for its values each time. */
+/** A statement without a name is planned for its values each time. */
 export const planModesOf = ({ text }: Statement): readonly PlanMode[] =>
   isPlannedAnew(text) ? ['force_custom_plan'] : planModes
 
-/** What `EXPLAIN` says of a statement; where that runs it, it is taken back again. */
+/** The output of `EXPLAIN` for a statement; if it ran, it is rolled back. */
 const explain = async (
   client: Client,
   { text, values }: Statement,
@@ -47,7 +47,7 @@ const explain = async (
   }
 }
 
-/** Runs a statement and takes it back again. Gives every step of its plan. */
+/** Runs a statement, rolls it back, and returns every step of its plan. */
 export const explainStatement = async (
   client: Client,
   statement: Statement,
@@ -65,8 +65,8 @@ export const explainStatement = async (
 const linesSchema = z.array(z.object({ 'QUERY PLAN': z.string() }))
 
 /**
- * To how many shards Citus sends each part of a statement; none where it stays on the coordinator. Citus plans it for its
- * values: it lets PostgreSQL never take a plan for all of them.
+ * The number of shards to which Citus sends each part of a statement; none if it stays on the coordinator. Citus always
+ * plans for the values.
  */
 export const shardsOf = async (client: Client, statement: Statement): Promise<number[]> => {
   const lines = linesSchema.parse(await explain(client, statement, 'force_custom_plan', 'COSTS OFF'))

@@ -13,7 +13,7 @@ const rowsOf = async (url: string): Promise<unknown> => {
   return (await withClient(url, (client) => client.query<object>(counts))).rows[0]
 }
 
-test('a database that was closed comes back empty, to the next who asks', async () => {
+test('a closed database comes back empty for the next file', async () => {
   const first = await createTestDatabase()
   const user = await first.db.user.create({ data: userRow() })
   await first.db.task.createMany({ data: [taskRow(user.id)] })
@@ -32,14 +32,14 @@ test('a new one is new, whatever is free', async () => {
   const asked = await createTestDatabase({ isNew: true })
   expect(asked.url).not.toBe(used.url)
   await asked.close()
-  // What was free before still is.
+  // The database that was free before still is.
   const [one, other] = [await createTestDatabase(), await createTestDatabase()]
   expect([one.url, other.url]).toContain(used.url)
   await one.close()
   await other.close()
 })
 
-test('two at the same time are two', async () => {
+test('two at the same time are different', async () => {
   const [one, other] = [await createTestDatabase(), await createTestDatabase()]
   expect(one.url).not.toBe(other.url)
   await one.close()

@@ -1,12 +1,12 @@
 import { withClient } from './nodes.ts'
 
-/** Set where a server ends with the run: then its databases need not be dropped one by one. */
+/** Set if a server ends with the run, so its databases need not be dropped one by one. */
 export const REUSE = 'DAYLOOM_TEST_REUSE'
 
-/** A test may have left more rows than are quickly removed. */
+/** A test may have left too many rows to delete quickly. */
 const MAX_BYTES = 24_000_000
 
-/** Nobody is connected, and no table has a row; keys need not be checked where all rows go. */
+/** No connection and no rows. Keys need no check if all rows go. */
 const empty = `
   SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid();
@@ -22,7 +22,7 @@ const empty = `
     END
   $$`
 
-/** What a test may change of a database beside its rows: what there is, what the planner knows, and what is set. */
+/** What a test may change besides rows: the schema, the planner's statistics and settings. */
 const state = `
   SELECT concat_ws(' ',
     (SELECT sum(oid::bigint) FROM pg_class), (SELECT count(*) FROM pg_attribute),
@@ -43,15 +43,15 @@ const readState = (url: string, before = ''): Promise<{ state: string; bytes: nu
 let untouched: Promise<{ state: string }> | undefined
 const free: string[] = []
 
-/** The name of a database that an earlier file of this process has left as empty as a new one. */
+/** The name of a database that an earlier file of this process left as empty as a new one. */
 export const takeFree = (): string | undefined => free.pop()
 
-/** How a new database looks; every other is held against it. */
+/** The state of a new database, to which every other is compared. */
 export const learnState = async (url: string): Promise<void> => {
   if (process.env[REUSE]) await (untouched ??= readState(url))
 }
 
-/** Empties it for the next file. Not where a test changed more than rows: then it has to be dropped. */
+/** Empties it for the next file, unless a test changed more than rows. Then it must be dropped. */
 export const release = async (name: string, url: string): Promise<boolean> => {
   if (!process.env[REUSE]) return false
   const [found, expected] = [await readState(url, empty), await untouched]

@@ -3,7 +3,7 @@ import type { Prisma } from '../generated/client.ts'
 
 const at = new Date('2026-03-08T09:30:00.123Z')
 
-/** The least that each table takes. */
+/** The required columns of each table. */
 export const userRow = (more: Partial<Prisma.UserCreateManyInput> = {}): Prisma.UserCreateManyInput => {
   const id = randomUUID()
   return { id, email: `${id}@example.com`, name: 'Ada', created_at: at, ...more }

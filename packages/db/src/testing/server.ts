@@ -5,7 +5,7 @@ import { createServer } from '@dayloom/embedded-postgres/testing/server'
 import { Client } from 'pg'
 import { migrate } from '../migrate.ts'
 
-/** A migrated server of its own, for a test that stops it, or kills it, and starts it again at the same address. */
+/** A migrated server of its own, for a test that stops or kills it and starts it again at the same address. */
 export async function startTestServer() {
   const parent = await mkdtemp(join(tmpdir(), 'dayloom-server-'))
   await chmod(parent, 0o755)
@@ -20,12 +20,12 @@ export async function startTestServer() {
     start: async (): Promise<void> => {
       server = await launch()
     },
-    /** As if the machine lost it: no connection is closed. */
+    /** Simulates a lost machine: no connection is closed. */
     kill: async (): Promise<void> => {
       server.process.kill('SIGKILL')
       await server.ended
     },
-    /** It stands still, as on a machine whose disk hangs: connections stay, and nobody answers. Gives what ends it. */
+    /** Simulates a hanging disk: connections stay, and nobody answers. Returns a function that ends it. */
     pause: async (): Promise<() => void> => {
       const client = new Client({ connectionString: url })
       await client.connect()

@@ -15,43 +15,21 @@ const read = (config: unknown, values: unknown): Statement => {
 }
 
 /**
- * Notes every statement that any client of this process sends, from below whatever library builds them. A statement
- * sent before the one ahead of it on its connection was answered takes no round trip of its own. Clients that were
- * connected before are not seen.
+ * Records every statement that any client of this process sends, below the library that builds it. Clients that
+ * were connected before are not seen.
  */
 export const recordStatements = () => {
   const original = Reflect.get(Client.prototype, 'query')
-  const unanswered = new WeakMap<object, number>()
-  let statements: Statement[] = []
-  let roundTrips = 0
-
+  const statements: Statement[] = []
   const query = function (this: object, ...args: unknown[]): unknown {
-    const before = unanswered.get(this) ?? 0
     statements.push(read(args[0], args[1]))
-    if (before === 0) roundTrips += 1
-    unanswered.set(this, before + 1)
-    const answered = () => void unanswered.set(this, (unanswered.get(this) ?? 1) - 1)
-    const last = args.at(-1)
-    if (typeof last === 'function') {
-      args[args.length - 1] = (...results: unknown[]) => {
-        answered()
-        Reflect.apply(last, undefined, results)
-      }
-    }
-    const result: unknown = Reflect.apply(original, this, args)
-    if (result instanceof Promise) result.then(answered, answered)
-    return result
+    return Reflect.apply(original, this, args)
   }
   Reflect.set(Client.prototype, 'query', query)
 
   return {
-    /** What was sent since the last call. */
-    take: () => {
-      const taken = { statements, roundTrips }
-      statements = []
-      roundTrips = 0
-      return taken
-    },
+    /** The statements since the last call. */
+    take: () => statements.splice(0),
     stop: () => void Reflect.set(Client.prototype, 'query', original),
   }
 }

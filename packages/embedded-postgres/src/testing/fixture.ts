@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { isPostgres, readPostmaster } from '../postmaster.ts'
 import { startEmbedded, type Embedded, type EmbeddedOptions } from '../start.ts'
 
-/** Nothing here has to outlive a crash. */
+/** Nothing here has to survive a crash. */
 export const settings = { fsync: 'off' }
 
 export async function until(done: () => boolean | Promise<boolean>): Promise<void> {
@@ -26,7 +26,7 @@ export async function connect(url: string): Promise<Client> {
   return client
 }
 
-/** The values of all rows, one after the other. */
+/** The values of all rows. */
 export async function run(url: string, text: string): Promise<unknown[]> {
   const client = await connect(url)
   try {
@@ -39,7 +39,7 @@ export async function run(url: string, text: string): Promise<unknown[]> {
 const writeRow = (url: string): Promise<unknown> => run(url, 'CREATE TABLE kept AS SELECT 7 AS n')
 export const readRow = (url: string): Promise<unknown[]> => run(url, 'SELECT n FROM kept')
 
-/** Copies what `writeRow` wrote. */
+/** Copies the rows of `writeRow`. */
 export const copyDatabase: EmbeddedOptions['copyDatabase'] = async ({ from, to }) => {
   const rows = await readRow(from)
   await writeRow(to)
@@ -54,7 +54,7 @@ const newParent = async (): Promise<string> => {
   return parent
 }
 
-/** A folder for each test, and what starts servers on it; they are gone afterwards. */
+/** A folder for each test and functions that start servers on it, all removed afterwards. */
 export function testFolder() {
   let parent = ''
   let stops: (() => Promise<void>)[] = []
@@ -85,7 +85,7 @@ export function testFolder() {
     parent: (): string => parent,
     options: (): EmbeddedOptions => options(folder()),
     start,
-    /** Another process that starts its database on the folder, and ends by itself where it is told to. */
+    /** Another process that starts its database on the folder, and exits if told to. */
     startElsewhere: (words: string[] = [], env: NodeJS.ProcessEnv = {}): ChildProcess => {
       const program = join(import.meta.dirname, 'process.ts')
       const child = spawn(process.execPath, ['--import', 'tsx', program, folder(), ...words], {
@@ -96,7 +96,7 @@ export function testFolder() {
       return child
     },
     pid: async (): Promise<number> => (await readPostmaster(folder()))?.pid ?? 0,
-    /** Starts at the same moment, and says who has a server and why the others have none. */
+    /** Starts at the same moment, and returns which ones have a server and the errors of the others. */
     startThree: async () => {
       const results = await Promise.allSettled([start(), start(), start()])
       return {
@@ -107,13 +107,13 @@ export function testFolder() {
   }
 }
 
-/** The address that another process prints when its database is there. */
+/** The address that another process prints when its database is ready. */
 export async function addressOf(child: ChildProcess): Promise<string> {
   const line: unknown = (await once(child.stdout ?? child, 'data'))[0]
   return String(line).trim()
 }
 
-/** A data folder that was in use before, copied into the folder of each test: quicker than to make one. */
+/** A used data folder, copied into the folder of each test, because that is faster than creating one. */
 export function testFolderFromBefore() {
   const given = testFolder()
   let made = ''

@@ -1,4 +1,4 @@
-/** A product that only runs its database on the folder that is named, until it is killed, or told `exit`. */
+/** A product that only runs its database on the named folder, until it is killed or told `exit`. */
 import { startEmbedded } from '../start.ts'
 
 const { url } = await startEmbedded({

@@ -5,10 +5,7 @@ import { serverUrl } from '../owner.ts'
 import { runAs } from '../run-as.ts'
 import { launchWhenFree, stopServer, type Server } from '../server.ts'
 
-/**
- * For a test that stops a server, or kills it, and starts it again at the same address: nobody owns it, and nobody
- * watches it.
- */
+/** For a test that stops or kills a server and starts it again at the same address. Nobody owns or supervises it. */
 export async function createServer(
   folder: string,
   { binaries: given, settings = {} }: { binaries?: Binaries; settings?: Record<string, string> } = {},

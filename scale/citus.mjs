@@ -73,8 +73,6 @@ export const citus = async (words, env) => {
   for (const { file, test, message } of unexpected) console.error(`FAILED ${file}: ${test}: ${message}`)
   const passing = stale(results)
   for (const { file, test } of passing)
-    console.error(
-      `NO EXCEPTION ${file}: ${test}: it passes; take it out of scripts/scale/citus-exceptions.json`,
-    )
+    console.error(`NO EXCEPTION ${file}: ${test}: it passes; take it out of scale/citus-exceptions.json`)
   return unexpected.length + passing.length === 0
 }

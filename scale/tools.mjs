@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
-import { Stop } from '../processes.mjs'
-import { findProgram, installPackages, isProgram } from '../programs.mjs'
+import { Stop } from '../scripts/processes.mjs'
+import { findProgram, installPackages, isProgram } from '../scripts/programs.mjs'
 
 /** A program on PATH, or where Debian keeps those of an administrator. */
 const findTool = (name) => findProgram([name], ['/usr/sbin', '/usr/local/sbin'])
@@ -23,7 +23,7 @@ export const findCitus = () => {
   const found = serverFolders().find((folder) => existsSync(join(folder, '../lib/citus.so')))
   if (found) return found
   throw new Stop(
-    'There is no PostgreSQL with Citus here (POSTGRES_BIN, /usr/lib/postgresql): install a package from https://docs.citusdata.com/en/stable/installation/multi_node.html, or build it as docs/scale.md says.',
+    'There is no PostgreSQL with Citus here (POSTGRES_BIN, /usr/lib/postgresql): install a package from https://docs.citusdata.com/en/stable/installation/multi_node.html, or build it as docs/operate/scale.md says.',
   )
 }
 

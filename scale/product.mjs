@@ -1,7 +1,7 @@
 /** Processes of the built product. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from '../processes.mjs'
+import { root } from '../scripts/processes.mjs'
 import { start } from './servers.mjs'
 
 /** What only the environment of a process can say of its memory, as the image has it. */

@@ -20,6 +20,8 @@ export const openStream = (base, { token }, { after, headers, taken = () => {} }
         const blocks = `${text}${part}`.split('\n\n')
         text = blocks.pop()
         for (const block of blocks) {
+          // What has a name is no change: where the stream begins.
+          if (/^event: /m.test(block)) continue
           const [, id] = /^id: (\d+)$/m.exec(block) ?? []
           const [, data] = /^data: (.*)$/m.exec(block) ?? []
           if (id && data) taken({ id: Number(id), change: JSON.parse(data), at: performance.now() })

@@ -1,7 +1,7 @@
 /** What is not run on a cluster, and which tests differ there, each with its reason. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, Stop } from '../processes.mjs'
+import { root, Stop } from '../scripts/processes.mjs'
 
 const listed = JSON.parse(readFileSync(join(import.meta.dirname, 'citus-exceptions.json'), 'utf8'))
 const { notOnCitus } = listed

@@ -1,7 +1,7 @@
 /** Runs tests against a cluster. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { root, run, Stop } from '../processes.mjs'
+import { root, run, Stop } from '../scripts/processes.mjs'
 import { otherSubject } from './citus-exceptions.mjs'
 
 /** What went wrong, of a failure's text: the database's own words, which Prisma puts last, where it has some. */

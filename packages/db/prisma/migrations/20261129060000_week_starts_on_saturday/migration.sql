@@ -1,0 +1,1 @@
+ALTER TYPE "week_start" ADD VALUE 'saturday';

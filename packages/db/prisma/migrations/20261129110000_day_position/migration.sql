@@ -1,0 +1,1 @@
+ALTER TABLE "tasks" ADD COLUMN "day_position" TEXT COLLATE "C";

@@ -1,0 +1,1 @@
+ALTER TYPE "change_entity" ADD VALUE 'routine';
