@@ -10,15 +10,16 @@ import {
   type AnalyticsRange,
 } from './enums.ts'
 import { limits } from './limits.ts'
-import { cut, isStorable, isWithinTime } from './values.ts'
+import { cut, isStorable, isWithin, oneLine } from './text.ts'
+import { isWithinTime } from './values.ts'
 import type { ViewQuery } from './views.ts'
 
 /**
- * What the addresses of screens ask for. The app reads them, and the server does, which sends the answers along with
- * the document. A value that cannot be read counts as not there. In Zod's small form: the app has them from the start.
+ * The search parameters of screens. The app and the server read them; the server sends the answers with the document.
+ * An invalid value counts as missing. These use `zod/mini`, because every page loads them.
  */
 
-/** What can be read of a value, else nothing. */
+/** The value, or nothing if it is invalid. */
 // oxlint-disable-next-line promise/valid-params -- this one is Zod's
 export const ifReadable = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
 
@@ -39,7 +40,7 @@ const listOf = <T extends string>(known: readonly T[]) =>
 
 const searchText = z.pipe(
   z.string().check(z.refine(isStorable)),
-  z.transform((value) => cut(value.trim(), limits.search.max) || undefined),
+  z.transform((value) => cut(oneLine(value), limits.search.max) || undefined),
 )
 /** Names joined by commas, which none of them holds; more than a request takes are left out. */
 const names = ifReadable(
@@ -48,9 +49,27 @@ const names = ifReadable(
     z.transform((given) => {
       const parts = (typeof given === 'string' ? given.split(',') : given).map((part) => part.trim())
       const values = [...new Set(parts)].filter(
-        (part) => part !== '' && part.length <= limits.tag.max && isStorable(part),
+        (part) => part !== '' && isWithin(part, limits.tag.max) && isStorable(part),
       )
       return values.length > 0 ? values.slice(0, limits.tag.perTask) : undefined
+    }),
+  ),
+)
+/** Names the tasks that are in no list. */
+export const NO_LIST = 'none'
+const listId = z.uuid()
+const MAX_LISTS = 10
+
+/** Ids of lists, and `none`, joined by commas; more than a request takes are left out. */
+const lists = ifReadable(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())]),
+    z.transform((given) => {
+      const parts = (typeof given === 'string' ? given.split(',') : given).map((part) =>
+        part.trim().toLowerCase(),
+      )
+      const values = [...new Set(parts)].filter((part) => part === NO_LIST || listId.safeParse(part).success)
+      return values.length > 0 ? values.slice(0, MAX_LISTS) : undefined
     }),
   ),
 )
@@ -63,6 +82,7 @@ export const taskAddressSchema = z.object({
   status: listOf(taskStatuses),
   priority: listOf(taskPriorities),
   tag: names,
+  list: lists,
   due: ifReadable(z.enum(dueFilters)),
   due_from: ifReadable(day),
   due_to: ifReadable(day),
@@ -84,6 +104,7 @@ export const taskFilterOf = (address: TaskAddress) => ({
   status: address.status,
   priority: address.priority,
   tag: address.tag,
+  list: address.list,
   due: address.due,
   due_date_from: address.due_from,
   due_date_to: address.due_to,
@@ -102,10 +123,11 @@ export const taskFilterOf = (address: TaskAddress) => ({
 export const todayAddressSchema = z.object({ date: ifReadable(day) })
 
 /** The address of the tasks screen that shows a saved view. */
-export const addressOfView = ({ status, priority, tag, due, search, layout }: ViewQuery) => ({
+export const addressOfView = ({ status, priority, tag, list, due, search, layout }: ViewQuery) => ({
   ...(status && { status }),
   ...(priority && { priority }),
   ...(tag && { tag }),
+  ...(list && { list }),
   ...(due && { due }),
   ...(search && { search }),
   ...(layout && { view: layout }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { analyticsRanges, labelColors, planToDoneKinds } from './enums.ts'
 import { daySchema, idSchema } from './fields.ts'
+import { monthProgressSchema, streakUnitSchema, weekProgressSchema } from './habits.ts'
 import { messages } from './messages.ts'
 import { taskPrioritySchema } from './tasks.ts'
 
@@ -36,9 +37,10 @@ const habitStatSchema = z.object({
   id: idSchema,
   name: z.string(),
   streak_count: count,
-  streak_unit: z.enum(['days', 'weeks']),
+  streak_unit: streakUnitSchema,
   strength: count,
-  this_week: z.object({ done: count, target: count }),
+  this_week: weekProgressSchema,
+  this_month: monthProgressSchema,
   weekly_completions: count.meta({ description: 'Of the last seven days' }),
   total_completions: count,
 })
@@ -110,3 +112,30 @@ export const completedStatsSchema = z
   })
   .meta({ id: 'CompletedStats' })
 export type CompletedStats = z.output<typeof completedStatsSchema>
+
+const timeShape = {
+  minutes: count,
+  estimate_minutes: count.meta({
+    description: 'The estimates of the tasks that these minutes were spent on',
+  }),
+}
+const median = z.number().nullable().meta({ description: 'Minutes; null without such tasks' })
+
+export const timeStatsSchema = z
+  .object({
+    days: z.literal(analyticsRanges),
+    minutes_by_day: z.array(z.object({ date: daySchema, minutes: count })),
+    by_list: z.array(z.object({ list_id: idSchema.nullable(), name: z.string().nullable(), ...timeShape })),
+    by_tag: z.array(z.object({ name: z.string(), ...timeShape })),
+    estimates: z
+      .object({
+        factor: z.number().nullable().meta({
+          description: 'The median of actual over estimate, to two decimals; null for fewer than 10 tasks',
+        }),
+        tasks: count,
+        median_actual: median,
+        median_estimate: median,
+      })
+      .meta({ description: 'Of the tasks done in the last 90 days that have an estimate and time spent' }),
+  })
+  .meta({ id: 'TimeStats' })

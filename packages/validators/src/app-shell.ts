@@ -1,5 +1,5 @@
 /**
- * Stand in the app shell, which the build renders, for what the server knows when it serves it. Of Unicode's private
- * use, so nothing else contains them.
+ * Placeholders in the app shell that the server fills in. They are from Unicode's private use area, so no text contains
+ * them.
  */
 export const placeholders = { name: '\uE000', greeting: '\uE001' } as const

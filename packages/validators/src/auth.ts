@@ -4,24 +4,31 @@ import {
   emailSchema,
   instantSchema,
   isStorable,
+  lineInput,
   newPasswordSchema,
-  requiredText,
   signInPasswordSchema,
+  localeSchema,
   timezoneSchema,
+  typedCode,
 } from './fields.ts'
 import { twoFactorMethods } from './enums.ts'
 import { passkeyAssertionSchema } from './auth/factors.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { deleteAccountInput, userSchema } from './users.ts'
+import { deleteAccountInput, endConnectionsField, userSchema } from './users.ts'
 
 const { input } = messages
 
+/** The secret of an invitation's link. A wrong one is refused by the service, whatever it looks like. */
+const inviteField = z.string().max(200, input.invalid).optional()
+
 export const registerInput = z.object({
-  name: requiredText(input.name).min(limits.name.min, input.name).max(limits.name.max, input.nameTooLong),
+  name: lineInput(limits.name, { required: input.name, long: input.nameTooLong }),
   email: emailSchema,
   password: newPasswordSchema,
   timezone: timezoneSchema.optional(),
+  locale: localeSchema.optional(),
+  invite: inviteField,
 })
 export type RegisterInput = z.output<typeof registerInput>
 
@@ -52,15 +59,12 @@ const attempt = z
   .max(200, input.codeDigits)
   .refine(isStorable, input.characters)
 
-/** Six digits, or a recovery code, with or without its hyphens. The first ones had ten characters. */
+/** Six digits, or a recovery code. The oldest recovery codes have ten characters. */
 const anyCode = z
   .string({ error: input.codeRequired })
-  .trim()
+  .overwrite(typedCode)
   .min(1, input.codeRequired)
-  .regex(
-    /^([0-9]{6}|[0-9A-Za-z]{5}[- ]?[0-9A-Za-z]{5}|[0-9A-Za-z]{4}([- ]?[0-9A-Za-z]{4}){3})$/,
-    input.codeDigits,
-  )
+  .regex(/^([0-9]{6}|[0-9A-Za-z]{10}|[0-9A-Za-z]{16})$/, input.codeDigits)
 
 export const verifyTwoFactorInput = z.object({ userId: attempt, otp: anyCode })
 export type VerifyTwoFactorInput = z.output<typeof verifyTwoFactorInput>
@@ -77,10 +81,13 @@ export const resetPasswordByCodeInput = z.object({
   newPassword: newPasswordSchema,
 })
 
-/** The address and its code, or in place of both the token of the link in the same mail. */
+/** The address and its code, or the token of the link in the same mail. */
 export const resetPasswordInput = resetPasswordByCodeInput
   .partial({ email: true, otp: true })
-  .extend({ token: z.string().max(200, input.invalid).optional() })
+  .extend({
+    token: z.string().max(200, input.invalid).optional(),
+    endConnections: endConnectionsField(true),
+  })
   .superRefine(({ email: address, otp, token }, context) => {
     if (token !== undefined) return
     if (address === undefined) context.addIssue({ code: 'custom', path: ['email'], message: input.email })
@@ -89,7 +96,7 @@ export const resetPasswordInput = resetPasswordByCodeInput
   })
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>
 
-/** What a provider gave. */
+/** The data of an OpenID provider. */
 const returned = (max: number) =>
   z
     .string({ error: messages.auth.backendFailed })
@@ -109,12 +116,15 @@ export const googleInput = z.object({
     })
     .nullish(),
   timezone: timezoneSchema.optional(),
+  locale: localeSchema.optional(),
+  invite: inviteField,
 })
 export type GoogleInput = z.output<typeof googleInput>
 
 export const googleIdTokenSchema = googleInput.pick({ idToken: true })
+export type GoogleIdToken = z.output<typeof googleIdTokenSchema>
 
-/** What proves again who holds a session. */
+/** What re-authentication takes. */
 export const proofInput = deleteAccountInput.extend({
   otp: anyCode.optional(),
   passkey: passkeyAssertionSchema.optional(),
@@ -123,13 +133,23 @@ export type ProofInput = z.output<typeof proofInput>
 
 export const proofResult = z.object({ proven_until: instantSchema })
 
-/** Where the browser goes to sign in with Google. */
-export const googleStartResult = z.object({ url: z.url() })
+/** What a sign-in at the provider begins with. */
+export const providerStartInput = z.object({ invite: inviteField })
+export type ProviderStartInput = z.output<typeof providerStartInput>
 
-/** What the provider sent the browser back with. */
-export const googleCallbackInput = z.object({
+/** The provider's address for the browser. */
+export const providerStartResult = z.object({ url: z.url() })
+
+/** The parameters of the provider's redirect back. */
+export const providerReturnInput = z.object({
   code: returned(2000),
   state: returned(200),
-  timezone: timezoneSchema.optional(),
+  iss: returned(2000).optional(),
 })
-export type GoogleCallbackInput = z.output<typeof googleCallbackInput>
+export type ProviderReturnInput = z.output<typeof providerReturnInput>
+
+export const providerCallbackInput = providerReturnInput.extend({
+  timezone: timezoneSchema.optional(),
+  locale: localeSchema.optional(),
+})
+export type ProviderCallbackInput = z.output<typeof providerCallbackInput>

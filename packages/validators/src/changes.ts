@@ -16,20 +16,24 @@ export const changeEntities = [
   'view',
   'day',
   'profile',
+  'list',
+  'routine',
+  'calendar',
+  'time_entry',
 ] as const
 export type ChangeEntity = (typeof changeEntities)[number]
 
 export const changeOps = ['created', 'updated', 'deleted', 'restored'] as const
 export type ChangeOp = (typeof changeOps)[number]
 
-/** Who changed something: a session, an API token, an import, or the server by itself. */
+/** The author of a change: a session, an API token, an import, or the server itself. */
 export type Actor = 'web' | 'import' | 'system' | `token:${string}`
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 
 /**
- * One change of what a person owns. `id` names the thing: the day of a completion, a skip or a day, the name of a tag.
- * `parent_id` is the task or habit that it belongs to. `before` and `after` hold the fields that changed.
+ * A change of a person's data. `id` names the thing: the day of a completion, skip or closed day, or the name of a tag.
+ * `parent_id` is its task or habit. `before` and `after` have the fields that changed.
  */
 export const changeSchema = z
   .object({
@@ -39,6 +43,9 @@ export const changeSchema = z
     entity: z.enum(changeEntities),
     id: z.string(),
     parent_id: idSchema.nullable(),
+    call_id: idSchema
+      .nullable()
+      .meta({ description: 'The same for all that one request changed; null for what no request did' }),
     op: z.enum(changeOps),
     before: fields.meta({ description: 'Null for what was created' }),
     after: fields.meta({ description: 'Null for what was deleted' }),
@@ -46,7 +53,7 @@ export const changeSchema = z
   .meta({ id: 'Change' })
 export type Change = z.output<typeof changeSchema>
 
-/** What the column of a number holds. */
+/** The largest number that the column stores. */
 const seq = z.coerce
   .number<number | string>({ error: input.seq })
   .int(input.seq)
@@ -66,7 +73,7 @@ const limit = (most: number, standard: number) => {
 export const changeListInput = z.object({ since: seq.default(0), limit: limit(limits.changes.page, 500) })
 export type ChangeListInput = z.output<typeof changeListInput>
 
-/** `next_seq` is the number to go on from. */
+/** `next_seq` is the number to continue from. */
 export const changePageSchema = z.object({ data: z.array(changeSchema), next_seq: z.number().int() })
 
 export const historyInput = z.object({
@@ -81,20 +88,29 @@ export const historySchema = z.object({ data: z.array(changeSchema), next_cursor
 export const changeSeqInput = z.object({ seq })
 export type ChangeSeqInput = z.output<typeof changeSeqInput>
 
-/** From where a stream goes on; from now where it does not say. */
+/** Without a number it is the last call of this session or program. */
+export const changeUndoInput = changeSeqInput.partial()
+
+/** The newest first. */
+export const recentChangesInput = z.object({
+  limit: limit(limits.changes.history, 20),
+  cursor: seq.optional(),
+})
+export type RecentChangesInput = z.output<typeof recentChangesInput>
+
+/** The number to continue from. Without it, the stream starts now. */
 export const changeStreamInput = z.object({ since: seq.optional() })
 
-/** A change as the web app follows it: with the number of the one that it undoes, and which request made it. */
+/** A change as the web app follows it, with the change that it undoes. */
 export const followedChangeSchema = changeSchema.extend({
   reverts: z.number().int().nullable(),
-  request_id: z.string().nullable(),
 })
 export type FollowedChange = z.output<typeof followedChangeSchema>
 
-/** `lastEventId` is what tRPC sends when a stream goes on. */
+/** tRPC sends `lastEventId` when a stream continues. */
 export const followInput = z.object({ since: seq, lastEventId: seq.optional() })
 
-/** Where to go on from: the number `since`, else milliseconds since everything that is shown was read. */
+/** The number `since`, or the milliseconds since everything on screen was read. */
 export const catchUpInput = z.object({
   since: seq.optional(),
   age: z.number().min(0).max(limits.changes.lifetime).default(0),

@@ -1,4 +1,4 @@
-/** The closed lists of the product. Every schema, type, option and column is derived from these. */
+/** The closed lists of the product. All schemas, types, options and columns are derived from these. */
 
 export const taskPriorities = ['low', 'medium', 'high'] as const
 export type TaskPriority = (typeof taskPriorities)[number]
@@ -6,22 +6,28 @@ export type TaskPriority = (typeof taskPriorities)[number]
 export const taskStatuses = ['todo', 'in_progress', 'done'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
-/** What a one-time code is for; a code never works for another purpose. */
-export const codePurposes = ['two_factor', 'password_reset', 'email_verification'] as const
+/** The purpose of a one-time code. A code never works for another purpose. */
+export const codePurposes = [
+  'two_factor',
+  'password_reset',
+  'email_verification',
+  'google_link',
+  'oidc_link',
+] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** By what a sign-in with two factors can be finished, the best first. */
+/** The second factors of a sign-in, the best first. */
 export const twoFactorMethods = ['passkey', 'totp', 'email', 'recovery_code'] as const
 export type TwoFactorMethod = (typeof twoFactorMethods)[number]
 
 export const analyticsRanges = [7, 30, 90] as const
 export type AnalyticsRange = (typeof analyticsRanges)[number]
 
-/** What a person decides about a task when a day is closed. */
+/** The choices for an open task when a day is closed. */
 export const closeActions = ['tomorrow', 'unplan', 'done', 'keep'] as const
 export type CloseAction = (typeof closeActions)[number]
 
-/** The colours that tags and habits can have; the first is the default. */
+/** The colors of tags and habits. The first is the default. */
 export const labelColors = [
   'gray',
   'red',
@@ -38,15 +44,15 @@ export type LabelColor = (typeof labelColors)[number]
 export const dueFilters = ['overdue', 'today', 'week', 'none'] as const
 export type DueFilter = (typeof dueFilters)[number]
 
-/** The dates of a task that a filter can go by. */
+/** The dates that a filter can use. */
 export const taskDates = ['created', 'due', 'completed'] as const
 
-/** What a task may be without. */
+/** The fields that a filter can require to be empty. */
 export const taskLacks = ['tag', 'plan', 'estimate'] as const
 export type TaskLack = (typeof taskLacks)[number]
 
-/** When a task was done, seen from the first day that it was planned for. */
+/** When a task was done, relative to the first day that it was planned for. */
 export const planToDoneKinds = ['early', 'same_day', 'next_day', 'within_week', 'later'] as const
 export type PlanToDone = (typeof planToDoneKinds)[number]
 
-export const taskLayouts = ['kanban', 'list'] as const
+export const taskLayouts = ['kanban', 'grid', 'list'] as const

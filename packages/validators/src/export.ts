@@ -1,21 +1,25 @@
 import { z } from 'zod'
-import { broken, moment, shapeOf, storedText } from './entity/field.ts'
+import { broken, moment, shapeOf, storedLine, storedText } from './entity/field.ts'
 import { daySchema, idSchema, isWithinTime, timezoneSchema } from './fields.ts'
-import { habitColorSchema, habitFields } from './habits.ts'
+import { areDaysInOrder, habitColorSchema, habitFields } from './habits.ts'
 import { isInOrder, isShortRest } from './habits/rests.ts'
 import { amountSchema, goalSchema, scheduleSchema, weekStartSchema } from './habits/schedule-fields.ts'
 import { accountLimits, limits } from './limits.ts'
+import { exportedLists } from './lists.ts'
+import { exportedCalendars } from './calendars.ts'
 import { messages } from './messages.ts'
 import { ratingValueSchema } from './ratings.ts'
-import { labelColorSchema, tagNameSchema } from './tags.ts'
+import { exportedRoutines } from './routines.ts'
+import { labelColorSchema, storedTagName } from './tags.ts'
 import { taskFields } from './tasks.ts'
+import { exportedTimeEntries } from './time-entries.ts'
 import { planFields } from './tasks/plan-fields.ts'
-import { viewQuerySchema } from './views.ts'
-import { ageSchema, dayMinutesSchema } from './users.ts'
+import { storedViewQuery } from './views.ts'
+import { ageSchema, dayMinutesSchema, dayStartsAtSchema } from './users.ts'
 
 /**
- * Everything a person owns, in one document. `docs/export-format.md` says the same in words. A change that an older
- * reader would misunderstand gets the next version; what is only added does not.
+ * Everything a person owns, in one document; see `docs/api/export-format.md`. Increase the version for a change that an
+ * older reader would misunderstand. Adding a field does not need it.
  */
 
 const { input } = messages
@@ -36,12 +40,13 @@ const versions = <T extends z.ZodType>(value: T) =>
 
 const profile = z.object(
   {
-    name: storedText(limits.name.max, input.nameTooLong).min(1, input.nameRequired),
+    name: storedLine(limits.name.max, input.nameTooLong).min(1, input.nameRequired),
     email: z.string(broken),
     age: ageSchema.nullable(),
     timezone: timezoneSchema,
     week_start: weekStartSchema.optional(),
     day_minutes: dayMinutesSchema.optional(),
+    day_starts_at: dayStartsAtSchema.optional(),
     created_at: moment,
     email_verified: flag,
     two_factor_enabled: flag,
@@ -66,9 +71,9 @@ export const exportedAttachmentSchema = z.object({
 })
 
 const wholeNumber = z.number(broken).int(input.exportFormat)
-/** More than anybody counts, and far from where its column ends: what is imported is counted on from. */
+/** Far below the column's maximum, because counting continues from an imported number. */
 const MAX_COUNT = 1_000_000
-/** A larger one that its column holds becomes the largest, so that no row keeps anybody from all of their data. */
+/** A larger stored number becomes the largest, so that one row cannot block the export. */
 const countOf = (standard: number) =>
   wholeNumber
     .min(0, input.exportFormat)
@@ -79,13 +84,13 @@ const countOf = (standard: number) =>
 const exportedItem = z.object(
   {
     id: idSchema,
-    text: storedText(limits.checklistItem.max, input.checklistItemTooLong).min(1, input.checklistItem),
+    text: storedLine(limits.checklistItem.max, input.checklistItemTooLong).min(1, input.checklistItem),
     done: flag,
   },
   broken,
 )
 
-/** What an export holds of a task itself: columns of the same names. */
+/** The columns of a task in an export, by the same names. */
 export const exportedTaskShape = {
   id: idSchema,
   ...shapeOf(taskFields, 'exported'),
@@ -94,7 +99,12 @@ export const exportedTaskShape = {
     .array(exportedItem, broken)
     .max(accountLimits.checklistItemsPerTask, messages.limits.checklist)
     .default([]),
+  former_list_id: idSchema.nullable().default(null),
   carried_count: countOf(0),
+  day_position: storedText(limits.dayPosition.max, input.exportFormat)
+    .min(1, input.exportFormat)
+    .nullable()
+    .default(null),
   series_id: idSchema.nullable().default(null),
   series_start: z.iso
     .datetime({ local: true, precision: 3, ...broken })
@@ -142,7 +152,7 @@ export const exportedCompletionSchema = z.object(
   broken,
 )
 
-/** What an export holds of a habit itself: columns of the same names. */
+/** The columns of a habit in an export, by the same names. */
 export const exportedHabitShape = {
   id: idSchema,
   ...shapeOf(habitFields, 'exported'),
@@ -150,21 +160,24 @@ export const exportedHabitShape = {
   goals: versions(goalSchema.nullable()),
   color: habitColorSchema.default('gray'),
   archived: flag.default(false),
-  /** An older export leaves it to the reader, who knows the instant and the zone. */
+  routine_since: day.nullable().default(null),
+  /** Older exports lack it; the reader derives it from the instant and the time zone. */
   created_day: day.optional(),
   created_at: moment,
   updated_at: moment,
   deleted_at: moment.nullable(),
 }
 
-export const exportedHabitSchema = z.object(
-  {
-    ...exportedHabitShape,
-    skips: z.array(day, broken).max(limits.import.rows, input.tooMany).default([]),
-    completions: z.array(exportedCompletionSchema, broken).max(limits.import.rows, input.tooMany),
-  },
-  broken,
-)
+export const exportedHabitSchema = z
+  .object(
+    {
+      ...exportedHabitShape,
+      skips: z.array(day, broken).max(limits.import.rows, input.tooMany).default([]),
+      completions: z.array(exportedCompletionSchema, broken).max(limits.import.rows, input.tooMany),
+    },
+    broken,
+  )
+  .refine(areDaysInOrder, { error: input.habitDays, path: ['ends_on'] })
 
 const rest = z
   .object(
@@ -204,22 +217,25 @@ const rating = z.object(
 
 const session = z.object({ device: z.string(broken), created_at: moment, last_seen_at: moment }, broken)
 
-const exportedTag = z.object({ name: tagNameSchema, color: labelColorSchema }, broken)
+const exportedTag = z.object({ name: storedTagName, color: labelColorSchema }, broken)
 
 const exportedView = z.object(
   {
     id: idSchema,
-    name: storedText(limits.viewName.max, input.viewNameTooLong).min(1, input.viewName),
-    query: viewQuerySchema,
+    name: storedLine(limits.viewName.max, input.viewNameTooLong).min(1, input.viewName),
+    query: storedViewQuery,
     created_at: moment,
   },
   broken,
 )
 
-const base64 = z.string(broken)
+const exportedText = z.string(broken).nullable()
 
-/** The bytes of one attachment. They stand at the end, so that whoever reads the document knows what they are of. */
-export const exportedFileSchema = z.object({ id: idSchema, content: base64 }, { error: input.exportFile })
+/** The bytes of one attachment. They come last, so that a reader already knows their task. */
+export const exportedFileSchema = z.object(
+  { id: idSchema, content: z.string(broken) },
+  { error: input.exportFile },
+)
 
 export const exportDocumentSchema = z
   .object(
@@ -230,11 +246,14 @@ export const exportDocumentSchema = z
       profile,
       tags: z.array(exportedTag, broken).max(accountLimits.tags, messages.limits.tags).default([]),
       views: z.array(exportedView, broken).max(accountLimits.views, messages.limits.views).default([]),
+      lists: exportedLists,
       tasks: z
         .array(exportedTaskSchema, broken)
         .max(accountLimits.tasks, input.tooMany)
         .meta({ description: 'Column by column, each from top to bottom' }),
+      routines: exportedRoutines,
       habits: z.array(exportedHabitSchema, broken).max(accountLimits.habits, input.tooMany),
+      time_entries: exportedTimeEntries,
       rests: z.array(rest, broken).max(accountLimits.rests, input.tooMany).default([]),
       days: z.array(closedDay, broken).max(accountLimits.days, messages.limits.days).default([]),
       rating: rating.nullable(),
@@ -242,8 +261,8 @@ export const exportDocumentSchema = z
         .array(session, broken)
         .max(limits.import.rows, input.tooMany)
         .meta({ description: 'For information; not imported' }),
-      picture: base64
-        .nullable()
+      calendars: exportedCalendars,
+      picture: exportedText
         .default(null)
         .meta({ description: 'The profile picture, a WebP image in base64' }),
       files: z
@@ -259,15 +278,9 @@ export type ExportDocument = z.output<typeof exportDocumentSchema>
 
 const count = z.number().int()
 
-/** What an import added; what was there already is not counted. */
-export const importResultSchema = z.object({
-  tasks: count,
-  notes: count,
-  habits: count,
-  completions: count,
-  files: count,
-})
+/** The number of added rows; existing ones do not count. */
+export const importResultSchema = z.object({ tasks: count, notes: count, habits: count, completions: count, files: count }) // oxfmt-ignore
 
-/** All but the contents of the files, which are read one by one. */
+/** The document without file contents, which are read one by one. */
 export const exportedRowsSchema = exportDocumentSchema.omit({ files: true })
 export type ExportedRows = z.output<typeof exportedRowsSchema>

@@ -1,11 +1,11 @@
-/** Numbers that are requirements. Durations are milliseconds unless the name says otherwise; sizes are bytes. */
+/** The limits of the product. Durations are in milliseconds unless the name says otherwise, sizes in bytes. */
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** What only the server asks for is in `limits/server.ts`: the app loads all of these before it is shown. */
+/** Limits that only the server needs are in `limits/server.ts`, because the app loads all of these before it shows. */
 export const limits = {
   name: { min: 2, max: 100 },
   email: { max: 254 },
@@ -16,7 +16,7 @@ export const limits = {
   password: { max: 256 },
   code: { digits: 6, lifetime: 10 * MINUTE, tries: 5, resendAfter: 60 * SECOND },
   session: { idle: 7 * DAY, absolute: 30 * DAY, perUser: 20 },
-  /** So long after the last answer of the server a browser still shows what it has kept of a person. */
+  /** The browser keeps a person's answers for this long after the server last answered. */
   offline: DAY,
   taskTitle: { max: 500 },
   taskDescription: { max: 10_000 },
@@ -28,35 +28,58 @@ export const limits = {
   quickAdd: { max: 500 },
   checklistItem: { max: 200 },
   viewName: { max: 60 },
-  /** `bytes`: a page of large tasks ends early, before its JSON is longer. */
+  listName: { max: 60 },
+  routineName: { max: 60 },
+  calendarName: { max: 60 },
+  /** The number of days in one read of events. */
+  eventList: { days: 100 },
+  /** `bytes`: a page of large tasks ends before its JSON exceeds this. */
   taskPage: { max: 1000, bytes: 2_097_152 },
-  /** What the column holds. */
+  /** Tasks that one request changes. */
+  bulkTasks: { max: 200 },
+  /** The maximum of the column. */
   version: { max: 2_147_483_647 },
   search: { max: 200 },
   journal: { max: 20_000 },
   habitName: { min: 2, max: 100 },
   habitDescription: { max: 500 },
+  remindersPerHabit: 5,
   amount: { max: 1_000_000 },
   unit: { max: 20 },
   completionNote: { max: 500 },
-  /** The first day that anything of a habit can be entered for, and the last that its limits leave room for (below). */
+  /** The first day that a habit can have an entry for, and the last day. */
   habitDays: { first: '2000-01-01', last: '2040-12-31' },
   rest: { days: 366, habits: 500, reason: 200 },
+  /**
+   * `running`: a timer that ran for so long is ended. `past`: how long ago the timer may have been started or stopped.
+   * `focus`: minutes of a round. `days`: the days of one read.
+   */
+  timeEntry: {
+    longest: DAY,
+    running: 12 * HOUR,
+    past: 7 * DAY,
+    focus: { min: 1, max: 240 },
+    note: 500,
+    days: 366,
+    page: 1000,
+  },
   dayMinutes: { min: 0, max: 1440 },
   dayNote: { max: 2000 },
-  /** Of each list of a day, so many tasks. */
+  /** The number of tasks in each list of a day. */
   today: { tasks: 500 },
-  /** `first`: no day before it can be closed. */
+  dayPosition: { max: 200 },
+  strip: { days: 14, usual: 7 },
+  /** `first`: the earliest day that can be closed. */
   closeDay: { decisions: 500, first: '2000-01-01' },
-  /** So many closed days are read at once. */
+  /** The number of closed days in one read. */
   dayList: { days: 366 },
   attachment: { bytes: 10_485_760, name: 255, filesPerUser: 500, bytesPerUser: 209_715_200 },
   profilePicture: { bytes: 5_242_880, pixels: 40_000_000, side: 512 },
   rating: { min: 1, max: 5, step: 0.5 },
   comment: { max: 1000 },
   /**
-   * What an import takes: its text beside the files, that and the files of a full account as base64, rows (objects in
-   * lists), all values together, lists and objects inside each other, and the bytes of one text that is no file.
+   * The limits of an import: text beside files, text and files of a full account as base64, rows (objects in lists),
+   * all values, nesting depth, and bytes of one text that is no file.
    */
   import: {
     bytes: 313_524_224,
@@ -67,19 +90,19 @@ export const limits = {
     depth: 8,
     string: 131_072,
   },
-  /** What any other JSON takes. */
+  /** The limits of any other JSON body. */
   json: { bytes: 1_048_576, depth: 16, values: 2000 },
-  /** No answer names more of what is wrong with an input. */
+  /** The most issues that an answer names. */
   issues: { max: 20 },
-  /** How long a sign-in, or a proof given since, is good for what changes the security of an account. */
+  /** How long a sign-in or re-authentication allows security changes. */
   proof: { lifetime: 10 * MINUTE },
   recoveryCode: { count: 10, length: 16, group: 4 },
   passkey: { perUser: 20, name: 60, challengeLifetime: 5 * MINUTE },
   token: { name: 60, calls: 300 },
   /**
-   * What a file of another product takes: bytes, those that its archive unpacks to and its entries, characters of a row
-   * of CSV, and the JSON in it. `named`: so much of what was left is named at most. What is kept of it is counted by
-   * `serverLimits.imports`.
+   * The limits of another product's file: bytes, unpacked bytes and entries of its archive, characters of a CSV row,
+   * and its JSON. `named`: the most skipped items that are listed. `column`: the characters of a column name.
+   * `columns`: the columns of a table. `serverLimits.imports` limits what is imported.
    */
   imports: {
     bytes: 33_554_432,
@@ -90,11 +113,13 @@ export const limits = {
     rows: 500_000,
     values: 5_000_000,
     named: 500,
+    column: 200,
+    columns: 200,
   },
   /**
-   * `body`: so much of an answer is read, and of that so much shown. `waiting` deliveries are made before they can be sent,
-   * and fewer where their bodies have `waitingBytes`; of those that are over, as many of the newest are kept as `finished`
-   * and `finishedBytes` say. No more than `tests` wait to be sent.
+   * `body`: the bytes of an answer that are read, and how much of it is shown. `waiting`: the deliveries created ahead,
+   * fewer if their bodies exceed `waitingBytes`. `finished` and `finishedBytes`: how many old deliveries are kept.
+   * `tests`: the most waiting test deliveries.
    */
   webhook: {
     url: 2000,
@@ -111,8 +136,8 @@ export const limits = {
     failing: 5 * DAY,
   },
   /**
-   * A log of more than so many `bytes` is cut to the newest `bytesLeft`. `anHour`: after so many in an hour, nothing more
-   * that changes many things at once.
+   * A log beyond `bytes` is cut to its newest `bytesLeft`. `anHour`: after this many changes in an hour, bulk changes
+   * are refused.
    */
   changes: {
     anHour: 250_000,
@@ -122,38 +147,42 @@ export const limits = {
     bytes: 256 * 1_048_576,
     bytesLeft: 128 * 1_048_576,
   },
-  /** `waiting`: a device that so many wait for is told of no more. */
+  /** `waiting`: a device with this many waiting pushes gets no more. */
   push: { endpoint: 2000, perUser: 20, waiting: 100 },
 } as const
 
-/** How many rows an account holds; deleted ones count while they are kept for undo. */
+/** The rows of an account. Deleted rows count while they are kept for undo. */
 export const accountLimits = {
   tasks: 50_000,
   habits: 500,
-  /** Changes of a schedule, and of a goal. */
+  /** The versions of a schedule, and of a goal. */
   versionsPerHabit: 1000,
   /**
-   * Completions, and skips. Together with so many beyond `habitDays`, which only an import brings, those of each of its
-   * days are fewer: so whatever was entered one by one can be imported again.
+   * Completions, and skips. Lower than the days of `habitDays`, so that everything entered day by day can be imported
+   * again.
    */
   daysPerHabit: 20_000,
   daysPerHabitBeyond: 5000,
   rests: 500,
-  /** That all rests name, one by one. */
+  timeEntries: 50_000,
+  /** The sum of habits that all pauses name. */
   restedHabits: 5000,
-  /** Closed days: a hundred years of them. */
+  /** A hundred years of closed days. */
   days: 36_600,
   journalsPerTask: 500,
-  /** A task is answered with all of its notes. */
+  /** A task's answer contains all its notes. */
   journalBytesPerTask: 1_048_576,
   checklistItemsPerTask: 100,
   tags: 1000,
   views: 50,
+  lists: 200,
+  routines: 50,
   tokens: 20,
   webhooks: 10,
+  calendars: 20,
 } as const
 
-/** How the screens behave in time. Milliseconds. */
+/** Delays of the screens, in milliseconds. */
 export const timings = {
   toastSuccess: 2 * SECOND,
   toastError: 4 * SECOND,

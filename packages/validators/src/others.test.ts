@@ -92,11 +92,11 @@ test.each([
   expect(insightsInput.parse(query)).toEqual({ days })
 })
 
-test.each([0, 8, 'abc', '', null, -7, 30.5])('analytics range %j is none', (days) => {
+test.each([0, 8, 'abc', '', null, -7, 30.5])('analytics range %j is invalid', (days) => {
   expect(errorMessage(insightsInput, { days })).toBe(input.days)
 })
 
-test('an instant is answered in UTC with milliseconds', () => {
+test('an answer has instants in UTC with milliseconds', () => {
   expect(instantSchema.parse(new Date('2026-11-20T09:30:00Z'))).toBe('2026-11-20T09:30:00.000Z')
   expect(instantSchema.safeParse('2026-11-20T09:30:00Z').success).toBe(false)
 })
@@ -123,7 +123,7 @@ test.each([
   [1_000_000, 1_000_000],
   [1_000_001, 1_000_000],
   [2_147_483_647, 1_000_000],
-])('a count of %i is taken as %i', (given, taken) => {
+])('a count of %i is read as %i', (given, taken) => {
   const counts = { carried_count: given, series_number: given }
   expect(exportedTaskSchema.parse({ ...exportedTask, ...counts })).toMatchObject({
     carried_count: taken,
@@ -135,6 +135,6 @@ test.each([-1, 0.5, 2_147_483_648])('%f is no count', (carried_count) => {
   expect(errorMessage(exportedTaskSchema, { ...exportedTask, carried_count })).toBe(input.exportFormat)
 })
 
-test('an older document counts nothing', () => {
+test('an older document has no counts', () => {
   expect(exportedTaskSchema.parse(exportedTask)).toMatchObject({ carried_count: 0, series_number: 1 })
 })

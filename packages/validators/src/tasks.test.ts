@@ -8,7 +8,7 @@ const { input } = messages
 const id = '01a1fe55-43bd-75dd-9681-b7e411387459'
 
 describe('a new task', () => {
-  test('has what was left out', () => {
+  test('gets defaults for missing fields', () => {
     expect(taskCreateInput.parse({ title: '  Plan ' })).toEqual({
       title: 'Plan',
       priority: 'medium',
@@ -50,13 +50,13 @@ describe('a new task', () => {
     expect(errorMessage(taskCreateInput, { title: 'Plan', ...changes })).toBe(expected)
   })
 
-  test('an instant with an offset is kept as UTC', () => {
+  test('an instant with an offset is stored as UTC', () => {
     expect(taskCreateInput.parse({ title: 'Plan', due_date: '2026-11-20T09:30:00+05:45' }).due_date).toBe(
       '2026-11-20T03:45:00.000Z',
     )
   })
 
-  test('unknown fields, also dangerous ones, are not taken over', () => {
+  test('unknown fields are dropped, including dangerous ones', () => {
     const sent: unknown = JSON.parse('{"title":"Plan","user_id":"x","version":9,"__proto__":{"admin":true}}')
     expect(Object.keys(taskCreateInput.parse(sent))).toEqual([
       'title',
@@ -68,7 +68,7 @@ describe('a new task', () => {
   })
 })
 
-test('an update tells left out from cleared', () => {
+test('an update distinguishes missing from cleared', () => {
   expect(taskUpdateInput.parse({ id })).toEqual({ id })
   expect(taskUpdateInput.parse({ id, description: null, due_date: null })).toEqual({
     id,

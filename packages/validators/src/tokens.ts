@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantInput, instantSchema, requiredText } from './fields.ts'
+import { idSchema, instantInput, instantSchema, lineInput } from './fields.ts'
 import { limits } from './limits.ts'
 import { programInputMessages as input } from './messages/programs.ts'
 
@@ -7,7 +7,7 @@ export const tokenScopes = ['read', 'write'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 const scope = z.enum(tokenScopes, { error: input.tokenScope })
 
-/** A key of a program. What it is, is answered once, when it is made. */
+/** An API token. Its value is returned only once, at creation. */
 export const tokenSchema = z
   .object({
     id: idSchema,
@@ -26,7 +26,7 @@ export const createdTokenSchema = tokenSchema
 export type CreatedToken = z.output<typeof createdTokenSchema>
 
 export const tokenCreateInput = z.object({
-  name: requiredText(input.tokenName).max(limits.token.name, input.tokenName),
+  name: lineInput({ max: limits.token.name }, { required: input.tokenName, long: input.tokenName }),
   scope,
   expires_at: instantInput(input.tokenExpiry).nullish(),
 })

@@ -4,7 +4,7 @@ import {
   currentPasswordSchema,
   idSchema,
   instantSchema,
-  requiredText,
+  lineInput,
   timezoneSchema,
 } from './fields.ts'
 import { weekStartSchema } from './habits/schedule-fields.ts'
@@ -27,6 +27,9 @@ export const userSchema = z
     timezone: z.string(),
     week_start: weekStartSchema,
     day_minutes: z.number().int().meta({ description: 'Minutes of a day available for tasks' }),
+    day_starts_at: z
+      .string()
+      .meta({ description: 'HH:mm, local; until then it still is the day before', examples: ['00:00'] }),
   })
   .meta({ id: 'User' })
 export type User = z.output<typeof userSchema>
@@ -43,19 +46,36 @@ export const dayMinutesSchema = z
   .min(limits.dayMinutes.min, input.dayMinutes)
   .max(limits.dayMinutes.max, input.dayMinutes)
 
-/** Left out is unchanged; a null age clears it. */
+export const dayStartsAtSchema = z
+  .string({ error: input.dayStartsAt })
+  .regex(/^(?:0[0-5]:[0-5][0-9]|06:00)$/, input.dayStartsAt)
+  .meta({ description: 'HH:mm, local; until then it still is the day before', examples: ['03:00'] })
+
+/** Missing fields stay unchanged; a null age clears it. */
 export const profileUpdateInput = z.object({
-  name: requiredText(input.nameRequired).max(limits.name.max, input.nameTooLong).optional(),
+  name: lineInput(
+    { max: limits.name.max },
+    { required: input.nameRequired, long: input.nameTooLong },
+  ).optional(),
   age: ageSchema.nullable().optional(),
   timezone: timezoneSchema.optional(),
   week_start: weekStartSchema.optional(),
   day_minutes: dayMinutesSchema.optional(),
+  day_starts_at: dayStartsAtSchema.optional(),
 })
 export type ProfileUpdateInput = z.output<typeof profileUpdateInput>
+
+/** Whether a new password also ends the connections. */
+export const endConnectionsField = (byDefault: boolean) =>
+  z.boolean({ error: input.toggle }).optional().meta({
+    default: byDefault,
+    description: 'Also delete the API tokens, the webhooks and the calendar address',
+  })
 
 export const changePasswordInput = z.object({
   currentPassword: currentPasswordSchema,
   newPassword: changedPasswordSchema,
+  endConnections: endConnectionsField(false),
 })
 export type ChangePasswordInput = z.output<typeof changePasswordInput>
 
@@ -68,7 +88,7 @@ export const profilePictureSchema = z.object({ profile_picture_url: z.string() }
 export const pictureIdInput = z.object({ id: idSchema })
 export type PictureIdInput = z.output<typeof pictureIdInput>
 
-/** A signed-in device. `id` names it for ending it; it is not the token. */
+/** A signed-in device. `id` is for ending it and is not the token. */
 const activeSessionSchema = z
   .object({
     id: idSchema,
@@ -84,7 +104,7 @@ export const activeSessionsSchema = z.array(activeSessionSchema)
 export const sessionIdInput = z.object({ id: idSchema })
 export type SessionIdInput = z.output<typeof sessionIdInput>
 
-/** A password, or for a person without one a fresh token of the provider. */
+/** A password, or a fresh token of the provider for a person without one. */
 export const deleteAccountInput = z.object({
   password: z.string().max(limits.password.max, input.passwordTooLong).optional(),
   idToken: z.string().max(10_000, input.invalid).optional(),

@@ -1,21 +1,19 @@
-/** What a value must be to be kept, in words that need no library: the app asks before it has one. */
-
-/** PostgreSQL stores no NUL, and UTF-8 has no lone surrogates. */
-export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
-
-/** As much of a text as fits: no half of a character stays where it is cut, which would not be storable. */
-export const cut = (text: string, max: number) => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
+/** Rules for values. No library, because the app needs this before it loads one. */
 
 export const EARLIEST = Date.parse('1900-01-01T00:00:00.000Z')
 export const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** Whether it lies in the years that everything here can count in. */
+/** Whether the instant is in the supported years. */
 export const isWithinTime = (value: string) => {
   const at = Date.parse(value)
   return at >= EARLIEST && at <= LATEST
 }
 
-/** Whether this engine knows a zone of that name. Engines know those of their own year. */
+/** Whether it is an object with members, and no list. */
+export const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether this engine knows the time zone. Engines have zone data of different years. */
 export const isTimeZone = (value: string) => {
   try {
     return /^[A-Za-z]/.test(value) && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))

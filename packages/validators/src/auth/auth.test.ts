@@ -36,12 +36,12 @@ describe('sign-up', () => {
     expect(errorMessage(registerInput, { ...valid, ...changes })).toBe(expected)
   })
 
-  test('a password is taken as typed', () => {
+  test('a password is never trimmed', () => {
     expect(registerInput.parse({ ...valid, password: '  Abcdef1 ' }).password).toBe('  Abcdef1 ')
   })
 })
 
-describe('an address has one normal form', () => {
+describe('an address is normalized', () => {
   test.each([
     ['ada@example.com', 'ada@example.com'],
     [' ADA@Example.COM ', 'ada@example.com'],
@@ -86,6 +86,16 @@ describe('codes are six digits', () => {
   test.each([
     ['123456', null],
     [' 123456 ', null],
+    ['123 456', null],
+    ['123-456', null],
+    ['123–456', null],
+    ['１２３４５６', null],
+    ['１２３\u3000４５６', null],
+    ['123 45', 'Code must be 6 digits'],
+    ['- -', '2FA code is required'],
+    ['ABCD-EFGH-JKMN-PQRS', null],
+    ['abcd efgh jkmn pqrs', null],
+    ['ＡＢＣＤＥ－１２３４５', null],
     ['12345', 'Code must be 6 digits'],
     ['1234567', 'Code must be 6 digits'],
     ['12345a', 'Code must be 6 digits'],
@@ -97,7 +107,7 @@ describe('codes are six digits', () => {
     expect(errorMessage(verifyTwoFactorInput, { userId: 'attempt', otp })).toBe(expected)
   })
 
-  test('a reset asks for both, and for a password that sign-up would take', () => {
+  test('a reset needs both codes, and a password that sign-up accepts', () => {
     const reset = { email: valid.email, otp: '123456', newPassword: 'Abcdefg1' }
     expect(errorMessage(resetPasswordInput, reset)).toBeNull()
     expect(errorMessage(resetPasswordInput, { ...reset, otp: '' })).toBe(input.resetCodeRequired)

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { codeInput, idSchema, instantSchema, isStorable, requiredText, timezoneSchema } from '../fields.ts'
+import {
+  codeInput,
+  idSchema,
+  instantSchema,
+  isStorable,
+  lineInput,
+  timezoneSchema,
+  wordsOfBrowser,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 
@@ -15,11 +23,12 @@ export const passkeySchema = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.output<typeof passkeySchema>
 
-/** The sign-in methods of an account. `email` is the emailed code, `recovery_codes` how many are left. */
+/** The sign-in methods of an account. `oidc` is the OpenID provider of this server, `email` is the mailed code, `recovery_codes` the number of unused codes. */
 export const factorsSchema = z
   .object({
     password: z.boolean(),
     google: z.boolean(),
+    oidc: z.boolean(),
     email: z.boolean(),
     totp: z.object({ confirmed_at: instantSchema, last_used_at: instantSchema.nullable() }).nullable(),
     passkeys: z.array(passkeySchema),
@@ -28,7 +37,7 @@ export const factorsSchema = z
   .meta({ id: 'Factors' })
 export type Factors = z.output<typeof factorsSchema>
 
-/** A new secret of an authenticator app: for typing, as an address of the app, and as a picture to scan. */
+/** The secret of a new authenticator app: to type, as an `otpauth:` address, and as a picture to scan. */
 export const startTotpResult = z.object({
   secret: z.string().meta({ description: 'Base 32' }),
   uri: z.string().meta({ description: 'otpauth://totp/…' }),
@@ -58,39 +67,53 @@ const credential = {
   id: bytes(1400),
   rawId: bytes(1400),
   type: z.literal('public-key', { error: factors.passkeyRefused }),
-  clientExtensionResults: z.object({}).default({}),
+  clientExtensionResults: z.object({}).register(wordsOfBrowser, {}).default({}),
 }
 
-const passkeyName = requiredText(factors.nameRequired).max(limits.passkey.name, factors.nameTooLong)
+const passkeyName = lineInput(
+  { max: limits.passkey.name },
+  { required: factors.nameRequired, long: factors.nameTooLong },
+)
 
 export const renamePasskeyInput = z.object({ id: idSchema, name: passkeyName })
 export type RenamePasskeyInput = z.output<typeof renamePasskeyInput>
 
-/** What a browser answers to the options of a new passkey. */
+/** The browser's response to the options of a new passkey. */
 export const addPasskeyInput = z.object({
   name: passkeyName,
-  response: z.object(
-    { ...credential, response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000) }) },
-    { error: factors.passkeyRefused },
-  ),
+  response: z
+    .object(
+      {
+        ...credential,
+        response: z
+          .object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000) })
+          .register(wordsOfBrowser, {}),
+      },
+      { error: factors.passkeyRefused },
+    )
+    .register(wordsOfBrowser, {}),
 })
 export type AddPasskeyInput = z.output<typeof addPasskeyInput>
 
-/** What a browser answers when it is asked for a passkey. */
-export const passkeyAssertionSchema = z.object(
-  {
-    ...credential,
-    response: z.object({
-      clientDataJSON: bytes(4000),
-      authenticatorData: bytes(4000),
-      signature: bytes(8000),
-      userHandle: bytes(200)
-        .nullish()
-        .transform((value) => value ?? undefined),
-    }),
-  },
-  { error: factors.passkeyRefused },
-)
+/** The browser's response to a request for a passkey. */
+export const passkeyAssertionSchema = z
+  .object(
+    {
+      ...credential,
+      response: z
+        .object({
+          clientDataJSON: bytes(4000),
+          authenticatorData: bytes(4000),
+          signature: bytes(8000),
+          userHandle: bytes(200)
+            .nullish()
+            .transform((value) => value ?? undefined),
+        })
+        .register(wordsOfBrowser, {}),
+    },
+    { error: factors.passkeyRefused },
+  )
+  .register(wordsOfBrowser, {})
 export type PasskeyAssertion = z.output<typeof passkeyAssertionSchema>
 
 const attempt = z
@@ -100,7 +123,7 @@ const attempt = z
   .refine(isStorable, input.characters)
   .optional()
 
-/** With `userId`, the second factor of that sign-in; without, the whole of one. */
+/** With `userId` it is the second factor of that sign-in, otherwise a complete sign-in. */
 export const passkeyOptionsInput = z.object({ userId: attempt })
 export type PasskeyOptionsInput = z.output<typeof passkeyOptionsInput>
 

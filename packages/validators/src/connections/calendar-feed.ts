@@ -5,7 +5,7 @@ const flag = z.boolean({ error: messages.input.toggle })
 
 const includeSchema = z.object({ tasks: z.boolean(), habits: z.boolean() })
 
-/** The address has to be kept like a password: whoever has it reads what is included. */
+/** Keep the address like a password: it gives access to the included data. */
 export const calendarFeedSchema = z
   .object({
     url: z.url().meta({
@@ -15,12 +15,12 @@ export const calendarFeedSchema = z
     include: includeSchema,
   })
   .meta({ id: 'CalendarFeed' })
-/** Their address is not kept for whoever sends the request again, so the document has them apart. */
+/** Idempotent replays leave these out, so the API document lists them separately. */
 export const createdCalendarFeedSchema = calendarFeedSchema.meta({ id: 'CreatedCalendarFeed' })
 export const updatedCalendarFeedSchema = calendarFeedSchema.meta({ id: 'UpdatedCalendarFeed' })
 export type CalendarFeed = z.output<typeof calendarFeedSchema>
 
-/** Left out it is tasks, and no habits. */
+/** By default the feed has tasks and no habits. */
 export const calendarFeedCreateInput = z.object({
   include: z
     .object({ tasks: flag.default(true), habits: flag.default(false) }, { error: messages.input.toggle })
@@ -28,7 +28,7 @@ export const calendarFeedCreateInput = z.object({
 })
 export type CalendarFeedCreateInput = z.output<typeof calendarFeedCreateInput>
 
-/** Left out is unchanged. */
+/** Missing fields stay unchanged. */
 export const calendarFeedUpdateInput = z.object({
   include: z.object({ tasks: flag, habits: flag }, { error: messages.input.toggle }).partial().default({}),
 })

@@ -3,6 +3,7 @@ import { idSchema, instantSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { programInputMessages as input } from '../messages/programs.ts'
+import { remoteAddress } from './address.ts'
 
 export const webhookEvents = [
   'task.created',
@@ -17,13 +18,7 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-const url = z
-  .string({ error: input.webhookUrl })
-  .trim()
-  .max(limits.webhook.url, input.webhookUrl)
-  .pipe(z.url({ protocol: /^https?$/, error: input.webhookUrl }))
-  // Names and passwords in addresses end up in logs.
-  .refine((text) => !/^[a-z]+:[/\\]*[^/\\?#]*@/i.test(text), input.webhookUrl)
+const url = remoteAddress(input.webhookUrl)
 
 const all = z.array(z.literal('*')).length(1)
 const events = z.union(
@@ -38,7 +33,7 @@ const events = z.union(
   { error: input.webhookEvents },
 )
 
-/** An address that is told what changes. Its secret is answered once, when it is made. */
+/** A webhook. Its secret is returned only once, at creation. */
 export const webhookSchema = z
   .object({
     id: idSchema,
@@ -50,9 +45,9 @@ export const webhookSchema = z
   })
   .meta({ id: 'Webhook' })
 
-export const createdWebhookSchema = webhookSchema
-  .extend({ secret: z.string().meta({ description: 'whsec_…, shown once' }) })
-  .meta({ id: 'CreatedWebhook' })
+const secret = z.string().meta({ description: 'whsec_…, shown once' })
+export const createdWebhookSchema = webhookSchema.extend({ secret }).meta({ id: 'CreatedWebhook' })
+export const rotatedWebhookSchema = webhookSchema.extend({ secret }).meta({ id: 'RotatedWebhook' })
 
 export const webhookCreateInput = z.object({ url, events })
 export type WebhookCreateInput = z.output<typeof webhookCreateInput>
@@ -60,7 +55,7 @@ export type WebhookCreateInput = z.output<typeof webhookCreateInput>
 export const webhookIdInput = z.object({ id: idSchema })
 export type WebhookIdInput = z.output<typeof webhookIdInput>
 
-/** Left out is unchanged. */
+/** Missing fields stay unchanged. */
 export const webhookUpdateInput = z.object({
   id: idSchema,
   url: url.optional(),
@@ -69,7 +64,7 @@ export const webhookUpdateInput = z.object({
 })
 export type WebhookUpdateInput = z.output<typeof webhookUpdateInput>
 
-/** What was or will be sent. `type` is an event, or `test`. */
+/** A past or future delivery. `type` is an event, or `test`. */
 export const deliverySchema = z
   .object({
     id: idSchema.meta({ description: 'The `webhook-id` of every attempt' }),

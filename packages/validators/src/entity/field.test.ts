@@ -4,10 +4,7 @@ import { field, shapeOf, standardOf } from './field.ts'
 
 const color = z.enum(['red', 'blue'])
 const fields = {
-  name: field.requiredText(
-    { min: 2, max: 4 },
-    { required: 'Name is required', short: 'short', long: 'long' },
-  ),
+  name: field.line({ min: 2, max: 4 }, { required: 'Name is required', short: 'short', long: 'long' }),
   text: field.optionalText({ max: 4 }, 'long'),
   at: field.instant('no instant'),
   color: field.choice(color, color.default('blue')),
@@ -29,11 +26,11 @@ const whole = {
   time: '23:59',
 } as const
 
-test('what is left out of a creation has its default', () => {
+test('a creation uses defaults for missing fields', () => {
   expect(create.parse({ name: ' Ada ' })).toEqual({ name: 'Ada', color: 'blue', loud: false })
 })
 
-test('what is left out of an update is left alone, and null clears', () => {
+test('an update keeps missing fields, and null clears', () => {
   expect(update.parse({})).toEqual({})
   expect(update.parse({ text: null, at: null, minutes: null })).toEqual({
     text: null,
@@ -42,7 +39,7 @@ test('what is left out of an update is left alone, and null clears', () => {
   })
 })
 
-test('an export holds what was stored; an older one may lack numbers and flags', () => {
+test('an export has stored values; an older one may lack numbers and flags', () => {
   expect(exported.parse(whole)).toEqual(whole)
   const { minutes: _minutes, loud: _loud, time: _time, ...older } = whole
   expect(exported.parse(older)).toEqual({ ...whole, minutes: null, loud: false, time: null })
@@ -71,7 +68,7 @@ test.each([
   }
 })
 
-test('as nobody has set it', () => {
+test('default values of fields', () => {
   expect(standardOf(fields)).toEqual({
     name: '',
     text: null,

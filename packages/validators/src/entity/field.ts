@@ -2,47 +2,56 @@ import { z } from 'zod'
 import {
   dayInput,
   daySchema,
+  idSchema,
   instantInput,
   instantSchema,
   isStorable,
+  textRules,
   isWithinTime,
+  lineInput,
   optionalText,
-  requiredText,
+  type Length,
+  type LengthErrors,
 } from '../fields.ts'
 import { messages } from '../messages.ts'
+import { isWithin, oneLine } from '../text.ts'
 
 const { input } = messages
 
-/** What a value of an export says that is of no such kind at all. */
+/** The error text for an export value of the wrong type. */
 export const broken = { error: input.exportFormat }
 
-/** An instant of an export. */
+/** An instant in an export. */
 export const moment = instantSchema.refine(isWithinTime, input.exportTime)
 
-/** A text of an export: as it was stored, neither trimmed nor cut. */
+/** A text in an export: as stored, neither trimmed nor cut. */
 export const storedText = (max: number, tooLong: string) =>
-  z.string(broken).max(max, tooLong).refine(isStorable, input.characters)
+  z
+    .string(broken)
+    .check(textRules([(text) => isWithin(text, max), tooLong], [isStorable, input.characters]))
+    .meta({ maxLength: max })
 
-interface Length {
-  min?: number
-  max: number
-}
+/** A line in an export. An earlier release stored some with line breaks; one that would become empty stays as it is. */
+export const storedLine = (max: number, tooLong: string) =>
+  storedText(max, tooLong).overwrite((text) => oneLine(text) || text)
+
+const timeOfDay = (error: string) => z.string({ error }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, error)
 
 /**
- * The kinds of fields that a person fills in. Each says in one place how it is answered, what a request that creates
- * or updates may say, and how an export holds it; `shapeOf` makes the schemas of an entity from them. Nullable fields
- * are optional: left out of an update they stay, null clears them. A number or a flag may be missing in an export
- * that is older than the field.
+ * The kinds of fields that a person fills in. Each kind defines its schema in answers, creations, updates and exports;
+ * `shapeOf` builds the schemas of an entity. Nullable fields are optional: an update without one keeps it, null clears
+ * it. An older export may lack a number or a flag.
  */
 export const field = {
-  requiredText: ({ min = 1, max }: Length, error: { required: string; short?: string; long: string }) => {
-    const { required, short = required, long } = error
-    const given = requiredText(required).min(min, short).max(max, long)
+  line: (length: Length, errors: LengthErrors) => {
+    const { min = 1, max } = length
+    const { required, short = required, long } = errors
+    const given = lineInput(length, errors)
     return {
       answer: z.string(),
       create: given,
       update: given.optional(),
-      exported: storedText(max, long).min(min, short),
+      exported: storedLine(max, long).min(min, short),
     }
   },
   optionalText: ({ max }: Length, long: string) => {
@@ -58,6 +67,16 @@ export const field = {
     const given = instantInput(error).nullish()
     return { answer: instantSchema.nullable(), create: given, update: given, exported: moment.nullable() }
   },
+  /** What it names must be there: the server says so, and no schema. */
+  reference: () => {
+    const given = idSchema.nullish()
+    return {
+      answer: idSchema.nullable(),
+      create: given,
+      update: given,
+      exported: idSchema.nullable().default(null),
+    }
+  },
   day: (error: string) => {
     const given = dayInput(error)
     return {
@@ -69,7 +88,7 @@ export const field = {
   },
   /** A local time of day, `HH:mm`. */
   timeOfDay: (error: string) => {
-    const given = z.string({ error }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, error)
+    const given = timeOfDay(error)
     return {
       answer: z
         .string()
@@ -80,9 +99,22 @@ export const field = {
       exported: given.nullable().default(null),
     }
   },
+  /** Different local times of day, `HH:mm`, ascending. */
+  timesOfDay: (most: number, errors: { one: string; many: string }) => {
+    const given = z
+      .array(timeOfDay(errors.one), { error: errors.many })
+      .overwrite((times) => [...new Set(times)].toSorted())
+      .max(most, errors.many)
+    return {
+      answer: z.array(z.string()).meta({ description: 'HH:mm, local, ascending', examples: [['08:30']] }),
+      create: given.optional(),
+      update: given.optional(),
+      exported: given.default([]),
+    }
+  },
   choice: <Values extends z.ZodEnum, Standard extends z.ZodDefault<Values>>(
     values: Values,
-    /** With the value of a new one where none is given. */
+    /** With the default for a missing value. */
     create: Standard,
   ) => ({ answer: values, create, update: values.optional(), exported: values }),
   wholeNumber: ({ min, max }: { min: number; max: number }, error: string) => {
@@ -107,7 +139,7 @@ export const field = {
 
 type Use = 'answer' | 'create' | 'update' | 'exported'
 
-/** The schemas of one use, by the names of the fields. */
+/** The schemas of one use, by field name. */
 export const shapeOf = <Fields extends Record<string, Record<Use, z.ZodType>>, U extends Use>(
   fields: Fields,
   use: U,
@@ -117,7 +149,7 @@ export const shapeOf = <Fields extends Record<string, Record<Use, z.ZodType>>, U
   return shape as { [Name in keyof Fields]: Fields[Name][U] }
 }
 
-/** Each field as it is where nobody has set it: its default, else null, else an empty text. */
+/** The value of each field that nobody has set: its default, else null, else an empty text. */
 export const standardOf = <Fields extends Record<string, Record<Use, z.ZodType>>>(fields: Fields) => {
   const values = Object.entries(fields).map(([name, { create, answer }]) => {
     const nothing = answer.safeParse(null).success ? null : ''

@@ -13,7 +13,7 @@ test.each([
   ['one of an export', field.instant('wrong').exported, 'instant'],
   ['a day', field.day('wrong').answer, 'day'],
   ['a day of an export', field.day('wrong').exported, 'day'],
-  ['a text', field.requiredText({ max: 1 }, texts).exported, 'text'],
+  ['a text', field.line({ max: 1 }, texts).exported, 'text'],
   ['a text that may be missing', field.optionalText({ max: 1 }, 'long').answer, 'text'],
   ['a choice', z.enum(['a']), 'choice'],
   ['a number with a default', field.wholeNumber({ min: 0, max: 1 }, 'wrong').exported, 'number'],

@@ -8,8 +8,8 @@ const valueOf = (schema: z.core.$ZodType): z.core.$ZodType =>
     : schema
 
 /**
- * What kind of value a field of an answer or an export holds, so that columns, forms and comparisons need no list of
- * their own. Throws for what has no column: lists, objects.
+ * The kind of value in a field, so that columns, forms and comparisons need no list of their own. Throws for lists and
+ * objects, which have no column.
  */
 export const kindOf = (schema: z.core.$ZodType): Kind => {
   const value = valueOf(schema)

@@ -9,12 +9,16 @@ const { input } = messages
 const id = '01a1fe55-43bd-75dd-9681-b7e411387459'
 const x = (length: number) => 'x'.repeat(length)
 const perWeek = (times: unknown) => ({ schedule: { kind: 'times_per_week', times } })
+const perMonth = (times: unknown) => ({ schedule: { kind: 'times_per_month', times } })
+const every = (fields: object) => ({
+  schedule: { kind: 'interval', every: 2, unit: 'day', from: '2026-11-20', ...fields },
+})
 const onDays = (...days: string[]) => ({ schedule: { kind: 'weekdays', days } })
 const goal = (fields: object) => ({
   goal: { direction: 'at_least', amount: 1, unit: 'cups', ...fields },
 })
 
-/** The largest and the smallest of everything that a habit takes, and what lies just beyond. */
+/** The largest and smallest valid values of a habit, and the invalid ones just beyond. */
 test.each([
   [{ schedule: { kind: 'daily' } }, null],
   [{ schedule: { kind: 'monthly' } }, input.schedule],
@@ -27,6 +31,20 @@ test.each([
   [perWeek(7), null],
   [perWeek(8), input.times],
   [perWeek(1.5), input.times],
+  [perMonth(0), input.timesPerMonth],
+  [perMonth(1), null],
+  [perMonth(28), null],
+  [perMonth(29), input.timesPerMonth],
+  [every({ every: 1 }), input.everyDay],
+  [every({ every: 2 }), null],
+  [every({ every: 1, unit: 'week' }), null],
+  [every({ every: 1, unit: 'month' }), null],
+  [every({ every: 0, unit: 'week' }), input.every],
+  [every({ every: 366 }), null],
+  [every({ every: 367 }), input.every],
+  [every({ unit: 'year' }), input.intervalUnit],
+  [every({ from: '2026-02-29' }), input.day],
+  [every({ from: undefined }), input.day],
   [{ goal: null }, null],
   [goal({ direction: 'exactly' }), input.goalDirection],
   [goal({ amount: 0 }), input.goalAmount],
@@ -38,6 +56,9 @@ test.each([
   [goal({ unit: x(1) }), null],
   [goal({ unit: x(20) }), null],
   [goal({ unit: x(21) }), input.unit],
+  [{ starts_on: '2028-02-29', ends_on: null }, null],
+  [{ starts_on: '2026-02-29' }, input.day],
+  [{ ends_on: '2026-02-28T00:00:00Z' }, input.day],
   [{ color: 'gray' }, null],
   [{ color: 'grey' }, input.color],
 ])('a habit with %j', (fields, expected) => {
@@ -83,7 +104,8 @@ test.each([
 test.each([
   ['sunday', null],
   ['monday', null],
-  ['saturday', input.weekStart],
+  ['saturday', null],
+  ['friday', input.weekStart],
 ])('a week that starts on %s', (week_start, expected) => {
   expect(errorMessage(profileUpdateInput, { week_start })).toBe(expected)
 })

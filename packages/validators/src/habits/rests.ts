@@ -7,7 +7,7 @@ const { input } = messages
 
 const MS_PER_DAY = 86_400_000
 
-/** Days in a row, both ends included, on which habits rest. `habit_ids` is null for all of them. */
+/** A pause of habits: consecutive days, both ends included. `habit_ids` null means all habits. */
 export const restSchema = z
   .object({
     id: idSchema,

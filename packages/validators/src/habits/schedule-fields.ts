@@ -1,12 +1,26 @@
 import { z } from 'zod'
-import { isStorable } from '../fields.ts'
+import { storedLine } from '../entity/field.ts'
+import { dayInput, lineInput } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
-import { goalDirections, weekdayNames, weekStarts } from './schedule.ts'
+import { goalDirections, intervalUnits, weekdayNames, weekStarts } from './schedule.ts'
 
 const { input } = messages
 
 export const weekStartSchema = z.enum(weekStarts, { error: input.weekStart })
+
+const wholeNumber = ({ min, max }: { min: number; max: number }, error: string) =>
+  z.number({ error }).int(error).min(min, error).max(max, error)
+
+/** Every single day is `daily`. */
+const interval = z
+  .object({
+    kind: z.literal('interval'),
+    every: wholeNumber({ min: 1, max: 366 }, input.every),
+    unit: z.enum(intervalUnits, { error: input.intervalUnit }),
+    from: dayInput(input.day),
+  })
+  .refine(({ every, unit }) => unit !== 'day' || every > 1, { error: input.everyDay, path: ['every'] })
 
 const schedules = <Days extends z.ZodType>(days: Days) =>
   z.discriminatedUnion(
@@ -16,7 +30,12 @@ const schedules = <Days extends z.ZodType>(days: Days) =>
       z.object({ kind: z.literal('weekdays'), days }),
       z.object({
         kind: z.literal('times_per_week'),
-        times: z.number({ error: input.times }).int(input.times).min(1, input.times).max(7, input.times),
+        times: wholeNumber({ min: 1, max: 7 }, input.times),
+      }),
+      interval,
+      z.object({
+        kind: z.literal('times_per_month'),
+        times: wholeNumber({ min: 1, max: 28 }, input.timesPerMonth),
       }),
     ],
     { error: input.schedule },
@@ -30,22 +49,22 @@ export const scheduleSchema = schedules(named).meta({ id: 'Schedule' })
 const [sunday, ...workdays] = weekdayNames
 const fromMonday = [...workdays, sunday]
 
-/** The days are kept once each, from Monday on. */
+/** Each day once, from Monday on. */
 export const scheduleInput = schedules(
   named.transform((days) => fromMonday.filter((name) => days.includes(name))),
 )
 
 const isOfHundredths = (value: number) => Math.round(value * 100) / 100 === value
 
-/** What was measured on a day. */
+/** The amount of a day. */
 export const amountSchema = z
   .number({ error: input.amount })
   .min(0, input.amount)
   .max(limits.amount.max, input.amount)
   .refine(isOfHundredths, input.amount)
 
-export const goalSchema = z
-  .object(
+const goalOf = (unit: z.ZodString) =>
+  z.object(
     {
       direction: z.enum(goalDirections, { error: input.goalDirection }),
       amount: z
@@ -53,13 +72,14 @@ export const goalSchema = z
         .gt(0, input.goalAmount)
         .max(limits.amount.max, input.goalAmount)
         .refine(isOfHundredths, input.goalAmount),
-      unit: z
-        .string({ error: input.unit })
-        .trim()
-        .min(1, input.unit)
-        .max(limits.unit.max, input.unit)
-        .refine(isStorable, input.characters),
+      unit,
     },
     { error: input.goal },
   )
-  .meta({ id: 'Goal' })
+
+export const goalInput = goalOf(lineInput(limits.unit, { required: input.unit, long: input.unit }))
+
+/** The stored form: an earlier release accepted invisible units. */
+export const goalSchema = goalOf(storedLine(limits.unit.max, input.unit).min(1, input.unit)).meta({
+  id: 'Goal',
+})

@@ -1,4 +1,4 @@
-/** Texts about habits, and about days. */
+/** Texts about habits and days. */
 export const dayMessages = {
   habits: {
     created: 'Habit created successfully',
@@ -32,6 +32,11 @@ export const dayMessages = {
 } as const
 
 export const dayInputMessages = {
+  habitIds: 'Please choose at least one habit, or all of them',
+  restReason: 'A reason must be at most 200 characters',
+  restOrder: 'A rest cannot end before it begins',
+  restLength: 'A rest is at most 366 days long',
+  stripDays: 'Days must be a whole number from 1 to 14',
   dayNote: 'A note of a day must be at most 2000 characters',
   decisions: 'There can be at most 500 decisions',
   decisionTwice: 'Each task can have only one decision',

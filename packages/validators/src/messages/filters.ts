@@ -1,4 +1,4 @@
-/** About filters of a list that no form has: apart from the other texts, which come with every screen. */
+/** Texts about list filters that no form has, so screens need not load them. */
 export const filterMessages = {
   bound: 'Please enter a valid day (YYYY-MM-DD) or instant',
   hour: 'An hour must be a whole number from 0 to 23',

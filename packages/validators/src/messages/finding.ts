@@ -1,4 +1,4 @@
-/** Texts for what tasks are found by. */
+/** Texts about searches and filters. */
 export const findingMessages = {
   tags: {
     updated: 'Tag updated successfully',
@@ -11,5 +11,12 @@ export const findingMessages = {
     updated: 'View updated successfully',
     deleted: 'View deleted successfully',
     notFound: 'View not found',
+  },
+  lists: {
+    created: 'List created successfully',
+    updated: 'List updated successfully',
+    deleted: 'List deleted successfully',
+    restored: 'List restored successfully',
+    notFound: 'List not found',
   },
 } as const

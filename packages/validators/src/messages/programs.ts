@@ -1,4 +1,9 @@
-/** Texts for what programs ask for: the log, and tokens. */
+const unknownField = (name: string, meant: string | undefined, known: readonly string[]) => {
+  const hint = known.length > 0 ? `it takes ${known.join(', ')}` : 'it takes none'
+  return `There is no field "${name}" here; ${meant === undefined ? hint : `did you mean "${meant}"?`}`
+}
+
+/** Texts about the change log and tokens. */
 export const programInputMessages = {
   seq: 'The number of a change must be a whole number',
   pageLimit: (most: number) => `Limit must be a whole number from 1 to ${most}`,
@@ -9,6 +14,7 @@ export const programInputMessages = {
   webhookUrl: 'Please enter an address that begins with http:// or https://',
   webhookEvents: 'Please choose at least one event, or * for all of them',
   tokenExpiry: 'A token must expire in the future',
+  unknownField,
   mcp: 'The body must be a single JSON-RPC message',
 } as const
 
@@ -23,6 +29,7 @@ export const tokenMessages = {
 export const changeMessages = {
   expired: 'These changes are no longer available',
   notFound: 'Change not found',
+  nothingToUndo: 'There is nothing to undo',
   touched: 'It has changed again since then',
   reverted: 'Change undone',
   tooManyStreams: 'Too many streams are open. Please close one first.',
@@ -36,6 +43,7 @@ export const idempotencyMessages = {
 export const webhookMessages = {
   created: 'Webhook created successfully',
   updated: 'Webhook updated successfully',
+  rotated: 'Secret replaced successfully',
   deleted: 'Webhook deleted successfully',
   redelivered: 'It will be sent again in a moment',
   tested: 'A test will be sent in a moment',

@@ -5,6 +5,8 @@ export const reminderInputMessages = {
   pushEndpoint: 'A push subscription needs the https address of a push service',
   pushKeys: 'A push subscription needs its keys p256dh and auth',
   remindAtTime: 'A reminder needs a time of day, such as 08:30',
+  reminders: 'A habit has at most 5 different reminders',
+  remindersOrFirst: 'Send reminders or remind_at_time, not both',
 } as const
 
 export const pushMessages = {

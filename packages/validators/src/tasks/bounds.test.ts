@@ -13,7 +13,7 @@ const id = '01a1fe55-43bd-75dd-9681-b7e411387459'
 const x = (length: number) => 'x'.repeat(length)
 const many = <T>(length: number, of: (n: number) => T) => Array.from({ length }, (_, n) => of(n))
 
-/** The largest and the smallest of everything that a task's plan takes, and what lies just beyond. */
+/** The largest and smallest valid values of a task's plan, and the invalid ones just beyond. */
 test.each([
   [{ tags: [x(1)] }, null],
   [{ tags: [' \t'] }, input.tag],
@@ -85,7 +85,8 @@ test.each([
   [{}, null],
   [{ due: 'week' }, null],
   [{ due: 'month' }, input.due],
-  [{ layout: 'grid' }, input.layout],
+  [{ layout: 'grid' }, null],
+  [{ layout: 'table' }, input.layout],
   [{ tag: [] }, input.tag],
   [{ tag: [x(40)] }, null],
   [{ tag: [x(41)] }, input.tag],

@@ -1,18 +1,21 @@
 import { z } from 'zod'
-import { idSchema, requiredText } from '../fields.ts'
+import { idSchema, lineInput } from '../fields.ts'
 import { accountLimits, limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 
 const { input } = messages
 
-const text = requiredText(input.checklistItem).max(limits.checklistItem.max, input.checklistItemTooLong)
+const text = lineInput(limits.checklistItem, {
+  required: input.checklistItem,
+  long: input.checklistItemTooLong,
+})
 
 export const checklistItemSchema = z
   .object({ id: idSchema, text: z.string(), done: z.boolean() })
   .meta({ id: 'ChecklistItem' })
 export type ChecklistItem = z.output<typeof checklistItemSchema>
 
-/** An id that the client makes, so that later changes can name an item before the server has heard of it. */
+/** The client makes the id, so later changes can name an item before the server has it. */
 const item_id = idSchema.optional()
 
 const areDifferent = (items: readonly { id?: string | undefined }[]) => {
@@ -26,13 +29,13 @@ export const newChecklistSchema = z
   .refine(areDifferent, input.id)
   .max(accountLimits.checklistItemsPerTask, messages.limits.checklist)
 
-/** Null is the top; left out, a new item goes to the end. */
+/** Null is the top. Without it, a new item goes to the end. */
 const after_id = idSchema.nullable().optional()
 
 export const checklistItemCreateInput = z.object({ id: idSchema, item_id, text, after_id })
 export type ChecklistItemCreateInput = z.output<typeof checklistItemCreateInput>
 
-/** Left out is unchanged. */
+/** Missing fields stay unchanged. */
 export const checklistItemUpdateInput = z.object({
   id: idSchema,
   itemId: idSchema,

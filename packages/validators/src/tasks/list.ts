@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { dueFilters, planToDoneKinds, taskDates, taskLacks } from '../enums.ts'
-import { dayInput, daySchema, idSchema, instantInput, isStorable } from '../fields.ts'
+import { dayInput, daySchema, idSchema, instantInput, isStorable, searchInput } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { listFilterSchema } from '../lists.ts'
 import { messages } from '../messages.ts'
 import { filterMessages } from '../messages/filters.ts'
 import { taskPrioritySchema, taskSchema, taskStatusSchema } from '../tasks.ts'
@@ -10,7 +11,7 @@ const { input } = messages
 
 const MAX_FILTER_VALUES = 10
 
-/** One value, several, or several in one text with commas; at least one, and not more than anybody means. */
+/** One value, several, or several in one text with commas. */
 const oneOrMore = <T extends z.ZodType<string>>(item: T) =>
   z.preprocess(
     (value) =>
@@ -18,13 +19,13 @@ const oneOrMore = <T extends z.ZodType<string>>(item: T) =>
     z.array(item).min(1).max(MAX_FILTER_VALUES, input.tooMany).optional(),
   )
 
-/** An unknown one finds nothing. */
+/** An unknown tag finds nothing. */
 const tagFilter = z
   .string({ error: input.tag })
   .max(limits.search.max, input.tag)
   .refine(isStorable, input.characters)
 
-/** A day of the person's, or an instant. */
+/** A local day, or an instant. */
 const bound = (error: string) => z.union([dayInput(error), instantInput(error)], { error }).optional()
 
 const LAST_HOUR = 23
@@ -65,14 +66,10 @@ export const taskListInput = z.object({
   planned_from: daySchema.optional(),
   planned_to: daySchema.optional(),
   tag: oneOrMore(tagFilter),
+  list: oneOrMore(listFilterSchema),
   ...doneFilters,
   view: idSchema.optional(),
-  search: z
-    .string()
-    .trim()
-    .max(limits.search.max, input.searchTooLong)
-    .refine(isStorable, input.characters)
-    .optional(),
+  search: searchInput.optional(),
   limit: z.coerce
     .number<number | string>({ error: input.limit })
     .int(input.limit)

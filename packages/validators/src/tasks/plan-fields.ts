@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { broken, field, moment } from '../entity/field.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
-import { tagNameSchema, tagNamesSchema } from '../tags.ts'
+import { storedTagName, tagNamesSchema } from '../tags.ts'
 import { formatRepetition, parseRepetition, repeatOrigins } from './repetition.ts'
 
 const { input } = messages
 
-/** A recurrence rule, kept in its canonical text. */
+/** A recurrence rule in its canonical text. */
 const repeat = z.string({ error: input.repeat }).transform((text, ctx) => {
   const rule = parseRepetition(text)
   if (rule) return formatRepetition(rule)
@@ -15,7 +15,36 @@ const repeat = z.string({ error: input.repeat }).transform((text, ctx) => {
   return z.NEVER
 })
 
-/** As it is stored. */
+/** The supported rules, with an example of each form. A test parses all of them. */
+export const repeatExamples = [
+  'FREQ=DAILY',
+  'FREQ=DAILY;INTERVAL=3',
+  'FREQ=WEEKLY;BYDAY=MO,WE,FR',
+  'FREQ=MONTHLY;BYMONTHDAY=15',
+  'FREQ=MONTHLY;BYMONTHDAY=-1',
+  'FREQ=MONTHLY;BYDAY=1MO',
+  'FREQ=MONTHLY;BYDAY=-1FR',
+  'FREQ=YEARLY;COUNT=10',
+  'FREQ=WEEKLY;UNTIL=20271231',
+]
+
+/** Rules of RFC 5545 that a task cannot have. A test sends all of them. */
+const refusedRepeats = [
+  'FREQ=HOURLY',
+  'FREQ=DAILY;BYHOUR=9',
+  'FREQ=WEEKLY;WKST=MO',
+  'FREQ=MONTHLY;BYDAY=5MO',
+  'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1',
+  'FREQ=YEARLY;BYMONTH=2',
+  'FREQ=DAILY;COUNT=3;UNTIL=20271231',
+]
+
+const repeatInput = repeat.nullish().meta({
+  description: `A part of RFC 5545, without \`RRULE:\`, at most 200 characters. \`FREQ\` is \`DAILY\`, \`WEEKLY\`, \`MONTHLY\` or \`YEARLY\`; \`INTERVAL\` 1 to 999. \`BYDAY\` is days of the week with \`WEEKLY\`, or one day with a number 1 to 4 or -1 with \`MONTHLY\`, where \`BYMONTHDAY\` may stand in its place: 1 to 31, or -1 for the last day. It ends by \`COUNT\` (1 to 999) or by \`UNTIL\` (a day, \`YYYYMMDD\`), not both. Any other part is refused, such as \`${refusedRepeats.join('`, `')}\`.`,
+  examples: repeatExamples,
+})
+
+/** The stored form. */
 const canonicalRepeat = z.string(broken).refine((text) => {
   const rule = parseRepetition(text)
   return rule !== null && formatRepetition(rule) === text
@@ -23,17 +52,19 @@ const canonicalRepeat = z.string(broken).refine((text) => {
 
 const repeatFrom = z.enum(repeatOrigins, { error: input.repeatFrom })
 
-/** When and how often a task is meant to be done, and by which names it is found. See `taskFields`. */
+/** When and how often a task is planned, and its tags. See `taskFields`. */
 export const planFields = {
   tags: {
     answer: z.array(z.string()),
     create: tagNamesSchema.default([]),
     update: tagNamesSchema.optional(),
-    exported: z.array(tagNameSchema, broken).max(limits.tag.perTask, input.tags).default([]),
+    exported: z.array(storedTagName, broken).max(limits.tag.perTask, input.tags).default([]),
   },
+  /** The list that it is in. */
+  list_id: field.reference(),
   estimate_minutes: field.wholeNumber(limits.estimate, input.estimate),
   planned_for: field.day(input.day),
-  /** At most one of both. An older export has neither. */
+  /** At most one of the two is set. Older exports have neither. */
   remind_at: { ...field.instant(input.remindAt), exported: moment.nullable().default(null) },
   remind_minutes_before: field.wholeNumber(limits.remindBefore, input.remindBefore),
   repeat: {
@@ -44,8 +75,8 @@ export const planFields = {
         description: 'An RFC 5545 recurrence rule',
         examples: ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH'],
       }),
-    create: repeat.nullish(),
-    update: repeat.nullish(),
+    create: repeatInput,
+    update: repeatInput,
     exported: canonicalRepeat.nullable().default(null),
   },
   repeat_from: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { repeatExamples } from './plan-fields.ts'
 import { formatRepetition, parseRepetition } from './repetition.ts'
 
 const canonical = (text: string) => {
@@ -98,7 +99,7 @@ test.each([
   'FREQ=MONTHLY;BYSETPOS=1',
   'FREQ=DAILY;X=1',
   'FREQ=DAILY;constructor=1',
-  // Upper case of the dotless i and of the long s are plain letters.
+  // Upper case turns the dotless i and the long s into plain letters.
   'FREQ=DAıLY',
   'FREQ=WEEKLY;BYDAY=ſU',
   `FREQ=WEEKLY;BYDAY=${'MO,'.repeat(100)}MO`,
@@ -116,4 +117,9 @@ test('what a rule is made of', () => {
     count: null,
     until: '2026-12-31',
   })
+})
+
+test.each(repeatExamples)('the example %s is canonical', (text) => {
+  const rule = parseRepetition(text)
+  expect(rule && formatRepetition(rule)).toBe(text)
 })

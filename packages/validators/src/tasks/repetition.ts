@@ -1,34 +1,34 @@
 import { type Day, daySchema } from '../fields.ts'
 
-/** A week of a rule begins on Monday. */
+/** A rule's weeks begin on Monday. */
 export const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type WeekdayCode = (typeof weekdayCodes)[number]
 
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** From what the next instance of a repeating task is reckoned: its due day, or the day it was done. */
+/** The start of the next interval: the due day, or the day it was done. */
 export const repeatOrigins = ['due', 'completion'] as const
 export type RepeatOrigin = (typeof repeatOrigins)[number]
 
-/** The part of RFC 5545's recurrence rules that a task may have. */
+/** The supported part of RFC 5545's recurrence rules. */
 export interface Repetition {
   freq: Frequency
   /** 1 to 999 */
   interval: number
-  /** Weekly: any days, from Monday, each once; none means that of the start. Monthly: one with `nth`, or none. */
+  /** Weekly: any days, from Monday on, each once; none means the start's day. Monthly: one with `nth`, or none. */
   byDay: readonly WeekdayCode[]
-  /** Monthly: which one of the days of that name in the month, 1 to 4, or -1 for the last. */
+  /** Monthly: which of the days of that name in the month, 1 to 4, or -1 for the last. */
   nth: number | null
   /** Monthly: 1 to 31, or -1 for the last day. */
   byMonthDay: number | null
-  /** How many instances there are in all, 1 to 999. */
+  /** The total number of instances, 1 to 999. */
   count: number | null
-  /** The last day an instance may be due. */
+  /** The last day that an instance can be due. */
   until: Day | null
 }
 
-/** As one has it who says nothing but how often. */
+/** A rule with only a frequency. */
 export const plainRepetition = (freq: Frequency): Repetition => ({
   freq,
   interval: 1,
@@ -39,7 +39,7 @@ export const plainRepetition = (freq: Frequency): Repetition => ({
   until: null,
 })
 
-/** Nobody means more text than this. */
+/** Longer texts are refused before parsing. */
 const MAX_LENGTH = 200
 const MAX_NUMBER = 999
 
@@ -110,7 +110,7 @@ const isSupported = ({ freq, byDay, nth, byMonthDay, count, until }: Repetition)
   return byMonthDay === null || (freq === 'MONTHLY' && byDay.length === 0)
 }
 
-/** Reads an RFC 5545 recurrence rule without its `RRULE:`, in any case and order; null where it is not supported. */
+/** Parses an RFC 5545 recurrence rule without `RRULE:`, in any case and order. Null if it is not supported. */
 export const parseRepetition = (text: string): Repetition | null => {
   const trimmed = text.trim()
   if (trimmed.length > MAX_LENGTH || !/^[A-Z0-9=;,+-]+$/i.test(trimmed)) return null
@@ -126,7 +126,7 @@ export const parseRepetition = (text: string): Repetition | null => {
   return found.has('FREQ') && isSupported(rule) ? rule : null
 }
 
-/** The one text of a rule: upper case, in RFC 5545's names, without what goes without saying. */
+/** The canonical text of a rule: upper case, RFC 5545 names, without defaults. */
 export const formatRepetition = ({ freq, interval, byDay, nth, byMonthDay, count, until }: Repetition) =>
   [
     `FREQ=${freq}`,
