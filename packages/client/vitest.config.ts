@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config'
+import { projectsByName } from '../../vitest.projects.ts'
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], isolate: false } })
+export default defineConfig({ test: { isolate: false, projects: projectsByName() } })

@@ -1,4 +1,4 @@
-/** Prints the types of `packages/client`: of `openapi.json`, and of the procedures. */
+/** Prints the types of `packages/client`, from `openapi.json` and from the procedures. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { proceduresDocument } from './procedures.ts'
@@ -7,7 +7,7 @@ const root = new URL('../../../', import.meta.url)
 const folder = new URL('packages/client/src/generated/', root)
 
 const print = async (file: string, document: string) => {
-  // A field with a default may be left out of an input.
+  // An input may leave out a field with a default.
   const types = await openapiTS(document, { defaultNonNullable: false })
   await writeFile(new URL(file, folder), astToString(types))
 }

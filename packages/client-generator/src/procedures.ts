@@ -5,15 +5,15 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 const schema = z.instanceof(z.ZodType)
 const definition = z.object({ type: z.string(), inputs: z.array(schema), output: schema.optional() })
 
-/** The function of a procedure carries what it is. */
+/** The definition is on the procedure's function. */
 const definitionOf = (procedure: unknown) =>
   definition.parse(typeof procedure === 'function' ? Reflect.get(procedure, '_def') : undefined)
 
 const json = (value: z.ZodType) => ({ content: { 'application/json': { schema: value } } })
 
 /**
- * The procedures in the words of OpenAPI, so that one generator prints the types of both surfaces: a client's types then
- * hold nothing of the server's code. Each is a path of its own, such as `/query/tasks.list`. Streams are left out.
+ * Describes the procedures as OpenAPI, so that one generator prints the types of both surfaces without the server's
+ * code. Each is a path of its own, such as `/query/tasks.list`. Subscriptions are left out.
  */
 export const proceduresDocument = () => {
   const paths: ZodOpenApiPathsObject = {}

@@ -1,11 +1,11 @@
-/** The compiler fails here when a printed type of the client is another than the server's. */
+/** Compiling this fails if a printed type of the client differs from the server's. */
 import type { RouterInputs, RouterOutputs } from '@dayloom/trpc'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { DayloomRouter } from '../src/router.ts'
 
 type Table = Record<string, object>
 
-/** The procedures of which what is given does not fit where it goes. */
+/** The procedures with a type that does not match. */
 type Misfits<Given extends Table, Taken extends Table> = {
   [Noun in keyof Given & keyof Taken & string]: {
     [Verb in keyof Given[Noun] & keyof Taken[Noun] & string]: Given[Noun][Verb] extends Taken[Noun][Verb]
@@ -16,7 +16,7 @@ type Misfits<Given extends Table, Taken extends Table> = {
 
 type None<Found extends never> = Found
 
-/** What the server answers is what the client reads, and what the client sends is what the server takes. */
+/** The client reads what the server returns, and the server accepts what the client sends. */
 export type Answers = None<Misfits<RouterOutputs, inferRouterOutputs<DayloomRouter>>>
 export type Inputs = None<Misfits<inferRouterInputs<DayloomRouter>, RouterInputs>>
 

@@ -11,7 +11,7 @@ test.each([
   expect(backOff(failures, chance)).toBe(ms)
 })
 
-test('a wait ends when nobody waits any more', async () => {
+test('an aborted wait ends', async () => {
   const leaving = new AbortController()
   const waiting = pause(600_000, leaving.signal)
   leaving.abort()

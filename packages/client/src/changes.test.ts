@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { changes } from './changes.ts'
 import { DayloomError } from './errors.ts'
 
-/** What the client makes of the answers to one connection after the other. The product itself: `e2e/programs.spec.ts`. */
+/** How the client handles a series of connections. `e2e/programs.spec.ts` tests it with the product. */
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => unknown
 
@@ -28,12 +28,12 @@ const serve = async (...answers: Answer[]) => {
   return { asked, connection: { baseUrl, headers: () => ({}), fetch } }
 }
 
-/** Some events, and then the line breaks. */
+/** Some events, then the connection breaks. */
 const sends =
   (from: number, ...seqs: number[]): Answer =>
   (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.write(`: from ${from}\n\n`)
+    response.write(`: from ${from}\n\nevent: begin\nid: ${from}\ndata:\n\n`)
     for (const seq of seqs) response.write(`id: ${seq}\ndata: ${JSON.stringify({ seq })}\n\n`)
     setImmediate(() => response.destroy())
   }
@@ -53,7 +53,7 @@ const readAll = async (following: AsyncGenerator<{ seq: number }>) => {
   }
 }
 
-test('where it begins is told once, before what comes after it', async () => {
+test('onBegin is called once, before any change', async () => {
   const { connection } = await serve(sends(2, 3), sends(3, 4), refuses(401, 'UNAUTHORIZED'))
   const told: number[] = []
   const onBegin = (seq: number) => void told.push(seq)
@@ -64,7 +64,7 @@ test('where it begins is told once, before what comes after it', async () => {
   expect(told).toEqual([2, 3, 4])
 })
 
-test('what fell out of the log while the line was broken is told, after what had come', async () => {
+test('changes that expired during a broken connection are an error, after the changes that had arrived', async () => {
   const { asked, connection } = await serve(sends(2, 3, 4), refuses(410, 'CURSOR_EXPIRED'))
   const { seen, error } = await readAll(changes(connection, { since: 2 }))
   expect(seen).toEqual([3, 4])
@@ -73,14 +73,14 @@ test('what fell out of the log while the line was broken is told, after what had
   expect(asked).toEqual(['2', '4'])
 })
 
-test('the same where it followed from now on, and nothing had come', async () => {
+test('the same for a stream from now on, before any change', async () => {
   const { asked, connection } = await serve(sends(7), refuses(410, 'CURSOR_EXPIRED'))
   const { seen, error } = await readAll(changes(connection))
   expect([seen, asked]).toEqual([[], [undefined, '7']])
   expect(error).toMatchObject({ code: 'CURSOR_EXPIRED' })
 })
 
-test('a number that is too old from the beginning is told at once', async () => {
+test('an expired number is an error at once', async () => {
   const { asked, connection } = await serve(refuses(410, 'CURSOR_EXPIRED'))
   expect(await readAll(changes(connection, { since: 0 }))).toMatchObject({
     seen: [],
@@ -89,7 +89,7 @@ test('a number that is too old from the beginning is told at once', async () => 
   expect(asked).toEqual(['0'])
 })
 
-test('a server that is busy or away is asked again, where it was', { timeout: 30_000 }, async () => {
+test('it retries a busy or unreachable server from the same number', { timeout: 30_000 }, async () => {
   const { asked, connection } = await serve(
     sends(0, 1),
     refuses(429, 'TOO_MANY_REQUESTS', { 'retry-after': '1' }),
@@ -105,12 +105,12 @@ test('a server that is busy or away is asked again, where it was', { timeout: 30
   expect(error).toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
 })
 
-test('a quiet account is followed again as soon each time: every connection that began counts', async () => {
+test('after each connection that began, the next retry is fast again', async () => {
   const { connection } = await serve(sends(1), sends(1), sends(1), refuses(401, 'UNAUTHORIZED'))
   vi.spyOn(Math, 'random').mockReturnValue(0.25)
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const { error } = await readAll(changes(connection))
-  // `fetch` has timers too, of rounder times.
+  // `fetch` has timers too, with rounder times.
   const first = 437.5
   const waits = timers.mock.calls.flatMap(([, ms = 0]) => (ms > 0 && ms % first === 0 ? [ms] : []))
   vi.restoreAllMocks()
@@ -118,7 +118,7 @@ test('a quiet account is followed again as soon each time: every connection that
   expect(waits).toEqual([first, first, first])
 })
 
-test('what onBegin throws ends it, and is thrown', async () => {
+test('an error of onBegin ends it and is thrown', async () => {
   const { asked, connection } = await serve(sends(2, 3), sends(3, 4), refuses(401, 'UNAUTHORIZED'))
   const broken = new Error('The first reading failed')
   const onBegin = () => {

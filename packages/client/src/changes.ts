@@ -3,18 +3,18 @@ import { DayloomError } from './errors.ts'
 import { eventsOf } from './events.ts'
 import type { components } from './generated/rest.ts'
 
-/** One change of what a person owns. */
+/** A change of a person's data. */
 export type Change = components['schemas']['Change']
 
 export interface ChangesOptions {
-  /** The number to go on from; without it, from now on. */
+  /** The number to continue from; without it, from now on. */
   since?: number
   /**
-   * Called once, with the number that it goes on from: no change after that is missed, so that what is read from here on
-   * is followed without a gap.
+   * Called once with the start number. No later change is missed, so data that you read from here on can be followed
+   * without a gap.
    */
   onBegin?: (seq: number) => void
-  /** Ends it. */
+  /** Ends the iteration. */
   signal?: AbortSignal
 }
 
@@ -24,13 +24,13 @@ interface Connection {
   fetch: typeof fetch
 }
 
-/** Worth another try by itself: the server is away or busy. */
+/** A retry may help: the server is away or busy. */
 const passes = ({ status }: DayloomError) => status === 429 || status >= 500
 
-/** It may be aborted at any time, which the compiler does not know. */
+/** The signal may be aborted at any time, which the compiler does not know. */
 const isOver = (signal: AbortSignal | undefined) => signal?.aborted === true
 
-/** The stream as long as one connection holds; `at` learns how far it is. */
+/** The stream of one connection. `at` is updated with its position. */
 async function* connect(
   { baseUrl, headers, fetch }: Connection,
   at: { seq?: number },
@@ -49,7 +49,9 @@ async function* connect(
       const from = /from (\d+)/.exec(text)?.[1]
       if (from !== undefined) onFrom(Number(from))
     }
-    for await (const { id, data } of eventsOf(response.body, { onSilence: end, onComment })) {
+    for await (const { event, id, data } of eventsOf(response.body, { onSilence: end, onComment })) {
+      // A named event is not a change: it is `begin`, whose number the comment has too.
+      if (event !== undefined) continue
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's own shape
       const change = JSON.parse(data) as Change
       at.seq = Number(id)
@@ -62,23 +64,23 @@ async function* connect(
 }
 
 /**
- * Every change once and in order, also over a lost connection: it comes back by itself, where it was. Ends with the
- * signal. Throws a `DayloomError` where coming back does not help: 401 when the token has ended, and 410
- * (`CURSOR_EXPIRED`) when the changes after `since` are gone and everything has to be read again.
+ * Every change once and in order. It reconnects by itself and ends with the signal. Throws a `DayloomError` if
+ * reconnecting does not help: 401 for an ended token, and 410 (`CURSOR_EXPIRED`) if the changes after `since` are gone
+ * and you must read everything again.
  */
 export async function* changes(
   connection: Connection,
   { since, onBegin, signal }: ChangesOptions = {},
 ): AsyncGenerator<Change, void, undefined> {
   const at: { seq?: number } = since === undefined ? {} : { seq: since }
-  /** What `onBegin` threw, which no other connection mends. */
+  /** An error of `onBegin`, which no reconnect can fix. */
   const refused: { by?: { error: unknown } } = {}
   let hasBegun = false
   let failures = 0
   const onFrom = (seq: number) => {
-    // It is connected, also where nothing changes for a long time.
+    // Connected, even if nothing changes for a long time.
     failures = 0
-    // The connection may break before anything happens, and much may happen before the next one.
+    // The connection may break before the first change, and much may happen before the next one.
     at.seq ??= seq
     if (hasBegun) return
     hasBegun = true

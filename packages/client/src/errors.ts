@@ -8,7 +8,7 @@ const isIssue = (value: unknown): value is Issue =>
 
 const issuesOf = (value: unknown) => (Array.isArray(value) ? value.filter(isIssue) : [])
 
-/** What a body says; something between may have answered in the server's place, in any words. */
+/** The error in a body. A proxy may have answered instead of the server, in any form. */
 const refusalOf = (body: unknown) => {
   const fields: { error?: unknown; code?: unknown; issues?: unknown } =
     typeof body === 'object' && body !== null ? body : {}
@@ -23,20 +23,20 @@ interface Facts {
   cause?: Error
 }
 
-/** A refusal of the server, whichever way it was asked. A broken network is the error that `fetch` throws. */
+/** A refusal of the server, over any surface. A broken network is the error that `fetch` throws. */
 export class DayloomError extends TRPCClientError<DayloomRouter> {
-  /** For programs, such as `VALIDATION_FAILED`; empty where something before the server refused. */
+  /** For programs, such as `VALIDATION_FAILED`; empty if a proxy refused. */
   readonly code: string
   /** The HTTP status. */
   readonly status: number
-  /** Which fields of the input are wrong, the first one first. */
+  /** The wrong fields of the input, the first one first. */
   readonly issues: readonly Issue[]
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(text: string, { code, status, issues = [], retryAfter, cause }: Facts) {
     super(text, cause && { cause })
-    // The class above sets its own.
+    // The base class sets its own name.
     Object.setPrototypeOf(this, DayloomError.prototype)
     this.name = 'DayloomError'
     this.code = code
@@ -45,7 +45,7 @@ export class DayloomError extends TRPCClientError<DayloomRouter> {
     this.retryAfter = retryAfter
   }
 
-  /** Of an answer that is none of the good ones. */
+  /** From an HTTP answer that is not a success. */
   static async ofResponse(response: Response) {
     const body: unknown = await response.json().catch(() => undefined)
     const { error, code, issues } = refusalOf(body)
@@ -54,7 +54,7 @@ export class DayloomError extends TRPCClientError<DayloomRouter> {
     return new DayloomError(error || `The server answered ${status}`, { code, status, issues, retryAfter })
   }
 
-  /** Of what tRPC's client throws; what is no refusal stays what it is. */
+  /** From an error of tRPC's client. Other errors stay as they are. */
   static ofTrpc(error: TRPCClientError<DayloomRouter>) {
     const { data, message } = error
     if (!data) return error

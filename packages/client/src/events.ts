@@ -1,12 +1,14 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 
-/** The server says something every 20 seconds. Milliseconds after which a silent connection counts as lost. */
+/**
+ * The server sends something every 20 seconds. A connection that is silent for this many milliseconds counts as lost.
+ */
 const LONGEST_SILENCE_MS = 60_000
 
 interface Listening {
-  /** Called where nothing came for too long. */
+  /** Called after too long a silence. */
   onSilence: () => void
-  /** Of a comment, which keeps the connection open or says where the stream begins. */
+  /** Called for a comment, which keeps the connection open or gives the start number. */
   onComment: (text: string) => void
 }
 

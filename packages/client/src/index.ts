@@ -14,16 +14,16 @@ export type { DayloomRouter, Issue } from './router.ts'
 export interface DayloomOptions {
   /** The address of the server, such as `https://dayloom.example`. */
   baseUrl: string
-  /** An API token (`dl_…`), made in Profile → Security. */
+  /** An API token (`dl_…`), created in Profile → Security. */
   token: string
-  /** In place of the global one. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch
 }
 
-/** The most calls that the server takes in one request. */
+/** The most calls that the server accepts in one request. */
 const MAX_BATCH_CALLS = 10
 
-/** Inputs and answers are plain JSON, in the frame of the server's transformer. */
+/** Inputs and answers are plain JSON, in the envelope of the server's transformer. */
 const transformer = {
   input: { serialize: (json: unknown) => ({ json }), deserialize: (value: unknown) => value },
   output: {
@@ -51,8 +51,8 @@ const throwing: Middleware = {
 }
 
 /**
- * A client of one account. `trpc` and `rest` throw a `DayloomError` where the server refuses; `changes()` is what
- * changes from now on, or from `since` on.
+ * A client of one account. `trpc` and `rest` throw a `DayloomError` if the server refuses. `changes()` yields the
+ * changes from now on, or after `since`.
  */
 export const createDayloom = ({ baseUrl, token, ...options }: DayloomOptions) => {
   const origin = baseUrl.replace(/\/+$/, '')

@@ -1,7 +1,7 @@
 import type { TRPCBuiltRouter, TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server'
 import type { paths } from './generated/trpc.ts'
 
-/** A field of an input that is wrong. */
+/** A wrong field of an input. */
 export interface Issue {
   path: string
   message: string
@@ -26,7 +26,7 @@ interface Root {
 
 type Json<Body> = Body extends { content: { 'application/json': infer Value } } ? Value : never
 
-/** What `requestBody` says; it is optional where the input may be left out, and `never` where there is none. */
+/** The type of `requestBody`: optional if the input is, `never` if there is none. */
 type Input<Operation> = Operation extends { requestBody: infer Body }
   ? Json<Body>
   : Operation extends { requestBody?: infer Body }
@@ -58,5 +58,5 @@ type Procedures = {
   }
 }
 
-/** The procedures of the server, as far as a client needs to know them. */
+/** The part of the server's procedures that a client needs. */
 export type DayloomRouter = TRPCBuiltRouter<Root, Procedures>

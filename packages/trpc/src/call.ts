@@ -1,8 +1,9 @@
-import type { AnyTRPCProcedure } from '@trpc/server'
+import { callTRPCProcedure, type AnyTRPCProcedure } from '@trpc/server'
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import type { RouterInputs, RouterOutputs } from './index.ts'
 import { appRouter } from './router.ts'
+import { refuseUnknown } from './platform/unknown-fields.ts'
 
 const { _def: table } = appRouter
 type Procedures = (typeof table)['procedures']
@@ -52,15 +53,34 @@ export const findProcedure = (path: string): AnyTRPCProcedure | undefined => {
 
 const definitionOf = (procedure: AnyTRPCProcedure) => definition.parse(procedure._def)
 
-/** Whether a procedure asks for a signed-in person. */
-export const isProtected = (procedure: AnyTRPCProcedure) => !definitionOf(procedure).meta.public
+/** By their names: it is asked with every call. */
+const inputs = new Map<string, z.ZodObject>()
+const nothing = z.object({})
 
-/** Whether a procedure asks for a fresh proof of who it is. */
-export const isProven = (procedure: AnyTRPCProcedure) => definitionOf(procedure).meta.proven
+const inputOf = (path: string) => {
+  const known = inputs.get(path)
+  const procedure = known ? undefined : findProcedure(path)
+  if (!procedure || procedure._def.type === 'subscription') return known
+  const input = definitionOf(procedure).inputs[0] ?? nothing
+  // The hooks of tRPC say of a page in which direction it lies.
+  const taken = 'cursor' in input.shape ? input.extend({ direction: z.unknown() }) : input
+  inputs.set(path, taken)
+  return taken
+}
 
-/** A procedure's answer as it is kept: null for what is shown once. */
-export const withoutShownOnce = (procedure: AnyTRPCProcedure, output: unknown): unknown => {
-  const names = definitionOf(procedure).meta.shownOnce
+/** Refuses what a procedure would ignore of an input, and names what is meant. */
+export const refuseUnknownInput = (path: string, given: unknown) => {
+  const input = inputOf(path)
+  if (input) refuseUnknown(input, given)
+}
+
+/** Whether somebody sent the name of a procedure that gives one answer; a subscription gives many. */
+export const isProcedurePath = (path: string): path is ProcedurePath => {
+  const procedure = findProcedure(path)
+  return procedure !== undefined && procedure._def.type !== 'subscription'
+}
+
+const withoutShownOnce = (names: readonly string[], output: unknown): unknown => {
   if (names.length === 0 || typeof output !== 'object' || output === null) return output
   return { ...output, ...Object.fromEntries(names.map((name) => [name, null])) }
 }
@@ -74,8 +94,17 @@ export const resolveProcedure = <Path extends ProcedurePath>(path: Path) => {
   if (!isProcedure(procedure)) throw new Error(`There is no procedure ${path}`)
   const { type, inputs, output, meta } = definitionOf(procedure)
   const call = (ctx: Context, input: unknown, signal?: AbortSignal): Promise<ProcedureOutput<Path>> =>
-    procedure({ ctx, path, type, getRawInput: () => Promise.resolve(input), signal, batchIndex: 0 })
-  const kept = (result: unknown) => withoutShownOnce(procedure, result)
-  const { proven, shownOnce } = meta
-  return { type, input: inputs[0], output, proven, shownOnce, call, kept }
+    callTRPCProcedure({
+      router: appRouter,
+      ctx,
+      path,
+      type,
+      getRawInput: async () => input,
+      signal,
+      batchIndex: 0,
+    })
+  const { proven, public: isPublic, shownOnce } = meta
+  /** The output as it is stored for a repeated request: null in place of what is shown once. */
+  const kept = (result: unknown) => withoutShownOnce(shownOnce, result)
+  return { type, input: inputs[0], output, isPublic, proven, shownOnce, call, kept }
 }

@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream'
 import type { Database, Transaction } from '@dayloom/db/client'
+import type { Registration } from '@dayloom/validators/app'
 import type { Actor } from '@dayloom/validators/changes'
 import type { RatingStats } from '@dayloom/validators/ratings'
 import type { TokenScope } from '@dayloom/validators/tokens'
 import type { User } from '@dayloom/validators/users'
-import type { Audit } from './audit.ts'
-import type { Credentials } from './credentials.ts'
-import type { Google } from './auth/google-port.ts'
-import type { Limiter } from './limits.ts'
-import type { CachedAnswer } from './load/cached-answer.ts'
-import type { Secrets } from './secrets.ts'
+import type { Audit } from './account/audit.ts'
+import type { Credentials } from './account/credentials.ts'
+import type { ProviderName, SignInProvider } from './account/providers/provider-port.ts'
+import type { Limiter } from './platform/limits.ts'
+import type { CachedAnswer } from './platform/load/cached-answer.ts'
+import type { Secrets } from './platform/secrets.ts'
 
 /** A device's sign-in as the server knows it. `id` is the stored key, never the token. */
 interface CurrentSession {
@@ -80,6 +81,12 @@ export interface FileStore extends Files {
   hasFiles(): Promise<boolean>
 }
 
+/** Where the database and the files are, as far as that is known. */
+export interface Disk {
+  /** Before somebody makes an account, or writes much. Throws `STORAGE_FULL` while there is hardly any room. */
+  refuseNearlyFull(): Promise<void>
+}
+
 export interface Images {
   /** A square WebP of a picture in any of the formats we take, without what a camera wrote into it; null when it is none. */
   square(bytes: Uint8Array, side: number, turn?: Turn): Promise<Uint8Array | null>
@@ -113,17 +120,31 @@ export interface Following {
 
 export interface Followers {
   /** Null where the account follows as often as it may. Throws `UNAVAILABLE` where that cannot be known. */
-  begin(userId: string, sessionId: string): Promise<Following | null>
+  begin(who: Pick<Principal, 'session' | 'token'> & { userId: string }): Promise<Following | null>
 }
+
+/** What the address of a calendar answers. */
+export type FetchedCalendar =
+  | { kind: 'text'; text: string; etag: string | null; last_modified: string | null }
+  | { kind: 'same' }
+  | { kind: 'failed'; error: string }
+
+/** Asks an address that a person chose; `known` is what it said of the text that was read last. Never throws. */
+export type FetchCalendar = (
+  url: string,
+  known: { etag: string | null; last_modified: string | null } | null,
+) => Promise<FetchedCalendar>
 
 /** What the services need from outside; the host gives real ones, tests may give fakes. */
 export interface Ports {
   sessions: Sessions
   passwords: Passwords
   files: FileStore
+  disk: Disk
   secrets: Secrets
   images: Images
   heavyWork: HeavyWork
+  fetchCalendar: FetchCalendar
   limits: Limiter
   /**
    * One line of the log that monitoring can page on. Of an account it says the id and nothing else, and the same of it
@@ -134,11 +155,12 @@ export interface Ports {
   followers: Followers
   ratingStats: CachedAnswer<RatingStats>
   /** Null where no client is configured. */
-  google: Google | null
+  google: SignInProvider | null
+  oidc: SignInProvider | null
 }
 
-/** Cookies beside the session, unseen by scripts: a device known to an account, and a sign-in with Google under way. */
-export type CookieName = 'device' | 'google'
+/** Cookies beside the session, unseen by scripts: a device known to an account, and a sign-in with a provider under way. */
+export type CookieName = 'device' | ProviderName
 
 interface Cookies {
   get(name: CookieName): string | null
@@ -158,8 +180,8 @@ interface RequestInfo {
   id: string
   ip: string
   userAgent: string | null
-  /** What the client named it by, so that it knows its own changes in the log. */
-  clientRequestId?: string | null
+  /** Of all that it changes; a client may name it, to know its own changes in the log. */
+  callId?: string
 }
 
 export interface Settings {
@@ -167,6 +189,11 @@ export interface Settings {
   /** Ratings are mailed to this address. */
   ratingsEmail: string
   googleEnabled: boolean
+  /** The OpenID provider: what it is called, by what its people are known, and whether it makes accounts by itself. */
+  oidc: { name: string; issuer: string; registration: boolean } | null
+  registration: Registration
+  /** Whether passwords are asked for and taken. */
+  passwordSignIn: boolean
   /** The public address: passkeys are made for its host, and good on its pages. */
   appUrl: string
 }
@@ -187,8 +214,12 @@ export interface Context {
   principal: Principal | null
   /** Keeps the answer to a request with an idempotency key in the transaction of its change. */
   saveAnswer?: ((tx: Transaction, output: unknown) => Promise<void>) | undefined
+  /** Counts further calls of whoever asks, for an answer that was as much work as several. */
+  countCalls?: ((calls: number) => Promise<void>) | undefined
   /** For metrics and traces, where one request may hold many calls. */
   aroundCall?: AroundCall | undefined
+  /** Throws where the input of a procedure has fields that it does not know. Without it they are ignored. */
+  refuseUnknownInput?: ((procedure: string, input: unknown) => void) | undefined
 }
 
 /** The context of a request, whoever sent it. */

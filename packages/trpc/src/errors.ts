@@ -5,22 +5,28 @@ import { serverMessages } from '@dayloom/validators/messages/server'
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { ZodError, type z } from 'zod'
+import { textRefusal } from './platform/changes/text-bytes.ts'
 
 /** Every machine-readable code of the API and the transport code that decides its HTTP status. */
 const transportCodes = {
   VALIDATION_FAILED: 'BAD_REQUEST',
   INVALID_CODE: 'BAD_REQUEST',
   WRONG_PASSWORD: 'BAD_REQUEST',
+  INVALID_INVITE: 'BAD_REQUEST',
   UNAUTHORIZED: 'UNAUTHORIZED',
   INVALID_CREDENTIALS: 'UNAUTHORIZED',
   EMAIL_NOT_VERIFIED: 'FORBIDDEN',
   PROOF_REQUIRED: 'FORBIDDEN',
+  REGISTRATION_CLOSED: 'FORBIDDEN',
+  PASSWORD_SIGN_IN_OFF: 'FORBIDDEN',
   TOKEN_FORBIDDEN: 'FORBIDDEN',
   CROSS_SITE: 'FORBIDDEN',
   WRONG_HOST: 'FORBIDDEN',
   NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_ALLOWED: 'METHOD_NOT_SUPPORTED',
   EMAIL_TAKEN: 'CONFLICT',
   VERSION_CONFLICT: 'CONFLICT',
+  PRECONDITION_FAILED: 'PRECONDITION_FAILED',
   LIMIT_REACHED: 'CONFLICT',
   IN_PROGRESS: 'CONFLICT',
   IDEMPOTENCY_MISMATCH: 'UNPROCESSABLE_CONTENT',
@@ -44,7 +50,7 @@ export interface Issue {
 interface Details {
   issues?: Issue[]
   /** Seconds until it is worth trying again. */
-  retryAfter?: number
+  retryAfter?: number | undefined
   cause?: unknown
   /** Whose account was refused. For the audit line alone: no answer says it. */
   userId?: string
@@ -111,12 +117,14 @@ const ofTransport: Partial<Record<TRPC_ERROR_CODE_KEY, [ErrorCode, string]>> = {
   PARSE_ERROR: ['VALIDATION_FAILED', input.invalid],
   BAD_REQUEST: ['VALIDATION_FAILED', input.invalid],
   NOT_FOUND: ['NOT_FOUND', server.noSuchAddress],
-  METHOD_NOT_SUPPORTED: ['NOT_FOUND', server.noSuchAddress],
+  METHOD_NOT_SUPPORTED: ['METHOD_NOT_ALLOWED', server.wrongKind],
   PAYLOAD_TOO_LARGE: ['FILE_TOO_LARGE', input.tooLarge],
   UNSUPPORTED_MEDIA_TYPE: ['UNSUPPORTED_FILE_TYPE', input.mediaType],
 }
 
 const fromDatabase = (error: unknown) => {
+  const refusal = textRefusal(error)
+  if (refusal) return new AppError(refusal.code, refusal.text, refusal)
   // Who lost against another transaction was rolled back whole, and may come again.
   if (isUnavailable(error) || isRetryable(error)) return unavailable(error)
   // Every reference leads to a person, and services ask for what is between: the account was deleted meanwhile.

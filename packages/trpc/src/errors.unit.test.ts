@@ -20,7 +20,7 @@ test('what is wrong is named in order, and each thing once', () => {
   ])
 })
 
-test('finding 1: of a hundred thousand things that are wrong, twenty are named', () => {
+test('of a hundred thousand things that are wrong, twenty are named', () => {
   const { issues, message } = refusalOf({ rows: Array.from({ length: 33_000 }, () => ({})) })
   expect(issues).toHaveLength(limits.issues.max)
   expect(issues?.[0]).toEqual({ path: 'rows.0.a', message })

@@ -1,29 +1,33 @@
 import type { AnyRouter } from '@trpc/server'
 import { analyticsRouter } from './analytics/router.ts'
-import { appInfoRouter } from './app/router.ts'
+import { appInfoRouter } from './platform/app/router.ts'
 import { attachmentsRouter } from './attachments/router.ts'
-import { authRouter } from './auth/router.ts'
-import { calendarFeedRouter } from './calendar/router.ts'
+import { authRouter } from './account/auth/router.ts'
+import { calendarsRouter, eventsRouter } from './exchange/calendars/router.ts'
+import { calendarFeedRouter } from './exchange/calendar-feed/router.ts'
 import { changesRouter } from './history/router.ts'
-import { checkAtOnce } from './checks.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { daysRouter, todayRouter } from './days/router.ts'
-import { emailRouter } from './email/router.ts'
-import { factorsRouter } from './factors/router.ts'
+import { emailRouter } from './account/email/router.ts'
+import { factorsRouter } from './account/factors/router.ts'
 import { habitsRouter } from './habits/router.ts'
-import { pushRouter } from './push/router.ts'
+import { pushRouter } from './platform/push/router.ts'
 import { ratingsRouter } from './ratings/router.ts'
 import { tagsRouter } from './tags/router.ts'
 import { restsRouter } from './rests/router.ts'
 import { tasksRouter } from './tasks/router.ts'
 import { router } from './trpc.ts'
-import type { Noun } from './tokens/access.ts'
-import { tokensRouter } from './tokens/router.ts'
-import { usersRouter } from './users/router.ts'
+import type { Noun } from './exchange/tokens/access.ts'
+import { tokensRouter } from './exchange/tokens/router.ts'
+import { usersRouter } from './account/users/router.ts'
+import { routinesRouter } from './routines/router.ts'
+import { listsRouter } from './lists/router.ts'
+import { timeEntriesRouter } from './time-entries/router.ts'
+import { timerRouter } from './timer/router.ts'
 import { viewsRouter } from './views/router.ts'
-import { webhooksRouter } from './webhooks/router.ts'
+import { webhooksRouter } from './exchange/webhooks/router.ts'
 
-/** A noun that says nothing of API tokens in `tokens/access.ts` does not compile, and is closed to them. */
+/** A noun that says nothing of API tokens in `exchange/tokens/access.ts` does not compile, and is closed to them. */
 const routers = {
   app: appInfoRouter,
   auth: authRouter,
@@ -32,13 +36,19 @@ const routers = {
   email: emailRouter,
   habits: habitsRouter,
   rests: restsRouter,
+  timeEntries: timeEntriesRouter,
+  timer: timerRouter,
   tasks: tasksRouter,
   tags: tagsRouter,
+  lists: listsRouter,
+  routines: routinesRouter,
   views: viewsRouter,
   attachments: attachmentsRouter,
   today: todayRouter,
   days: daysRouter,
   tokens: tokensRouter,
+  calendars: calendarsRouter,
+  events: eventsRouter,
   calendarFeed: calendarFeedRouter,
   changes: changesRouter,
   dashboard: dashboardRouter,
@@ -49,6 +59,3 @@ const routers = {
 } satisfies Partial<Record<Noun, AnyRouter>>
 
 export const appRouter = router(routers)
-
-// The table is flat at run time: dotted name to procedure.
-checkAtOnce(appRouter._def.procedures)

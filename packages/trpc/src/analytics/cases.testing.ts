@@ -1,12 +1,12 @@
-import { addDays, lastDays, localDay, startOfDay } from '@dayloom/domain/local-day'
+import { dueDateOn } from '@dayloom/domain/due'
+import { addDays, lastDays, localDay, startOfDay, type DayClock } from '@dayloom/domain/local-day'
 import type { HabitRow, TaskRow } from '@dayloom/domain/rows'
 import { analyticsRanges, taskPriorities } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
 import * as fc from 'fast-check'
 
 /** One person's history and the moment they look at it. */
-export interface Case {
-  timezone: string
+export interface Case extends DayClock {
   now: Date
   days: (typeof analyticsRanges)[number]
   tasks: (Omit<TaskRow, 'id' | 'updated_at'> & { deleted: boolean })[]
@@ -47,42 +47,53 @@ const timeOfDay = fc.oneof(
 const chance = (percent: number) => fc.nat(99).map((value) => value < percent)
 
 /** A moment that many days from today, with the edges of the range and of the weeks more often than others. */
-const momentOf = (today: Day, days: number, timezone: string) => {
+const momentOf = (today: Day, days: number, clock: DayClock) => {
   const distance = fc.oneof(
     fc.integer({ min: -days - 2, max: 60 }),
     fc.constantFrom(-days - 1, -days, 1 - days, 2 - days, -1, 0, 1, 2),
   )
   return fc
     .tuple(distance, timeOfDay)
-    .map(([away, time]) => new Date(startOfDay(addDays(today, away), timezone).getTime() + time))
+    .map(([away, time]) => new Date(startOfDay(addDays(today, away), clock).getTime() + time))
 }
 
-const historyOf = (timezone: string, now: Date, days: Case['days']): fc.Arbitrary<Case> => {
-  const today = localDay(now, timezone)
-  const moment = momentOf(today, days, timezone)
+const historyOf = (clock: DayClock, now: Date, days: Case['days']): fc.Arbitrary<Case> => {
+  const today = localDay(now, clock)
+  const moment = momentOf(today, days, clock)
   const task = fc
     .record({
       priority: fc.constantFrom(...taskPriorities),
       created_at: moment,
       due_date: fc.option(moment),
+      isOnDay: chance(30),
       completed_at: fc.option(moment),
       open: fc.constantFrom('todo' as const, 'in_progress' as const),
       deleted: chance(10),
     })
-    .map(({ open, ...task }) => ({ ...task, status: task.completed_at ? ('done' as const) : open }))
+    .map(({ open, isOnDay, due_date, ...task }) => {
+      const due_day = isOnDay && due_date ? localDay(due_date, clock) : null
+      const last = due_day && dueDateOn(due_day, clock.timezone)
+      return {
+        ...task,
+        due_date: last ? new Date(last) : due_date,
+        due_day,
+        status: task.completed_at ? ('done' as const) : open,
+      }
+    })
   /** Days in a row up to one near today, longer than one look back. */
   const run = fc
     .tuple(fc.integer({ min: -1, max: 2 }), fc.oneof(fc.nat(12), fc.integer({ min: 29, max: 70 })))
     .map(([gap, length]) => lastDays(addDays(today, -gap), length))
   const streak = fc.oneof({ weight: 7, arbitrary: fc.constant<Day[]>([]) }, { weight: 1, arbitrary: run })
   const doneOn = (day: Day) => {
-    const completed_at = startOfDay(day, timezone)
+    const completed_at = startOfDay(day, clock)
     const created_at = new Date(completed_at.getTime() - DAY)
     return {
       priority: 'low',
       status: 'done',
       created_at,
       due_date: null,
+      due_day: null,
       completed_at,
       deleted: false,
     } as const
@@ -96,7 +107,8 @@ const historyOf = (timezone: string, now: Date, days: Case['days']): fc.Arbitrar
     deleted: chance(10),
   })
   return fc.record({
-    timezone: fc.constant(timezone),
+    timezone: fc.constant(clock.timezone),
+    day_starts_at: fc.constant(clock.day_starts_at),
     now: fc.constant(now),
     days: fc.constant(days),
     tasks: fc
@@ -109,6 +121,9 @@ const historyOf = (timezone: string, now: Date, days: Case['days']): fc.Arbitrar
   })
 }
 
+/** None of them comes twice where clocks go back: the lists then have that time in the day that has begun. */
+const starts = fc.constantFrom('00:00', '00:00', '04:30', '06:00')
+
 /** Evenly spread, so that some are near a change of the clocks. */
 const moments = fc.noBias(
   fc.date({
@@ -120,9 +135,10 @@ const moments = fc.noBias(
 
 /** `now` is any time of a day, or the first or last millisecond of one. */
 export const anyCase: fc.Arbitrary<Case> = fc
-  .tuple(zones, moments, fc.option(fc.constantFrom(-1, 0)), fc.constantFrom(...analyticsRanges))
-  .map(([timezone, moment, edge, days]) => {
-    const midnight = startOfDay(localDay(moment, timezone), timezone)
-    return { timezone, days, now: edge === null ? moment : new Date(midnight.getTime() + edge) }
+  .tuple(zones, starts, moments, fc.option(fc.constantFrom(-1, 0)), fc.constantFrom(...analyticsRanges))
+  .map(([timezone, day_starts_at, moment, edge, days]) => {
+    const clock = { timezone, day_starts_at }
+    const start = startOfDay(localDay(moment, clock), clock)
+    return { clock, days, now: edge === null ? moment : new Date(start.getTime() + edge) }
   })
-  .chain(({ timezone, now, days }) => historyOf(timezone, now, days))
+  .chain(({ clock, now, days }) => historyOf(clock, now, days))

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, lastDays, localDay, localHour } from '@dayloom/domain/local-day'
 import { plannedMinutes } from '@dayloom/domain/today/day-plan'
+import { daysIn } from '@dayloom/domain/testing/days'
 import { daysFromPlan, planToDoneOf } from './plan-to-done.ts'
 import { planToDoneKinds } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
@@ -7,8 +8,8 @@ import { tagKey } from '@dayloom/validators/tags'
 import type { Task } from '@dayloom/validators/tasks'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newId } from '../ids.ts'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { newId } from '../platform/ids.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
 import { anyCase } from './cases.testing.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
@@ -76,7 +77,11 @@ describe('the days of a range are those of the person', () => {
       { completed_at: first, deleted_at: now },
     ])
     const stats = await user.api.analytics.completed({ days: 7 })
-    expect(stats).toMatchObject({ completed_tasks: 2, earlier_tasks: 2, from: localDay(first, timezone) })
+    expect(stats).toMatchObject({
+      completed_tasks: 2,
+      earlier_tasks: 2,
+      from: localDay(first, daysIn(timezone)),
+    })
     const minutes = stats.minute_stats.map((each) => each.minutes)
     expect(minutes).toEqual([30, 0, 0, 0, 0, 0, 60])
     const { from, to } = stats
@@ -128,13 +133,14 @@ test(`each number is what the rules say, and as many rows are found behind it (s
     seed,
     numRuns: 12,
   })
-  for (const [{ timezone, now, days, tasks }, more] of cases) {
-    const user = await harness.createUser({ timezone })
+  for (const [{ timezone, day_starts_at, now, days, tasks }, more] of cases) {
+    const clock = { timezone, day_starts_at }
+    const user = await harness.createUser(clock)
     harness.clock.set(now.toISOString())
     const iso = (date: Date | string | null) => date && new Date(date).toISOString()
     const rows = tasks.map(({ created_at, due_date, completed_at, deleted }, index) => {
       const { planned = null, ...extra } = more[index] ?? {}
-      const day = localDay(completed_at ?? now, timezone)
+      const day = localDay(completed_at ?? now, clock)
       return {
         ...extra,
         created_at: new Date(created_at).toISOString(),
@@ -154,8 +160,8 @@ test(`each number is what the rules say, and as many rows are found behind it (s
       api.analytics.completed({ days }),
       api.analytics.insights({ days }),
     ])
-    const dayOf = (instant: string | null) => (instant === null ? null : localDay(instant, timezone))
-    const range = lastDays(localDay(now, timezone), days)
+    const dayOf = (instant: string | null) => (instant === null ? null : localDay(instant, clock))
+    const range = lastDays(localDay(now, clock), days)
     const isWithin = (instant: string | null, among = range) => among.some((day) => day === dayOf(instant))
     const completed = all.filter((task) => isWithin(task.completed_at))
     const [from, to] = [stats.from, stats.to]
@@ -165,7 +171,7 @@ test(`each number is what the rules say, and as many rows are found behind it (s
       const ids = (tasks: Task[]) => tasks.map(({ id }) => id)
       expect({ filter, ids: ids(data) }).toEqual({ filter, ids: ids(expected) })
     }
-    const daysOf = (task: Task) => daysFromPlan(task, localDay(task.completed_at ?? now, timezone))
+    const daysOf = (task: Task) => daysFromPlan(task, localDay(task.completed_at ?? now, clock))
 
     expect([from, daysBetween(from, to)]).toEqual([range[0], days - 1])
     expect(stats.completed_tasks).toBe(completed.length)

@@ -9,9 +9,10 @@ import type { Day } from '@dayloom/validators/fields'
 import type { UserContext } from '../context.ts'
 import { todayOf } from '../habits/read.ts'
 import { localDays } from './local-days.ts'
+import { inUse } from '../lists/in-use.ts'
 
 /** An account has as many tags as anybody makes; nobody compares more of them. */
-const MAX_TAGS = 50
+export const MAX_TAGS = 50
 
 interface Counted {
   completed: number
@@ -32,15 +33,16 @@ const nothing: CompletedCounts = { tags: [], plans: [], daily: [] }
  * them, counted in one pass. The days of a plan are those of `daysFromPlan`.
  */
 const countCompleted = async ({ db, user }: UserContext, earlier: Day, first: Day, last: Day) => {
-  const days = localDays(earlier, last, user.timezone)
+  const days = localDays(earlier, last, user)
   const completed_at = sql`completed_at`
   const counts = sql`count(*) FILTER (WHERE recent) AS completed, count(*) FILTER (WHERE NOT recent) AS earlier`
   const [counted] = await query<CompletedCounts>(
     db,
     sql`
     WITH near AS (
-      SELECT tags, planned_for, carried_count, estimate_minutes, ${days.localTime(completed_at)}::date AS day
+      SELECT tags, planned_for, carried_count, estimate_minutes, ${days.localDay(completed_at)} AS day
       FROM tasks WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL AND ${days.near(completed_at)}
+        AND ${inUse(user.id)}
     ), done AS (
       SELECT tags, estimate_minutes, day, day >= ${first}::date AS recent, day - planned_for + carried_count AS days
       FROM near WHERE ${days.includes(sql`day`)}

@@ -12,6 +12,7 @@ export const readHabitStats = async (ctx: UserContext) => {
       streak_unit,
       strength,
       this_week,
+      this_month,
       recent_completions,
       total_completions,
     }) => ({
@@ -21,6 +22,7 @@ export const readHabitStats = async (ctx: UserContext) => {
       streak_unit,
       strength,
       this_week,
+      this_month,
       weekly_completions: recent_completions.length,
       total_completions,
     }),

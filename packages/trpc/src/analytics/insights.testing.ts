@@ -2,8 +2,8 @@ import type { Insights } from '@dayloom/validators/analytics'
 import type { Day } from '@dayloom/validators/fields'
 import { weeklyProgress } from '@dayloom/domain/habit-calendar'
 import { habitHistory } from '@dayloom/domain/habits/history'
-import { habitStatus } from '@dayloom/domain/habits/status'
-import { epoch, lastDays, localDay, localHour, type Instant } from '@dayloom/domain/local-day'
+import { habitStatus } from '@dayloom/domain/testing/plain-habit'
+import { epoch, lastDays, localDay, localHour, type DayClock, type Instant } from '@dayloom/domain/local-day'
 import { percent } from '@dayloom/domain/percent'
 import { priorityOrder } from '@dayloom/domain/priority-order'
 import type { HabitRow, TaskRow } from '@dayloom/domain/rows'
@@ -15,10 +15,10 @@ import { meanHours } from './mean-hours.ts'
 const HOURS = 24
 
 /** A range is that many local days up to and with today. */
-function rangeOf(days: number, now: Date, timezone: string) {
-  const range = lastDays(localDay(now, timezone), days)
+function rangeOf(days: number, now: Date, clock: DayClock) {
+  const range = lastDays(localDay(now, clock), days)
   const known = new Set<Day>(range)
-  const includes = (instant: Instant | null) => instant !== null && known.has(localDay(instant, timezone))
+  const includes = (instant: Instant | null) => instant !== null && known.has(localDay(instant, clock))
   return { range, includes }
 }
 
@@ -26,11 +26,11 @@ export function dailyStats(
   tasks: readonly Pick<TaskRow, 'completed_at' | 'due_date'>[],
   days: number,
   now: Date,
-  timezone: string,
+  clock: DayClock,
 ): Insights['daily_stats'] {
-  const dayOf = (instant: Instant | null) => instant && localDay(instant, timezone)
+  const dayOf = (instant: Instant | null) => instant && localDay(instant, clock)
   const rows = tasks.map((task) => ({ completed: dayOf(task.completed_at), due: dayOf(task.due_date) }))
-  return rangeOf(days, now, timezone).range.map((date) => {
+  return rangeOf(days, now, clock).range.map((date) => {
     const completed_tasks = rows.filter((row) => row.completed === date).length
     const total_tasks = rows.filter((row) => row.completed === date || row.due === date).length
     return { date, completed_tasks, total_tasks, completion_rate: percent(completed_tasks, total_tasks) }
@@ -41,9 +41,9 @@ export function priorityStats(
   tasks: readonly Omit<TaskRow, 'id' | 'updated_at'>[],
   days: number,
   now: Date,
-  timezone: string,
+  clock: DayClock,
 ): Insights['priority_stats'] {
-  const { includes } = rangeOf(days, now, timezone)
+  const { includes } = rangeOf(days, now, clock)
   const inRange = tasks.filter(
     (task) => includes(task.created_at) || includes(task.due_date) || includes(task.completed_at),
   )
@@ -59,11 +59,11 @@ export function hourlyStats(
   tasks: readonly Pick<TaskRow, 'completed_at'>[],
   days: number,
   now: Date,
-  timezone: string,
+  clock: DayClock,
 ): Insights['hourly_stats'] {
-  const { includes } = rangeOf(days, now, timezone)
+  const { includes } = rangeOf(days, now, clock)
   const hours = tasks.flatMap(({ completed_at }) =>
-    completed_at !== null && includes(completed_at) ? [localHour(completed_at, timezone)] : [],
+    completed_at !== null && includes(completed_at) ? [localHour(completed_at, clock.timezone)] : [],
   )
   return Array.from({ length: HOURS }, (_, hour) => ({
     hour,
@@ -75,10 +75,10 @@ export function hourlyStats(
 export function currentStreak(
   tasks: readonly Pick<TaskRow, 'completed_at'>[],
   now: Date,
-  timezone: string,
+  clock: DayClock,
 ): number {
-  const days = tasks.flatMap(({ completed_at }) => (completed_at ? [localDay(completed_at, timezone)] : []))
-  return streaks(days, localDay(now, timezone)).streak_count
+  const days = tasks.flatMap(({ completed_at }) => (completed_at ? [localDay(completed_at, clock)] : []))
+  return streaks(days, localDay(now, clock)).streak_count
 }
 
 /** Two decimals; null when nothing was completed. */
@@ -86,9 +86,9 @@ export function averageCompletionHours(
   tasks: readonly Pick<TaskRow, 'created_at' | 'completed_at'>[],
   days: number,
   now: Date,
-  timezone: string,
+  clock: DayClock,
 ): number | null {
-  const { includes } = rangeOf(days, now, timezone)
+  const { includes } = rangeOf(days, now, clock)
   const spans = tasks.flatMap(({ created_at, completed_at }) =>
     completed_at !== null && includes(completed_at) ? [epoch(completed_at) - epoch(created_at)] : [],
   )
@@ -104,7 +104,7 @@ export const habitStats = (
   habits.map(({ id, name, completions, created }) => {
     const entries = new Map(completions.map((day) => [day, null]))
     const rows = { today, created, entries, weekStart: 'sunday' as const, skips: new Set<Day>() }
-    const history = habitHistory({ ...rows, schedules: [], goals: [] })
+    const history = habitHistory({ ...rows, schedules: [], goals: [], startsOn: null, endsOn: null })
     const status = habitStatus(history)
     return {
       id,
@@ -113,6 +113,7 @@ export const habitStats = (
       streak_unit: status.streak_unit,
       strength: status.strength,
       this_week: status.this_week,
+      this_month: status.this_month,
       weekly_completions: weeklyProgress(history).completed,
       total_completions: new Set(completions).size,
     }

@@ -1,9 +1,10 @@
 import { addDays, localDay, startOfDay } from '@dayloom/domain/local-day'
+import { daysIn } from '@dayloom/domain/testing/days'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readKeptStreak } from '../changes/kept-streak.ts'
-import { newId } from '../ids.ts'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { readKeptStreak } from '../platform/changes/kept-streak.ts'
+import { newId } from '../platform/ids.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
 import { currentStreak } from './insights.testing.ts'
 import { getInsights } from './service.ts'
 
@@ -13,7 +14,7 @@ const harness = createTestHarness(NOW)
 /** The plain rule, from the rows. */
 const plainStreak = async ({ ctx }: TestUser) => {
   const where = { user_id: ctx.user.id, deleted_at: null, completed_at: { not: null } }
-  return currentStreak(await ctx.db.task.findMany({ where }), ctx.now(), ctx.user.timezone)
+  return currentStreak(await ctx.db.task.findMany({ where }), ctx.now(), ctx.user)
 }
 
 const streakOf = async ({ ctx }: TestUser) => (await getInsights(ctx, { days: 7 })).current_streak
@@ -24,8 +25,10 @@ const isKept = async ({ ctx }: TestUser) => (await readKeptStreak(ctx.db, ctx.us
 const createSteady = async (days: number, timezone = 'UTC') => {
   const user = await harness.createUser({ timezone })
   await user.api.habits.create({ name: 'Logged' })
-  const today = localDay(NOW, timezone)
-  const instants = Array.from({ length: days }, (_, ago) => startOfDay(addDays(today, -ago), timezone))
+  const today = localDay(NOW, daysIn(timezone))
+  const instants = Array.from({ length: days }, (_, ago) =>
+    startOfDay(addDays(today, -ago), daysIn(timezone)),
+  )
   const ids = instants.map((at) => newId(at))
   await user.ctx.db.$executeRaw`
     INSERT INTO tasks (user_id, id, title, position, version, status, created_at, updated_at, completed_at)
@@ -114,7 +117,7 @@ test('in another zone it is looked for anew', async () => {
 test('somebody who comes back after months has the later days looked at, and kept', async () => {
   const { user } = await createSteady(400)
   const where = { user_id: user.ctx.user.id }
-  const day = addDays(localDay(NOW, 'UTC'), -300)
+  const day = addDays(localDay(NOW, daysIn('UTC')), -300)
   await user.ctx.db.changeCounter.update({ where, data: { streak_day: new Date(day), streak_run: 99 } })
   expect(await streakOf(user)).toBe(400)
   expect(await readKeptStreak(user.ctx.db, user.ctx.user)).toMatchObject({ run: 393 })

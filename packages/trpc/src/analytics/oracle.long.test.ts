@@ -1,12 +1,13 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { isOverdue } from '@dayloom/domain/due'
 import { localDay } from '@dayloom/domain/local-day'
+import { daysIn } from '@dayloom/domain/testing/days'
 import { insightsSchema, workloadSchema, type Insights, type Workload } from '@dayloom/validators/analytics'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserContext } from '../context.ts'
-import { newId } from '../ids.ts'
-import { createClock, createTestContext, signInAs } from '../testing/context.ts'
+import { newId } from '../platform/ids.ts'
+import { createClock, createTestContext, signInAs } from '../../testing/context.ts'
 import { anyCase, type Case } from './cases.testing.ts'
 import {
   averageCompletionHours,
@@ -36,7 +37,11 @@ afterAll(() => database.close())
 const createdAt = (now: Date, index: number) => new Date(now.getTime() + index)
 
 /** The rules in plain code over plain data. */
-const expected = ({ timezone, now, days, ...rest }: Case, habitIds: string[]): Insights & Workload => {
+const expected = (
+  { timezone, day_starts_at, now, days, ...rest }: Case,
+  habitIds: string[],
+): Insights & Workload => {
+  const clock = { timezone, day_starts_at }
   const tasks = rest.tasks
     .filter(({ deleted }) => !deleted)
     .map((task) => ({ ...task, id: '', updated_at: task.created_at }))
@@ -44,26 +49,31 @@ const expected = ({ timezone, now, days, ...rest }: Case, habitIds: string[]): I
     .map((habit, index) => ({
       ...habit,
       id: habitIds[index] ?? '',
-      created: localDay(createdAt(now, index), 'UTC'),
+      created: localDay(createdAt(now, index), daysIn('UTC')),
     }))
     .filter(({ deleted }) => !deleted)
   return {
     days,
-    current_streak: currentStreak(tasks, now, timezone),
-    completion_time: { avg_completion_hours: averageCompletionHours(tasks, days, now, timezone) },
-    daily_stats: dailyStats(tasks, days, now, timezone),
-    priority_stats: priorityStats(tasks, days, now, timezone),
-    hourly_stats: hourlyStats(tasks, days, now, timezone),
-    habit_stats: habitStats(habits, localDay(now, timezone)),
-    overdue_tasks: { overdue_count: tasks.filter((task) => isOverdue(task, now)).length },
-    weekly_workload: weeklyWorkload(tasks, now, timezone),
+    current_streak: currentStreak(tasks, now, clock),
+    completion_time: { avg_completion_hours: averageCompletionHours(tasks, days, now, clock) },
+    daily_stats: dailyStats(tasks, days, now, clock),
+    priority_stats: priorityStats(tasks, days, now, clock),
+    hourly_stats: hourlyStats(tasks, days, now, clock),
+    habit_stats: habitStats(habits, localDay(now, clock)),
+    overdue_tasks: { overdue_count: tasks.filter((task) => isOverdue(task, { now, ...clock })).length },
+    weekly_workload: weeklyWorkload(tasks, now, clock),
   }
 }
 
 /** Writes the histories of a whole batch at once, each under a person of its own. */
 const store = async (cases: Case[]) => {
   const people = cases.map((each) => {
-    const user = { ...someone.user, id: newId(each.now), timezone: each.timezone }
+    const user = {
+      ...someone.user,
+      id: newId(each.now),
+      timezone: each.timezone,
+      day_starts_at: each.day_starts_at,
+    }
     return {
       each,
       ctx: { ...someone, user, now: () => each.now },
@@ -76,6 +86,7 @@ const store = async (cases: Case[]) => {
     email: user.id,
     name: user.name,
     timezone: user.timezone,
+    day_starts_at: user.day_starts_at,
     created_at: long_ago,
   }))
   const tasks = people.flatMap(({ each: { tasks, now }, ctx: { user } }) =>
@@ -103,9 +114,9 @@ const store = async (cases: Case[]) => {
   const { db } = database
   await db.user.createMany({ data: users })
   await db.$executeRaw`
-    INSERT INTO tasks (user_id, id, title, position, version, status, priority, due_date, created_at, updated_at,
+    INSERT INTO tasks (user_id, id, title, position, version, status, priority, due_date, due_day, created_at, updated_at,
       completed_at, deleted_at)
-    SELECT user_id, id, title, position, version, status, priority, due_date, created_at, updated_at,
+    SELECT user_id, id, title, position, version, status, priority, due_date, due_day, created_at, updated_at,
       completed_at, deleted_at
     FROM jsonb_populate_recordset(NULL::tasks, ${json(tasks)}::jsonb)`
   await db.$executeRaw`
@@ -128,7 +139,9 @@ test(`the database counts what the rules count (seed ${seed})`, async () => {
     for (const { each, habitIds, ctx } of await store(cases.slice(first, first + BATCH))) {
       const [numbers, weeks] = await Promise.all([getInsights(ctx, { days: each.days }), getWorkload(ctx)])
       const answer = { ...insightsSchema.parse(numbers), ...workloadSchema.parse(weeks) }
-      expect(answer, `${each.timezone} at ${each.now.toISOString()}`).toEqual(expected(each, habitIds))
+      expect(answer, `${each.timezone} from ${each.day_starts_at} at ${each.now.toISOString()}`).toEqual(
+        expected(each, habitIds),
+      )
     }
   }
 })

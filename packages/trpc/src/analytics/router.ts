@@ -2,15 +2,17 @@ import {
   completedStatsSchema,
   insightsSchema,
   insightsInput,
+  timeStatsSchema,
   workloadSchema,
 } from '@dayloom/validators/analytics'
 import type { UserContext } from '../context.ts'
 import { todayOf } from '../habits/read.ts'
-import { keptUntilChange } from '../load/kept-until-change.ts'
-import { createSharedRead } from '../load/shared-read.ts'
+import { keptUntilChange } from '../platform/load/kept-until-change.ts'
+import { createSharedRead } from '../platform/load/shared-read.ts'
 import { protectedProcedure, router } from '../trpc.ts'
 import { getCompletedStats } from './completed.ts'
 import { getInsights, getWorkload } from './service.ts'
+import { getTimeStats } from './time.ts'
 
 /** Both count whole days, by the person's clock. */
 const settingsOf = (ctx: UserContext) => [todayOf(ctx), ctx.user]
@@ -18,6 +20,7 @@ const settingsOf = (ctx: UserContext) => [todayOf(ctx), ctx.user]
 const readInsights = createSharedRead(keptUntilChange(getInsights, settingsOf))
 const readCompleted = createSharedRead(keptUntilChange(getCompletedStats, settingsOf))
 const readWorkload = createSharedRead(getWorkload)
+const readTime = createSharedRead(keptUntilChange(getTimeStats, settingsOf))
 
 export const analyticsRouter = router({
   insights: protectedProcedure
@@ -28,5 +31,9 @@ export const analyticsRouter = router({
     .input(insightsInput)
     .output(completedStatsSchema)
     .query(({ ctx, input }) => readCompleted(ctx, input)),
+  time: protectedProcedure
+    .input(insightsInput)
+    .output(timeStatsSchema)
+    .query(({ ctx, input }) => readTime(ctx, input)),
   workload: protectedProcedure.output(workloadSchema).query(({ ctx }) => readWorkload(ctx)),
 })

@@ -3,9 +3,10 @@ import { sql } from '@dayloom/db/sql'
 import { addDays, daysBetween } from '@dayloom/domain/local-day'
 import { streaks } from '@dayloom/domain/streaks'
 import type { Day } from '@dayloom/validators/fields'
-import { keepStreak, readKeptStreak } from '../changes/kept-streak.ts'
+import { keepStreak, readKeptStreak } from '../platform/changes/kept-streak.ts'
 import type { UserContext } from '../context.ts'
 import { localDays } from './local-days.ts'
+import { inUse } from '../lists/in-use.ts'
 
 /** Covers most streaks with one statement, which takes a millisecond. Those of years take longer, so nobody waits behind. */
 const FIRST_WINDOW_DAYS = 90
@@ -16,7 +17,7 @@ const FIRST_WINDOW_DAYS = 90
  */
 const countBefore = async ({ db, user }: UserContext, day: Day, most: number) => {
   const first = addDays(day, -most)
-  const days = localDays(first, day, user.timezone)
+  const days = localDays(first, day, user)
   const completed_at = sql`completed_at`
   const [counted] = await query<{ days: number }>(
     db,
@@ -25,11 +26,12 @@ const countBefore = async ({ db, user }: UserContext, day: Day, most: number) =>
       SELECT ${day}::date AS day, 'infinity'::timestamptz AS at
       UNION ALL
       SELECT found.day, found.at FROM run CROSS JOIN LATERAL (
-        SELECT ${days.localTime(completed_at)}::date AS day, completed_at AS at FROM tasks
+        SELECT ${days.localDay(completed_at)} AS day, completed_at AS at FROM tasks
         WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL AND ${days.near(completed_at)}
+        AND ${inUse(user.id)}
           AND completed_at < least(run.at, ${days.startsBy(sql`run.day`)})
         ORDER BY completed_at DESC LIMIT 1
-      ) found WHERE found.day BETWEEN greatest(run.day - 1, ${first}::date) AND run.day
+      ) found WHERE found.day >= greatest(run.day - 1, ${first}::date)
     ) SELECT count(DISTINCT day)::int - 1 AS days FROM run`,
   )
   return counted?.days ?? 0

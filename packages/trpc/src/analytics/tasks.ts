@@ -4,6 +4,7 @@ import type { TaskPriority } from '@dayloom/validators/enums'
 import type { Day } from '@dayloom/validators/fields'
 import type { UserContext } from '../context.ts'
 import { localDays } from './local-days.ts'
+import { inUse } from '../lists/in-use.ts'
 
 interface TaskCounts {
   daily: { date: Day; completed: number; total: number }[]
@@ -19,33 +20,35 @@ const nothing: TaskCounts = { daily: [], priority: [], hourly: [], completion: {
  * created, due or completed then. Days, priorities and hours without any are left out.
  */
 export const countTasks = async ({ db, user }: UserContext, first: Day, last: Day): Promise<TaskCounts> => {
-  const days = localDays(first, last, user.timezone)
+  const days = localDays(first, last, user)
   const [counts] = await query<TaskCounts>(
     db,
     sql`
     WITH near AS (
       SELECT priority, completed_at, completed_at - created_at AS span,
-        ${days.localTime(sql`created_at`)}::date AS created,
-        ${days.localTime(sql`due_date`)}::date AS due,
-        ${days.localTime(sql`completed_at`)} AS done
+        ${days.localDay(sql`created_at`)} AS created,
+        ${days.localDay(sql`due_date`)} AS due,
+        ${days.localDay(sql`completed_at`)} AS done,
+        extract(hour FROM ${days.localTime(sql`completed_at`)})::int AS hour
       FROM tasks
       WHERE user_id = ${user.id}::uuid AND deleted_at IS NULL AND (
         ${days.near(sql`created_at`)} OR ${days.near(sql`due_date`)} OR ${days.near(sql`completed_at`)})
+        AND ${inUse(user.id)}
     ), done AS (
-      SELECT * FROM near WHERE ${days.includes(sql`done::date`)}
+      SELECT * FROM near WHERE ${days.includes(sql`done`)}
     ), moments AS (
-      SELECT done::date AS date, true AS completed FROM done
+      SELECT done AS date, true AS completed FROM done
       UNION ALL
-      SELECT due, false FROM near WHERE ${days.includes(sql`due`)} AND due IS DISTINCT FROM done::date
+      SELECT due, false FROM near WHERE ${days.includes(sql`due`)} AND due IS DISTINCT FROM done
     ), by_day AS (
       SELECT date::text, count(*) FILTER (WHERE completed) AS completed, count(*) AS total
       FROM moments GROUP BY date
     ), by_priority AS (
       SELECT priority, count(*) AS total, count(completed_at) AS completed FROM near
-      WHERE ${days.includes(sql`created`)} OR ${days.includes(sql`due`)} OR ${days.includes(sql`done::date`)}
+      WHERE ${days.includes(sql`created`)} OR ${days.includes(sql`due`)} OR ${days.includes(sql`done`)}
       GROUP BY priority
     ), by_hour AS (
-      SELECT extract(hour FROM done)::int AS hour, count(*) AS completed FROM done GROUP BY 1
+      SELECT hour, count(*) AS completed FROM done GROUP BY 1
     ), completion AS (
       SELECT coalesce(sum(extract(epoch FROM span) * 1000), 0)::float8 AS ms, count(*) AS count FROM done
     )

@@ -1,5 +1,5 @@
 import type { Workload } from '@dayloom/validators/analytics'
-import { addDays, localDay, startOfWeek } from '@dayloom/domain/local-day'
+import { addDays, localDay, startOfWeek, type DayClock } from '@dayloom/domain/local-day'
 import type { TaskRow } from '@dayloom/domain/rows'
 import { WORKLOAD_WEEKS } from './workload.ts'
 
@@ -9,12 +9,12 @@ const WEEK_DAYS = 7
 export function weeklyWorkload(
   tasks: readonly Pick<TaskRow, 'status' | 'priority' | 'due_date'>[],
   now: Date,
-  timezone: string,
+  clock: DayClock,
 ): Workload['weekly_workload'] {
   const open = tasks.flatMap(({ status, priority, due_date }) =>
-    status !== 'done' && due_date !== null ? [{ priority, day: localDay(due_date, timezone) }] : [],
+    status !== 'done' && due_date !== null ? [{ priority, day: localDay(due_date, clock) }] : [],
   )
-  const thisWeek = startOfWeek(localDay(now, timezone))
+  const thisWeek = startOfWeek(localDay(now, clock))
   return Array.from({ length: WORKLOAD_WEEKS }, (_, week) => {
     const week_start = addDays(thisWeek, week * WEEK_DAYS)
     const nextWeek = addDays(week_start, WEEK_DAYS)

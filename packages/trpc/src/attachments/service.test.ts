@@ -1,9 +1,9 @@
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { describe, expect, test, vi } from 'vitest'
-import type { IncomingFile } from '../files/incoming.ts'
-import { memoryFiles } from '../testing/files.ts'
-import { createTestHarness } from '../testing/harness.ts'
+import type { IncomingFile } from '../platform/files/incoming.ts'
+import { memoryFiles } from '../../testing/files.ts'
+import { createTestHarness } from '../../testing/harness.ts'
 import { addAttachment, openAttachment } from './service.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')

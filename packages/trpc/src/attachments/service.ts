@@ -3,23 +3,23 @@ import type { AttachmentIdInput } from '@dayloom/validators/attachments'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { TaskIdInput } from '@dayloom/validators/tasks'
-import { added, loggedTransaction, watch } from '../changes/record.ts'
+import { added, loggedTransaction, watch } from '../platform/changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
-import { atMost, peek, type IncomingFile } from '../files/incoming.ts'
-import { fileKind, HEAD_BYTES } from '../files/kind.ts'
-import { displayName } from '../files/name.ts'
-import { queueRemoval } from '../files/queue-removal.ts'
-import { removeDueFiles } from '../files/remove.ts'
+import { atMost, peek, type IncomingFile } from '../platform/files/incoming.ts'
+import { fileKind, HEAD_BYTES } from '../platform/files/kind.ts'
+import { displayName } from '../platform/files/name.ts'
+import { queueRemoval } from '../platform/files/queue-removal.ts'
+import { removeDueFiles } from '../platform/files/remove.ts'
 import {
   claimFiles,
   discardFiles,
   quotaExceeded,
   reserveAttachment,
   writeReserved,
-} from '../files/reserve.ts'
-import type { StoredFile } from '../files/stored.ts'
-import { newId } from '../ids.ts'
+} from '../platform/files/reserve.ts'
+import type { StoredFile } from '../platform/files/stored.ts'
+import { newId } from '../platform/ids.ts'
 import { attachmentColumns, withUrl } from './columns.ts'
 
 const { attachment } = limits
@@ -61,10 +61,10 @@ export const addAttachment = async (
       await claimFiles(tx, user_id, [storage_key], now)
       const made = await tx.attachment.create({ data, select: attachmentColumns })
       added(tx, 'attachment', [made.id])
-      await ctx.saveAnswer?.(tx, withUrl(made))
+      await ctx.saveAnswer?.(tx, withUrl(ctx, made))
       return made
     })
-    return withUrl(row)
+    return withUrl(ctx, row)
   } catch (error) {
     await discardFiles(ctx, [storage_key])
     throw error

@@ -2,8 +2,8 @@ import { query } from '@dayloom/db/query'
 import { sql } from '@dayloom/db/sql'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keepTaskCounts, keptCounts } from '../changes/task-counts.ts'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { keepTaskCounts, keptCounts } from '../platform/changes/task-counts.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
 import { readCounts } from './counts.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
@@ -35,7 +35,7 @@ test('what was kept answers, and not the rows', async () => {
   const { id } = await ada.api.tasks.create({ title: 'One', due_date: '2026-03-01T00:00:00.000Z' })
   await readCounts(ada.ctx, 0)
   // Past the log, as nothing of the product does.
-  await ada.ctx.db.task.create({
+  await ada.ctx.db.task.createMany({
     data: {
       ...(await ada.ctx.db.task.findFirstOrThrow({ where: { id } })),
       id: crypto.randomUUID(),

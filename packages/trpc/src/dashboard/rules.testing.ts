@@ -16,11 +16,12 @@ export const recentActivity = <T extends Pick<TaskRow, 'id' | 'status' | 'update
     .toSorted((a, b) => epoch(b.updated_at) - epoch(a.updated_at) || (a.id < b.id ? 1 : -1))
     .slice(0, most)
 
-export const taskCounts = (tasks: readonly Pick<TaskRow, 'status' | 'due_date'>[], now: Date) => {
+export const taskCounts = (tasks: readonly Pick<TaskRow, 'status' | 'due_date' | 'due_day'>[], now: Date) => {
   const completedTasks = tasks.filter(isDone).length
   return {
     completedTasks,
     pendingTasks: tasks.length - completedTasks,
-    overdueTasks: tasks.filter((task) => isOverdue(task, now)).length,
+    overdueTasks: tasks.filter((task) => isOverdue(task, { now, timezone: 'UTC', day_starts_at: '00:00' }))
+      .length,
   }
 }

@@ -5,8 +5,8 @@ import { taskPriorities, taskStatuses } from '@dayloom/validators/enums'
 import { daySchema } from '@dayloom/validators/fields'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newId } from '../ids.ts'
-import { createTestHarness } from '../testing/harness.ts'
+import { newId } from '../platform/ids.ts'
+import { createTestHarness } from '../../testing/harness.ts'
 import { recentActivity, taskCounts } from './rules.testing.ts'
 
 const NOW = '2026-03-08T09:30:00.000Z'
@@ -43,6 +43,7 @@ test('on random tasks it selects, orders and counts as the rules do', async () =
         ...task,
         user_id: ctx.user.id,
         id: newId(task.created_at),
+        due_day: null,
         title: `${index}`,
         position: `a${index}`,
         completed_at: task.status === 'done' ? task.updated_at : null,

@@ -5,13 +5,15 @@ import { isForToday, longestStreak } from '@dayloom/domain/habit-summary'
 import { listHabits } from '../habits/service.ts'
 import { readTasks } from '../tasks/read.ts'
 import { readCounts } from './counts.ts'
+import { inUse } from '../lists/in-use.ts'
 
 /** Not done, with a due date, by due date. */
 const upcoming = ({ db, user }: UserContext) =>
   readTasks(
     db,
     user.id,
-    sql`AND t.completed_at IS NULL AND t.due_date IS NOT NULL ORDER BY t.due_date, t.id LIMIT ${listLimits.upcomingCard}`,
+    sql`AND t.completed_at IS NULL AND t.due_date IS NOT NULL AND ${inUse(user.id)}
+      ORDER BY t.due_date, t.id LIMIT ${listLimits.upcomingCard}`,
   )
 
 /** Done, newest change first. */
@@ -19,7 +21,8 @@ const recent = ({ db, user }: UserContext) =>
   readTasks(
     db,
     user.id,
-    sql`AND t.completed_at IS NOT NULL ORDER BY t.updated_at DESC, t.id DESC LIMIT ${listLimits.recentCard}`,
+    sql`AND t.completed_at IS NOT NULL AND ${inUse(user.id)}
+      ORDER BY t.updated_at DESC, t.id DESC LIMIT ${listLimits.recentCard}`,
   )
 
 /** Not done: high before low (the enum's own order), dated before undated, then newest first. */
@@ -27,7 +30,7 @@ const pending = ({ db, user }: UserContext) =>
   readTasks(
     db,
     user.id,
-    sql`AND t.completed_at IS NULL
+    sql`AND t.completed_at IS NULL AND ${inUse(user.id)}
       ORDER BY t.priority DESC, t.due_date, t.created_at DESC, t.id DESC LIMIT ${listLimits.pendingCard}`,
   )
 

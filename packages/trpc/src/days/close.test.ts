@@ -2,8 +2,8 @@ import { accountLimits, limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { expect, test } from 'vitest'
 import { readLog } from '../history/wire-state.testing.ts'
-import { exported } from '../testing/export.ts'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { exported } from '../../testing/export.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
 
 const NOW = '2026-11-18T20:00:00.000Z'
 const [DATE, NEXT] = ['2026-11-18', '2026-11-19']

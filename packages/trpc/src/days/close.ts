@@ -6,15 +6,16 @@ import type { CloseDayInput, CloseDecision } from '@dayloom/validators/days'
 import type { Day } from '@dayloom/validators/fields'
 import { accountLimits, limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import { boardTransaction } from '../board/board.ts'
-import { watch } from '../changes/record.ts'
+import { boardTransaction } from '../tasks/board/board.ts'
+import { watch } from '../platform/changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import { todayOf } from '../habits/read.ts'
-import { asHeavyWork } from '../load/heavy-work.ts'
+import { asHeavyWork } from '../platform/load/heavy-work.ts'
 import { taskNotFound } from '../tasks/read.ts'
 import { completeTasks, type Completed } from './complete.ts'
 import { countHabitsOnDay } from './habits.ts'
+import { inUse } from '../lists/in-use.ts'
 
 /** Milliseconds; 500 tasks that repeat take some three seconds. */
 const CLOSE_TIMEOUT_MS = 20_000
@@ -50,7 +51,7 @@ const replan = async (tx: Transaction, { user, now }: UserContext, open: Open, d
   })
   if (changes.length > 0)
     await tx.$executeRaw`${plannedAnew}
-      UPDATE tasks t SET planned_for = plan.planned_for, carried_count = plan.carried_count,
+      UPDATE tasks t SET planned_for = plan.planned_for, day_position = NULL, carried_count = plan.carried_count,
         updated_at = ${now()}::timestamptz, version = t.version + 1
       FROM unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ planned_for }) => planned_for)}::date[],
         ${changes.map(({ carried_count }) => carried_count)}::int[]) AS plan (id, planned_for, carried_count)
@@ -62,12 +63,13 @@ const replan = async (tx: Transaction, { user, now }: UserContext, open: Open, d
  * How many tasks were done that day, and whether there is room for it. Days that lie closer together than there may be of
  * them are fewer, as nearly everybody's are: the first and the last of them tell, where a count goes through years of them.
  */
-const readDay = async (tx: Transaction, { id, timezone }: UserContext['user'], date: Day) => {
+const readDay = async (tx: Transaction, user: UserContext['user'], date: Day) => {
+  const { id } = user
   const [found] = await tx.$queryRaw<{ tasks_done: number; has_room: boolean }[]>`
     SELECT (
       SELECT count(*)::int FROM tasks
-      WHERE user_id = ${id}::uuid AND deleted_at IS NULL
-        AND completed_at >= ${startOfDay(date, timezone)} AND completed_at < ${startOfDay(addDays(date, 1), timezone)}
+      WHERE user_id = ${id}::uuid AND deleted_at IS NULL AND ${inUse(id)}
+        AND completed_at >= ${startOfDay(date, user)} AND completed_at < ${startOfDay(addDays(date, 1), user)}
     ) AS tasks_done, (
       SELECT greatest(max(day), ${date}::date) - least(min(day), ${date}::date) < ${accountLimits.days}::int
       FROM days WHERE user_id = ${id}::uuid

@@ -1,10 +1,11 @@
 import type { Transaction } from '@dayloom/db/client'
 import { plannedAnew } from '@dayloom/db/sql'
 import { generateNKeysBetween } from 'fractional-indexing'
-import { keyAfter } from '../board/position.ts'
-import { watch } from '../changes/record.ts'
+import { keyAfter } from '../tasks/board/position.ts'
+import { watch } from '../platform/changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { changeTask } from '../tasks/update.ts'
+import { stopTimerOnTasks } from '../time-entries/end.ts'
 
 export interface Completed {
   id: string
@@ -12,7 +13,8 @@ export interface Completed {
 }
 
 /** At the top of Done, each above the one before it, as when they are done one after the other. */
-const completeTogether = async (tx: Transaction, { user, now }: UserContext, ids: readonly string[]) => {
+const completeTogether = async (tx: Transaction, ctx: UserContext, ids: readonly string[]) => {
+  const { user, now } = ctx
   if (ids.length === 0) return
   await watch(tx, 'task', ids)
   const first = await keyAfter(tx, { user_id: user.id, status: 'done' }, null)
@@ -22,6 +24,7 @@ const completeTogether = async (tx: Transaction, { user, now }: UserContext, ids
       updated_at = ${now()}::timestamptz, version = t.version + 1
     FROM unnest(${ids}::uuid[], ${keys}::text[]) AS fresh (id, key)
     WHERE t.user_id = ${user.id}::uuid AND t.id = fresh.id`
+  await stopTimerOnTasks(tx, ctx, ids)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { readQuery } from '@dayloom/db/query'
+import { query } from '@dayloom/db/query'
 import { sql, type Sql } from '@dayloom/db/sql'
 import { addDays, daysBetween } from '@dayloom/domain/local-day'
 import type { ClosedDay, DayListInput } from '@dayloom/validators/days'
@@ -8,13 +8,13 @@ import { messages } from '@dayloom/validators/messages'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { todayOf } from '../habits/read.ts'
-import { iso } from '../sql.ts'
+import { iso } from '../platform/sql.ts'
 
 const { days } = limits.dayList
 
 /** Closed days, newest first. `which` continues the condition. */
 export const readDays = (db: Database | Transaction, user_id: string, which: Sql) =>
-  readQuery<ClosedDay>(
+  query<ClosedDay>(
     db,
     sql`
     SELECT d.day::text AS date, d.note, d.tasks_done, d.habits_done, d.habits_due, d.carried,

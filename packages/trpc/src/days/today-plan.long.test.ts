@@ -4,7 +4,7 @@ import { recordStatements } from '@dayloom/db/testing/statements'
 import { accountLimits, limits } from '@dayloom/validators/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserContext } from '../context.ts'
-import { createClock, createTestContext, signInAs } from '../testing/context.ts'
+import { createClock, createTestContext, signInAs } from '../../testing/context.ts'
 import { getToday } from './today.ts'
 
 const clock = createClock('2026-11-18T12:00:00.000Z')
@@ -42,7 +42,7 @@ const looksAt = async (count: number, doneOf: number) => {
   await fill(ctx, count, doneOf)
   recorder.take()
   const { overdue, tasks } = await getToday(ctx, {})
-  const { statements } = recorder.take()
+  const statements = recorder.take()
   const client = await connectTo(database.url)
   const rows: number[] = []
   for (const statement of statements)

@@ -1,7 +1,7 @@
-import { isDone } from '@dayloom/domain/habits/day'
-import { isDueOn } from '@dayloom/domain/habits/week'
+import { isDone, isDueOn } from '@dayloom/domain/testing/plain-habit'
 import { addDays, localDay } from '@dayloom/domain/local-day'
 import { dayPlan } from '@dayloom/domain/today/day-plan'
+import { daysIn } from '@dayloom/domain/testing/days'
 import { taskPriorities, taskStatuses } from '@dayloom/validators/enums'
 import { daySchema } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
@@ -9,19 +9,31 @@ import { messages } from '@dayloom/validators/messages'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { storeCheckpoints } from '../habits/checkpoint.ts'
-import { newId } from '../ids.ts'
-import { readHistory, readRows } from '../testing/habit-history.ts'
-import { createTestHarness } from '../testing/harness.ts'
+import { newId } from '../platform/ids.ts'
+import { readHistory, readRows } from '../../testing/habit-history.ts'
+import { createTestHarness } from '../../testing/harness.ts'
 
 const NOW = '2026-11-18T12:00:00.000Z'
-const TODAY = localDay(NOW, 'UTC')
+const TODAY = localDay(NOW, daysIn('UTC'))
 const harness = createTestHarness(NOW)
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 test('an empty account has an empty day', async () => {
   const { api } = await harness.createUser({ day_minutes: 300 })
-  const nothing = { overdue: [], tasks: [], done: [], habits: [], planned_minutes: 0, closed: null }
+  const nothing = {
+    overdue: [],
+    tasks: [],
+    done: [],
+    habits: [],
+    threads: [],
+    planned_minutes: 0,
+    closed: null,
+    events: [],
+    busy_minutes: 0,
+    free_minutes: 300,
+    expected_minutes: 0,
+  }
   expect(await api.today.get()).toEqual({ date: TODAY, ...nothing, day_minutes: 300 })
 })
 
@@ -47,6 +59,8 @@ test('on random tasks, a day is what the plain rule says, in any zone', async ()
       const { api, ctx } = await harness.createUser({ timezone })
       const tasks = given.map(({ isDeleted, ...task }, index) => ({
         ...task,
+        due_day: null,
+        day_position: null,
         id: newId(task.created_at),
         completed_at: task.status === 'done' ? task.completed_at : null,
         row: { position: `a${index}`, deleted_at: isDeleted ? harness.clock.now() : null },
@@ -74,13 +88,20 @@ test('on random tasks, a day is what the plain rule says, in any zone', async ()
             ]
           : [],
       )
+      const strip = await api.today.strip({ from: addDays(TODAY, -1), days: 3 })
       for (const days of [-1, 0, 1]) {
         const date = addDays(TODAY, days)
-        const plan = dayPlan(there, date, timezone)
+        const plan = dayPlan(there, date, daysIn(timezone))
         const read = await api.today.get({ date })
         expect(read.planned_minutes).toBe(plan.planned_minutes)
         for (const list of ['overdue', 'tasks', 'done'] as const)
           expect(ids(read[list])).toEqual(ids(plan[list]))
+        expect(strip[days + 1]).toMatchObject({
+          date,
+          planned_minutes: plan.planned_minutes,
+          overdue: plan.overdue.length,
+          threads: plan.done.map(() => 'gray'),
+        })
       }
     }),
     { numRuns: 40 },

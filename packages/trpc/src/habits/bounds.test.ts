@@ -4,8 +4,8 @@ import { daySchema } from '@dayloom/validators/fields'
 import { accountLimits, limits } from '@dayloom/validators/limits'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
-import { exported, load } from '../testing/export.ts'
-import { createTestHarness } from '../testing/harness.ts'
+import { exported, load } from '../../testing/export.ts'
+import { createTestHarness } from '../../testing/harness.ts'
 
 const NOW = '2026-11-18T12:00:00.000Z'
 const harness = createTestHarness(NOW)

@@ -1,18 +1,20 @@
 import { sql } from '@dayloom/db/sql'
 import { addDays, dayNumber, dayOfDate, localDay } from '@dayloom/domain/local-day'
-import { habitStatus } from '@dayloom/domain/habits/status'
+import { habitStatus } from '@dayloom/domain/testing/plain-habit'
 import { habitCheckpoint } from '@dayloom/domain/habits/numbers'
+import { daysIn } from '@dayloom/domain/testing/days'
 import type { Goal, Schedule } from '@dayloom/validators/habits/schedule'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { UserContext } from '../context.ts'
-import { createTestHarness } from '../testing/harness.ts'
-import { readHistory, readRows } from '../testing/habit-history.ts'
-import { report, sized } from '../testing/size.ts'
-import { importDocument } from '../import/import.ts'
+import { createTestHarness } from '../../testing/harness.ts'
+import { readHistory, readRows } from '../../testing/habit-history.ts'
+import { report, sized } from '../../testing/size.ts'
+import { importDocument } from '../exchange/restore-export/import.ts'
 import { createRest, deleteRest, listRests } from '../rests/service.ts'
-import { updateProfile } from '../users/profile.ts'
-import { historyChanged, storeCheckpoints } from './checkpoint.ts'
+import { updateProfile } from '../account/users/profile.ts'
+import { storeCheckpoints } from './checkpoint.ts'
+import { historyChanged } from './history/changed.ts'
 import { markDay, skipDay, unmarkDay, unskipDay } from './days.ts'
 import { readHabits } from './read.ts'
 import { createHabit } from './service.ts'
@@ -27,7 +29,7 @@ const createUserWithHabit = async (timezone = 'Asia/Kathmandu') => {
   return { ctx, id }
 }
 
-const todayOf = (ctx: UserContext) => localDay(ctx.now(), ctx.user.timezone)
+const todayOf = (ctx: UserContext) => localDay(ctx.now(), daysIn(ctx.user.timezone))
 const only = (id: string) => sql`AND h.id = ${id}::uuid`
 const read = (ctx: UserContext, id: string) => readRows(ctx, only(id))
 
@@ -35,8 +37,9 @@ const readCheckpoint = async (ctx: UserContext, id: string) => {
   const habit = await ctx.db.habit.findFirstOrThrow({ where: { user_id: ctx.user.id, id } })
   const { checkpoint_day, checkpoint_run: run, checkpoint_longest: longest } = habit
   const { checkpoint_week_run: week_run, checkpoint_week_longest: week_longest } = habit
+  const { checkpoint_month_run: month_run, checkpoint_month_longest: month_longest } = habit
   const { checkpoint_total: total, checkpoint_strength: strength } = habit
-  const state = { run, longest, week_run, week_longest, total, strength }
+  const state = { run, longest, week_run, week_longest, month_run, month_longest, total, strength }
   return checkpoint_day && { day: dayNumber(dayOfDate(checkpoint_day)), ...state }
 }
 
@@ -230,18 +233,34 @@ test('an import that brings old days of a habit has its checkpoint made anew by 
     note: null,
   }))
   const times = { created_at: START, updated_at: START, deleted_at: null }
-  const kept = { schedules: [], goals: [], color: 'gray' as const, archived: false, skips: [] }
+  const days = { starts_on: null, ends_on: null, routine_id: null, routine_since: null, skips: [] }
+  const kept = { schedules: [], goals: [], color: 'gray' as const, archived: false, ...days }
   await importDocument(ctx, {
     format: 'dayloom-export',
     version: 1,
     exported_at: START,
     sessions: [],
+    calendars: [],
     picture: null,
     profile: ctx.user,
     tags: [],
     views: [],
+    lists: [],
+    routines: [],
+    time_entries: [],
     tasks: [],
-    habits: [{ id, name: 'Read', description: null, remind_at_time: null, ...times, ...kept, completions }],
+    habits: [
+      {
+        id,
+        name: 'Read',
+        description: null,
+        remind_at_time: null,
+        reminders: [],
+        ...times,
+        ...kept,
+        completions,
+      },
+    ],
     rests: [],
     days: [],
     rating: null,

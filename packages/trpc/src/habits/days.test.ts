@@ -4,7 +4,7 @@ import { habitDayInput } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserContext } from '../context.ts'
-import { createClock, createTestContext, signInAs } from '../testing/context.ts'
+import { createClock, createTestContext, signInAs } from '../../testing/context.ts'
 import { markDay, skipDay, unmarkDay, unskipDay } from './days.ts'
 import { completeHabit, createHabit, deleteHabit, getHabit } from './service.ts'
 
@@ -79,7 +79,7 @@ describe('marked without an amount', () => {
     if (before !== undefined) await markDay(ada, { id: habit.id, date: day, amount: before })
     const { recent_completions } = await markDay(ada, { id: habit.id, date: day })
     const { completion_history } = await getHabit(ada, { id: habit.id })
-    expect(completion_history).toEqual([{ completed_date: day, amount: after, note: null }])
+    expect(completion_history).toMatchObject([{ completed_date: day, amount: after, note: null }])
     expect(recent_completions.includes(day)).toBe(done)
   })
 
@@ -89,6 +89,21 @@ describe('marked without an amount', () => {
     clock.set(MIDNIGHT)
     expect((await getHabit(ada, { id: tea })).recent_completions).toContain('2026-03-08')
   })
+})
+
+test('a tap adds what was added last, whatever was done to the habit since', async () => {
+  const goal = { direction: 'at_least', amount: 2000, unit: 'ml' } as const
+  const { id: water, usual_amount } = await createHabit(ada, { name: 'Water', goal })
+  expect(usual_amount).toBe(200)
+  expect(await completeHabit(ada, { id: water, amount: 250 })).toMatchObject({ usual_amount: 250 })
+  expect(await completeHabit(ada, { id: water, amount: 300 })).toMatchObject({ usual_amount: 300 })
+  expect(await completeHabit(ada, { id: water })).toMatchObject({ amount_today: 2000, usual_amount: 300 })
+  expect(await markDay(ada, { id: water, date: on('2026-03-07'), note: 'Hot' })).toMatchObject({
+    usual_amount: 300,
+  })
+  await unmarkDay(ada, { id: water, date: on('2026-03-08') })
+  expect(await getHabit(ada, { id: water })).toMatchObject({ usual_amount: 300 })
+  expect(await getHabit(ada, { id })).toMatchObject({ goal: null, usual_amount: null })
 })
 
 describe("the future begins at midnight of the person's zone", () => {

@@ -1,16 +1,16 @@
 import { isCheckViolation } from '@dayloom/db/errors'
-import { pipelinedTransaction } from '@dayloom/db/pipeline'
+import { query } from '@dayloom/db/query'
 import { sql, type Sql } from '@dayloom/db/sql'
 import { addMonths } from '@dayloom/domain/calendar/months'
 import type { Day } from '@dayloom/validators/fields'
 import type { HabitDayInput, HabitEntryInput } from '@dayloom/validators/habits'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import { loggingOne } from '../changes/append.ts'
-import { dayBefore, dayChanged, type DayKind } from '../changes/habit-days.ts'
+import { loggingOne } from '../platform/changes/append.ts'
+import { dayBefore, dayChanged, type DayKind } from '../platform/changes/habit-days.ts'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
-import { historyChanged } from './checkpoint.ts'
+import { historyChanged } from './history/changed.ts'
 import { readHabit, todayOf } from './read.ts'
 
 /** Days are the person's own: what is still ahead in their time zone has not been done. */
@@ -48,7 +48,10 @@ const changeDay = async (ctx: UserContext, { id, date }: HabitDayInput, change: 
     ${dayChanged(kind, day, removes)},
     ${loggingOne(ctx)} SELECT`
   const lock = sql`SELECT id FROM habits WHERE ${owned} FOR NO KEY UPDATE`
-  await pipelinedTransaction(ctx.db, [lock], ([found]) => (found === undefined ? null : changing))
+  await ctx.db.$transaction(async (tx) => {
+    const [found] = await query(tx, lock)
+    if (found) await query(tx, changing)
+  })
   return readHabit(ctx, id)
 }
 
@@ -62,22 +65,33 @@ const goalAmount = (habit: Sql, date: Day) => sql`(
 const entryOf = (date: Day) => sql`FROM habit_completions c
   WHERE c.user_id = habits.user_id AND c.habit_id = habits.id AND c.completed_date = ${date}::date`
 
+/** An entry of that day that has what its goal asks for, as far as there is one. */
+const finishedOf = (habit: Sql, date: Day) =>
+  sql`coalesce(coalesce(c.amount, 0) >= ${goalAmount(habit, date)}, true)`
+
+/** When a day is finished: now, unless it was finished before. */
+const finishedAt = (ctx: UserContext, { id, date }: HabitEntryInput) => sql`coalesce((
+  SELECT c.completed_at FROM habit_completions c
+  WHERE c.user_id = ${ctx.user.id}::uuid AND c.habit_id = ${id}::uuid AND c.completed_date = ${date}::date
+    AND ${finishedOf(sql`habit`, date)}
+), ${ctx.now()}::timestamptz)`
+
 /** Writes the entry of a day. The key (user, habit, day) makes twenty at once change one row, one after the other. */
-const writeEntry = (ctx: UserContext, { date, note }: HabitEntryInput, amount: Sql, merged: Sql) => sql`
+const writeEntry = (ctx: UserContext, day: HabitEntryInput, amount: Sql, merged: Sql) => sql`
   INSERT INTO habit_completions AS entry (user_id, habit_id, completed_date, completed_at, amount, note)
-  SELECT user_id, id, ${date}::date, ${ctx.now()}::timestamptz, ${amount}, ${note ?? null} FROM habit
+  SELECT user_id, id, ${day.date}::date, ${finishedAt(ctx, day)}, ${amount}, ${day.note ?? null} FROM habit
   ON CONFLICT (user_id, habit_id, completed_date) DO UPDATE
-    SET amount = ${merged}, note = ${note === undefined ? sql`entry.note` : sql`excluded.note`}
+    SET completed_at = excluded.completed_at, amount = ${merged},
+      note = ${day.note === undefined ? sql`entry.note` : sql`excluded.note`}
   RETURNING entry.*`
 
 /** Marks a day as done: where there is a goal, its amount is raised to it. */
-const raise = (ctx: UserContext, day: HabitEntryInput) => {
-  const asked = goalAmount(sql`habits`, day.date)
-  return changeDay(ctx, day, {
+const raise = (ctx: UserContext, day: HabitEntryInput) =>
+  changeDay(ctx, day, {
     kind: 'completion',
     where:
       day.note === undefined
-        ? sql`NOT EXISTS (SELECT ${entryOf(day.date)} AND coalesce(coalesce(c.amount, 0) >= ${asked}, true))`
+        ? sql`NOT EXISTS (SELECT ${entryOf(day.date)} AND ${finishedOf(sql`habits`, day.date)})`
         : sql`true`,
     write: writeEntry(
       ctx,
@@ -86,7 +100,6 @@ const raise = (ctx: UserContext, day: HabitEntryInput) => {
       sql`greatest(entry.amount, excluded.amount)`,
     ),
   })
-}
 
 /** Sets what is given of a day; without an amount it is done. */
 export const markDay = async (ctx: UserContext, day: HabitEntryInput) => {

@@ -1,8 +1,8 @@
 import { historyOfDetail } from '@dayloom/domain/habits/detail'
-import { habitStatus } from '@dayloom/domain/habits/status'
+import { habitStatus } from '@dayloom/domain/testing/plain-habit'
 import { daySchema } from '@dayloom/validators/fields'
 import { expect, test } from 'vitest'
-import { createTestHarness } from '../testing/harness.ts'
+import { createTestHarness } from '../../testing/harness.ts'
 
 // A Wednesday.
 const NOON = '2026-11-18T12:00:00.000Z'

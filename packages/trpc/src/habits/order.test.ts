@@ -1,6 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import { expect, test } from 'vitest'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
 
 const harness = createTestHarness('2026-11-18T12:00:00.000Z')
 
@@ -51,7 +51,7 @@ test('keys that grew are rewritten, and the order stays', async () => {
   const grown = { bb: `a0${'0'.repeat(44)}V`, aa: 'a0' }
   for (const [name, position] of Object.entries(grown)) {
     const key = { user_id: ada.ctx.user.id, id: id(name) }
-    await harness.db().habit.update({ where: { user_id_id: key }, data: { position } })
+    await harness.db().habit.updateMany({ where: key, data: { position } })
   }
   const lengths: number[] = []
   for (let n = 0; n < 20; n += 1) {

@@ -1,9 +1,9 @@
-import { habitStatus } from '@dayloom/domain/habits/status'
+import { habitStatus } from '@dayloom/domain/testing/plain-habit'
 import { empty } from '@dayloom/db/sql'
 import { recordStatements } from '@dayloom/db/testing/statements'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
-import { readHistory } from '../testing/habit-history.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
+import { readHistory } from '../../testing/habit-history.ts'
 import { readHabitRows, todayOf } from './read.ts'
 import { DAYS_A_TURN } from './rows.ts'
 
@@ -30,7 +30,7 @@ const createOldHabits = async ({ ctx }: TestUser) => {
 const readsOf = (user: TestUser) => async () => {
   recorder.take()
   const habits = await user.api.habits.list()
-  const { statements } = recorder.take()
+  const statements = recorder.take()
   return { habits, reads: statements.filter(({ text }) => text.includes('string_agg')).length }
 }
 

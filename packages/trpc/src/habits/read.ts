@@ -1,8 +1,9 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { readQuery } from '@dayloom/db/query'
+import { query } from '@dayloom/db/query'
 import { sql, type Sql } from '@dayloom/db/sql'
 import { dayNumber, dayOfNumber, localDay } from '@dayloom/domain/local-day'
 import { habitNumbers } from '@dayloom/domain/habits/numbers'
+import { usualAmount, type AmountStep } from '@dayloom/domain/habits/usual-amount'
 import { goalOf, scheduleOf, type HabitRows } from '@dayloom/domain/habits/rows'
 import type { Day } from '@dayloom/validators/fields'
 import type { habitSchema } from '@dayloom/validators/habits'
@@ -10,8 +11,9 @@ import { messages } from '@dayloom/validators/messages'
 import type { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { inTurns } from '../load/in-turns.ts'
-import { iso } from '../sql.ts'
+import { inTurns } from '../platform/load/in-turns.ts'
+import { iso } from '../platform/sql.ts'
+import { reminders } from '../platform/reminder-times.ts'
 import { keepCheckpoints, type ReadHabit } from './checkpoint.ts'
 import { keptRowsOf } from './kept-rows.ts'
 import {
@@ -25,32 +27,60 @@ import {
 } from './rows.ts'
 
 type Answer = z.input<typeof habitSchema>
-type OwnColumns = Pick<
+interface OwnColumns extends Pick<
   Answer,
-  'id' | 'name' | 'description' | 'remind_at_time' | 'color' | 'archived' | 'position' | 'created_at'
->
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'reminders'
+  | 'starts_on'
+  | 'ends_on'
+  | 'routine_id'
+  | 'color'
+  | 'archived'
+  | 'position'
+  | 'created_at'
+> {
+  steps: AmountStep[] | null
+}
 
 /** A habit of the contract, and how often it was done in all. */
 export type HabitRow = Answer & { total_completions: number }
 
-export const todayOf = ({ user, now }: Pick<UserContext, 'user' | 'now'>) => localDay(now(), user.timezone)
+export const todayOf = ({ user, now }: Pick<UserContext, 'user' | 'now'>) => localDay(now(), user)
+
+/** Changes of a habit among which the last addition is looked for: the log of one can be long. */
+const STEPS = 20
+
+/** How the amounts of `h` changed lately, the last change first. Few habits have a goal: no others are looked at. */
+const stepsOf = (userId: string) => sql`CASE WHEN h.is_read AND h.goals <> '[]' THEN (
+  SELECT jsonb_agg(jsonb_build_array(c.before -> 'amount', c.after -> 'amount') ORDER BY c.seq DESC)
+  FROM (
+    SELECT c.seq, c.entity, c.op, c.before, c.after FROM changes c
+    WHERE c.user_id = ${userId}::uuid AND c.subject_id = h.id ORDER BY c.seq DESC LIMIT ${STEPS}
+  ) c WHERE c.entity = 'completion' AND c.op <> 'deleted') END`
 
 interface Asked {
   /** Their today. */
   on: Day
   /** Continues the condition. */
   which: Sql
-  /** A day whose rows are read as well. */
+  /** A day whose rows are read as well, with those after it up to `until`. */
   day?: Day
+  until?: Day
 }
 
-const readPortion = (db: Database | Transaction, userId: string, { on, which, day = on }: Asked) => {
-  const [today, window] = [sql`${on}::date`, windowOf(on, day)]
-  return readQuery<OwnColumns & RowsColumns>(
+const readPortion = (
+  db: Database | Transaction,
+  userId: string,
+  { on, which, day = on, until = day }: Asked,
+) => {
+  const [today, window] = [sql`${on}::date`, windowOf(on, day, until)]
+  return query<OwnColumns & RowsColumns>(
     db,
     sql`
-    SELECT h.id::text, h.name, h.description, h.remind_at_time, h.color::text, h.archived, h.position,
-      ${iso(sql`h.created_at`)} AS created_at, ${rowsColumns(userId, window)}
+    SELECT h.id::text, h.name, h.description, ${reminders(sql`h`)} AS reminders, h.color::text, h.archived, h.position, h.routine_id::text,
+      ${iso(sql`h.created_at`)} AS created_at, ${stepsOf(userId)} AS steps, ${rowsColumns(userId, window)}
     FROM ${portionOf(userId, today, window, which)} ORDER BY h.position`,
   )
 }
@@ -60,15 +90,15 @@ const readPortion = (db: Database | Transaction, userId: string, { on, which, da
  * one portion; histories that have to be read whole come in as many as keep each statement short.
  */
 export async function* readHabitRows(db: Database | Transaction, userId: string, asked: Asked) {
-  const { on, day = on } = asked
-  const [today, window] = [dayNumber(on), windowOf(on, day)]
+  const { on, day = on, until = day } = asked
+  const [today, window] = [dayNumber(on), windowOf(on, day, until)]
   const turns = {
     most: DAYS_A_TURN,
     sizeOf: (columns: RowsColumns, { rows }: ReadHabit) => sizeOfRead(columns, rows),
   }
   let { which } = asked
   for (;;) {
-    const found = await readPortion(db, userId, { on, which, day })
+    const found = await readPortion(db, userId, { on, which, day, until })
     const portion = found.filter(({ is_read }) => is_read)
     yield await inTurns(portion, turns, (columns) => ({
       id: columns.id,
@@ -127,17 +157,24 @@ const derivedOf = (rows: HabitRows) => {
 }
 
 export const answerOf = ({ columns, rows }: ReadRow): HabitRow => {
-  const { id, name, description, remind_at_time, color, archived, position, created_at } = columns
+  const { id, name, description, reminders: times, starts_on, ends_on, routine_id } = columns
+  const { color, archived, position, created_at, steps } = columns
+  const numbers = derivedOf(rows)
   return {
     id,
     name,
     description,
-    remind_at_time,
+    remind_at_time: times[0] ?? null,
+    reminders: times,
+    starts_on,
+    ends_on,
+    routine_id,
     color,
     archived,
     position,
     created_at,
-    ...derivedOf(rows),
+    ...numbers,
+    usual_amount: numbers.goal && usualAmount(numbers.goal, steps ?? []),
   }
 }
 

@@ -12,7 +12,7 @@ import {
   habitUpdateInput,
 } from '@dayloom/validators/habits'
 import { z } from 'zod'
-import { readHistory } from '../changes/read.ts'
+import { readHistory } from '../platform/changes/read.ts'
 import { protectedProcedure, router } from '../trpc.ts'
 import { markDay, skipDay, unmarkDay, unskipDay } from './days.ts'
 import {

@@ -1,5 +1,7 @@
 import { sql, type Sql } from '@dayloom/db/sql'
-import { addDays, dayNumber } from '@dayloom/domain/local-day'
+import { firstOfMonthOf, lastOfMonthOf } from '@dayloom/domain/habits/month'
+import { addDays, dayNumber, dayOfNumber } from '@dayloom/domain/local-day'
+import { boundsOf } from '@dayloom/domain/habits/detail'
 import { beganOf, type DayNumber, type HabitCheckpoint, type HabitRows } from '@dayloom/domain/habits/rows'
 import type { Version } from '@dayloom/domain/habits/versions'
 import { WEEK_DAYS } from '@dayloom/domain/habits/week'
@@ -25,6 +27,8 @@ export interface RowsColumns {
   week_start: WeekStart
   schedules: Version<Schedule>[]
   goals: Version<Goal | null>[]
+  starts_on: Day | null
+  ends_on: Day | null
   checkpoint: number | null
   /** Where the window reaches behind the checkpoint. */
   began: number | null
@@ -32,6 +36,8 @@ export interface RowsColumns {
   longest: number
   week_run: number
   week_longest: number
+  month_run: number
+  month_longest: number
   strength: number
   total: number
   /** `day` or `day:amount`, by spaces. */
@@ -51,23 +57,37 @@ export interface Window {
 
 const WEEK_BEFORE = WEEK_DAYS - 1
 
-/** The last seven days and the running week. */
-const windowAround = (today: Day): Window => ({
-  from: addDays(today, -WEEK_BEFORE),
-  until: addDays(today, WEEK_BEFORE),
+/**
+ * Monthly habits are cut where a month begins, so the running month is always there. For a day of the past its month
+ * has to be asked for.
+ */
+const monthAround = (today: Day, first: Day, last: Day): Window => ({
+  from: first < today ? dayOfNumber(firstOfMonthOf(dayNumber(first))) : first,
+  until: dayOfNumber(lastOfMonthOf(dayNumber(last > today ? last : today))),
 })
 
-/** The last seven days, the running week, and the week that a day lies in, whichever day it begins on. */
-export const windowOf = (today: Day, day: Day): Window => {
-  const [around, other] = [windowAround(today), windowAround(day)]
-  return {
-    from: other.from < around.from ? other.from : around.from,
-    until: other.until > around.until ? other.until : around.until,
-  }
+/** The last seven days and the running week. */
+const windowAround = (first: Day, last = first): Window => ({
+  from: addDays(first, -WEEK_BEFORE),
+  until: addDays(last, WEEK_BEFORE),
+})
+
+/** The last seven days, the running week and month, and the weeks and months that some days lie in. */
+export const windowOf = (today: Day, first: Day, last = first): Window => {
+  const windows = [windowAround(today), windowAround(first, last), monthAround(today, first, last)]
+  return windows.reduce((one, other) => ({
+    from: other.from < one.from ? other.from : one.from,
+    until: other.until > one.until ? other.until : one.until,
+  }))
 }
 
 const firstCompletion = (userId: string) => sql`(
   SELECT min(c.completed_date) FROM habit_completions c WHERE c.user_id = ${userId}::uuid AND c.habit_id = h.id)`
+
+/** The first completion within the habit's first and last day. */
+const firstCounted = (userId: string) => sql`(
+  SELECT min(c.completed_date) FROM habit_completions c WHERE c.user_id = ${userId}::uuid AND c.habit_id = h.id
+    AND c.completed_date BETWEEN coalesce(h.starts_on, '-infinity') AND coalesce(h.ends_on, 'infinity'))`
 
 const ofThoseRead = (versions: Sql) => sql`CASE WHEN h.is_read THEN ${versions} ELSE '[]' END`
 
@@ -78,10 +98,11 @@ const ofThoseRead = (versions: Sql) => sql`CASE WHEN h.is_read THEN ${versions} 
 export const rowsColumns = (userId: string, { from, until }: Window) => sql`
   h.is_read, h.history_version AS version, ${count(sql`h.created_day`)} AS created, h.week_start::text,
   ${ofThoseRead(sql`h.schedules`)} AS schedules, ${ofThoseRead(sql`h.goals`)} AS goals,
-  ${count(sql`h.kept_day`)} AS checkpoint, h.checkpoint_run AS run, h.checkpoint_longest AS longest,
+  h.starts_on::text, h.ends_on::text, ${count(sql`h.kept_day`)} AS checkpoint, h.checkpoint_run AS run, h.checkpoint_longest AS longest,
   h.checkpoint_week_run AS week_run, h.checkpoint_week_longest AS week_longest,
+  h.checkpoint_month_run AS month_run, h.checkpoint_month_longest AS month_longest,
   h.checkpoint_strength AS strength, h.checkpoint_total AS total,
-  CASE WHEN h.kept_day > ${from}::date THEN ${count(sql`least(h.created_day, ${firstCompletion(userId)})`)} END AS began,
+  CASE WHEN h.kept_day > ${from}::date THEN ${count(sql`least(h.created_day, ${firstCounted(userId)})`)} END AS began,
   (SELECT string_agg(${count(sql`c.completed_date`)} || coalesce(':' || c.amount, ''), ' ') FROM habit_completions c
     WHERE c.user_id = ${userId}::uuid AND c.habit_id = h.id AND c.completed_date >= h.first) AS entries,
   (SELECT string_agg(${count(sql`s.day`)}::text, ' ') FROM habit_skips s
@@ -133,15 +154,10 @@ const entriesOf = (text: string | null) => {
 
 type State = Omit<HabitCheckpoint, 'day'>
 
-const stateOf = (day: number, { run, longest, week_run, week_longest, strength, total }: State) => ({
-  day,
-  run,
-  longest,
-  week_run,
-  week_longest,
-  strength,
-  total,
-})
+const stateOf = (day: number, columns: State) => {
+  const { run, longest, week_run, week_longest, month_run, month_longest, strength, total } = columns
+  return { day, run, longest, week_run, week_longest, month_run, month_longest, strength, total }
+}
 
 export const rowsOf = (columns: RowsColumns, today: number, window: Window): HabitRows => {
   const { created, week_start, checkpoint, began, ...kept } = columns
@@ -154,6 +170,7 @@ export const rowsOf = (columns: RowsColumns, today: number, window: Window): Hab
     entries: entriesOf(columns.entries),
     schedules: numbered(columns.schedules),
     goals: numbered(columns.goals),
+    ...boundsOf(columns.starts_on, columns.ends_on),
   }
   const read = checkpoint === null ? Number.NEGATIVE_INFINITY : Math.min(checkpoint, dayNumber(window.from))
   const first = Math.max(read, beganOf(rows))

@@ -1,7 +1,7 @@
 import { daySchema } from '@dayloom/validators/fields'
 import { messages } from '@dayloom/validators/messages'
 import { describe, expect, test } from 'vitest'
-import { createTestHarness } from '../testing/harness.ts'
+import { createTestHarness } from '../../testing/harness.ts'
 
 // A Wednesday; the week began on Sunday, the 15th.
 const NOON = '2026-11-18T12:00:00.000Z'
@@ -46,7 +46,7 @@ describe('a schedule', () => {
     expect(await api.habits.get({ id })).toMatchObject({ due_today: false, streak_count: 1 })
   })
 
-  test('P12: of so many times a week, the day after nothing is lost, and a skip shrinks the target', async () => {
+  test('of so many times a week, the day after nothing is lost, and a skip shrinks the target', async () => {
     const { api } = await createUser()
     const { id } = await api.habits.create({ name: 'Run', schedule: { kind: 'times_per_week', times: 2 } })
     for (const date of ['2026-11-10', '2026-11-12', '2026-11-16'])
@@ -64,7 +64,7 @@ describe('a schedule', () => {
     })
   })
 
-  test('P13: a change holds from today, and earlier days are judged by what they had', async () => {
+  test('a change holds from today, and earlier days are judged by what they had', async () => {
     const { api } = await createUser()
     const { id } = await api.habits.create({ name: 'Run' })
     for (const date of ['2026-11-12', '2026-11-13', '2026-11-16', '2026-11-17'])
@@ -80,7 +80,7 @@ describe('a schedule', () => {
     expect(await api.habits.get({ id })).toMatchObject({ streak_count: 5, due_today: true })
   })
 
-  test('P13: on the day that the habit was made as well, for the days that were filled in before', async () => {
+  test('on the day that the habit was made as well, for the days that were filled in before', async () => {
     const { api } = await createUser()
     const { id } = await api.habits.create({ name: 'Run' })
     for (const date of ['2026-11-12', '2026-11-13', '2026-11-16', '2026-11-17'])
@@ -223,12 +223,12 @@ describe('the entry of a day', () => {
     const { id } = await api.habits.create({ name: 'Read' })
     const entry = async () => (await api.habits.get({ id })).completion_history
     await api.habits.markDay({ id, date, amount: 12.34, note: ' On the train ' })
-    expect(await entry()).toEqual([{ completed_date: date, amount: 12.34, note: 'On the train' }])
+    expect(await entry()).toMatchObject([{ completed_date: date, amount: 12.34, note: 'On the train' }])
     await api.habits.markDay({ id, date })
     await api.habits.markDay({ id, date, amount: 0 })
-    expect(await entry()).toEqual([{ completed_date: date, amount: 0, note: 'On the train' }])
+    expect(await entry()).toMatchObject([{ completed_date: date, amount: 0, note: 'On the train' }])
     await api.habits.markDay({ id, date, note: null })
-    expect(await entry()).toEqual([{ completed_date: date, amount: 0, note: null }])
+    expect(await entry()).toMatchObject([{ completed_date: date, amount: 0, note: null }])
     await api.habits.unmarkDay({ id, date })
     expect(await entry()).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 const unknown = '01900000-0000-7000-8000-000000000000'
@@ -18,6 +18,10 @@ describe('create and update', () => {
       name: 'Read',
       description: null,
       remind_at_time: null,
+      reminders: [],
+      starts_on: null,
+      ends_on: null,
+      routine_id: null,
       schedule: { kind: 'daily' },
       goal: null,
       color: 'gray',
@@ -31,12 +35,31 @@ describe('create and update', () => {
       due_today: true,
       skipped_today: false,
       amount_today: null,
+      usual_amount: null,
       // A Sunday: the whole week is ahead.
       this_week: { done: 0, target: 7 },
+      this_month: null,
       recent_completions: [],
       created_at: harness.clock.now().toISOString(),
     })
     expect(await api.habits.get({ id })).toMatchObject({ id, ...made, completion_history: [], skips: [] })
+  })
+
+  test('its reminders are kept ascending, and the first can be replaced or removed alone', async () => {
+    const { api } = await harness.createUser()
+    const made = await api.habits.create({ name: 'Read', reminders: ['20:00', '08:00', '12:00', '08:00'] })
+    expect(made).toMatchObject({ remind_at_time: '08:00', reminders: ['08:00', '12:00', '20:00'] })
+    const after = async (change: { reminders?: string[]; remind_at_time?: string | null }) =>
+      (await api.habits.update({ id: made.id, ...change })).reminders
+    expect(await after({ remind_at_time: '13:30' })).toEqual(['12:00', '13:30', '20:00'])
+    expect(await after({ remind_at_time: null })).toEqual(['13:30', '20:00'])
+    expect(await after({ reminders: [] })).toEqual([])
+    expect(await after({ remind_at_time: '07:00' })).toEqual(['07:00'])
+    const both = { reminders: ['08:00'], remind_at_time: null }
+    const refusal = { message: messages.input.remindersOrFirst }
+    await expect(after(both)).rejects.toMatchObject(refusal)
+    await expect(api.habits.create({ name: 'Read', ...both })).rejects.toMatchObject(refusal)
+    expect((await api.habits.list()).map(({ reminders }) => reminders)).toEqual([['07:00']])
   })
 
   test.each([

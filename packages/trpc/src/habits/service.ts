@@ -7,14 +7,19 @@ import type {
   HabitIdInput,
   HabitListInput,
 } from '@dayloom/validators/habits'
-import { limitHabits } from '../load/account-limits.ts'
-import { added, loggedTransaction, watch } from '../changes/record.ts'
+import { limitHabits } from '../platform/load/account-limits.ts'
+import { added, loggedTransaction, watch } from '../platform/changes/record.ts'
 import type { UserContext } from '../context.ts'
-import { newId } from '../ids.ts'
-import { lockUser } from '../lock-user.ts'
+import { newId } from '../platform/ids.ts'
+import { iso } from '../platform/sql.ts'
+import { lockUser } from '../platform/lock-user.ts'
+import { stopTimerOnHabit } from '../time-entries/end.ts'
 import { addAmount, markDay, unmarkDay } from './days.ts'
-import { lastHabitKeys } from './position.ts'
+import { assertRoutine, leaveLostRoutine } from './routine.ts'
+import { habitOrder } from './position.ts'
 import { missing, readHabit, readHabits, todayOf } from './read.ts'
+import { changedTimes, refuseTimes } from '../platform/reminder-times.ts'
+import { refuseDays } from './update.ts'
 
 type Ref = HabitIdInput
 
@@ -24,7 +29,7 @@ export const listHabits = (ctx: UserContext, { archived = false }: HabitListInpu
 
 type History = Pick<
   HabitDetail,
-  'created_day' | 'schedules' | 'goals' | 'rests' | 'completion_history' | 'skips'
+  'created_day' | 'routine_since' | 'schedules' | 'goals' | 'rests' | 'completion_history' | 'skips'
 >
 
 /** The days of a habit and what they are judged by, as one statement: each more would cost a round trip. */
@@ -33,12 +38,13 @@ const readHistory = async ({ db, user }: UserContext, id: string) => {
   const [history] = await query<History>(
     db,
     sql`
-    SELECT h.created_day::text, h.schedules, h.goals, coalesce((
+    SELECT h.created_day::text, h.routine_since::text, h.schedules, h.goals, coalesce((
       SELECT jsonb_agg(jsonb_build_object('from', r.first_day, 'to', r.last_day) ORDER BY r.first_day DESC)
       FROM rests r WHERE r.user_id = ${user.id}::uuid AND (r.habit_ids IS NULL OR h.id = ANY (r.habit_ids))
     ), '[]') AS rests, coalesce((
       SELECT json_agg(
-        json_build_object('completed_date', c.completed_date, 'amount', c.amount, 'note', c.note)
+        json_build_object('completed_date', c.completed_date, 'completed_at', ${iso(sql`c.completed_at`)},
+          'amount', c.amount, 'note', c.note)
         ORDER BY c.completed_date DESC)
       FROM habit_completions c WHERE ${of(sql`c`)}
     ), '[]') AS completion_history, ARRAY(
@@ -57,21 +63,32 @@ export const getHabit = async (ctx: UserContext, { id }: Ref) => {
 }
 
 /** A client-made id sent again returns the first result and creates nothing. A new habit goes to the end of the list. */
-export const createHabit = async (ctx: UserContext, { schedule, goal, ...input }: HabitCreateInput) => {
+export const createHabit = async (ctx: UserContext, given: HabitCreateInput) => {
+  const { schedule, goal, reminders, remind_at_time, ...input } = given
   const now = ctx.now()
   const id = input.id ?? newId(now)
   const [user_id, today] = [ctx.user.id, todayOf(ctx)]
+  refuseDays(input)
+  refuseTimes(given)
+  const [first, ...later] = changedTimes([], given, now) ?? []
+  const later_reminders = later.map((each) => ({ ...each }))
   const count = await loggedTransaction(ctx, async (tx) => {
     // Habits of one person are added one at a time.
     await lockUser(tx, user_id, 'NO KEY UPDATE')
-    const [position = ''] = await lastHabitKeys(tx, user_id, 1)
+    await assertRoutine(tx, user_id, input.routine_id)
+    const [position = ''] = await habitOrder.lastKeys(tx, user_id, 1)
     const judged = {
-      ...(input.remind_at_time && { remind_since: now }),
       ...(schedule && { schedules: [{ from: today, value: schedule }] }),
       ...(goal && { goals: [{ from: today, value: goal }] }),
     }
     const times = { created_at: now, updated_at: now, created_day: new Date(today) }
-    const data = { ...input, ...judged, ...times, id, user_id, position }
+    const days = {
+      starts_on: input.starts_on && new Date(input.starts_on),
+      ends_on: input.ends_on && new Date(input.ends_on),
+      routine_since: input.routine_id ? new Date(today) : null,
+    }
+    const remind = { remind_at_time: first?.time, remind_since: first?.since, later_reminders }
+    const data = { ...input, ...days, ...judged, ...remind, ...times, id, user_id, position }
     const made = await tx.habit.createMany({ data, skipDuplicates: true })
     if (made.count === 0) return 0
     await limitHabits(tx, user_id)
@@ -85,6 +102,8 @@ export const createHabit = async (ctx: UserContext, { schedule, goal, ...input }
 /** Kept for undo for 30 days, with its completion history, then purged. */
 export const deleteHabit = async (ctx: UserContext, { id }: Ref) => {
   const { count } = await loggedTransaction(ctx, async (tx) => {
+    await lockUser(tx, ctx.user.id, 'NO KEY UPDATE')
+    await stopTimerOnHabit(tx, ctx, id)
     await watch(tx, 'habit', [id])
     const where = { user_id: ctx.user.id, id, deleted_at: null }
     return tx.habit.updateMany({ where, data: { deleted_at: ctx.now() } })
@@ -96,8 +115,10 @@ export const deleteHabit = async (ctx: UserContext, { id }: Ref) => {
 /** Takes a deletion back. */
 export const restoreHabit = async (ctx: UserContext, { id }: Ref) => {
   await loggedTransaction(ctx, async (tx) => {
+    await lockUser(tx, ctx.user.id, 'NO KEY UPDATE')
     await watch(tx, 'habit', [id])
     await tx.habit.updateMany({ where: { user_id: ctx.user.id, id }, data: { deleted_at: null } })
+    await leaveLostRoutine(tx, ctx.user.id, id)
   })
   return readHabit(ctx, id)
 }

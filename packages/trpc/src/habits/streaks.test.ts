@@ -1,12 +1,13 @@
 import { addDays, localDay } from '@dayloom/domain/local-day'
-import { habitStatus } from '@dayloom/domain/habits/status'
+import { habitStatus } from '@dayloom/domain/testing/plain-habit'
 import { zoneOffsets } from '@dayloom/domain/zone-offsets'
 import { historyOf, randomHabit, type RandomHabit } from '@dayloom/domain/testing/random-habits'
+import { daysIn } from '@dayloom/domain/testing/days'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newId } from '../ids.ts'
-import { report, sized } from '../testing/size.ts'
-import { createTestHarness } from '../testing/harness.ts'
+import { newId } from '../platform/ids.ts'
+import { report, sized } from '../../testing/size.ts'
+import { createTestHarness } from '../../testing/harness.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 
@@ -41,13 +42,13 @@ const histories = fc.array(randomHabit(40), { minLength: HISTORIES, maxLength: H
 const createHabits = async (timezone: string, now: Date, given: RandomHabit[]) => {
   const { api, ctx } = await harness.createUser({ timezone })
   harness.clock.set(now.toISOString())
-  const today = localDay(now, timezone)
+  const today = localDay(now, daysIn(timezone))
   const at = (ago: number) => new Date(addDays(today, -ago))
   const user_id = ctx.user.id
   const weekStart = given[0]?.weekStart ?? 'sunday'
   const habits = given.map((habit) => ({ ...habit, weekStart, id: newId(now) }))
   const db = harness.db()
-  await db.user.update({ where: { id: user_id }, data: { week_start: weekStart } })
+  await db.user.updateMany({ where: { id: user_id }, data: { week_start: weekStart } })
   await db.habit.createMany({
     data: habits.map(({ id, created }) => ({
       user_id,
@@ -60,12 +61,14 @@ const createHabits = async (timezone: string, now: Date, given: RandomHabit[]) =
     })),
   })
   const judged = habits.map((habit) => {
-    const { schedules, goals } = historyOf(habit, today)
-    return { id: habit.id, schedules, goals }
+    const { schedules, goals, startsOn, endsOn } = historyOf(habit, today)
+    return { id: habit.id, schedules, goals, starts_on: startsOn, ends_on: endsOn }
   })
   await db.$executeRaw`
-    UPDATE habits SET schedules = judged.schedules, goals = judged.goals
-    FROM jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) AS judged (id uuid, schedules jsonb, goals jsonb)
+    UPDATE habits SET schedules = judged.schedules, goals = judged.goals,
+      starts_on = judged.starts_on, ends_on = judged.ends_on
+    FROM jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
+      AS judged (id uuid, schedules jsonb, goals jsonb, starts_on date, ends_on date)
     WHERE habits.id = judged.id`
   await db.habitCompletion.createMany({
     data: habits.flatMap(({ id: habit_id, entries }) =>

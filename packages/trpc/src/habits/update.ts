@@ -3,32 +3,59 @@ import type { Transaction } from '@dayloom/db/client'
 import { join, sql } from '@dayloom/db/sql'
 import { changedVersions, type Version } from '@dayloom/domain/habits/versions'
 import type { Day } from '@dayloom/validators/fields'
-import type { HabitUpdateInput } from '@dayloom/validators/habits'
+import { areDaysInOrder, type HabitUpdateInput } from '@dayloom/validators/habits'
 import type { Goal, Schedule } from '@dayloom/validators/habits/schedule'
 import { accountLimits } from '@dayloom/validators/limits'
+import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
-import { assign, assignments } from '../columns.ts'
-import { loggedTransaction, watch } from '../changes/record.ts'
+import { assign, assignments } from '../platform/columns.ts'
+import { loggedTransaction, watch } from '../platform/changes/record.ts'
 import type { UserContext } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { lockUser } from '../lock-user.ts'
+import { AppError, invalid } from '../errors.ts'
+import { lockUser } from '../platform/lock-user.ts'
+import { stopTimerOnHabit } from '../time-entries/end.ts'
 import { judgementChanged } from './checkpoint.ts'
-import { habitKeyAfter } from './position.ts'
+import { assertRoutine, movedTo } from './routine.ts'
+import { habitOrder } from './position.ts'
+import {
+  changedTimes,
+  refuseTimes,
+  remindColumns,
+  reminderTimes,
+  type ReminderTime,
+} from '../platform/reminder-times.ts'
 import { missing, readHabit, todayOf } from './read.ts'
 
 interface Judgement {
   created_day: Day
   schedules: Version<Schedule>[]
   goals: Version<Goal | null>[]
+  starts_on: Day | null
+  ends_on: Day | null
+  times: ReminderTime[]
 }
 
 /** The habit stays as it is until the end of the transaction. */
 const lockHabit = async (tx: Transaction, user_id: string, id: string) => {
   const [found] = await tx.$queryRaw<Judgement[]>`
-    SELECT created_day::text, schedules, goals FROM habits
+    SELECT created_day::text, schedules, goals, starts_on::text, ends_on::text, ${reminderTimes(sql`h`)} AS times FROM habits h
     WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
   if (!found) throw missing()
   return found
+}
+
+export const refuseDays = (days: Pick<HabitUpdateInput, 'starts_on' | 'ends_on'>) => {
+  if (!areDaysInOrder(days)) throw invalid('ends_on', messages.input.habitDays)
+}
+
+/** What a change of the first and last day writes; nothing where they stay. */
+const dayColumns = (
+  before: Judgement,
+  { starts_on = before.starts_on, ends_on = before.ends_on }: Omit<HabitUpdateInput, 'id'>,
+) => {
+  refuseDays({ starts_on, ends_on })
+  const isSame = starts_on === before.starts_on && ends_on === before.ends_on
+  return isSame ? [] : [sql`starts_on = ${starts_on}::date`, sql`ends_on = ${ends_on}::date`]
 }
 
 type Judged = Pick<HabitUpdateInput, 'schedule' | 'goal'>
@@ -51,25 +78,21 @@ const judgementColumns = (before: Judgement, { schedule, goal }: Judged, today: 
   ]
 }
 
-const plainColumns = ['name', 'description', 'archived'] as const
+/** Whether what a change writes depends on what there is. */
+const isRelative = (changes: Omit<HabitUpdateInput, 'id'>) => {
+  const { schedule, goal, starts_on, ends_on, reminders, remind_at_time } = changes
+  return [schedule, goal, starts_on, ends_on, reminders, remind_at_time].some((value) => value !== undefined)
+}
 
-/** A time that has passed when it is set is not reminded of that day. The same one sent again is no change. */
-export const remindColumns = ({ remind_at_time }: Pick<HabitUpdateInput, 'remind_at_time'>, now: Date) =>
-  remind_at_time === undefined
-    ? []
-    : [
-        sql`remind_at_time = ${remind_at_time}::text`,
-        sql`remind_since = CASE WHEN remind_at_time IS DISTINCT FROM ${remind_at_time}::text
-          THEN ${now}::timestamptz ELSE remind_since END`,
-        sql`remind_due_at = NULL`,
-      ]
+const plainColumns = ['name', 'description', 'archived'] as const
 
 /** Changes what is given. A schedule or a goal holds from today on: earlier days are judged by what they had. */
 export const updateHabit = async (ctx: UserContext, { id, ...changes }: HabitUpdateInput) => {
   const user_id = ctx.user.id
-  const { color, schedule, goal, after_id } = changes
+  const { color, after_id, routine_id } = changes
+  refuseTimes(changes)
   const columns = [
-    ...remindColumns(changes, ctx.now()),
+    ...(routine_id === undefined ? [] : [movedTo(routine_id, todayOf(ctx))]),
     sql`updated_at = ${ctx.now()}::timestamptz`,
     ...[
       ...assignments(plainColumns, changes),
@@ -81,14 +104,19 @@ export const updateHabit = async (ctx: UserContext, { id, ...changes }: HabitUpd
     WHERE user_id = ${user_id}::uuid AND id = ${id}::uuid AND deleted_at IS NULL`
   await loggedTransaction(ctx, async (tx) => {
     const isMoved = after_id !== undefined && after_id !== id
-    if (isMoved) await lockUser(tx, user_id, 'NO KEY UPDATE')
+    if (isMoved || routine_id || changes.archived) await lockUser(tx, user_id, 'NO KEY UPDATE')
+    await assertRoutine(tx, user_id, routine_id)
     await watch(tx, 'habit', [id])
+    if (changes.archived) await stopTimerOnHabit(tx, ctx, id)
     if (isMoved) {
-      columns.push(sql`position = ${await habitKeyAfter(tx, user_id, id, after_id)}`)
+      columns.push(sql`position = ${await habitOrder.keyAfter(tx, user_id, id, after_id)}`)
     }
-    if (schedule !== undefined || goal !== undefined) {
-      const judged = judgementColumns(await lockHabit(tx, user_id, id), changes, todayOf(ctx))
+    if (isRelative(changes)) {
+      const before = await lockHabit(tx, user_id, id)
+      const judged = [...judgementColumns(before, changes, todayOf(ctx)), ...dayColumns(before, changes)]
+      const times = changedTimes(before.times, changes, ctx.now())
       columns.push(...judged, ...(judged.length > 0 ? [judgementChanged] : []))
+      if (times) columns.push(...remindColumns(times))
     }
     await write(tx)
   })

@@ -1,13 +1,18 @@
 import { Readable } from 'node:stream'
 import { addAttachment } from '../attachments/service.ts'
 import type { ProcedurePath } from '../call.ts'
-import { exportData } from '../export/export-stream.ts'
-import { importData } from '../import/import-stream.ts'
-import { setPicture } from '../pictures/picture.ts'
-import type { TestUser } from '../testing/harness.ts'
+import { exportData } from '../exchange/export/export-stream.ts'
+import { importData } from '../exchange/restore-export/import-stream.ts'
+import { setPicture } from '../account/pictures/picture.ts'
+import { daySchema } from '@dayloom/validators/fields'
+import type { TestUser } from '../../testing/harness.ts'
+import { makeFound } from './finding-cases.testing.ts'
+import { moreCases } from './time-cases.testing.ts'
+
+const on = (date: string) => daySchema.parse(date)
 
 /** One thing of each kind. */
-export interface Things {
+export interface Things extends Record<'list' | 'calendar' | 'routine', string> {
   task: string
   other: string
   series: string
@@ -48,8 +53,9 @@ export const makeThings = async ({ api, ctx }: TestUser): Promise<Things> => {
   await api.days.close({ date: '2026-03-06', decisions: [], note: 'Long' })
   const { id: rest } = await api.rests.create({ from: '2026-02-01', to: '2026-02-03', reason: 'Ill' })
   const { id: view } = await api.views.create({ name: 'Home', query: { tag: ['Home'] } })
+  const found = await makeFound(api)
   const [item = '', second = ''] = checklist.map(({ id }) => id)
-  return { task, other, series, item, second, journal, attachment, habit, run, rest, view }
+  return { task, other, series, item, second, journal, attachment, habit, run, rest, view, ...found }
 }
 
 type Case = (user: TestUser, things: Things) => Promise<unknown>
@@ -90,6 +96,7 @@ export const cases: Partial<Record<ProcedurePath, Record<string, Case>>> = {
       await api.tasks.update({ id: series, status: 'todo' })
     },
   },
+
   'tasks.delete': { plain: ({ api }, { task }) => api.tasks.delete({ id: task }) },
   'tasks.restore': {
     plain: async ({ api }, { task }) => {
@@ -143,8 +150,11 @@ export const cases: Partial<Record<ProcedurePath, Record<string, Case>>> = {
       api.habits.update({ id: habit, schedule: { kind: 'weekdays', days: ['mon'] } }),
     'a goal': ({ api }, { run }) => api.habits.update({ id: run, goal: null }),
     'a place': ({ api }, { habit, run }) => api.habits.update({ id: habit, after_id: run }),
-    'the time of its reminder': ({ api }, { habit }) =>
-      api.habits.update({ id: habit, remind_at_time: '08:30' }),
+    'the times of its reminders': ({ api }, { habit }) =>
+      api.habits.update({ id: habit, reminders: ['08:30', '20:15'] }),
+    'its first and last day': ({ api }, { habit }) =>
+      api.habits.update({ id: habit, starts_on: on('2026-11-01'), ends_on: on('2026-12-31') }),
+    'its routine': ({ api }, { habit, routine }) => api.habits.update({ id: habit, routine_id: routine }),
     'the archive': ({ api }, { habit }) => api.habits.update({ id: habit, archived: true }),
   },
   'habits.delete': { plain: ({ api }, { run }) => api.habits.delete({ id: run }) },
@@ -224,22 +234,10 @@ export const cases: Partial<Record<ProcedurePath, Record<string, Case>>> = {
       await api.changes.undo({ seq: counter.last_seq })
     },
   },
-  'tags.update': {
-    'a name': ({ api }) => api.tags.update({ tag: 'home', name: 'House' }),
-    'another case': ({ api }) => api.tags.update({ tag: 'home', name: 'HOME' }),
-    'a colour': ({ api }) => api.tags.update({ tag: 'home', color: 'red' }),
-    nothing: ({ api }) => api.tags.update({ tag: 'home', name: 'Home', color: 'gray' }),
-  },
-  'tags.delete': { plain: ({ api }) => api.tags.delete({ tag: 'HOME' }) },
-  'views.create': { plain: ({ api }) => api.views.create({ name: 'Late', query: { due: 'overdue' } }) },
-  'views.update': {
-    plain: ({ api }, { view }) => api.views.update({ id: view, query: { due: 'week' } }),
-    nothing: ({ api }, { view }) => api.views.update({ id: view, name: 'Home' }),
-  },
-  'views.delete': { plain: ({ api }, { view }) => api.views.delete({ id: view }) },
+  ...moreCases,
   'users.updateProfile': {
     plain: ({ api }) => api.users.updateProfile({ name: 'Ada King', age: 36, week_start: 'monday' }),
-    'a zone': ({ api }) => api.users.updateProfile({ timezone: 'Asia/Kathmandu', day_minutes: 300 }),
+    'a zone': ({ api }) => api.users.updateProfile({ timezone: 'Asia/Kathmandu', day_starts_at: '03:00' }),
     nothing: ({ api }) => api.users.updateProfile({ name: 'Ada' }),
   },
   'users.toggleAlerts': { plain: ({ api }) => api.users.toggleAlerts({ enabled: true }) },

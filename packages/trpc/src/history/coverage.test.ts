@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { query } from '@dayloom/db/query'
+import { sql } from '@dayloom/db/sql'
 import { findProcedure } from '../call.ts'
-import { keptCounts } from '../changes/task-counts.ts'
+import { keptCounts } from '../platform/changes/task-counts.ts'
+import { storedText } from '../platform/changes/text-bytes.ts'
 import { readCounts } from '../dashboard/counts.ts'
-import { exportData } from '../export/export-stream.ts'
-import { importData } from '../import/import-stream.ts'
+import { exportData } from '../exchange/export/export-stream.ts'
+import { importData } from '../exchange/restore-export/import-stream.ts'
 import { appRouter } from '../router.ts'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
 import { cases, makeThings, others, type Things } from './cases.testing.ts'
 import { fold, plain, readLog, readState } from './wire-state.testing.ts'
 
@@ -26,6 +28,12 @@ const unlogged: Record<string, string> = {
   'auth.google': 'sign-in',
   'auth.googleCallback': 'sign-in',
   'auth.googleToken': 'challenges',
+  'auth.linkGoogle': 'secrets',
+  'auth.unlinkGoogle': 'secrets',
+  'auth.oidcCallback': 'sign-in',
+  'auth.oidcToken': 'challenges',
+  'auth.linkOidc': 'secrets',
+  'auth.unlinkOidc': 'secrets',
   'auth.proofOptions': 'challenges',
   'auth.prove': 'sessions',
   'auth.logout': 'sessions',
@@ -42,10 +50,12 @@ const unlogged: Record<string, string> = {
   'calendarFeed.create': 'secrets',
   'calendarFeed.update': 'what an address shows, and nothing of the account',
   'calendarFeed.delete': 'secrets',
+  'calendars.refresh': 'events of others',
   'webhooks.create': 'where to tell',
   'webhooks.update': 'where to tell',
   'webhooks.delete': 'where to tell',
   'webhooks.redeliver': 'what is sent',
+  'webhooks.rotateSecret': 'secrets',
   'webhooks.test': 'what is sent',
   'email.sendVerification': 'codes',
   'email.verify': 'sign-in',
@@ -65,12 +75,15 @@ test('every procedure that changes something is here', () => {
   expect(known).toEqual(changing.toSorted())
 })
 
-/** What the counter of the log keeps of a person's tasks, and what there is. */
+/** What the counter of the log keeps of a person's tasks and texts, and what there is. */
 const expectCounted = async ({ ctx: { db, user } }: TestUser) => {
   const where = { user_id: user.id, deleted_at: null }
   const tasks = await db.task.count({ where })
   const done_tasks = await db.task.count({ where: { ...where, status: 'done' } })
   expect(await query(db, keptCounts(user.id))).toEqual([{ tasks, done_tasks }])
+  const { text_bytes } = await db.changeCounter.findUniqueOrThrow({ where: { user_id: user.id } })
+  const [stored] = await query<{ bytes: bigint }>(db, sql`SELECT ${storedText(user.id)} AS bytes`)
+  expect(text_bytes).toBe(BigInt(stored?.bytes ?? 0))
 }
 
 /** The log from its first row makes what there is; and what a call does is what it says. */
@@ -124,9 +137,11 @@ test('an import of everything, by somebody who has no tasks', async () => {
       'completion',
       'skip',
       'rest',
+      'routine',
       'day',
       'tag',
       'view',
+      'list',
     ]),
   )
 })

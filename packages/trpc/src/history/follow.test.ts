@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { followChanges } from '../changes/follow.ts'
+import { followChanges } from '../platform/changes/follow.ts'
 import type { Following, UserContext } from '../context.ts'
 import { unavailable } from '../errors.ts'
 import { createTask } from '../tasks/service.ts'
-import { createTestHarness } from '../testing/harness.ts'
+import { createTestHarness } from '../../testing/harness.ts'
 
 /** How a stream goes on: `apps/api/src/live` has the rest. */
 

@@ -1,9 +1,10 @@
 import { limits } from '@dayloom/validators/limits'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import { expect, test } from 'vitest'
-import { loggingRows } from '../changes/append.ts'
-import { dropLargeLogs } from '../changes/drop.ts'
-import { purgeChanges } from '../changes/purge.ts'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { loggingRows } from '../platform/changes/append.ts'
+import { dropLargeLogs } from '../platform/changes/drop.ts'
+import { purgeChanges } from '../platform/changes/purge.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
 import { makeThings } from './cases.testing.ts'
 
 /** What the log of a person takes, and what becomes of one that is too large. */
@@ -62,7 +63,8 @@ test('the counter is the sum of what is kept, whatever is written, rolled back a
 })
 
 test('a log beyond its limit keeps the newest of it, without a gap, and whoever read less begins anew', async () => {
-  const [ada, eve] = [await harness.createUser(), await harness.createUser()]
+  const proven = { email_verified: true }
+  const [ada, eve] = [await harness.createUser(proven), await harness.createUser(proven)]
   await grow(ada, 6000, 0)
   await grow(ada, 257, MiB)
   await grow(eve, 256, MiB)
@@ -76,6 +78,16 @@ test('a log beyond its limit keeps the newest of it, without a gap, and whoever 
   await ada.api.tasks.create({ title: 'Next' })
   expect((await rowsOf(ada)).at(-1)?.seq).toBe(6258)
   expect(await countedOf(ada)).toBe(await sumOf(ada))
+})
+
+test('the log of an account whose address is not proven is shorter', async () => {
+  const { log, logLeft } = serverLimits.text.unproven
+  const [ada, eve] = [await harness.createUser(), await harness.createUser()]
+  await grow(ada, log / MiB + 1, MiB)
+  await grow(eve, log / MiB, MiB)
+  await dropLargeLogs(ada.ctx)
+  expect(await countedOf(ada)).toBe(logLeft)
+  expect(await countedOf(eve)).toBe(log)
 })
 
 test('a page is as long as what its rows say that they take', async () => {

@@ -3,13 +3,17 @@ import { labelColorSchema, tagKey } from '@dayloom/validators/tags'
 import { profileUpdateInput } from '@dayloom/validators/users'
 import { viewSchema } from '@dayloom/validators/views'
 import { z } from 'zod'
-import { isTooMany } from '../limits.ts'
-import { limitDays, limitTags, limitViews } from '../load/account-limits.ts'
-import { added } from '../changes/record.ts'
+import { isTooMany } from '../platform/limits.ts'
+import { limitDays, limitTags, limitViews } from '../platform/load/account-limits.ts'
+import { added } from '../platform/changes/record.ts'
 import { changeTag, removeTag } from '../tags/service.ts'
-import { tokenForbidden } from '../tokens/permission.ts'
-import { writeProfile } from '../users/profile.ts'
+import { tokenForbidden } from '../exchange/tokens/permission.ts'
+import { writeProfile } from '../account/users/profile.ts'
 import { assertOne, refuse, touched, type Undo, type Undone } from './undo.ts'
+import { removeList } from '../lists/service.ts'
+import { listSchema } from '@dayloom/validators/lists'
+import { ownCalendarSchema } from '@dayloom/validators/calendars'
+import { removeCalendar } from '../exchange/calendars/service.ts'
 
 const tag = z.object({ name: z.string(), color: labelColorSchema })
 
@@ -34,6 +38,8 @@ export const undoTag: Undo = {
   },
 }
 
+const loggedList = listSchema.pick({ name: true, color: true, archived: true, position: true }).partial()
+
 const viewOf = ({ ctx, change }: Undone) => ({ user_id: ctx.user.id, id: change.id })
 
 export const undoView: Undo = {
@@ -49,6 +55,59 @@ export const undoView: Undo = {
     const { name, query } = viewSchema.pick({ name: true, query: true }).partial().parse(fields)
     const data = { ...(name !== undefined && { name }), ...(query !== undefined && { query }) }
     return assertOne(undone.tx.view.updateMany({ where: viewOf(undone), data }))
+  },
+}
+
+/** A place that another list has taken since is not taken from it. */
+const listPosition = async ({ tx, ctx, change: { id } }: Undone, position: string | undefined) => {
+  if (position === undefined) return undefined
+  const taken = await tx.list.count({ where: { user_id: ctx.user.id, position, id: { not: id } } })
+  return taken === 0 ? position : undefined
+}
+
+export const undoList: Undo = {
+  remove: ({ tx, ctx, change }) => removeList(tx, ctx, change.id, false),
+  // Each of its tasks has a row of its own in the log, which brings it back.
+  make: ({ tx, ctx, change }) =>
+    assertOne(
+      tx.list.updateMany({
+        where: { user_id: ctx.user.id, id: change.id, deleted_at: { not: null } },
+        data: { deleted_at: null },
+      }),
+    ),
+  set: async (undone, fields) => {
+    const { name, color, archived, position } = loggedList.parse(fields)
+    const place = await listPosition(undone, position)
+    const data = {
+      ...(name !== undefined && { name }),
+      ...(color !== undefined && { color }),
+      ...(archived !== undefined && { archived }),
+      ...(place !== undefined && { position: place }),
+    }
+    const { user } = undone.ctx
+    return assertOne(
+      undone.tx.list.updateMany({
+        where: { user_id: user.id, id: undone.change.id, deleted_at: null },
+        data,
+      }),
+    )
+  },
+}
+
+const loggedCalendar = ownCalendarSchema.omit({ host: true }).partial()
+
+export const undoCalendar: Undo = {
+  remove: ({ tx, ctx, change }) => removeCalendar(tx, ctx.user.id, change.id),
+  // Its address is not in the log.
+  make: refuse,
+  set: ({ tx, ctx, change }, fields) => {
+    const { name, color, counts_as_busy } = loggedCalendar.parse(fields)
+    const data = {
+      ...(name !== undefined && { name }),
+      ...(color !== undefined && { color }),
+      ...(counts_as_busy !== undefined && { counts_as_busy }),
+    }
+    return assertOne(tx.calendar.updateMany({ where: { user_id: ctx.user.id, id: change.id }, data }))
   },
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '@dayloom/db/client'
 import { limits } from '@dayloom/validators/limits'
 import { beforeEach, expect, test } from 'vitest'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
-import { purgeChanges } from '../changes/purge.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
+import { purgeChanges } from '../platform/changes/purge.ts'
 import { readLog } from './wire-state.testing.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')

@@ -1,9 +1,9 @@
 import { limits } from '@dayloom/validators/limits'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
-import { createTestHarness } from '../testing/harness.ts'
+import { createTestHarness } from '../../testing/harness.ts'
 import { makeThings } from './cases.testing.ts'
-import { purgeChanges } from '../changes/purge.ts'
+import { purgeChanges } from '../platform/changes/purge.ts'
 import { readLog } from './wire-state.testing.ts'
 
 const START = '2026-03-08T09:30:00.000Z'
@@ -100,9 +100,7 @@ test('who has read everything some time ago catches up on what came later', asyn
   // A change may be seen later than the time that it has.
   expect((await ada.api.changes.catchUp({ age: 25_000 })).data.map(({ seq }) => seq)).toEqual([2])
   expect(await ada.api.changes.catchUp({ age: 15_000 })).toEqual({ data: [], next_seq: 2 })
-  expect((await ada.api.changes.catchUp({ since: 1 })).data).toMatchObject([
-    { reverts: null, request_id: null },
-  ])
+  expect((await ada.api.changes.catchUp({ since: 1 })).data).toMatchObject([{ reverts: null, call_id: null }])
   await expect(ada.api.changes.catchUp({ since: 3 })).rejects.toMatchObject(expired)
   // Of a log whose beginning is gone, what there is.
   await ada.ctx.db.change.deleteMany({ where: { user_id: ada.ctx.user.id, seq: 1 } })

@@ -1,7 +1,7 @@
 import { accountLimits } from '@dayloom/validators/limits'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
 
 /** What is undone of one field, where a rule binds it to another one that has changed since. */
 

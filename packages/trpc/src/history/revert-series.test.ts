@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { TestUser } from '../testing/harness.ts'
-import { createSeriesHarness, daily, duesOf, finish, open } from '../testing/series.ts'
+import type { TestUser } from '../../testing/harness.ts'
+import { createSeriesHarness, daily, duesOf, finish, open } from '../../testing/series.ts'
 
 /** What is undone of a task that repeats: where it is in its series comes back as well. */
 

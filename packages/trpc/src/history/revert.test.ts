@@ -1,6 +1,6 @@
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { describe, expect, test } from 'vitest'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
 import { cases, makeThings } from './cases.testing.ts'
 import { fold, plain, readLog, readSeries, readState } from './wire-state.testing.ts'
 
@@ -26,11 +26,20 @@ const attempt = (user: TestUser, seq: number, how: 'revert' | 'undo' = 'revert')
 const oneWay: Record<string, string> = {
   'attachments.delete plain': 'the bytes are gone',
   'tasks.update one that repeats, done': 'the next instance goes with it, and is not undone by itself',
+  'tasks.bulk a status': 'the same',
   'tasks.update and not done after all': 'the next instance is gone for good',
   'tasks.restore a series that went on': 'the same',
   'days.close plain': 'a task that repeats is done by it',
   'tags.update a name': 'undone as a whole, by the change of the tag',
   'tags.update another case': 'the same',
+  'lists.restore plain': 'the list is deleted again, and its tasks stay without one',
+  'lists.restore with its tasks': 'the same',
+  'calendars.delete plain': 'its address is in no log',
+  'timeEntries.create of a habit': 'the amount goes back with the entry, and not by itself',
+  'timeEntries.update of a habit': 'the same',
+  'timeEntries.delete of a habit': 'the same',
+  'timer.start after another one': 'the same',
+  'timer.stop by what repeats and is done': 'a task that repeats is done by it',
   'users.toggleAlerts plain': 'no part of the profile that can be undone',
   'users.toggleTwoFactor plain': 'the same',
 }

@@ -2,15 +2,17 @@ import type { Transaction } from '@dayloom/db/client'
 import { plannedAnew, sql } from '@dayloom/db/sql'
 import type { Change, ChangeEntity, ChangeSeqInput } from '@dayloom/validators/changes'
 import { serverMessages } from '@dayloom/validators/messages/server'
-import { boardTransaction } from '../board/board.ts'
+import { boardTransaction } from '../tasks/board/board.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
-import { lockUser } from '../lock-user.ts'
-import { lastSeq, readLoggedChange, readOneChange } from '../changes/read.ts'
-import { watch } from '../changes/record.ts'
+import { lockUser } from '../platform/lock-user.ts'
+import { lastSeq, readLoggedChange, readOneChange } from '../platform/changes/read.ts'
+import { watch } from '../platform/changes/record.ts'
 import { undoCompletion, undoHabit, undoRest, undoSkip } from './habits.ts'
-import { undoDay, undoProfile, undoTag, undoView } from './others.ts'
+import { leavesOf, undoRoutine } from './routines.ts'
+import { undoCalendar, undoDay, undoProfile, undoList, undoTag, undoView } from './others.ts'
 import { undoAttachment, undoItem, undoJournal, undoTask } from './tasks.ts'
+import { undoTimeEntry } from './time-entries.ts'
 import { touched, type Undo } from './undo.ts'
 
 /** Milliseconds; a tag may be on every task of a full account. */
@@ -33,6 +35,10 @@ const undos: Record<ChangeEntity, Undo> = {
   rest: undoRest,
   tag: undoTag,
   view: undoView,
+  list: undoList,
+  routine: undoRoutine,
+  calendar: undoCalendar,
+  time_entry: undoTimeEntry,
   day: undoDay,
   profile: undoProfile,
 }
@@ -105,6 +111,16 @@ const isTouched = async (tx: Transaction, { user }: UserContext, change: Change,
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['VALIDATION_FAILED', 'NOT_FOUND'].includes(error.appCode)
 
+/** An amount that follows a time entry of the same request goes back with that, and not by itself as well. */
+const followsEntry = async (tx: Transaction, { user }: UserContext, { entity, seq }: Change) => {
+  if (entity !== 'completion') return false
+  const [found] = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM changes c JOIN changes t ON t.user_id = ${user.id}::uuid AND t.subject_id = c.subject_id
+      AND t.request_id = c.request_id AND t.entity = 'time_entry'
+    WHERE c.user_id = ${user.id}::uuid AND c.seq = ${seq} LIMIT 1`
+  return found !== undefined
+}
+
 const undoIn = async (tx: Transaction, ctx: UserContext, seq: number, counting: Counting) => {
   await lockUser(tx, ctx.user.id, 'NO KEY UPDATE')
   const change = await readLoggedChange(tx, ctx.user.id, seq)
@@ -112,6 +128,7 @@ const undoIn = async (tx: Transaction, ctx: UserContext, seq: number, counting: 
   // Once its row is locked, whatever changes it later will be logged later.
   await watchRow(tx, change)
   if (await isTouched(tx, ctx, change, counting)) throw touched()
+  if (await followsEntry(tx, ctx, change)) throw touched()
   const last = await lastSeq({ db: tx, user: ctx.user })
   const undone = { tx, ctx, change, parent: change.parent_id ?? '', at: ctx.now() }
   const { op, before } = change
@@ -137,11 +154,20 @@ const undoOne = async (ctx: UserContext, seq: number, counting: Counting): Promi
   return made
 }
 
+/** A habit that has another routine since stays in that one. */
+const passTouched = (error: unknown) => {
+  if (!(error instanceof AppError) || error.appCode !== 'VERSION_CONFLICT') throw error
+}
+
 /**
  * Undoes one change, unless something later touched the same; that is a change too, which it answers. Throws `NOT_FOUND`,
  * or `VERSION_CONFLICT` where it cannot be undone any more.
  */
-export const revertChange = (ctx: UserContext, { seq }: ChangeSeqInput) => undoOne(ctx, seq, (later) => later)
+export const revertChange = async (ctx: UserContext, { seq }: ChangeSeqInput) => {
+  const made = await undoOne(ctx, seq, (later) => later)
+  for (const leave of await leavesOf(ctx, seq)) await undoOne(ctx, leave.seq, uncancelled).catch(passTouched)
+  return made
+}
 
 /** The same for changes that are undone one after the other: one that came later and is undone does not count. */
 export const undoChange = (ctx: UserContext, { seq }: ChangeSeqInput) => undoOne(ctx, seq, uncancelled)

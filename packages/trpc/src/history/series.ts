@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seriesPartSchema, type SeriesImage } from '../changes/series-image.ts'
+import { seriesPartSchema, type SeriesImage } from '../platform/changes/series-image.ts'
 import { readBefore, type Before } from '../tasks/before.ts'
 import type { SeriesChange } from '../tasks/series.ts'
 import type { Undone } from './undo.ts'

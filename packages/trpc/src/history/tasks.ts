@@ -6,13 +6,15 @@ import { checklistItemSchema, type ChecklistItem } from '@dayloom/validators/tas
 import { planFields } from '@dayloom/validators/tasks/plan-fields'
 import { z } from 'zod'
 import { parseInput } from '../errors.ts'
-import { queueRemoval } from '../files/queue-removal.ts'
-import { limitLonger, lockTask } from '../journals/service.ts'
-import { limitJournals } from '../load/account-limits.ts'
+import { queueRemoval } from '../platform/files/queue-removal.ts'
+import { limitLonger, lockTask } from '../tasks/notes/service.ts'
+import { limitJournals } from '../platform/load/account-limits.ts'
 import { limitChecklist, writeChecklist } from '../tasks/checklist.ts'
 import { isSecondToRepeat, yieldSeries } from '../tasks/next-instance.ts'
+import { withOneDue } from '../tasks/due.ts'
 import { withOneReminder } from '../tasks/one-reminder.ts'
 import { changeTask } from '../tasks/update.ts'
+import { stopTimerOnTasks } from '../time-entries/end.ts'
 import { seriesBack } from './series.ts'
 import { assertOne, pick, refuse, touched, type Undo, type Undone } from './undo.ts'
 
@@ -23,17 +25,19 @@ const written = z.object({
   position: z.string().optional(),
   completed_at: z.string().nullable().optional(),
   carried_count: z.number().optional(),
+  day_position: z.string().nullable().optional(),
 })
 
 const setWritten = async ({ tx, ctx, change: { id } }: Undone, oldPosition: string, fields: object) => {
   const given = written.parse(fields)
-  const { completed_at = null, carried_count = null } = given
+  const { completed_at = null, carried_count = null, day_position } = given
   // What was not changed with the status is as it was.
   const position = given.position ?? ('status' in fields ? oldPosition : null)
   const user_id = ctx.user.id
   await tx.$executeRaw`
     UPDATE tasks t SET
       carried_count = coalesce(${carried_count}::int, carried_count),
+      day_position = CASE WHEN ${day_position !== undefined} THEN ${day_position ?? null} ELSE day_position END,
       completed_at = CASE WHEN status = 'done' THEN coalesce(${completed_at}::timestamptz, completed_at) END,
       position = CASE WHEN ${position}::text IS NULL OR EXISTS (
         SELECT FROM tasks o WHERE o.user_id = ${user_id}::uuid AND o.status = t.status AND o.position = ${position}
@@ -49,19 +53,41 @@ const setDeleted = ({ tx, ctx, change: { id }, at }: Undone, isDeleted: boolean)
     }),
   )
 
+/** The due date of a day follows from it, so that alone it cannot be put back. */
+const withoutDerivedDue = (fields: Record<string, unknown>, isDueOnDay: boolean) => {
+  const { due_date: _derived, ...others } = fields
+  if (fields['due_day']) return others
+  if ('due_date' in fields && !('due_day' in fields) && isDueOnDay) throw touched()
+  return fields
+}
+
+/** A task that went to the trash with its list goes back to it, once the list is there again. */
+const backToList = async ({ tx, ctx, change }: Undone, { list_id: id }: Record<string, unknown>) => {
+  if (typeof id !== 'string') return
+  const user_id = ctx.user.id
+  if ((await tx.list.count({ where: { user_id, id, deleted_at: null } })) === 0) return
+  const where = { user_id, id: change.id, list_id: null, former_list_id: id }
+  await tx.task.updateMany({ where, data: { list_id: id, former_list_id: null } })
+}
+
 export const undoTask: Undo = {
-  remove: (undone) => setDeleted(undone, true),
-  make: async (undone) => {
+  remove: async (undone) => {
+    await stopTimerOnTasks(undone.tx, undone.ctx, [undone.change.id])
+    await setDeleted(undone, true)
+  },
+  make: async (undone, fields) => {
     await setDeleted(undone, false)
+    await backToList(undone, fields)
     await yieldSeries(undone.tx, undone.ctx, undone.change.id)
   },
   set: async (undone, fields) => {
     const { tx, ctx, change } = undone
     const where = { user_id_id: { user_id: ctx.user.id, id: change.id }, deleted_at: null }
-    const select = { position: true, remind_at: true, remind_minutes_before: true }
+    const select = { due_day: true, position: true, remind_at: true, remind_minutes_before: true }
     const before = await tx.task.findUnique({ where, select })
     if (!before) throw touched()
-    const update = parseInput(taskUpdateInput, { id: change.id, ...pick(fields, given) })
+    const put = withoutDerivedDue(pick(fields, given), before.due_day !== null)
+    const update = withOneDue(parseInput(taskUpdateInput, { id: change.id, ...put }), ctx.user.timezone)
     // The other reminder that was set since is not taken away.
     withOneReminder({ ...before, ...update })
     await changeTask(tx, ctx, update, await seriesBack(undone, fields))

@@ -1,6 +1,6 @@
 import type { Transaction } from '@dayloom/db/client'
 import { serverMessages } from '@dayloom/validators/messages/server'
-import type { LoggedChange } from '../changes/read.ts'
+import type { LoggedChange } from '../platform/changes/read.ts'
 import type { UserContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 

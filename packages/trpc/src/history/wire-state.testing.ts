@@ -2,7 +2,7 @@ import { sql } from '@dayloom/db/sql'
 import type { Change } from '@dayloom/validators/changes'
 import { checklistItemSchema, type ChecklistItem } from '@dayloom/validators/tasks/checklist'
 import { expect } from 'vitest'
-import type { TestUser } from '../testing/harness.ts'
+import type { TestUser } from '../../testing/harness.ts'
 
 type Fields = Record<string, unknown>
 
@@ -14,7 +14,15 @@ const keyOf = (entity: string, id: string, parent: string | null = null) => `${e
 const omit = (row: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
-const derived = ['id', 'attachment_count', 'has_notes', 'checklist_total', 'checklist_done', 'series']
+const derived = [
+  'id',
+  'attachment_count',
+  'has_notes',
+  'spent_minutes',
+  'checklist_total',
+  'checklist_done',
+  'series',
+]
 const numbers = [
   'id',
   'streak_count',
@@ -24,7 +32,9 @@ const numbers = [
   'completed_today',
   'due_today',
   'amount_today',
+  'usual_amount',
   'this_week',
+  'this_month',
   'recent_completions',
   'skipped_today',
   'rests',
@@ -58,13 +68,31 @@ export const readState = async (user: TestUser): Promise<WireState> => {
   await readTasks(user, state)
   await addHabits(user, state)
   for (const rest of await user.api.rests.list()) state.set(keyOf('rest', rest.id), omit(rest, 'id'))
+  for (const entry of (await user.api.timeEntries.list()).data)
+    state.set(keyOf('time_entry', entry.id, entry.task_id ?? entry.habit_id), omit(entry, 'id', 'minutes'))
   for (const day of await user.api.days.list()) state.set(keyOf('day', day.date), day)
   for (const tag of await user.api.tags.list()) state.set(keyOf('tag', tag.name), omit(tag, 'open_tasks'))
   for (const view of await user.api.views.list()) state.set(keyOf('view', view.id), omit(view, 'id'))
+  for (const calendar of await user.api.calendars.list())
+    state.set(keyOf('calendar', calendar.id), omit(calendar, 'id', 'refreshed_at', 'failing_since', 'error'))
+  const lists = [...(await user.api.lists.list()), ...(await user.api.lists.list({ archived: true }))]
+  for (const list of lists) state.set(keyOf('list', list.id), omit(list, 'id', 'open_tasks'))
+  for (const routine of await user.api.routines.list()) {
+    const { name, color, position, done_when } = routine
+    state.set(keyOf('routine', routine.id), { name, color, position, done_when })
+  }
   const { db } = user.ctx
   const [profile] = await db.user.findMany({
     where: { id: user.ctx.user.id },
-    omit: { id: true, created_at: true, password_hash: true, google_sub: true, credentials_version: true },
+    omit: {
+      id: true,
+      created_at: true,
+      password_hash: true,
+      google_sub: true,
+      oidc_issuer: true,
+      oidc_subject: true,
+      credentials_version: true,
+    },
   })
   if (profile) state.set(keyOf('profile', user.ctx.user.id), profile)
   return state

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestHarness } from '../testing/harness.ts'
-import { sourceFilesWhere } from '../testing/source-files.ts'
+import { createTestHarness } from '../../testing/harness.ts'
 import { makeThings } from './cases.testing.ts'
 import { fold, plain, readLog, readState } from './wire-state.testing.ts'
 
@@ -55,31 +54,4 @@ test('a transaction that is rolled back leaves no number out', async () => {
     await ada.api.tasks.create({ title: 'T', tags: titles.slice(at, at + 10) }).catch(() => undefined)
   const seqs = (await readLog(ada)).map(({ seq }) => seq)
   expect(seqs).toEqual(seqs.map((_, at) => at + 1))
-})
-
-/** Statements that write a table of which the log tells. */
-const writes =
-  /\b(?:INSERT INTO|UPDATE|DELETE FROM) (?:tasks|journals|attachments|habits|habit_completions|habit_skips|rests|days|tags|views|users)\b|\b(?:task|journal|attachment|habit|habitCompletion|habitSkip|rest|closedDay|tag|view|user)\s*\.(?:create|update|delete|upsert)\w*\(/
-
-/** Those that change nothing which is on the wire, and why. */
-const silent: Record<string, string> = {
-  'auth/google-link.ts': 'a key of the account',
-  'habits/checkpoint.ts': 'what is kept of the history',
-  'reminders/queue-habits.ts': 'when a reminder is looked at next',
-  'reminders/zone.ts': 'the same',
-  'sessions/sessions.ts': 'the version of the credentials',
-  'trash/purge-habits.ts': 'what was deleted is deleted for good',
-  'trash/purge-tasks.ts': 'the same',
-  'users/address.ts': 'a registration writes none',
-  'users/delete.ts': 'the log goes too',
-  'users/password.ts': 'a secret',
-}
-
-test('whatever writes what the log tells of has to do with the log', async () => {
-  const forgetful = await sourceFilesWhere(
-    (text, path) =>
-      // What undoes is watched by the one that calls it.
-      !/^(?:changes|history)\//.test(path) && writes.test(text) && !/\/changes\/|insertLogged/.test(text),
-  )
-  expect(forgetful).toEqual(Object.keys(silent).toSorted())
 })

@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { recordStatements } from '@dayloom/db/testing/statements'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decryptMail } from '../mail/queue.ts'
-import { createClock, createTestContext, signInAs } from '../testing/context.ts'
+import { decryptMail } from '../platform/mail/queue.ts'
+import { createClock, createTestContext, signInAs } from '../../testing/context.ts'
 import { ratingStats, submitRating } from './service.ts'
 
 const clock = createClock('2026-03-08T09:30:00.000Z')
@@ -57,15 +57,15 @@ test('a minute of pages is one statement, and a rating is seen at once', async (
   const ctx = await signInAs(context)
   recorder.take()
   const stats = await Promise.all(Array.from({ length: 20 }, () => ratingStats(context)))
-  expect(recorder.take().statements).toHaveLength(1)
+  expect(recorder.take()).toHaveLength(1)
   expect(new Set(stats).size).toBe(1)
   await submitRating(ctx, { rating: 1 })
   expect(await ratingStats(context)).toMatchObject({ totalRatings: (stats[0]?.totalRatings ?? 0) + 1 })
   recorder.take()
   clock.advance(59_999)
   await ratingStats(context)
-  expect(recorder.take().statements).toEqual([])
+  expect(recorder.take()).toEqual([])
   clock.advance(1)
   await ratingStats(context)
-  expect(recorder.take().statements).toHaveLength(1)
+  expect(recorder.take()).toHaveLength(1)
 })

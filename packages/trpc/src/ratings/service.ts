@@ -2,8 +2,8 @@ import { messages } from '@dayloom/validators/messages'
 import type { RatingInput } from '@dayloom/validators/ratings'
 import type { Database, Transaction } from '@dayloom/db/client'
 import type { Context, UserContext } from '../context.ts'
-import { createCachedAnswer } from '../load/cached-answer.ts'
-import { queueMail } from '../mail/queue.ts'
+import { createCachedAnswer } from '../platform/load/cached-answer.ts'
+import { queueMail } from '../platform/mail/queue.ts'
 
 /** Milliseconds. */
 const STATS_LIFETIME = 60_000

@@ -3,9 +3,10 @@ import { sql } from '@dayloom/db/sql'
 import { limits } from '@dayloom/validators/limits'
 import { serverLimits } from '@dayloom/validators/limits/server'
 import type { JobContext } from '../context.ts'
-import { newId } from '../ids.ts'
-import { queueMail } from '../mail/queue.ts'
+import { newId } from '../platform/ids.ts'
+import { queueMail } from '../platform/mail/queue.ts'
 import { readReminderMail } from './read-mail.ts'
+import { remindMoment } from './wanted.ts'
 
 /** One task or habit at one time. */
 export interface Occurrence {
@@ -51,6 +52,30 @@ const queuePushes = async (tx: Transaction, user_id: string, claimed: readonly O
     ON CONFLICT DO NOTHING`
 }
 
+/** Of a task `t`: its reminder and the mail of what is due soon are about the same date. The earlier one is enough. */
+const isAboutDueDate = sql`t.due_date >= ${remindMoment}`
+
+/** The reminders that a mail is for. A date that a mail was about already is claimed in `reminders`, as the other mail does. */
+const claimMail = async (tx: Transaction, user_id: string, id: string, claimed: readonly Occurrence[]) => {
+  await tx.$executeRaw`
+    INSERT INTO reminders (user_id, task_id, due_date, mail_id)
+    SELECT t.user_id, t.id, t.due_date, ${id}::uuid FROM tasks t
+    WHERE t.user_id = ${user_id}::uuid AND t.id = ANY(${claimed.map(({ target_id }) => target_id)}::uuid[])
+      AND ${isAboutDueDate}
+    ORDER BY t.id
+    ON CONFLICT DO NOTHING`
+  await tx.$executeRaw`
+    UPDATE notifications SET mail_id = ${id}::uuid
+    FROM ${unnested(claimed)} AS claimed (target_id, occurrence)
+    WHERE notifications.user_id = ${user_id}::uuid AND notifications.target_id = claimed.target_id
+      AND notifications.occurrence = claimed.occurrence
+      AND NOT EXISTS (
+        SELECT FROM tasks t JOIN reminders r ON r.user_id = t.user_id AND r.task_id = t.id AND r.due_date = t.due_date
+        WHERE t.user_id = ${user_id}::uuid AND t.id = claimed.target_id AND r.mail_id <> ${id}::uuid
+          AND ${isAboutDueDate}
+      )`
+}
+
 /** Puts what was claimed on its way: to each device, and by mail where the person has that switched on. */
 export const announce = async (
   tx: Transaction,
@@ -64,11 +89,7 @@ export const announce = async (
   const { email: recipient, ...user } = await tx.user.findUniqueOrThrow({ where: { id: user_id } })
   if (!user.task_reminders_enabled || !user.email_verified) return
   const id = newId(now)
-  await tx.$executeRaw`
-    UPDATE notifications SET mail_id = ${id}::uuid
-    FROM ${unnested(claimed)} AS claimed (target_id, occurrence)
-    WHERE notifications.user_id = ${user_id}::uuid AND notifications.target_id = claimed.target_id
-      AND notifications.occurrence = claimed.occurrence`
+  await claimMail(tx, user_id, id, claimed)
   const payload = await readReminderMail({ ...ctx, db: tx }, { id, user_id })
   const expires_at = new Date(now.getTime() + serverLimits.reminder.late)
   if (payload) await queueMail(tx, ctx, { id, kind: 'reminder', recipient, user_id, payload, expires_at })

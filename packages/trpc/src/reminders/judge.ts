@@ -1,14 +1,13 @@
 import type { Database, Transaction } from '@dayloom/db/client'
 import { sql } from '@dayloom/db/sql'
-import { habitOnDay } from '../habits/on-day.ts'
+import { habitOnDay } from '@dayloom/domain/habits/on-day'
 import { goalOf } from '@dayloom/domain/habits/rows'
-import { dayNumber, localDay } from '@dayloom/domain/local-day'
+import { dayNumber, localDay, type DayClock } from '@dayloom/domain/local-day'
 import type { Day } from '@dayloom/validators/fields'
 import { mapHabits } from '../habits/read.ts'
 
-interface Person {
+interface Person extends DayClock {
   id: string
-  timezone: string
 }
 
 export interface HabitToJudge {
@@ -23,7 +22,7 @@ export const dueHabits = async (
   habits: readonly HabitToJudge[],
   now: Date,
 ) => {
-  const today = localDay(now, person.timezone)
+  const today = localDay(now, person)
   const due: (HabitToJudge & { name: string })[] = []
   for (const day of new Set(habits.map((habit) => habit.day))) {
     const ids = habits.filter((habit) => habit.day === day).map(({ id }) => id)

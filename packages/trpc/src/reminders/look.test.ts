@@ -1,6 +1,6 @@
 import { serverLimits } from '@dayloom/validators/limits/server'
 import { expect, test } from 'vitest'
-import type { TestUser } from '../testing/harness.ts'
+import type { TestUser } from '../../testing/harness.ts'
 import { createReminderHarness, START } from './people.testing.ts'
 import { queueReminders } from './queue.ts'
 
@@ -49,11 +49,13 @@ test('who could not be told is looked at again by the next look, and no more onc
   const unfinished = new Set<string>()
   await addTasks(user, 1)
   const where = { id: user.ctx.user.id }
-  await harness.db().user.update({ where, data: { timezone: 'Nowhere/Land', task_reminders_enabled: true } })
+  await harness
+    .db()
+    .user.updateMany({ where, data: { timezone: 'Nowhere/Land', task_reminders_enabled: true } })
   await expect(look(user, true, unfinished)).rejects.toThrow('Invalid time zone')
   harness.clock.advance(10 * MINUTE)
   await expect(look(user, false, unfinished)).rejects.toThrow('Invalid time zone')
-  await harness.db().user.delete({ where })
+  await harness.db().user.deleteMany({ where })
   expect(await look(user, false, unfinished)).toBe(0)
   expect(unfinished.size).toBe(0)
 })

@@ -2,8 +2,8 @@ import { recordStatements } from '@dayloom/db/testing/statements'
 import { limits } from '@dayloom/validators/limits'
 import { serverLimits } from '@dayloom/validators/limits/server'
 import { afterAll, expect, test } from 'vitest'
-import { mailPayloads } from '../mail/kinds.ts'
-import type { TestUser } from '../testing/harness.ts'
+import { mailPayloads } from '../platform/mail/kinds.ts'
+import type { TestUser } from '../../testing/harness.ts'
 import { createReminderHarness, pushes, subscribe } from './people.testing.ts'
 import { queueReminders } from './queue.ts'
 import { readReminderMail } from './read-mail.ts'
@@ -29,7 +29,7 @@ test('thousands of one minute are told some at a time, by as many statements as 
   await addTasks(flooded, 1)
   recorder.take()
   expect(await queueReminders(flooded.ctx)).toBe(1)
-  const ofOne = recorder.take().statements.length
+  const ofOne = recorder.take().length
   await addTasks(other, 1)
   expect(await queueReminders(other.ctx)).toBe(1)
   expect(await pushes(other)).toHaveLength(1)
@@ -40,7 +40,7 @@ test('thousands of one minute are told some at a time, by as many statements as 
   await addTasks(flooded, 5000)
   recorder.take()
   expect(await queueReminders(flooded.ctx)).toBe(portion)
-  expect(recorder.take().statements.length).toBe(ofOne)
+  expect(recorder.take().length).toBe(ofOne)
   expect(await claimedOf(flooded)).toBe(portion + 1)
   expect(await pushes(flooded)).toHaveLength(portion * limits.push.perUser)
   await addTasks(other, 1)
@@ -75,7 +75,7 @@ test('many habits of a mail are judged together', async () => {
       await user.api.habits.create({ name: `Habit ${n}`, remind_at_time: '08:30' })
     recorder.take()
     expect(await queueReminders(user.ctx)).toBe(habits)
-    return recorder.take().statements.length
+    return recorder.take().length
   }
   const few = await statements(1)
   expect(await statements(5)).toBe(few)

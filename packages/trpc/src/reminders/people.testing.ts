@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
 
 /** 14:15 on a Wednesday in Kathmandu. */
 export const START = '2026-11-18T08:30:00.000Z'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TestUser } from '../testing/harness.ts'
+import type { TestUser } from '../../testing/harness.ts'
 import { createReminderHarness, pushes } from './people.testing.ts'
 import { queueForHabits } from './queue-habits.ts'
 
@@ -35,11 +35,11 @@ describe('more habits than are looked for at a time', () => {
     const [broken, ...others] = users.toSorted((a, b) => (a.ctx.user.id < b.ctx.user.id ? -1 : 1))
     if (!broken) throw new Error('There are three')
     const { id } = broken.ctx.user
-    await harness.db().user.update({ where: { id }, data: { timezone: 'Nowhere/Land' } })
+    await harness.db().user.updateMany({ where: { id }, data: { timezone: 'Nowhere/Land' } })
     await expect(queue(broken)).rejects.toThrow('Invalid time zone')
     for (const user of others) expect(await pushes(user)).toHaveLength(NAMES.length)
     expect(await queue(broken)).toBe(0)
-    await harness.db().user.update({ where: { id }, data: { timezone: 'UTC' } })
+    await harness.db().user.updateMany({ where: { id }, data: { timezone: 'UTC' } })
     harness.clock.advance(5 * MINUTE)
     expect(await queue(broken)).toBe(NAMES.length)
   })

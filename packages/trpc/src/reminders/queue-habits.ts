@@ -1,9 +1,10 @@
 import { plannedAnew, sql, type Sql } from '@dayloom/db/sql'
 import { habitOccurrence, nextLook } from '@dayloom/domain/reminders/due'
 import type { JobContext } from '../context.ts'
-import { attemptEach } from '../load/attempt-each.ts'
-import { iso } from '../sql.ts'
+import { attemptEach } from '../platform/load/attempt-each.ts'
+import { iso } from '../platform/sql.ts'
 import { remindOfHabits, type HabitReminder } from './remind-of-habits.ts'
+import { reminderTimes } from '../platform/reminder-times.ts'
 import { isKeptHabit, isTold } from './wanted.ts'
 
 /** So many habits are looked for at a time: after an upgrade, those of everybody are due at once. */
@@ -35,7 +36,7 @@ const somePeople = async ({ db }: JobContext, isWanted: Sql, rows: number) => {
 /** All habits of these people that are to be looked at by now, so that each person is told of them together. */
 const candidates = ({ db, now }: JobContext, people: readonly string[]) =>
   db.$queryRaw<Candidate[]>`
-    SELECT h.user_id::text, h.id::text, h.remind_at_time AS time, ${iso(sql`h.remind_since`)} AS since, u.timezone,
+    SELECT h.user_id::text, h.id::text, ${reminderTimes(sql`h`)} AS times, u.timezone, u.day_starts_at,
       ${isTold} AS is_told, ${iso(sql`h.remind_due_at`)} AS due
     FROM habits h JOIN users u ON u.id = h.user_id
     WHERE h.user_id = ANY (${people}::uuid[]) AND ${isKeptHabit}
@@ -50,24 +51,24 @@ const lookLater = (
   at: (habit: Candidate) => Date,
 ) => {
   const ids = habits.map(({ id }) => id)
-  const times = habits.map(({ time }) => time)
+  const times = habits.map((habit) => JSON.stringify(habit.times))
   const dues = habits.map(({ due }) => due)
   const looks = habits.map((habit) => at(habit).toISOString())
   return db.$executeRaw`
-    UPDATE habits SET remind_due_at = look.at
+    UPDATE habits h SET remind_due_at = look.at
     FROM unnest(${ids}::uuid[], ${times}::text[], ${dues}::timestamptz[], ${looks}::timestamptz[])
-      AS look (id, time, due, at)
-    WHERE habits.user_id = ${user_id}::uuid AND habits.id = look.id AND habits.remind_at_time = look.time
-      AND habits.remind_due_at IS NOT DISTINCT FROM look.due`
+      AS look (id, times, due, at)
+    WHERE h.user_id = ${user_id}::uuid AND h.id = look.id AND ${reminderTimes(sql`h`)} = look.times::jsonb
+      AND h.remind_due_at IS NOT DISTINCT FROM look.due`
 }
 
 const lookAt = async (ctx: JobContext, user_id: string, habits: readonly Candidate[]) => {
   // One for all of it: a time that came between two of them would be missed.
   const now = ctx.now()
-  const isTimely = ({ is_told, time, since, timezone }: Candidate) =>
-    is_told && habitOccurrence({ time, since }, now, timezone) !== null
+  const isTimely = (habit: Candidate) =>
+    habit.is_told && habit.times.some((each) => habitOccurrence(each, now, habit) !== null)
   const count = habits.some(isTimely) ? await remindOfHabits(ctx, user_id, habits) : 0
-  await lookLater(ctx, user_id, habits, ({ time, timezone }) => nextLook(time, now, timezone))
+  await lookLater(ctx, user_id, habits, (habit) => nextLook(habit.times, now, habit))
   return count
 }
 

@@ -1,6 +1,6 @@
 import { serverLimits } from '@dayloom/validators/limits/server'
 import { describe, expect, test } from 'vitest'
-import type { TestUser } from '../testing/harness.ts'
+import type { TestUser } from '../../testing/harness.ts'
 import { createReminderHarness, pushes, START, subscribe } from './people.testing.ts'
 import { queueReminders } from './queue.ts'
 import { readReminderMail } from './read-mail.ts'
@@ -137,6 +137,41 @@ describe('a habit', () => {
     expect(await shown(user)).toEqual([null])
   })
 
+  test('is reminded of at each of its times, once a day, until it is done', async () => {
+    const user = await createUser()
+    harness.clock.set('2026-11-18T07:00:00.000Z')
+    const { id } = await user.api.habits.create({ name: 'Read', reminders: ['08:30', '09:30', '10:30'] })
+    harness.clock.set(START)
+    expect(await run(user)).toBe(1)
+    // A change at the very minute keeps what was set before.
+    await user.api.habits.update({ id, reminders: ['08:00', '08:30', '09:30', '10:30'] })
+    expect(await run(user)).toBe(0)
+    harness.clock.set(at(60))
+    await user.api.habits.update({ id, reminders: ['08:30', '09:30', '10:30', '11:30'] })
+    expect(await run(user)).toBe(1)
+    expect(await run(user)).toBe(0)
+    await user.api.habits.complete({ id })
+    harness.clock.set(at(120))
+    expect(await run(user)).toBe(0)
+    await user.api.habits.uncomplete({ id })
+    harness.clock.set(at(24 * 60))
+    expect(await run(user)).toBe(1)
+  })
+
+  test('of several times is once in the mail that an outage held up', async () => {
+    const user = await createUser()
+    await user.api.users.toggleAlerts({ enabled: true })
+    harness.clock.set('2026-11-18T06:00:00.000Z')
+    await user.api.habits.create({ name: 'Read', reminders: ['07:00', '08:30'] })
+    harness.clock.set(START)
+    expect(await run(user)).toBe(2)
+    const mail = await user.ctx.db.mail.findFirstOrThrow({
+      where: { kind: 'reminder', user_id: user.ctx.user.id },
+    })
+    const said = await readReminderMail(user.ctx, { id: mail.id, user_id: user.ctx.user.id })
+    expect(said?.items.map(({ title }) => title)).toEqual(['Read'])
+  })
+
   test('is of the day it was made for, also after midnight', async () => {
     const user = await createUser()
     await set(user, '23:30')
@@ -214,7 +249,7 @@ test('somebody whom nothing can be said to holds up nobody else', async () => {
   if (!first) throw new Error('There are three')
   // As a restore from another server can bring it.
   const [{ id }, timezone] = [first.ctx.user, 'Nowhere/Land']
-  await harness.db().user.update({ where: { id }, data: { timezone, task_reminders_enabled: true } })
+  await harness.db().user.updateMany({ where: { id }, data: { timezone, task_reminders_enabled: true } })
   await expect(run(first)).rejects.toThrow('Invalid time zone')
   for (const user of others) expect(await pushes(user)).toHaveLength(2)
 })

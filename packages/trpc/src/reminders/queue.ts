@@ -1,10 +1,11 @@
 import type { Database, Transaction } from '@dayloom/db/client'
-import { empty, plannedAnew, sql } from '@dayloom/db/sql'
+import { empty, plannedAnew, sql, type Sql } from '@dayloom/db/sql'
+import { MORNING_TO_DUE } from '@dayloom/domain/due'
 import { serverLimits } from '@dayloom/validators/limits/server'
 import type { JobContext } from '../context.ts'
-import { iso } from '../sql.ts'
-import { attemptAll } from '../load/attempt-each.ts'
-import { lockUser } from '../lock-user.ts'
+import { iso } from '../platform/sql.ts'
+import { attemptAll } from '../platform/load/attempt-each.ts'
+import { lockUser } from '../platform/lock-user.ts'
 import { announce, claim, type Occurrence } from './announce.ts'
 import { queueForHabits } from './queue-habits.ts'
 import { isOpenTask, isTold, remindMoment } from './wanted.ts'
@@ -23,13 +24,16 @@ interface TaskLook {
   unfinished: Set<string>
 }
 
-/** Two conditions, so that each of both indexes is used: that of the second is by the same expression. */
+/** Conditions apart, so that each of both indexes is used: that of the second is by the same expression. */
 const isTimelyTask = (now: Date, back: number = serverLimits.reminder.late) => {
   const from = new Date(now.getTime() - back)
+  const isWithin = (later: Sql) => sql`
+    (t.due_date AT TIME ZONE 'UTC') - t.remind_minutes_before * interval '1 minute'
+      BETWEEN (${from}::timestamptz AT TIME ZONE 'UTC') + ${later} AND (${now}::timestamptz AT TIME ZONE 'UTC') + ${later}`
   return sql`${isOpenTask} AND (t.remind_at BETWEEN ${from}::timestamptz AND ${now}::timestamptz
       OR t.remind_minutes_before IS NOT NULL
-        AND (t.due_date AT TIME ZONE 'UTC') - t.remind_minutes_before * interval '1 minute'
-          BETWEEN (${from}::timestamptz AT TIME ZONE 'UTC') AND (${now}::timestamptz AT TIME ZONE 'UTC'))
+        AND (t.due_day IS NULL AND ${isWithin(sql`interval '0'`)}
+          OR t.due_day IS NOT NULL AND ${isWithin(sql`${MORNING_TO_DUE} * interval '1 minute'`)}))
     AND NOT EXISTS (SELECT FROM notifications n
       WHERE n.user_id = t.user_id AND n.target_id = t.id AND n.occurrence = ${iso(remindMoment)})`
 }

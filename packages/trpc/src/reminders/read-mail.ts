@@ -1,9 +1,9 @@
 import { sql } from '@dayloom/db/sql'
 import { daySchema } from '@dayloom/validators/fields'
 import { serverLimits } from '@dayloom/validators/limits/server'
-import { unsubscribePath } from '../alerts/unsubscribe.ts'
+import { unsubscribePath } from '../account/alerts/unsubscribe.ts'
 import type { JobContext } from '../context.ts'
-import { iso } from '../sql.ts'
+import { iso } from '../platform/sql.ts'
 import { dueHabits } from './judge.ts'
 import { HABIT_DETAIL, readPerson, taskDetail, type Person, type Reader } from './read.ts'
 import { isOpenTask, remindMoment } from './wanted.ts'
@@ -17,8 +17,10 @@ const { listed } = serverLimits.reminder
 
 /** The tasks that are still to be reminded of at their moments: the first of them, and how many there are. */
 const readTasks = async ({ db }: Reader, person: Person, { id }: Mail) => {
-  const rows = await db.$queryRaw<{ title: string; due_date: string | null; total: number }[]>`
-    SELECT t.title, ${iso(sql`t.due_date`)} AS due_date, (count(*) OVER ())::int AS total
+  const rows = await db.$queryRaw<
+    { title: string; due_date: string | null; due_day: string | null; total: number }[]
+  >`
+    SELECT t.title, ${iso(sql`t.due_date`)} AS due_date, t.due_day::text, (count(*) OVER ())::int AS total
     FROM notifications n JOIN tasks t ON t.user_id = n.user_id AND t.id = n.target_id
     WHERE n.user_id = ${person.id}::uuid AND n.mail_id = ${id}::uuid AND n.kind = 'task' AND ${isOpenTask}
       AND ${remindMoment} = n.occurrence::timestamptz
@@ -44,7 +46,9 @@ const readHabits = async ({ db, now }: Reader, person: Person, { id }: Mail) => 
   const due = await dueHabits(db, person, asked, now())
   const keyOf = (habit: { id: string; day: string }) => `${habit.id} ${habit.day}`
   const names = new Map(due.map((habit) => [keyOf(habit), habit.name]))
-  return asked.flatMap((habit) => {
+  // After an outage, several times of one habit may be in one mail.
+  const once = new Map(asked.map((habit) => [keyOf(habit), habit]))
+  return [...once.values()].flatMap((habit) => {
     const title = names.get(keyOf(habit))
     return title === undefined ? [] : [{ kind: 'habit' as const, title, detail: HABIT_DETAIL }]
   })

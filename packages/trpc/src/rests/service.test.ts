@@ -3,8 +3,8 @@ import { accountLimits, limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { expect, test } from 'vitest'
-import { createTestHarness } from '../testing/harness.ts'
-import { newId } from '../ids.ts'
+import { createTestHarness } from '../../testing/harness.ts'
+import { newId } from '../platform/ids.ts'
 import { readLog } from '../history/wire-state.testing.ts'
 
 // A Wednesday.

@@ -2,11 +2,11 @@ import { recordStatements } from '@dayloom/db/testing/statements'
 import { limits } from '@dayloom/validators/limits'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loggedTransaction, watch } from '../changes/record.ts'
+import { loggedTransaction, watch } from '../platform/changes/record.ts'
 import type { HeavyWork } from '../context.ts'
 import { readLog } from '../history/wire-state.testing.ts'
-import { someoneWaits } from '../testing/someone-waits.ts'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { someoneWaits } from '../../testing/someone-waits.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
 
 let recorder: ReturnType<typeof recordStatements>
 beforeAll(() => void (recorder = recordStatements()))
@@ -40,7 +40,7 @@ test('a tag of many tasks is renamed and taken away in portions, each task once 
   await createTasks(user, 'home', 5001)
   recorder.take()
   await user.api.tags.update({ tag: 'home', name: 'House' })
-  const updates = recorder.take().statements.filter(({ text }) => text.includes('UPDATE tasks'))
+  const updates = recorder.take().filter(({ text }) => text.includes('UPDATE tasks'))
   // The first one finds too many for it.
   expect(updates).toHaveLength(3)
   expect([await withTag(user, 'home'), await withTag(user, 'House')]).toEqual([0, 5001])

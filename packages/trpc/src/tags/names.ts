@@ -1,7 +1,7 @@
 import type { Transaction } from '@dayloom/db/client'
 import { tagKey } from '@dayloom/validators/tags'
-import { added } from '../changes/record.ts'
-import { limitTags } from '../load/account-limits.ts'
+import { added } from '../platform/changes/record.ts'
+import { limitTags } from '../platform/load/account-limits.ts'
 
 /**
  * Tags in the spelling that this person has them in; those that are new are added. Spellings change under the lock of

@@ -1,7 +1,7 @@
 import { messages } from '@dayloom/validators/messages'
 import { expect, test } from 'vitest'
 import { readLog } from '../history/wire-state.testing.ts'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
 
 const harness = createTestHarness('2026-11-18T10:00:00.000Z')
 

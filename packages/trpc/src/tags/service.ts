@@ -3,13 +3,14 @@ import { sql } from '@dayloom/db/sql'
 import type { Transaction } from '@dayloom/db/client'
 import { messages } from '@dayloom/validators/messages'
 import { tagKey, type Tag, type TagInput, type TagUpdateInput } from '@dayloom/validators/tags'
-import { imageChange } from '../changes/diff.ts'
-import { logged, watch } from '../changes/record.ts'
+import { imageChange } from '../platform/changes/diff.ts'
+import { logged, watch } from '../platform/changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
-import { boardTransaction } from '../board/board.ts'
-import { asHeavyWork } from '../load/heavy-work.ts'
+import { boardTransaction } from '../tasks/board/board.ts'
+import { asHeavyWork } from '../platform/load/heavy-work.ts'
 import { changeTags } from './tagged-tasks.ts'
+import { inUse } from '../lists/in-use.ts'
 
 /** Milliseconds; a tag may be on every task of a full account. */
 const timeout = 30_000
@@ -25,6 +26,7 @@ export const listTags = ({ db, user }: UserContext) =>
     FROM tags g LEFT JOIN (
       SELECT tag, count(*)::int AS open_tasks FROM tasks t, unnest(t.tags) AS tag
       WHERE t.user_id = ${user.id}::uuid AND t.tags <> '{}'::text[] AND t.completed_at IS NULL AND t.deleted_at IS NULL
+        AND ${inUse(user.id)}
       GROUP BY tag
     ) used ON used.tag = g.name
     WHERE g.user_id = ${user.id}::uuid ORDER BY g.key`,

@@ -1,7 +1,7 @@
 import type { Transaction } from '@dayloom/db/client'
 import { empty, sql, type Sql } from '@dayloom/db/sql'
-import { loggingChanged } from '../changes/append.ts'
-import { limitPace } from '../changes/pace.ts'
+import { loggingChanged } from '../platform/changes/append.ts'
+import { limitPace } from '../platform/changes/pace.ts'
 import type { UserContext } from '../context.ts'
 
 /** Tasks of one statement: those of a full account take longer together than a statement may. */

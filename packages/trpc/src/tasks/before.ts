@@ -5,8 +5,8 @@ import { messages } from '@dayloom/validators/messages'
 import type { TaskUpdateInput } from '@dayloom/validators/tasks'
 import { z } from 'zod'
 import { AppError, invalid } from '../errors.ts'
-import { iso } from '../sql.ts'
-import { gapColumns } from '../board/position.ts'
+import { iso } from '../platform/sql.ts'
+import { gapColumns } from './board/position.ts'
 import { taskNotFound } from './read.ts'
 import { repeatColumnsSchema } from './series.ts'
 
@@ -26,7 +26,7 @@ export type Before = z.output<typeof beforeSchema>
 export const readingBefore = (user_id: string, { id, status, after_id }: Move) => {
   const target = status === undefined ? sql`t.status` : sql`${status}::task_status`
   return sql`
-    SELECT t.status::text, t.version, ${iso(sql`t.due_date`)} AS due_date, t.repeat, t.repeat_from::text,
+    SELECT t.status::text, t.version, ${iso(sql`t.due_date`)} AS due_date, t.due_day::text, t.repeat, t.repeat_from::text,
       t.series_id::text, t.series_start, t.series_number, t.next_id::text,
       ${gapColumns(user_id, target, after_id ?? null)} FROM tasks t
     WHERE t.user_id = ${user_id}::uuid AND t.id = ${id}::uuid AND t.deleted_at IS NULL`

@@ -1,6 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import { expect, test } from 'vitest'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
 
 const harness = createTestHarness('2026-11-18T10:00:00.000Z')
 const unknown = '01900000-0000-7000-8000-000000000000'

@@ -12,12 +12,12 @@ import {
   type ChecklistItemUpdateInput,
 } from '@dayloom/validators/tasks/checklist'
 import { z } from 'zod'
-import { loggedTransaction, watch } from '../changes/record.ts'
-import { writingLogged } from '../changes/write-task.ts'
-import { assign, differing } from '../columns.ts'
+import { loggedTransaction, watch } from '../platform/changes/record.ts'
+import { writingLogged } from '../platform/changes/write-task.ts'
+import { assign, differing } from '../platform/columns.ts'
 import type { UserContext } from '../context.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../platform/ids.ts'
 import { taskColumns, taskNotFound, type TaskRow } from './read.ts'
 
 const checklistSchema = z.array(checklistItemSchema)

@@ -2,8 +2,8 @@ import type { Transaction } from '@dayloom/db/client'
 import { sql } from '@dayloom/db/sql'
 import { accountLimits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
-import { keptCounts } from '../changes/task-counts.ts'
-import { refuseBeyond } from '../load/account-limits.ts'
+import { keptCounts } from '../platform/changes/task-counts.ts'
+import { refuseBeyond } from '../platform/load/account-limits.ts'
 
 /** No transaction adds more tasks, or takes more out of the trash, before it asks. */
 const TASKS_AT_ONCE = 1000

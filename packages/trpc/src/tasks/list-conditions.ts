@@ -1,11 +1,15 @@
 import { join, sql, type Sql } from '@dayloom/db/sql'
-import { addDays, localDay, startOfDay } from '@dayloom/domain/local-day'
+import { addDays, localDay, startOfDay, type DayClock } from '@dayloom/domain/local-day'
+import { dueDays } from '@dayloom/domain/tasks/matches-filter'
 import { taskDates, taskStatuses, type DueFilter, type TaskStatus } from '@dayloom/validators/enums'
 import { daySchema } from '@dayloom/validators/fields'
+import { fold } from '@dayloom/validators/fold'
 import { tagKey } from '@dayloom/validators/tags'
 import type { TaskListInput } from '@dayloom/validators/tasks/list'
 import type { UserContext } from '../context.ts'
+import { isPastDue } from './due.ts'
 import { byCompletion } from './list/completion-conditions.ts'
+import { inUse } from '../lists/in-use.ts'
 
 /** What a list is narrowed by: what was asked, and what a saved view says. */
 export type Filter = Omit<TaskListInput, 'cursor' | 'limit' | 'view'>
@@ -18,33 +22,33 @@ interface Bounds {
   to?: string | undefined
 }
 
-const from = (column: Sql, bound: string, zone: string) => {
+const from = (column: Sql, bound: string, clock: DayClock) => {
   const { data: first } = daySchema.safeParse(bound)
   if (first === undefined) return sql`${column} >= ${bound}::timestamptz`
-  return sql`${column} >= ${startOfDay(first, zone)}`
+  return sql`${column} >= ${startOfDay(first, clock)}`
 }
 
-const to = (column: Sql, bound: string, zone: string) => {
+const to = (column: Sql, bound: string, clock: DayClock) => {
   const { data: last } = daySchema.safeParse(bound)
   if (last === undefined) return sql`${column} <= ${bound}::timestamptz`
   if (last === LAST_DAY) return sql`${column} IS NOT NULL`
-  return sql`${column} < ${startOfDay(addDays(last, 1), zone)}`
+  return sql`${column} < ${startOfDay(addDays(last, 1), clock)}`
 }
 
-/** A day is the person's own: it begins and ends at their midnights. Both bounds are inclusive. */
-const within = (column: Sql, bounds: Bounds, zone: string): Sql[] => [
-  ...(bounds.from === undefined ? [] : [from(column, bounds.from, zone)]),
-  ...(bounds.to === undefined ? [] : [to(column, bounds.to, zone)]),
+/** A day is the person's own: it begins and ends when theirs do. Both bounds are inclusive. */
+const within = (column: Sql, bounds: Bounds, clock: DayClock): Sql[] => [
+  ...(bounds.from === undefined ? [] : [from(column, bounds.from, clock)]),
+  ...(bounds.to === undefined ? [] : [to(column, bounds.to, clock)]),
 ]
 
 const columns = { created: sql`t.created_at`, due: sql`t.due_date`, completed: sql`t.completed_at` }
 
 /** Tasks of which any of the dates is within the bounds. */
-const byDates = ({ dated_from, dated_to, dated_by }: Filter, zone: string): Sql[] => {
+const byDates = ({ dated_from, dated_to, dated_by }: Filter, clock: DayClock): Sql[] => {
   const bounds = { from: dated_from, to: dated_to }
   if (dated_from === undefined && dated_to === undefined) return []
   const dates = (dated_by ?? taskDates).map(
-    (date) => sql`(${join(within(columns[date], bounds, zone), ' AND ')})`,
+    (date) => sql`(${join(within(columns[date], bounds, clock), ' AND ')})`,
   )
   return [sql`(${join(dates, ' OR ')})`]
 }
@@ -55,8 +59,11 @@ const lacking = {
   estimate: sql`t.estimate_minutes IS NULL`,
 }
 
-/** `%`, `_` and the escape itself are plain characters of a search. */
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+/** The column has title and description as `fold` has them. `%`, `_` and the escape itself are plain characters. */
+const bySearch = (search: string) => {
+  const folded = fold(search)
+  return folded === '' ? [] : [sql`t.search LIKE ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`}`]
+}
 
 const openStatuses = taskStatuses.filter((status) => status !== 'done')
 
@@ -75,35 +82,37 @@ const byTag = (names: string[], user_id: string) => sql`
     WHERE g.user_id = ${user_id}::uuid AND g.key = ANY(${names.map(tagKey)}::text[])
   ), '{}')`
 
-const WEEK_AHEAD = 6
-
-/** `week` is today and the six days after it. */
 const byDue = (due: DueFilter, { user, now }: Pick<UserContext, 'user' | 'now'>) => {
-  const today = localDay(now(), user.timezone)
   if (due === 'none') return [sql`t.due_date IS NULL`]
-  if (due === 'overdue') return [sql`t.due_date < ${now()} AND t.completed_at IS NULL`]
-  const last = due === 'today' ? today : addDays(today, WEEK_AHEAD)
-  return within(columns.due, { from: today, to: last }, user.timezone)
+  if (due === 'overdue') return [sql`${isPastDue({ user, now })} AND t.completed_at IS NULL`]
+  return within(columns.due, dueDays(due, localDay(now(), user)), user)
+}
+
+const byList = (list: NonNullable<Filter['list']>) => {
+  const ids = list.filter((each) => each !== 'none')
+  const one = sql`t.list_id = ANY(${ids}::uuid[])`
+  return list.includes('none') ? sql`(t.list_id IS NULL OR ${one})` : one
 }
 
 /** What a task has to meet, each in the words of a statement over `tasks t`. */
 export const conditionsOf = (filter: Filter, ctx: Pick<UserContext, 'user' | 'now'>): Sql[] => {
-  const { status, priority, planned_from, planned_to, tag, due, search, without = [] } = filter
-  const { id, timezone } = ctx.user
+  const { status, priority, planned_from, planned_to, tag, due, search, list, without = [] } = filter
+  const { user } = ctx
   const dueBounds = { from: filter.due_date_from, to: filter.due_date_to }
   const completedBounds = { from: filter.completed_from, to: filter.completed_to }
   return [
     ...(status ? [byStatus(status)] : []),
     ...(priority ? [sql`t.priority = ANY(${priority}::task_priority[])`] : []),
-    ...within(columns.due, dueBounds, timezone),
-    ...within(columns.completed, completedBounds, timezone),
-    ...byDates(filter, timezone),
+    ...within(columns.due, dueBounds, user),
+    ...within(columns.completed, completedBounds, user),
+    ...byDates(filter, user),
     ...byCompletion(filter, ctx),
     ...(planned_from ? [sql`t.planned_for >= ${planned_from}::date`] : []),
     ...(planned_to ? [sql`t.planned_for <= ${planned_to}::date`] : []),
     ...without.map((lack) => lacking[lack]),
-    ...(tag ? [byTag(tag, id)] : []),
+    list ? byList(list) : inUse(user.id),
+    ...(tag ? [byTag(tag, user.id)] : []),
     ...(due ? byDue(due, ctx) : []),
-    ...(search ? [sql`(t.title ILIKE ${pattern(search)} OR t.description ILIKE ${pattern(search)})`] : []),
+    ...(search ? bySearch(search) : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { readQuery } from '@dayloom/db/query'
+import { query } from '@dayloom/db/query'
 import { empty, join, plannedAnew, sql } from '@dayloom/db/sql'
 import { idSchema, isWithinTime } from '@dayloom/validators/fields'
 import { limits } from '@dayloom/validators/limits'
@@ -7,7 +7,7 @@ import type { TaskListInput } from '@dayloom/validators/tasks/list'
 import { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
-import { createSharedRead } from '../load/shared-read.ts'
+import { createSharedRead } from '../platform/load/shared-read.ts'
 import { readView } from '../views/service.ts'
 import { conditionsOf, type Filter } from './list-conditions.ts'
 import { taskBytes } from './json-bytes.ts'
@@ -42,7 +42,7 @@ const readPage = async (ctx: UserContext, filter: Filter & Page) => {
   // For any word PostgreSQL reads every task of the person; for the one that is given, what the index has of it.
   const plan = filter.search ? plannedAnew : empty
   const order = sql`ORDER BY t.created_at DESC, t.id DESC`
-  const rows = await readQuery<TaskRow & { fits: boolean }>(
+  const rows = await query<TaskRow & { fits: boolean }>(
     db,
     sql`${plan}
     SELECT ${taskColumns(user.id)}, t.row <= ${limit} AND t.until <= ${limits.taskPage.bytes} AS fits
@@ -81,6 +81,7 @@ const readsAll = {
   planned_from: false,
   planned_to: false,
   tag: false,
+  list: false,
   priority: true,
   completed_hour_from: true,
   completed_hour_to: true,

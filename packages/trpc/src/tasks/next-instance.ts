@@ -1,40 +1,40 @@
 import type { Transaction } from '@dayloom/db/client'
-import { sql } from '@dayloom/db/sql'
-import { localDay } from '@dayloom/domain/local-day'
 import { nextDue } from '@dayloom/domain/repetition/next-due'
 import type { UserContext } from '../context.ts'
-import { newId } from '../ids.ts'
-import { added, watch } from '../changes/record.ts'
+import { todayOf } from '../habits/read.ts'
+import { newId } from '../platform/ids.ts'
+import { added, watch } from '../platform/changes/record.ts'
 import { limitTasks } from './limit-tasks.ts'
-import { keyAfter } from '../board/position.ts'
+import { goneOn } from './board/gone-on.ts'
+import { keyAfter } from './board/position.ts'
 import { readTask } from './read.ts'
-import { instanceOf, movedTo, type RepeatColumns } from './series.ts'
+import { instanceOf, movedTo, seriesToday, type RepeatColumns } from './series.ts'
 
 type Planner = Pick<UserContext, 'user' | 'now'>
 
 /** The instance that follows once this one is done; null where the series ends. */
 export const planNext = (row: RepeatColumns, ctx: Planner) => {
   const instance = instanceOf(row, ctx)
-  const day = instance && nextDue(instance, localDay(ctx.now(), ctx.user.timezone))
+  const day = instance && nextDue(instance, seriesToday(row, todayOf(ctx), ctx.user))
   const moved = day && movedTo(row, day, ctx)
   return moved ? { id: newId(ctx.now()), ...moved } : null
 }
 export type PlannedNext = NonNullable<ReturnType<typeof planNext>>
 
-/** Writes it, at the top of To Do: like the one that is done, with nothing ticked, no notes and no files. */
+/** Writes it, at the top of To Do: like the one that is done, with items of its own and none ticked, no notes and no files. */
 export const createNext = async (tx: Transaction, ctx: Planner, done: string, next: PlannedNext) => {
   const user_id = ctx.user.id
   const now = ctx.now()
   const position = await keyAfter(tx, { user_id, status: 'todo' }, null)
   await tx.$executeRaw`
-    INSERT INTO tasks (user_id, id, due_date, series_start, series_number, position, created_at, updated_at, status,
-      title, description, priority, tags, estimate_minutes, remind_minutes_before, repeat, repeat_from, series_id,
-      checklist)
-    SELECT user_id, ${next.id}::uuid, ${next.due_date}::timestamptz, ${next.series_start}, ${next.series_number}::int,
+    INSERT INTO tasks (user_id, id, due_date, due_day, series_start, series_number, position, created_at, updated_at, status,
+      title, description, priority, tags, estimate_minutes, list_id, remind_minutes_before, repeat, repeat_from,
+      series_id, checklist)
+    SELECT user_id, ${next.id}::uuid, ${next.due_date}::timestamptz, ${next.due_day}::date, ${next.series_start}, ${next.series_number}::int,
       ${position}, ${now}::timestamptz, ${now}::timestamptz, 'todo',
-      title, description, priority, tags, estimate_minutes, remind_minutes_before, repeat, repeat_from, series_id,
-      coalesce((
-        SELECT jsonb_agg(item || '{"done": false}' ORDER BY ordinal)
+      title, description, priority, tags, estimate_minutes, list_id, remind_minutes_before, repeat, repeat_from,
+      series_id, coalesce((
+        SELECT jsonb_agg(item || jsonb_build_object('id', gen_random_uuid(), 'done', false) ORDER BY ordinal)
         FROM jsonb_array_elements(checklist) WITH ORDINALITY AS items (item, ordinal)
       ), '[]')
     FROM tasks WHERE user_id = ${user_id}::uuid AND id = ${done}::uuid`
@@ -59,13 +59,6 @@ export const takeNextBack = async (tx: Transaction, { user }: Planner, next_id: 
       AND NOT EXISTS (SELECT FROM attachments a WHERE a.user_id = t.user_id AND a.task_id = t.id)`
   return deleted > 0
 }
-
-/** Of a task `t`: the series has gone on without it. */
-const goneOn = sql`EXISTS (
-  SELECT FROM tasks other
-  WHERE other.user_id = t.user_id AND other.series_id = t.series_id AND other.id <> t.id
-    AND other.repeat IS NOT NULL AND other.completed_at IS NULL AND other.deleted_at IS NULL
-)`
 
 /** Whether this one repeats and another open instance as well. */
 export const isSecondToRepeat = async (tx: Transaction, { user }: Planner, id: string) => {

@@ -1,6 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import { describe, expect, test } from 'vitest'
-import { createTestHarness } from '../testing/harness.ts'
+import { createTestHarness } from '../../testing/harness.ts'
 
 // 10:00 on a Wednesday in Kathmandu.
 const harness = createTestHarness('2026-11-18T04:15:00.000Z')
@@ -108,9 +108,25 @@ describe('quick add', () => {
     ])
   })
 
-  test('P34: what is no reading is a title', async () => {
+  test('puts the task into a list that it names, and leaves the name of none in the title', async () => {
     const { api } = await harness.createUser()
-    for (const text of ['monthly report', '25/4 90m', 'May call Sam', '"Every Day"']) {
+    const other = await harness.createUser()
+    await other.api.lists.create({ name: 'Secret' })
+    const home = await api.lists.create({ name: 'At home' })
+    const old = await api.lists.create({ name: 'Old' })
+    await api.lists.update({ id: old.id, archived: true })
+    const { task, understood } = await api.tasks.quickAdd({ text: 'Paint the door /at home tomorrow' })
+    expect(task).toMatchObject({ title: 'Paint the door', list_id: home.id, due_day: '2026-11-19' })
+    expect(understood[0]).toEqual({ start: 15, end: 23, text: '/at home', field: 'list_id', value: home.id })
+    for (const text of ['Call /secret', 'Call /old'])
+      expect((await api.tasks.quickAdd({ text })).task).toMatchObject({ title: text, list_id: null })
+    const away = await api.tasks.quickAdd({ text: 'Call /at home', without: [5] })
+    expect(away.task).toMatchObject({ title: 'Call /at home', list_id: null })
+  })
+
+  test('a line without a reading is a title', async () => {
+    const { api } = await harness.createUser()
+    for (const text of ['Weekly report', 'Support 24/7', 'May call Sam', '"Every Day"']) {
       const { task, understood } = await api.tasks.quickAdd({ text })
       expect([task.title, task.due_date, task.repeat, understood]).toEqual([
         text.replaceAll('"', ''),
@@ -119,6 +135,20 @@ describe('quick add', () => {
         [],
       ])
     }
+  })
+
+  test('a reading can be taken away, and a suggestion chosen', async () => {
+    const { api } = await harness.createUser()
+    const away = await api.tasks.quickAdd({ text: 'Watch The Day After Tomorrow', without: [6] })
+    expect([away.task.title, away.task.due_date]).toEqual(['Watch The Day After Tomorrow', null])
+    const plain = await api.tasks.quickAdd({ text: 'Weekly report' })
+    expect(plain.task).toMatchObject({ title: 'Weekly report', repeat: null })
+    expect(plain.suggested).toMatchObject([{ start: 0, end: 6, field: 'repeat', value: 'FREQ=WEEKLY' }])
+    const chosen = await api.tasks.quickAdd({ text: 'Weekly report', with: [0] })
+    expect(chosen.task).toMatchObject({ title: 'report', repeat: 'FREQ=WEEKLY' })
+    await expect(api.tasks.quickAdd({ text: 'Weekly report', with: [1] })).rejects.toThrow(
+      messages.input.noSuggestion,
+    )
   })
 
   test('without a title, or with 501 letters, it makes nothing', async () => {

@@ -7,6 +7,7 @@ import {
   journalUpdateInput,
   taskSchema,
   taskCreateInput,
+  taskDeleteInput,
   taskDetailSchema,
   taskIdInput,
   taskSkipInput,
@@ -21,12 +22,14 @@ import {
   checklistItemUpdateInput,
 } from '@dayloom/validators/tasks/checklist'
 import { taskListInput, taskPageSchema } from '@dayloom/validators/tasks/list'
+import { taskBulkInput, taskBulkResult } from '@dayloom/validators/tasks/bulk'
 import { quickAddInput } from '@dayloom/validators/tasks/quick-add'
-import { readHistory } from '../changes/read.ts'
+import { readHistory } from '../platform/changes/read.ts'
 import { protectedProcedure, router } from '../trpc.ts'
+import { changeTasks } from './bulk.ts'
 import { createItem, deleteItem, updateItem } from './checklist.ts'
 import { getTask } from './detail.ts'
-import { createJournal, deleteJournal, updateJournal } from '../journals/service.ts'
+import { createJournal, deleteJournal, updateJournal } from './notes/service.ts'
 import { listTasks } from './list.ts'
 import { quickAddTask } from './quick-add.ts'
 import { createTask, deleteTask, restoreTask } from './service.ts'
@@ -54,8 +57,12 @@ export const tasksRouter = router({
     .input(taskUpdateInput)
     .output(taskUpdatedSchema)
     .mutation(({ ctx, input }) => updateTask(ctx, input)),
+  bulk: protectedProcedure
+    .input(taskBulkInput)
+    .output(taskBulkResult)
+    .mutation(({ ctx, input }) => changeTasks(ctx, input)),
   delete: protectedProcedure
-    .input(taskIdInput)
+    .input(taskDeleteInput)
     .output(ok)
     .mutation(({ ctx, input }) => deleteTask(ctx, input)),
   restore: protectedProcedure

@@ -1,8 +1,8 @@
 import { messages } from '@dayloom/validators/messages'
 import { describe, expect, test } from 'vitest'
-import { exported, load } from '../testing/export.ts'
-import type { TestUser } from '../testing/harness.ts'
-import { createSeriesHarness, daily, duesOf, finish, open, refusal } from '../testing/series.ts'
+import { exported, load } from '../../testing/export.ts'
+import type { TestUser } from '../../testing/harness.ts'
+import { createSeriesHarness, daily, duesOf, finish, open, refusal } from '../../testing/series.ts'
 
 const harness = createSeriesHarness()
 const { all } = harness

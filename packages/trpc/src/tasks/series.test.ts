@@ -1,6 +1,6 @@
 import { messages } from '@dayloom/validators/messages'
 import { describe, expect, test } from 'vitest'
-import { createSeriesHarness, daily, duesOf, finish, open, refusal } from '../testing/series.ts'
+import { createSeriesHarness, daily, duesOf, finish, open, refusal } from '../../testing/series.ts'
 
 const harness = createSeriesHarness()
 const { all } = harness
@@ -84,6 +84,9 @@ describe('done', () => {
       ['Fern', false],
       ['Cactus', false],
     ])
+    const before = (await api.tasks.get({ id })).checklist.map((item) => item.id)
+    for (const item of detail.checklist) expect(before).not.toContain(item.id)
+    expect(new Set(detail.checklist.map((item) => item.id)).size).toBe(2)
     expect((await open(user)).map((task) => task.id)).toEqual([next?.id])
   })
 
@@ -132,14 +135,14 @@ describe('done', () => {
 })
 
 describe('when the next one is due', () => {
-  test('P10: the day of the month is that of the start, over short months', async () => {
+  test('the day of the month is that of the start, over short months', async () => {
     const user = await harness.createUser()
     const due_date = '2027-01-31T09:00:00.000Z'
     const { id } = await user.api.tasks.create({ ...daily, due_date, repeat: 'FREQ=MONTHLY' })
     expect(await duesOf(user, id, 3)).toEqual(['2027-02-28T09:00', '2027-03-31T09:00', '2027-04-30T09:00'])
   })
 
-  test('P10: nine in the morning stays nine over a change of the clocks, and 2:30 moves on one day alone', async () => {
+  test('nine in the morning stays nine over a change of the clocks, and 2:30 moves on one day alone', async () => {
     const user = await harness.createUser({ timezone: 'Europe/Berlin' })
     const at = async (due_date: string) => {
       const { id } = await user.api.tasks.create({ ...daily, due_date })
@@ -149,7 +152,7 @@ describe('when the next one is due', () => {
     expect(await at('2027-03-27T01:30:00.000Z')).toEqual(['2027-03-28T01:30', '2027-03-29T00:30'])
   })
 
-  test('P11: done long after, it is due today or later, and nothing piles up', async () => {
+  test('done long after, it is due today or later, and nothing piles up', async () => {
     const user = await harness.createUser()
     const { id } = await user.api.tasks.create(daily)
     harness.clock.set('2026-12-24T23:00:00.000Z')

@@ -1,4 +1,4 @@
-import { epoch, localDay } from '@dayloom/domain/local-day'
+import { dateOfTime, epoch, wallDay, type DayClock } from '@dayloom/domain/local-day'
 import { keptInstantAt, localDateTime, type LocalDateTime } from '@dayloom/domain/calendar/local-date-time'
 import type { Instance } from '@dayloom/domain/repetition/next-due'
 import { daySchema, type Day } from '@dayloom/validators/fields'
@@ -7,11 +7,12 @@ import { parseRepetition, repeatOrigins } from '@dayloom/validators/tasks/repeti
 import { z } from 'zod'
 import type { UserContext } from '../context.ts'
 import { invalid } from '../errors.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../platform/ids.ts'
 
 /** What a task's row says of its repetition. */
 export const repeatColumnsSchema = z.object({
   due_date: z.string().nullable(),
+  due_day: daySchema.nullable(),
   repeat: z.string().nullable(),
   repeat_from: z.enum(repeatOrigins),
   series_id: z.string().nullable(),
@@ -25,7 +26,9 @@ export type RepeatColumns = z.output<typeof repeatColumnsSchema>
 export const seriesColumns = ['series_id', 'series_start', 'series_number', 'next_id'] as const
 export type SeriesChange = Partial<Pick<RepeatColumns, (typeof seriesColumns)[number]>>
 
-type Zone = Pick<UserContext, 'user'>
+interface Zone {
+  user: Pick<UserContext['user'], 'timezone'>
+}
 
 const printed = ({ day, time }: LocalDateTime) => `${day}T${time}`
 
@@ -49,10 +52,17 @@ export const instanceOf = (row: Omit<RepeatColumns, 'series_id' | 'next_id'>, ct
     rule,
     from: row.repeat_from,
     start: startOf(row, ctx).day,
-    due: localDay(row.due_date, ctx.user.timezone),
+    due: row.due_day ?? wallDay(row.due_date, ctx.user.timezone),
     number: row.series_number,
   }
 }
+
+/** The date of an instance that is due today: the next one, where its time comes before a day of the person begins. */
+export const seriesToday = (
+  row: Pick<RepeatColumns, 'series_start' | 'due_date' | 'due_day'>,
+  today: Day,
+  clock: DayClock,
+): Day => (row.due_day === null ? dateOfTime(today, startOf(row, { user: clock }).time, clock) : today)
 
 /** When and from where an instance on that day goes on; null where its time lies beyond the year 9999. */
 export const movedTo = (row: RepeatColumns, day: Day, ctx: Zone) => {
@@ -61,6 +71,7 @@ export const movedTo = (row: RepeatColumns, day: Day, ctx: Zone) => {
   if (due_date === null) return null
   return {
     due_date,
+    due_day: row.due_day && day,
     // From completion, the rule is counted from each instance anew.
     series_start: printed({ day: row.repeat_from === 'completion' ? day : start, time }),
     series_number: row.series_number + 1,

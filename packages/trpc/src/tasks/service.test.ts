@@ -1,9 +1,9 @@
 import { messages } from '@dayloom/validators/messages'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { report, sized } from '../testing/size.ts'
-import type { TestUser } from '../testing/harness.ts'
-import { createTestHarness } from '../testing/harness.ts'
+import { report, sized } from '../../testing/size.ts'
+import type { TestUser } from '../../testing/harness.ts'
+import { createTestHarness } from '../../testing/harness.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 const unknown = '01900000-0000-7000-8000-000000000000'
@@ -25,6 +25,7 @@ describe('create', () => {
       title: 'Water the plants',
       description: null,
       due_date: null,
+      due_day: null,
       priority: 'medium',
       status: 'todo',
       created_at: '2026-03-08T09:30:00.000Z',
@@ -33,6 +34,7 @@ describe('create', () => {
       version: 1,
       attachment_count: 0,
       has_notes: false,
+      spent_minutes: 0,
       remind_at: null,
       remind_minutes_before: null,
       tags: [],
@@ -40,6 +42,8 @@ describe('create', () => {
       checklist_done: 0,
       estimate_minutes: null,
       planned_for: null,
+      list_id: null,
+      day_position: null,
       carried_count: 0,
       repeat: null,
       repeat_from: 'due',
@@ -55,6 +59,19 @@ describe('create', () => {
       description: '  ',
     })
     expect(made).toMatchObject({ due_date: '2026-03-08T03:45:00.000Z', description: null })
+  })
+
+  test('stands behind the card that it names, or on top when that card is not in its column', async () => {
+    const { api } = await harness.createUser()
+    const first = await api.tasks.create({ title: 'first' })
+    const second = await api.tasks.create({ title: 'second', after_id: first.id })
+    await api.tasks.create({ title: 'third', after_id: second.id })
+    await api.tasks.create({ title: 'top', after_id: null })
+    await api.tasks.create({ title: 'elsewhere', status: 'in_progress', after_id: first.id })
+    await api.tasks.create({ title: 'topmost', after_id: unknown })
+    const { data } = await api.tasks.list({ status: ['todo'] })
+    const titles = data.toSorted((a, b) => (a.position < b.position ? -1 : 1)).map(({ title }) => title)
+    expect(titles).toEqual(['topmost', 'top', 'first', 'second', 'third'])
   })
 
   test('a task that is done from the start was completed then', async () => {

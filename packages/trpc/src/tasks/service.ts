@@ -1,21 +1,27 @@
+import type { Transaction } from '@dayloom/db/client'
 import { query } from '@dayloom/db/query'
-import { sql } from '@dayloom/db/sql'
+import { sql, type Sql } from '@dayloom/db/sql'
 import { completedAt } from './completion.ts'
-import type { TaskCreateInput, TaskIdInput } from '@dayloom/validators/tasks'
-import { added, watch } from '../changes/record.ts'
+import type { TaskStatus } from '@dayloom/validators/enums'
+import type { TaskCreateInput, TaskDeleteInput, TaskIdInput } from '@dayloom/validators/tasks'
+import { added, watch } from '../platform/changes/record.ts'
 import { limitTasks } from './limit-tasks.ts'
-import { assign } from '../columns.ts'
+import { assign } from '../platform/columns.ts'
 import type { UserContext } from '../context.ts'
 import { spelledTags } from '../tags/names.ts'
-import { newId } from '../ids.ts'
-import { boardTransaction } from '../board/board.ts'
+import { newId } from '../platform/ids.ts'
+import { boardTransaction } from './board/board.ts'
+import { conflict } from './before.ts'
 import { newItems } from './checklist.ts'
+import { withOneDue } from './due.ts'
 import { yieldSeries } from './next-instance.ts'
 import { withOneReminder } from './one-reminder.ts'
-import { keyAfter } from '../board/position.ts'
-import { readTask, taskNotFound } from './read.ts'
+import { keyAfter } from './board/position.ts'
+import { readTask } from './read.ts'
 import { seriesChange } from './series.ts'
-import { writingLogged } from '../changes/write-task.ts'
+import { writingLogged } from '../platform/changes/write-task.ts'
+import { assertList } from '../lists/reference.ts'
+import { isUntimed, stopTimerOnTasks } from '../time-entries/end.ts'
 
 type Ref = TaskIdInput
 
@@ -25,6 +31,7 @@ type Create = Omit<TaskCreateInput, 'tags' | 'repeat_from'> & Partial<TaskCreate
 /** A row that repeats not, and is due at no time: what a new task changes. */
 const unscheduled = {
   due_date: null,
+  due_day: null,
   repeat: null,
   repeat_from: 'due',
   series_id: null,
@@ -33,7 +40,18 @@ const unscheduled = {
   next_id: null,
 } as const
 
-/** A new task stands at the top of its column. A client-made id sent again returns the first result. */
+/** The card that a new task stands behind, if it is in that column still. */
+const neighbour = async (
+  tx: Transaction,
+  column: { user_id: string; status: TaskStatus },
+  after_id: string | null | undefined,
+) => {
+  if (!after_id) return null
+  const found = await tx.task.count({ where: { ...column, id: after_id, deleted_at: null } })
+  return found > 0 ? after_id : null
+}
+
+/** A new task stands at the top of its column, or behind the card `after_id`. A client-made id sent again returns the first result. */
 export const createTask = async (ctx: UserContext, input: Create) => {
   const now = ctx.now()
   const {
@@ -42,8 +60,10 @@ export const createTask = async (ctx: UserContext, input: Create) => {
     checklist = [],
     tags = [],
     planned_for,
+    due_day,
+    after_id,
     ...fields
-  } = withOneReminder(input)
+  } = withOneDue(withOneReminder(input), ctx.user.timezone)
   const owner = { user_id: ctx.user.id }
   const series = seriesChange(unscheduled, fields, ctx)
   const made = {
@@ -53,13 +73,16 @@ export const createTask = async (ctx: UserContext, input: Create) => {
     id,
     status,
     checklist: newItems(checklist, now),
+    due_day: due_day ? new Date(due_day) : null,
     planned_for: planned_for ? new Date(planned_for) : null,
     completed_at: completedAt(null, status, now),
     created_at: now,
     updated_at: now,
   }
   const count = await boardTransaction(ctx, async (tx) => {
-    const position = await keyAfter(tx, { ...owner, status }, null)
+    await assertList(tx, owner.user_id, fields.list_id)
+    const column = { ...owner, status }
+    const position = await keyAfter(tx, column, await neighbour(tx, column, after_id))
     // Sent again, it adds no tags either.
     if (tags.length > 0 && (await tx.task.count({ where: { ...owner, id } })) > 0) return 0
     const data = { ...made, position, tags: await spelledTags(tx, owner.user_id, tags) }
@@ -73,17 +96,36 @@ export const createTask = async (ctx: UserContext, input: Create) => {
   return readTask(ctx, id)
 }
 
+interface Deleting {
+  selected: Sql
+  /** A condition on no row. */
+  where?: Sql
+  isWatched?: boolean
+}
+
+/** The statement that moves a task to the trash. */
+export const deleting = (
+  ctx: UserContext,
+  { id, version }: TaskDeleteInput,
+  { selected, where, isWatched }: Deleting,
+) => {
+  const set = [assign('deleted_at', sql`${ctx.now()}::timestamptz`)]
+  return writingLogged(ctx, { id, version, set, where, op: 'deleted', isWatched }, selected)
+}
+
 /** Kept for undo for 30 days, with its notes and attachments, then purged. */
-export const deleteTask = async (ctx: UserContext, { id }: Ref) => {
-  const written = await query(
-    ctx.db,
-    writingLogged(
-      ctx,
-      { id, set: [assign('deleted_at', sql`${ctx.now()}::timestamptz`)], op: 'deleted' },
-      sql`t.id::text`,
-    ),
-  )
-  if (written.length === 0) throw taskNotFound()
+export const deleteTask = async (ctx: UserContext, { id, version }: TaskDeleteInput) => {
+  const [selected, where] = [sql`t.id::text`, isUntimed(ctx.user.id, id)]
+  const written = await query(ctx.db, deleting(ctx, { id, version }, { selected, where }))
+  if (written.length > 0) return { done: true as const }
+  await readTask(ctx, id)
+  // Where the timer runs on it, that stops as well.
+  await boardTransaction(ctx, async (tx) => {
+    await stopTimerOnTasks(tx, ctx, [id])
+    await watch(tx, 'task', [id])
+    const deleted = await query(tx, deleting(ctx, { id, version }, { selected, isWatched: true }))
+    if (deleted.length === 0) throw conflict()
+  })
   return { done: true as const }
 }
 

@@ -1,8 +1,8 @@
 import { messages } from '@dayloom/validators/messages'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../errors.ts'
-import { exported, load } from '../testing/export.ts'
-import { createTestHarness, type TestUser } from '../testing/harness.ts'
+import { exported, load } from '../../testing/export.ts'
+import { createTestHarness, type TestUser } from '../../testing/harness.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 

@@ -5,18 +5,22 @@ import { completedAt } from './completion.ts'
 import type { TaskStatus } from '@dayloom/validators/enums'
 import { taskFields, type TaskUpdateInput } from '@dayloom/validators/tasks'
 import { planFields } from '@dayloom/validators/tasks/plan-fields'
-import { watch } from '../changes/record.ts'
-import { assign, assignments, differing, type Assignment } from '../columns.ts'
+import { watch } from '../platform/changes/record.ts'
+import { assign, assignments, differing, type Assignment } from '../platform/columns.ts'
 import type { UserContext } from '../context.ts'
 import { spelledTags } from '../tags/names.ts'
 import { conflict, parseBefore, readBefore, readingBefore, type Before } from './before.ts'
-import { boardChange, boardTransaction } from '../board/board.ts'
+import { boardChange, boardTransaction } from './board/board.ts'
 import { createNext, planNext, takeNextBack } from './next-instance.ts'
+import { withOneDue } from './due.ts'
 import { withOneReminder } from './one-reminder.ts'
-import { gapStands, keyAfter, keyBetween } from '../board/position.ts'
+import { moveInDay } from './day-order.ts'
+import { gapStands, keyAfter, keyBetween } from './board/position.ts'
 import { readTask, taskColumns, type TaskRow } from './read.ts'
 import { seriesChange, seriesColumns, type SeriesChange } from './series.ts'
-import { writingLogged } from '../changes/write-task.ts'
+import { writingLogged } from '../platform/changes/write-task.ts'
+import { assertList } from '../lists/reference.ts'
+import { isUntimed, stopTimerOnTasks } from '../time-entries/end.ts'
 
 type Update = TaskUpdateInput
 
@@ -28,9 +32,24 @@ interface Conditions {
   isWatched?: boolean
 }
 
+/** A place in a day is left with the day. */
+const leftDay = ({ planned_for }: Update): Assignment[] =>
+  planned_for === undefined
+    ? []
+    : [
+        assign(
+          'day_position',
+          sql`CASE WHEN b.planned_for IS NOT DISTINCT FROM ${planned_for}::date THEN b.day_position END`,
+        ),
+      ]
+
+/** A task that gets another list, or none, does not come back with the deleted one that it was in. */
+const leftList = ({ list_id }: Update): Assignment[] =>
+  list_id === undefined ? [] : [assign('former_list_id', sql`NULL::uuid`)]
+
 const writing = (ctx: UserContext, update: Update, beside: Assignment[], conditions: Conditions = {}) => {
   const { id, version } = update
-  const changes = [...assignments(plainFields, update), ...beside]
+  const changes = [...assignments(plainFields, update), ...leftDay(update), ...leftList(update), ...beside]
   const set = [
     ...changes,
     assign('updated_at', sql`${ctx.now()}::timestamptz`),
@@ -68,6 +87,9 @@ const isMoved = (before: Before, { status = before.status, after_id }: Update) =
 const turnsSeries = (before: Before, { status = before.status, repeat = null }: Update) =>
   (status === 'done') !== (before.status === 'done') && (repeat !== null || before.repeat !== null)
 
+/** The timer stops on what is done. */
+const endsTimer = (before: Before, { status }: Update) => status === 'done' && before.status !== 'done'
+
 /** Null, and nothing changed, where it has to be done with the board locked. */
 const changeAtOnce = (ctx: UserContext, update: Update) =>
   boardChange<TaskRow>(ctx.db, ctx.user.id, readingBefore(ctx.user.id, update), ([found]) => {
@@ -79,7 +101,8 @@ const changeAtOnce = (ctx: UserContext, update: Update) =>
     const { status = before.status, after_id = null } = update
     const position = keyBetween(after_id, before)
     if (position === null) return null
-    const where = gapStands({ user_id: ctx.user.id, status }, after_id, before)
+    const stands = gapStands({ user_id: ctx.user.id, status }, after_id, before)
+    const where = endsTimer(before, update) ? sql`${stands} AND ${isUntimed(ctx.user.id, update.id)}` : stands
     return writing(ctx, seen, [...placed(before, status, position, ctx.now()), ...series], { where })
   })
 
@@ -121,6 +144,7 @@ export const changeTask = async (tx: Transaction, ctx: UserContext, given: Updat
   const position = isMoved(read, given)
     ? await keyAfter(tx, { user_id: user.id, status }, given.after_id ?? null)
     : undefined
+  await assertList(tx, user.id, update.list_id)
   const tags = update.tags && (await spelledTags(tx, user.id, update.tags))
   const [task] = await query<TaskRow>(
     tx,
@@ -136,26 +160,34 @@ export const changeTask = async (tx: Transaction, ctx: UserContext, given: Updat
   )
   // Changed or deleted since it was read, by somebody who does not change the board.
   if (!task) throw conflict()
-  return { ...task, next: next && (await createNext(tx, ctx, task.id, next)) }
+  if (endsTimer(read, { ...given, status })) await stopTimerOnTasks(tx, ctx, [task.id])
+  const made = next && (await createNext(tx, ctx, task.id, next))
+  const { day_after_id } = given
+  return { ...(day_after_id === undefined ? task : await moveInDay(tx, ctx, task, day_after_id)), next: made }
 }
 
-const definedOf = ({ due_date, repeat, repeat_from }: Update) => ({
+const definedOf = ({ due_date, due_day, repeat, repeat_from }: Update) => ({
   ...(due_date !== undefined && { due_date }),
+  ...(due_day !== undefined && { due_day }),
   ...(repeat !== undefined && { repeat }),
   ...(repeat_from !== undefined && { repeat_from }),
 })
 
-const isPlain = ({ status, after_id, due_date, repeat, repeat_from, tags }: Update) =>
-  [status, after_id, due_date, repeat, repeat_from, tags].every((value) => value === undefined)
+const isPlain = ({ status, after_id, day_after_id, due_date, repeat, repeat_from, tags, list_id }: Update) =>
+  [status, after_id, day_after_id, due_date, repeat, repeat_from, tags, list_id].every(
+    (value) => value === undefined,
+  )
 
 const change = async (ctx: UserContext, update: Update) => {
   if (isPlain(update)) return query<TaskRow>(ctx.db, writing(ctx, update, []))
-  return update.tags === undefined || update.tags.length === 0 ? changeAtOnce(ctx, update) : null
+  const { tags = [], day_after_id, list_id } = update
+  const takesTransaction = tags.length > 0 || day_after_id !== undefined || Boolean(list_id)
+  return takesTransaction ? null : changeAtOnce(ctx, update)
 }
 
 /** Changes what is given and nothing else. A `version` that is not the current one changes nothing at all. */
 export const updateTask = async (ctx: UserContext, given: Update) => {
-  const update = withOneReminder(given)
+  const update = withOneDue(withOneReminder(given), ctx.user.timezone)
   const rows = await change(ctx, update)
   if (rows === null) return boardTransaction(ctx, (tx) => changeTask(tx, ctx, update))
   const [task] = rows

@@ -1,8 +1,8 @@
 import type { Transaction } from '@dayloom/db/client'
 import type { Sql } from '@dayloom/db/sql'
 import type { JobContext } from '../context.ts'
-import { byOwner } from '../files/by-owner.ts'
-import { attemptBatches, throwFirst } from '../load/attempt-each.ts'
+import { byOwner } from '../platform/files/by-owner.ts'
+import { attemptBatches, throwFirst } from '../platform/load/attempt-each.ts'
 
 interface Ref {
   user_id: string

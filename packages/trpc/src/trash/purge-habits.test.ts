@@ -2,7 +2,7 @@ import { serverLimits } from '@dayloom/validators/limits/server'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { UserContext } from '../context.ts'
 import { completeHabit, createHabit, deleteHabit, restoreHabit } from '../habits/service.ts'
-import { createTestHarness } from '../testing/harness.ts'
+import { createTestHarness } from '../../testing/harness.ts'
 import { purgeTrash } from './purge.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
@@ -55,7 +55,7 @@ test('habits of one moment go with all of their days, a bounded number of rows a
   await fillTrash(eve.ctx.user.id, 1, 12_000)
   harness.clock.advance(lifetime)
   await refuseLarge({ habits: 20, habit_completions: 5000, habit_skips: 5000 })
-  expect(await purgeTrash(ada.ctx)).toEqual({ Task: 0, Habit: 46 })
+  expect(await purgeTrash(ada.ctx)).toEqual({ Task: 0, Habit: 46, List: 0 })
   const { habit, habitCompletion, habitSkip } = harness.db()
   expect([await habit.count(), await habitCompletion.count(), await habitSkip.count()]).toEqual([0, 0, 0])
 })
@@ -81,7 +81,7 @@ test('a person whose habits cannot go keeps nobody else’s, of the same moment 
   expect(left.map((habit) => habit.user_id)).toEqual(Array.from({ length: 45 }, () => user_id))
   // Nothing of what could not go is half there.
   expect(await harness.db().habitCompletion.count()).toBe(45)
-  expect(await purgeTrash(broken.ctx)).toEqual({ Task: 0, Habit: 45 })
+  expect(await purgeTrash(broken.ctx)).toEqual({ Task: 0, Habit: 45, List: 0 })
 })
 
 test('a habit that is taken back while its days go is whole, or gone', async () => {

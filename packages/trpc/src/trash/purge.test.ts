@@ -1,13 +1,16 @@
+import { query } from '@dayloom/db/query'
+import { sql } from '@dayloom/db/sql'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { taskRow } from '@dayloom/db/testing/rows'
 import { serverLimits } from '@dayloom/validators/limits/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { removeDueFiles } from '../files/remove.ts'
+import { storedText } from '../platform/changes/text-bytes.ts'
+import { removeDueFiles } from '../platform/files/remove.ts'
 import { completeHabit, createHabit, deleteHabit, restoreHabit } from '../habits/service.ts'
-import { createJournal } from '../journals/service.ts'
+import { createJournal } from '../tasks/notes/service.ts'
 import { createTask, deleteTask, restoreTask } from '../tasks/service.ts'
-import { createClock, createTestContext, signInAs } from '../testing/context.ts'
-import { memoryFiles } from '../testing/files.ts'
+import { createClock, createTestContext, signInAs } from '../../testing/context.ts'
+import { memoryFiles } from '../../testing/files.ts'
 import { purgeTrash } from './purge.ts'
 
 const START = '2026-03-08T09:30:00.000Z'
@@ -64,6 +67,35 @@ const rows = async () => {
   ]
 }
 
+/** The bytes of text that are counted, and those that there are. */
+const counted = async (user_id: string) => {
+  const { text_bytes } = await database.db.changeCounter.findUniqueOrThrow({ where: { user_id } })
+  const [stored] = await query<{ bytes: string }>(
+    database.db,
+    sql`SELECT ${storedText(user_id)}::text AS bytes`,
+  )
+  return { text_bytes, stored: BigInt(stored?.bytes ?? -1) }
+}
+
+test('the text of what stays is counted as it is after others went', async () => {
+  const { ctx } = await signIn()
+  const make = async () => {
+    const task = await createTask(ctx, { title: 'Write', tags: ['a'], priority: 'low', status: 'todo' })
+    await createJournal(ctx, { id: task.id, body: 'note' })
+    const habit = await createHabit(ctx, { name: 'Read', description: 'a page' })
+    await completeHabit(ctx, habit)
+    return { task, habit }
+  }
+  const { task, habit } = await make()
+  const { text_bytes: one } = await counted(ctx.user.id)
+  await make()
+  await deleteTask(ctx, task)
+  await deleteHabit(ctx, habit)
+  clock.advance(lifetime)
+  await purgeTrash(ctx)
+  expect(await counted(ctx.user.id)).toEqual({ text_bytes: one, stored: one })
+})
+
 test('what was deleted stays for thirty days, and then goes whole, with its file', async () => {
   const person = await signIn()
   const { ctx, kept } = person
@@ -71,11 +103,12 @@ test('what was deleted stays for thirty days, and then goes whole, with its file
   await deleteTask(ctx, task)
   await deleteHabit(ctx, habit)
   clock.advance(lifetime - 1)
-  expect(await purgeTrash(ctx)).toEqual({ Task: 0, Habit: 0 })
+  expect(await purgeTrash(ctx)).toEqual({ Task: 0, Habit: 0, List: 0 })
   expect(await rows()).toEqual([1, 1, 1, 1, 1])
   clock.advance(1)
-  expect(await purgeTrash(ctx)).toEqual({ Task: 1, Habit: 1 })
+  expect(await purgeTrash(ctx)).toEqual({ Task: 1, Habit: 1, List: 0 })
   expect(await rows()).toEqual([0, 0, 0, 0, 0])
+  expect(await counted(ctx.user.id)).toEqual({ text_bytes: 0n, stored: 0n })
   expect(kept.size).toBe(1)
   expect(await removeDueFiles(ctx)).toBe(1)
   expect(kept.size).toBe(0)
@@ -91,7 +124,7 @@ test('what was never deleted, or was taken back, stays', async () => {
   await restoreTask(ctx, task)
   await restoreHabit(ctx, habit)
   clock.advance(10 * lifetime)
-  expect(await purgeTrash(ctx)).toEqual({ Task: 0, Habit: 0 })
+  expect(await purgeTrash(ctx)).toEqual({ Task: 0, Habit: 0, List: 0 })
   expect(await rows()).toEqual([2, 2, 2, 2, 2])
 })
 
@@ -106,7 +139,7 @@ test('tasks that cannot go keep no habit, and the run says so', async () => {
   await expect(purgeTrash(ctx)).rejects.toThrow('refused')
   expect(await rows()).toEqual([1, 1, 1, 0, 0])
   await ctx.db.$executeRaw`ALTER TABLE file_removals DROP CONSTRAINT refused`
-  expect(await purgeTrash(ctx)).toEqual({ Task: 1, Habit: 0 })
+  expect(await purgeTrash(ctx)).toEqual({ Task: 1, Habit: 0, List: 0 })
 })
 
 test('a person whose tasks cannot go keeps nobody else’s, however many they are', async () => {

@@ -1,8 +1,9 @@
 import type { Prisma } from '@dayloom/db/models'
 import { serverLimits } from '@dayloom/validators/limits/server'
 import type { JobContext } from '../context.ts'
-import { attemptEach } from '../load/attempt-each.ts'
+import { attemptEach } from '../platform/load/attempt-each.ts'
 import { purgeHabits } from './purge-habits.ts'
+import { purgeLists } from './purge-lists.ts'
 import { purgeTasks } from './purge-tasks.ts'
 
 /** The models whose rows are kept for undo. */
@@ -16,6 +17,7 @@ type Trashed = {
 const purges: Record<Trashed, (ctx: JobContext, before: Date, signal?: AbortSignal) => Promise<number>> = {
   Task: purgeTasks,
   Habit: purgeHabits,
+  List: purgeLists,
 }
 
 /** Removes for good what was deleted longer ago than it can be taken back, with notes, history and files. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { messages } from '@dayloom/validators/messages'
 import type { ViewQuery } from '@dayloom/validators/views'
 import { describe, expect, test } from 'vitest'
-import { createTestHarness } from '../testing/harness.ts'
+import { createTestHarness } from '../../testing/harness.ts'
 
 // 10:00 on a Wednesday in Kathmandu.
 const harness = createTestHarness('2026-11-18T04:15:00.000Z')

@@ -1,17 +1,17 @@
 import type { Prisma } from '@dayloom/db/models'
 import { messages } from '@dayloom/validators/messages'
 import {
-  viewQuerySchema,
+  storedViewQuery,
   type ViewCreateInput,
   type ViewIdInput,
   type ViewUpdateInput,
 } from '@dayloom/validators/views'
-import { added, loggedTransaction, watch } from '../changes/record.ts'
+import { added, loggedTransaction, watch } from '../platform/changes/record.ts'
 import type { UserContext } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { newId } from '../ids.ts'
-import { limitViews } from '../load/account-limits.ts'
-import { boardTransaction } from '../board/board.ts'
+import { newId } from '../platform/ids.ts'
+import { limitViews } from '../platform/load/account-limits.ts'
+import { boardTransaction } from '../tasks/board/board.ts'
 
 const viewColumns = {
   id: true,
@@ -25,7 +25,7 @@ const viewNotFound = () => notFound(messages.views.notFound)
 type Row = Prisma.ViewGetPayload<{ select: typeof viewColumns }>
 
 /** What an older version has stored and this one does not know is left out. */
-const parsed = ({ query, ...row }: Row) => ({ ...row, query: viewQuerySchema.catch({}).parse(query) })
+const parsed = ({ query, ...row }: Row) => ({ ...row, query: storedViewQuery.catch({}).parse(query) })
 
 /** Oldest first. */
 export const listViews = async ({ db, user }: UserContext) => {

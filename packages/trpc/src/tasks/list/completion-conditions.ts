@@ -17,18 +17,19 @@ const FIRST_DAY = daySchema.parse('1970-01-01')
 
 /** When a task was done by the clocks of the person, who has done nothing after today. */
 const localCompletion = ({ completed_from, completed_to }: Completion, { user, now }: Context) => {
-  const today = localDay(now(), user.timezone)
-  const dayOf = (bound: string) => daySchema.safeParse(bound).data ?? localDay(bound, user.timezone)
+  const today = localDay(now(), user)
+  const dayOf = (bound: string) => daySchema.safeParse(bound).data ?? localDay(bound, user)
   const from = completed_from === undefined ? FIRST_DAY : dayOf(completed_from)
   const to = completed_to === undefined ? today : dayOf(completed_to)
   const first = from < FIRST_DAY ? FIRST_DAY : from
   const last = to > today ? today : to
-  return localDays(first, last, user.timezone).localTime(sql`t.completed_at`)
+  const days = localDays(first, last, user)
+  return { day: days.localDay(sql`t.completed_at`), time: days.localTime(sql`t.completed_at`) }
 }
 
 /** Open tasks, and those without a plan, have no such days: null is within no bounds. */
-const byPlanToDone = (kinds: NonNullable<Completion['plan_to_done']>, completion: Sql) => {
-  const days = sql`(${completion}::date - t.planned_for + t.carried_count)`
+const byPlanToDone = (kinds: NonNullable<Completion['plan_to_done']>, day: Sql) => {
+  const days = sql`(${day} - t.planned_for + t.carried_count)`
   const ranges = kinds.map((kind) => {
     const { from, to } = planToDoneDays[kind]
     const least = from === null ? [] : [sql`${days} >= ${from}::int`]
@@ -42,12 +43,12 @@ const byPlanToDone = (kinds: NonNullable<Completion['plan_to_done']>, completion
 export const byCompletion = (filter: Completion, ctx: Context): Sql[] => {
   const { completed_hour_from: fromHour, completed_hour_to: toHour, plan_to_done } = filter
   if (fromHour === undefined && toHour === undefined && !plan_to_done) return []
-  const completion = localCompletion(filter, ctx)
-  const hour = sql`extract(hour FROM ${completion})`
+  const { day, time } = localCompletion(filter, ctx)
+  const hour = sql`extract(hour FROM ${time})`
   return [
     sql`t.completed_at IS NOT NULL`,
     ...(fromHour === undefined ? [] : [sql`${hour} >= ${fromHour}::int`]),
     ...(toHour === undefined ? [] : [sql`${hour} <= ${toHour}::int`]),
-    ...(plan_to_done ? [byPlanToDone(plan_to_done, completion)] : []),
+    ...(plan_to_done ? [byPlanToDone(plan_to_done, day)] : []),
   ]
 }

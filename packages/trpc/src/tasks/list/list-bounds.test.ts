@@ -1,7 +1,7 @@
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { describe, expect, test } from 'vitest'
-import { createTestHarness, type TestUser } from '../../testing/harness.ts'
+import { createTestHarness, type TestUser } from '../../../testing/harness.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 
@@ -18,7 +18,7 @@ test.each([
   ['2026-03-08T09:30:00.000Z', null],
   ['2026-03-08T09:30:00.000Z'],
   [],
-])('finding 9: a cursor is input like any other: %j %j', async (...values) => {
+])('a cursor is input like any other: %j %j', async (...values) => {
   const { api } = await harness.createUser()
   await expect(api.tasks.list({ cursor: cursorOf(...values) })).rejects.toMatchObject({
     appCode: 'VALIDATION_FAILED',
@@ -27,7 +27,7 @@ test.each([
 })
 
 test.each([-1, -2_147_483_649, 2_147_483_648, 9_007_199_254_740_991, 1.5, 1e300])(
-  'finding 9: no task has the version %d',
+  'no task has the version %d',
   async (version) => {
     const { api } = await harness.createUser()
     const { id } = await api.tasks.create({ title: 'x' })
@@ -39,7 +39,7 @@ test.each([-1, -2_147_483_649, 2_147_483_648, 9_007_199_254_740_991, 1.5, 1e300]
   },
 )
 
-describe('finding 11: a page has a ceiling of bytes', () => {
+describe('a page has a ceiling of bytes', () => {
   /** Every task of the list, page by page, and how long the JSON of the longest page was. */
   const readAll = async ({ api }: TestUser, filter: { limit?: number; search?: string } = {}) => {
     const titles: string[] = []

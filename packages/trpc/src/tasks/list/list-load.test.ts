@@ -1,7 +1,7 @@
 import { taskListInput } from '@dayloom/validators/tasks/list'
 import type { ViewQuery } from '@dayloom/validators/views'
 import { expect, test } from 'vitest'
-import { createTestHarness } from '../../testing/harness.ts'
+import { createTestHarness } from '../../../testing/harness.ts'
 
 const harness = createTestHarness('2026-03-08T09:30:00.000Z')
 
@@ -19,6 +19,7 @@ const light: Filter[] = [
   { planned_from: '2026-03-01' },
   { planned_to: '2026-03-01' },
   { tag: ['x'] },
+  { list: ['none'] },
   { search: '' },
 ]
 const heavy: Filter[] = [
