@@ -1,4 +1,4 @@
-/** Adds a task, prints what is open, and with `--follow` every change from then on. */
+/** Adds a task and prints the open ones. With `--follow` it prints every later change. */
 import { createDayloom, DayloomError } from '@dayloom/client'
 
 const { DAYLOOM_URL: baseUrl = 'http://localhost:3000', DAYLOOM_TOKEN: token } = process.env

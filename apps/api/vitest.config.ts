@@ -4,8 +4,8 @@ import { projectsByName, retries } from '../../vitest.projects.ts'
 
 export default defineConfig({
   test: {
-    projects: projectsByName('@dayloom/db/testing/setup', './src/testing/processes/product-folder.ts'),
-    setupFiles: ['./src/testing/processes/end-left.ts'],
+    projects: projectsByName('@dayloom/db/testing/setup', './testing/processes/product-folder.ts'),
+    setupFiles: ['./testing/processes/end-left.ts'],
     env: { TZ: process.env['TZ'] ?? 'Asia/Kathmandu' },
     // Loaded once for all files of a process, each with an empty database: half of the time was loading.
     isolate: false,

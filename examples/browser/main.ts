@@ -1,5 +1,7 @@
 import { createDayloom, type Dayloom } from '@dayloom/client'
 
+declare const DAYLOOM_URL: string
+
 const find = <T extends Element>(selector: string, type: new () => T) => {
   const found = document.querySelector(selector)
   if (!(found instanceof type)) throw new Error(`The page has no ${selector}`)
@@ -20,7 +22,7 @@ const fail = (error: unknown) => {
   failure.textContent = error instanceof Error ? error.message : String(error)
 }
 
-/** Does it when the form is sent, and says what went wrong in the words of the server. */
+/** Runs `work` when the form is sent, and shows the server's error. */
 const onSubmit = (form: HTMLFormElement, work: () => Promise<void>) =>
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -35,7 +37,7 @@ const show = async ({ trpc }: Dayloom) => {
 }
 
 onSubmit(connect, async () => {
-  const dayloom = createDayloom({ baseUrl: location.origin, token: textOf(connect, 'token') })
+  const dayloom = createDayloom({ baseUrl: DAYLOOM_URL, token: textOf(connect, 'token') })
   await show(dayloom)
   connect.hidden = true
   add.hidden = false
@@ -43,10 +45,10 @@ onSubmit(connect, async () => {
     await dayloom.trpc.tasks.create.mutate({ title: textOf(add, 'title') })
     add.reset()
   })
-  // One after the other: an older answer would be shown over a newer one.
+  // One after the other, or an older answer could replace a newer one.
   let shown = Promise.resolve()
   const showAgain = () => (shown = shown.then(() => show(dayloom)).catch(fail))
-  // What was changed between the reading and the following belongs to the list as well.
+  // Also includes what changed between the first read and the start of the stream.
   const onBegin = () => void showAgain()
   for await (const { entity } of dayloom.changes({ onBegin })) if (entity === 'task') await showAgain()
 })

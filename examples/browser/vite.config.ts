@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-const target = process.env['DAYLOOM_URL'] ?? 'http://localhost:3000'
-const passedOn = { target, changeOrigin: true }
+/** Serves the page, which calls a Dayloom of another origin. */
+const url = process.env['DAYLOOM_URL'] ?? 'http://localhost:3000'
 
-export default defineConfig({ server: { proxy: { '/api': passedOn, '/trpc': passedOn } } })
+export default defineConfig({ define: { DAYLOOM_URL: JSON.stringify(url) } })

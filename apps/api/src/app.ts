@@ -6,19 +6,24 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Host } from './context.ts'
 import type { Env } from './env.ts'
 import { registerAudit } from './http/audit.ts'
+import { createBasePath, registerRedirects } from './http/base-path.ts'
 import { registerCalendar } from './http/calendar/calendar.ts'
 import { registerClosing } from './http/lifecycle.ts'
+import { registerCors } from './http/answers/cors.ts'
 import { registerCspReports } from './http/csp-reports.ts'
 import { registerDocs } from './http/docs/docs.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
+import { registerTails } from './http/load/admission.ts'
 import { limitConnections } from './http/load/connections.ts'
 import { registerMinimumRate } from './http/load/minimum-rate.ts'
 import { createHosts, refuseWrongHost } from './http/hosts.ts'
 import { registerLoad } from './http/load/load.ts'
 import { registerWork } from './http/load/work.ts'
+import { registerMethods } from './http/answers/methods.ts'
 import { RequestLog } from './http/request-log.ts'
 import { refuseCrossSite } from './http/origin.ts'
+import { registerProviderPages } from './http/provider-pages.ts'
 import { registerMailbox } from './http/mailbox.ts'
 import { trustedProxies, warnOfUnnamedProxy } from './http/proxy.ts'
 import { registerTrpc } from './http/trpc/trpc.ts'
@@ -39,6 +44,7 @@ export const createApp = async (
   webFolder: string,
   { metrics, tracing }: Observers = {},
 ) => {
+  const base = createBasePath(env.APP_URL)
   const app = Fastify({
     loggerInstance: log,
     logController: new RequestLog(),
@@ -57,33 +63,44 @@ export const createApp = async (
     // What is under way when the server closes is answered; see `registerClosing`.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => base.strip(url),
     routerOptions: { maxParamLength: 5000 },
   })
   const lifecycle = registerClosing(app)
   await tracing?.observeRequests(app)
-  limitConnections(app.server)
   registerWork(app)
-  registerMinimumRate(app)
+  registerMinimumRate(app, host.streams)
+  registerTails(app)
   metrics?.observeRequests(app)
   app.setErrorHandler(sendError)
-  registerHeaders(app, env.APP_URL.startsWith('https:'))
+  registerHeaders(app, { secure: env.APP_URL.startsWith('https:'), base }, host.now)
+  registerRedirects(app, base)
   warnOfUnnamedProxy(app, env, log)
+  limitConnections(app, { isProxied: env.TRUST_PROXY !== false })
   await registerLoad(app, host.load)
   registerAudit(app, host)
   const hosts = createHosts(env)
   app.addHook('onRequest', refuseWrongHost(hosts, env))
-  app.addHook('onRequest', refuseCrossSite(hosts))
+  registerCors(app, hosts)
+  // The hook behind it asks for the session's cookie.
   await app.register(cookie)
+  app.addHook('onRequest', refuseCrossSite(hosts, host.carrier))
+  registerMethods(app)
   registerHealth(app, host, lifecycle)
-  registerMailbox(app, host, env)
-  await registerUnsubscribe(app, host)
+  await registerMailbox(app, host, env, base)
+  await registerUnsubscribe(app, host, base)
   registerCalendar(app, host)
   await registerCspReports(app, host.now)
-  await registerDocs(app, env.APP_URL)
+  await registerDocs(app, env.APP_URL, base)
   await registerTrpc(app, host, { metrics, tracing })
   await registerMcp(app, host, hosts)
   await app.register(rest(host), { prefix: '/api' })
-  app.get('/auth/google/start', async (_, reply) => reply.redirect('/api/auth/google/start'))
-  await registerWeb(app, webFolder, { resolveViewer: resolveViewer(host), now: host.now })
+  registerProviderPages(app, host.ports)
+  await registerWeb(app, webFolder, {
+    base,
+    resolveViewer: resolveViewer(host),
+    now: host.now,
+    settings: host.settings,
+  })
   return { app, lifecycle }
 }

@@ -8,5 +8,8 @@ import type { Log } from './log.ts'
 export const createAudit = (log: Log): Audit => {
   const always = log.child({}, { level: 'info' })
   return (event, { request, ...facts }) =>
-    always.info({ audit: event, request_id: request.id, address: request.ip, ...facts }, 'Audit')
+    always.info(
+      { audit: event, ...(request && { request_id: request.id, address: request.ip }), ...facts },
+      'Audit',
+    )
 }

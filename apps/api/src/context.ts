@@ -1,7 +1,16 @@
 import type { Database } from '@dayloom/db/client'
-import { asAppError, networkOf, type Context, type Ports, type Settings } from '@dayloom/trpc/server'
+import {
+  asAppError,
+  isApiToken,
+  networkOf,
+  type Context,
+  type Ports,
+  type Settings,
+  newId,
+} from '@dayloom/trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { serverLimits } from '@dayloom/validators/limits/server'
 import type { CookieStore } from './http/cookies.ts'
 import { whenOver } from './http/load/work.ts'
 import type { SessionCookie } from './http/session-cookie.ts'
@@ -11,6 +20,7 @@ import type { TokenCalls } from './ports/token-calls.ts'
 import type { AccountLoad } from './ports/account-load.ts'
 import type { Streams } from './ports/streams.ts'
 import type { ChangeNotifier } from './live/change-notifier.ts'
+import type { DiskWatch } from './ports/disk.ts'
 import type { SessionPort } from './ports/sessions.ts'
 
 /** What one server is made of; tests give their own clock and ports. */
@@ -18,7 +28,7 @@ export interface Host {
   db: Database
   now: () => Date
   settings: Settings
-  ports: Ports & { sessions: SessionPort }
+  ports: Ports & { sessions: SessionPort; disk: DiskWatch }
   load: Load
   accountLoad: AccountLoad
   streams: Streams
@@ -42,12 +52,18 @@ const portsFor = (ports: Host['ports'], client: string): Host['ports'] => ({
 })
 
 /** One that is no UUID is none. */
-const clientRequestId = z.uuid().nullable().catch(null)
+const namedByClient = z.uuid().optional().catch(undefined)
+
+/** A body that does not say how long it is may be of any length. */
+const isLarge = ({ headers }: FastifyRequest) => {
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers
+  return length === undefined ? encoding !== undefined : Number(length) >= serverLimits.disk.large
+}
 
 /** Whose session or API token it is. */
 const whoHas = async ({ ports, apiTokens }: Host, token: string) => {
   try {
-    return token.startsWith('dl_') ? await apiTokens(token) : await ports.sessions.validate(token)
+    return isApiToken(token) ? await apiTokens(token) : await ports.sessions.validate(token)
   } catch (error) {
     throw asAppError(error)
   }
@@ -63,6 +79,7 @@ export const createContext = async (
   calls = 1,
 ): Promise<Context> => {
   const { db, now, settings, ports, carrier, cookies } = host
+  if (isLarge(request)) await ports.disk.refuseNearlyFull()
   const token = carrier.read(request)
   const found = token === null ? null : await whoHas(host, token)
   if (found?.token) await host.countTokenCall(found.token.id, calls)
@@ -80,7 +97,7 @@ export const createContext = async (
       id: request.id,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
-      clientRequestId: clientRequestId.parse(request.headers['x-client-request-id'] ?? null),
+      callId: namedByClient.parse(request.headers['x-client-request-id']) ?? newId(now()),
     },
     reply: {
       setSession: (value) => carrier.write(reply, value),
@@ -94,6 +111,12 @@ export const createContext = async (
       user: found.user,
       session: found.session,
       ...(found.token && { token: found.token }),
+    },
+    countCalls: async (more) => {
+      if (!found) return
+      host.accountLoad.count(found.user.id, more)
+      // The answer is there: the next call is the one that is refused.
+      if (found.token) await host.countTokenCall(found.token.id, more).catch(() => undefined)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { statementFailure } from '@dayloom/db/errors'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
+import { prettyFactory } from 'pino-pretty'
 import type { Env } from './env.ts'
 
 /** As the router reads it; what is no text in UTF-8 as well. */
@@ -56,9 +57,21 @@ const WRITE_INTERVAL_MS = 100
 const standardOutput = () =>
   pino.destination({ dest: 1, sync: false, minLength: WRITE_BYTES, periodicFlush: WRITE_INTERVAL_MS })
 
-/** Structured JSON lines. */
+/** Each line for a person, whatever is in it: an error's stack too stands behind its message. */
+const pretty = (destination: DestinationStream = process.stdout): DestinationStream => {
+  const format = prettyFactory({
+    colorize: destination === process.stdout && process.stdout.isTTY,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname',
+    singleLine: true,
+    errorLikeObjectKeys: [],
+  })
+  return { write: (line) => destination.write(format(line)) }
+}
+
+/** A line of JSON each, or one for a person. */
 export const createLog = (
-  { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>,
+  { LOG_LEVEL, LOG_FORMAT }: Pick<Env, 'LOG_LEVEL' | 'LOG_FORMAT'>,
   { destination, fields }: LogOptions = {},
 ): FastifyBaseLogger =>
   pino(
@@ -71,7 +84,7 @@ export const createLog = (
         res: describeAnswer,
       },
     },
-    destination ?? standardOutput(),
+    LOG_FORMAT === 'pretty' ? pretty(destination) : (destination ?? standardOutput()),
   )
 
 type Write = (details: object, text: string) => void

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildProduct, startProduct } from './testing/processes/product.ts'
-import { report } from './testing/size.ts'
+import { buildProduct, startProduct } from '../testing/processes/product.ts'
+import { report } from '../testing/size.ts'
 
 /** The built server as an operator starts it, with secrets that are missing, cut short or the ones of an example. */
 
@@ -22,6 +22,13 @@ const cases: { env: Record<string, string>; keyFile?: string; named: string }[] 
   { env: { SECRET_KEY: ' '.repeat(31) }, named: 'SECRET_KEY' },
   { env: { SECRET_KEY: 'k'.repeat(31) }, named: 'SECRET_KEY' },
   { env: { ...live, SECRET_KEY: example }, named: 'SECRET_KEY' },
+  { env: { SECRET_KEY: example }, named: 'SECRET_KEY' },
+  {
+    env: { SECRET_KEY: '# at least 32 characters; unset: made once and kept in DATA_DIR' },
+    named: 'SECRET_KEY',
+  },
+  { env: { SECRET_KEY: ` ${'k'.repeat(32)}` }, named: 'SECRET_KEY' },
+  { env: { APP_URL: 'https://dayloom.example/tasks' }, named: 'APP_URL' },
   { env: {}, keyFile: '', named: 'SECRET_KEY' },
   { env: {}, keyFile: `${'k'.repeat(31)}\n`, named: 'SECRET_KEY' },
   { env: { ...live, PREVIOUS_SECRET_KEY: example }, named: 'PREVIOUS_SECRET_KEY' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSecurityAlerts } from './security-alerts.ts'
-import { memoryLog } from './testing/log.ts'
+import { memoryLog } from '../testing/log.ts'
 
 test('an account is told of once, however often somebody guesses; what names none is told each time', () => {
   const { log, lines } = memoryLog()

@@ -4,10 +4,10 @@ import { workers } from '@dayloom/db/testing/nodes'
 import { connectTo, isPlanned, shardsOf } from '@dayloom/db/testing/plans'
 import { recordStatements } from '@dayloom/db/testing/statements'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from './testing/app.ts'
-import type { HotCall } from './testing/hot-calls/call.ts'
-import { createHotFixture, hotCalls, type HotFixture } from './testing/hot-calls/calls.ts'
-import { createTestUser } from './testing/test-user.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import type { HotCall } from '../testing/hot-calls/call.ts'
+import { createHotFixture, hotCalls, type HotFixture } from '../testing/hot-calls/calls.ts'
+import { createTestUser } from '../testing/test-user.ts'
 
 /** What is asked for more seldom, or has all of a person in its answer. */
 const others: HotCall[] = [
@@ -48,7 +48,7 @@ describe('on a cluster of Citus', () => {
   const shardsOfCall = async ({ run }: HotCall) => {
     recorder.take()
     await run(fixture)
-    const statements = recorder.take().statements.filter(isPlanned)
+    const statements = recorder.take().filter(isPlanned)
     const [shards, spread]: [number[], string[]] = [[], []]
     for (const statement of statements) {
       const parts = await shardsOf(client, statement)

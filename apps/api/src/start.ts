@@ -1,17 +1,21 @@
 import { join } from 'node:path'
 import { copyDatabase } from '@dayloom/db/backup/copy'
-import { createClient, type Database, type Log as DatabaseLog } from '@dayloom/db/client'
+import { createClient, type Log as DatabaseLog } from '@dayloom/db/client'
 import { migrate } from '@dayloom/db/migrate'
 import { checkServer } from '@dayloom/db/server-check'
 import { checkSessionSettings } from '@dayloom/db/session-settings'
 import { startEmbedded } from '@dayloom/embedded-postgres/start'
+import { version } from '@dayloom/validators/release/version'
 import { createApp } from './app.ts'
 import { claimDataDir } from './data-dir.ts'
 import { readEnv, rootFolder, type Env } from './env.ts'
+import type { Host } from './context.ts'
 import { createHost } from './host.ts'
-import { isLoopbackAddress } from './http/host-name.ts'
+import { isLoopbackAddress, isOnThisMachine } from './http/host-name.ts'
+import { addressesOf, listenAt } from './http/load/listen.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
+import { misspeltVariables } from './settings/misspelt-variables.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { openFileStore } from './ports/files/open-store.ts'
 import { findSecretKey } from './secret-key.ts'
@@ -31,20 +35,25 @@ const TRACE_FLUSH_TIMEOUT_MS = 500
 const startDatabase = async (env: Env, log: DatabaseLog) => {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = env
   if (DATABASE_URL === undefined) {
-    const { url, stop } = await startEmbedded({ dataDir: join(DATA_DIR, 'postgres'), copyDatabase, log })
-    return { url, directUrl: url, stop }
+    const embedded = await startEmbedded({ dataDir: join(DATA_DIR, 'postgres'), copyDatabase, log })
+    return { ...embedded, directUrl: embedded.url }
   }
   await checkServer(DATABASE_DIRECT_URL ?? DATABASE_URL)
   if (DATABASE_DIRECT_URL !== undefined) await checkSessionSettings(DATABASE_URL)
-  const stop = (_left: number) => Promise.resolve()
-  return { url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL ?? DATABASE_URL, stop }
+  return {
+    url: DATABASE_URL,
+    directUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
+    standDown: () => undefined,
+    stop: (_left: number) => Promise.resolve(),
+  }
 }
 
-const listenForMetrics = async (metrics: Metrics, db: Database, env: Env) => {
+const listenForMetrics = async (metrics: Metrics, { db, ports }: Host, env: Env) => {
   metrics.observeQueue(db)
+  metrics.observeDisk(ports.disk)
   const { serveMetrics } = await import('./metrics/server.ts')
   const address = { PORT: env.METRICS_PORT ?? 0, HOST: env.METRICS_HOST }
-  return serveMetrics(metrics, address).catch((error: unknown) => {
+  return serveMetrics(metrics, address, env).catch((error: unknown) => {
     throw explainListen(error, address)
   })
 }
@@ -79,17 +88,20 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
     // What looks at the server is loaded only where somebody reads it.
     const tracing = await startTracing(env)
     const log = createLog(env, { fields: tracing?.logFields })
+    log.info({ version, node: process.version }, 'Dayloom starts')
     tracing?.reportTo(log)
+    for (const { name, meant } of misspeltVariables(variables))
+      log.warn(`${name} is not a variable of Dayloom, and is ignored: did you mean ${meant}?`)
     const database = await startDatabase(env, log)
     undo.push((left) => database.stop(left))
     if (tracing) undo.push(() => within(TRACE_FLUSH_TIMEOUT_MS, tracing.stop()))
-    await migrate(database.directUrl)
+    const migrations = await migrate(database.directUrl)
+    if (migrations.length > 0) log.info({ migrations }, 'The database was brought to this release')
     const metrics =
       env.METRICS_PORT === undefined ? undefined : (await import('./metrics/metrics.ts')).createMetrics()
     const db = createClient({
       url: database.url,
       prepared: env.PREPARED_STATEMENTS,
-      pooled: env.DATABASE_DIRECT_URL !== undefined,
       log,
       onPool: metrics?.observePool,
       aroundStatement: tracing?.aroundStatement,
@@ -100,14 +112,21 @@ export const start = async (variables: NodeJS.ProcessEnv) => {
     const { app, lifecycle } = await createApp(host, env, log, join(rootFolder, 'apps/web/dist'), observers)
     let work: ReturnType<typeof startJobs> | undefined
     undo.push(() => within(DRAIN_TIMEOUT_MS, Promise.all([app.close(), work?.stop()])))
-    await app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
+    await listenAt(app, await addressesOf(env.HOST), env.PORT).catch((error: unknown) => {
       throw explainListen(error, env)
     })
-    if (metrics) undo.push(await listenForMetrics(metrics, db, env))
+    if (metrics) undo.push(await listenForMetrics(metrics, host, env))
     work = startJobs(host, env, database.directUrl, log)
-    if (env.SMTP_URL === undefined && !isLoopbackAddress(env.HOST))
-      log.warn('Mails are not sent: SMTP_URL is not set. They wait, and can be read on this machine alone')
-    return { address: env.APP_URL, log, stop, announce: () => void (lifecycle.closing = true) }
+    if (env.SMTP_URL === undefined && !(isOnThisMachine(env) && isLoopbackAddress(env.HOST)))
+      log.warn(
+        'Mails are not sent: SMTP_URL is not set. They wait, and `npm run mails` (in the image: `node apps/api/dist/mails.js`) prints them',
+      )
+    const announce = () => {
+      lifecycle.closing = true
+      // Of a group that is told to stop, PostgreSQL ends when this process needs it no more, and stays ended.
+      database.standDown()
+    }
+    return { address: env.APP_URL, log, stop, announce }
   } catch (error) {
     await stop().catch(() => undefined)
     throw error

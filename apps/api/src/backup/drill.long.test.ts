@@ -7,13 +7,13 @@ import { createClient } from '@dayloom/db/client'
 import { isAlive, readPostmaster } from '@dayloom/embedded-postgres/postmaster'
 import { joinEmbedded } from '@dayloom/embedded-postgres/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
-import { TEST_KEY } from '../testing/host.ts'
-import { freePort } from '../testing/port.ts'
-import { buildProduct, startProduct, startTool } from '../testing/processes/product.ts'
-import { report, sized } from '../testing/size.ts'
-import { startS3 } from '../testing/s3.ts'
-import { startSmtp } from '../testing/smtp.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { TEST_KEY } from '../../testing/host.ts'
+import { freePort } from '../../testing/port.ts'
+import { buildProduct, startProduct, startTool } from '../../testing/processes/product.ts'
+import { report, sized } from '../../testing/size.ts'
+import { startS3 } from '../../testing/s3.ts'
+import { startSmtp } from '../../testing/smtp.ts'
 import {
   attach,
   createTask,
@@ -22,10 +22,10 @@ import {
   register,
   signIn,
   writeSteadily,
-} from '../testing/processes/writers.ts'
+} from '../../testing/processes/writers.ts'
 
 /**
- * The drill of docs/backup.md with the built product: while people write, while it is killed, and into a place where
+ * The drill of docs/operate/backup.md with the built product: while people write, while it is killed, and into a place where
  * nothing was.
  */
 const ROUNDS = sized(1, 5)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { HOME, startTestApp, type TestApp } from '../testing/app.ts'
+import { HOME, startTestApp, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
 let now = new Date('2026-03-02T09:30:00Z')

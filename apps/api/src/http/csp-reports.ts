@@ -1,5 +1,6 @@
 import { AppError } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
+import { cut } from '@dayloom/validators/text'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -9,8 +10,8 @@ const MAX_REPORTS_PER_MINUTE = 30
 const MAX_TEXT_LENGTH = 200
 
 /** Without the query, which may hold what a person typed; "inline" and "eval" are no address and stay. */
-const pageUrl = z.string().transform((text) => text.split(/[?#]/, 1)[0]?.slice(0, MAX_TEXT_LENGTH))
-const directive = z.string().transform((text) => text.slice(0, MAX_TEXT_LENGTH))
+const pageUrl = z.string().transform((text) => cut(text.split(/[?#]/, 1)[0] ?? '', MAX_TEXT_LENGTH))
+const directive = z.string().transform((text) => cut(text, MAX_TEXT_LENGTH))
 
 /** What browsers send for `report-uri`. */
 const legacyReport = z

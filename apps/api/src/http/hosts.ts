@@ -2,7 +2,8 @@ import { AppError } from '@dayloom/trpc/server'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import type { FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
-import { isLoopbackAddress, loopbackNames, parseHost } from './host-name.ts'
+import { healthPaths } from './health.ts'
+import { isLoopbackAddress, isOnThisMachine, loopbackNames, parseHost } from './host-name.ts'
 import { sync } from './sync-hook.ts'
 
 const defaultPorts: Record<string, string> = { 'http:': '80', 'https:': '443' }
@@ -21,7 +22,9 @@ export const createHosts = ({
 }: Pick<Env, 'APP_URL' | 'ALLOWED_HOSTS' | 'HOST'>) => {
   const app = new URL(APP_URL)
   const published = new Set(ALLOWED_HOSTS)
-  const known = new Set([app.hostname, ...ALLOWED_HOSTS, ...(isLoopbackAddress(HOST) ? loopbackNames : [])])
+  // A proxy that hands on no name sends this machine's own: for a public server they would let every name in.
+  const local = isOnThisMachine({ APP_URL }) && isLoopbackAddress(HOST) ? loopbackNames : []
+  const known = new Set([app.hostname, ...ALLOWED_HOSTS, ...local])
   /** A page that came over plain http may have been written by anyone on the way, where the app itself is on https. */
   const isSafeProtocol = (protocol: string) =>
     protocol === 'https:' || (protocol === 'http:' && app.protocol === 'http:')
@@ -41,9 +44,6 @@ export const createHosts = ({
 }
 
 export type Hosts = ReturnType<typeof createHosts>
-
-/** Health checks ask by whatever address they find the server at. */
-const exempt = new Set(['/healthz', '/readyz'])
 
 const absoluteForm = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i
 
@@ -70,7 +70,7 @@ const namedHosts = ({ raw, headers }: FastifyRequest, behindProxy: boolean) => {
 export const refuseWrongHost = (hosts: Hosts, { TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>) => {
   const behindProxy = TRUST_PROXY !== false
   return sync((request) => {
-    if (exempt.has(request.routeOptions.url ?? '')) return
+    if (healthPaths.has(request.routeOptions.url ?? '')) return
     if (!namedHosts(request, behindProxy).every(hosts.isOwn))
       throw new AppError('WRONG_HOST', serverMessages.server.wrongHost)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
-import { isLoopbackAddress } from './host-name.ts'
+import { isLoopbackAddress, isOnThisMachine } from './host-name.ts'
 import { createHosts } from './hosts.ts'
 
 const hostsOf = (env: Record<string, string>) => createHosts(readEnv(env))
@@ -47,13 +47,19 @@ test.each<[Record<string, string>, string, boolean]>([
   [live, '[::1]:3000', false],
   [live, '10.0.0.50', false],
   [proxied, 'dayloom.example', true],
-  [proxied, '127.0.0.1:3000', true],
+  ...['127.0.0.1:3000', '127.0.0.1', 'localhost:3000', '[::1]:3000', 'a.localhost'].map(
+    (host): [Record<string, string>, string, boolean] => [proxied, host, false],
+  ),
+  [{ ...proxied, ALLOWED_HOSTS: '127.0.0.1' }, '127.0.0.1:3000', true],
+  [{ APP_URL: 'http://10.0.0.5:3000' }, '127.0.0.1:3000', false],
+  [{ APP_URL: 'http://day.localhost:3000' }, 'day.localhost:3000', true],
+  [{ APP_URL: 'http://day.localhost:3000' }, '127.0.0.1:3000', true],
   [{ ...local, HOST: '::1' }, '127.0.0.1:3000', true],
   [{ ...local, HOST: '192.168.1.5' }, '127.0.0.1:3000', false],
   [{ ...local, HOST: '192.168.1.5' }, 'localhost:3000', true],
   [{ ...local, APP_URL: 'http://[fd00::5]:3000', HOST: '::' }, '[fd00::5]:3000', true],
   [{ ...local, APP_URL: 'http://[fd00::5]:3000', HOST: '::' }, '[fd00::6]:3000', false],
-])('finding 5: of %j, %s is one of its hosts: %s', (env, host, own) => {
+])('of %j, %s is one of its hosts: %s', (env, host, own) => {
   expect(hostsOf(env).isOwn(host)).toBe(own)
 })
 
@@ -80,7 +86,7 @@ test.each<[Record<string, string>, string, string, boolean]>([
   [live, 'http://dayloom.example', 'dayloom.example', false],
   [live, 'http://board.example', 'board.example', false],
   [live, 'https://localhost', 'localhost', false],
-])('finding 5: of %j, a page of %s may change something at %s: %s', (env, origin, host, own) => {
+])('of %j, a page of %s may change something at %s: %s', (env, origin, host, own) => {
   expect(hostsOf(env).isOwnOrigin(origin, host)).toBe(own)
 })
 
@@ -97,4 +103,29 @@ test.each([
   ['::ffff:10.0.0.1', false],
 ])('%s is a loopback address: %s', (address, loopback) => {
   expect(isLoopbackAddress(address)).toBe(loopback)
+})
+
+test.each([
+  ['http://localhost:3000', true],
+  ['http://LOCALHOST.:3000', true],
+  ['https://localhost', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://127.8.9.1', true],
+  ['http://2130706433', true],
+  ['http://[::1]:3000', true],
+  ['http://day.localhost:3000', true],
+  ['http://day.localhost.', true],
+  ['https://dayloom.example', false],
+  ['http://dayloom.example', false],
+  ['http://localhost.dayloom.example', false],
+  ['http://127.0.0.1.dayloom.example', false],
+  ['http://notlocalhost', false],
+  ['http://10.0.0.5:3000', false],
+  ['http://192.168.1.5', false],
+  ['http://0.0.0.0:3000', false],
+  ['http://[::]:3000', false],
+  ['http://[fd00::5]', false],
+  ['http://nas.local', false],
+])('APP_URL=%s is an address of this machine: %s', (APP_URL, own) => {
+  expect(isOnThisMachine(readEnv({ APP_URL }))).toBe(own)
 })

@@ -1,6 +1,6 @@
 import { queueMail } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
 
 let first: TestApp
 beforeAll(async () => void (first = await startTestApp({ env: { ALLOWED_HOSTS: 'dayloom.example' } })))
@@ -44,7 +44,7 @@ test.each(['/dev/mailbox/0', '/dev/mailbox/01900000-0000-7000-8000-000000000000'
   },
 )
 
-describe('finding 4: only this machine sees it', () => {
+describe('only this machine sees it', () => {
   const paths = ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/01900000-0000-7000-8000-000000000000']
   const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     Promise.all(['/dev/nothing', ...paths].map((url) => first.app.inject({ url, headers, remoteAddress })))
@@ -75,15 +75,24 @@ describe('finding 4: only this machine sees it', () => {
   })
 })
 
-describe('is closed where people could reach it', () => {
-  test.each([
-    [{ NODE_ENV: 'production', APP_URL: 'https://dayloom.example' }, 404],
-    [{ NODE_ENV: 'production', APP_URL: 'http://localhost:3000' }, 200],
-    [{ NODE_ENV: 'development', APP_URL: 'https://dayloom.example' }, 200],
-    [{ SMTP_URL: 'smtp://127.0.0.1:25' }, 404],
-  ])('%j: %i', async (env: Record<string, string>, status) => {
+describe('exists only while APP_URL is an address of this machine', () => {
+  test.each<[Record<string, string>, number]>([
+    [{ APP_URL: 'https://dayloom.example' }, 404],
+    [{ APP_URL: 'https://dayloom.example', NODE_ENV: 'production' }, 404],
+    [{ APP_URL: 'https://dayloom.example', NODE_ENV: 'development' }, 404],
+    [{ APP_URL: 'http://dayloom.example', NODE_ENV: 'development' }, 404],
+    [{ APP_URL: 'http://192.168.1.5:3000' }, 404],
+    [{ APP_URL: 'http://localhost.dayloom.example' }, 404],
+    [{ APP_URL: 'http://localhost:3000', SMTP_URL: 'smtp://127.0.0.1:25' }, 404],
+    [{ APP_URL: 'http://localhost:3000', NODE_ENV: 'production' }, 200],
+    [{ APP_URL: 'http://127.0.0.1:8080' }, 200],
+    [{ APP_URL: 'http://[::1]:3000' }, 200],
+    [{ APP_URL: 'http://day.localhost:3000' }, 200],
+  ])('%j: %i', async (env, status) => {
     const { app, close } = await startTestApp({ env, beside: first })
-    const answers = await Promise.all(['/dev/mailbox', '/dev/mailbox.json'].map((path) => app.inject(path)))
+    const headers = { host: '127.0.0.1:3000' }
+    const paths = ['/dev/mailbox', '/dev/mailbox.json']
+    const answers = await Promise.all(paths.map((url) => app.inject({ url, headers })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status])
     await close()
   })

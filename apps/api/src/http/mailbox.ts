@@ -7,7 +7,8 @@ import type { Host } from '../context.ts'
 import type { Env } from '../env.ts'
 import { waitingMail, waitingMails, type WaitingMail } from '../mail/mailbox.ts'
 import { escapeHtml } from '../mail/template.ts'
-import { isLoopbackAddress, isLoopbackName, parseHost } from './host-name.ts'
+import { registerLinks, type BasePath } from './base-path.ts'
+import { isLoopbackAddress, isLoopbackName, isOnThisMachine, parseHost } from './host-name.ts'
 
 const page = (title: string, body: string, head = '') => `<!doctype html>
 <html lang="en">
@@ -58,9 +59,8 @@ const one = ({ recipient, subject, text, html }: WaitingMail) =>
 const byRecipient = z.object({ to: z.string().optional() })
 const byId = z.object({ id: idSchema })
 
-/** The mailbox shows everybody's codes: it is for a machine of one's own, and never for a server that people reach. */
-const hasMailbox = ({ SMTP_URL, NODE_ENV, APP_URL }: Env) =>
-  SMTP_URL === undefined && !(NODE_ENV === 'production' && APP_URL.startsWith('https:'))
+/** The mailbox shows everybody's codes, so it only exists while `APP_URL` is an address of this machine. */
+const hasMailbox = (env: Env) => env.SMTP_URL === undefined && isOnThisMachine(env)
 
 /** What a proxy adds, each in its own way: then the peer is not who asks. */
 const forwardingHeader =
@@ -72,9 +72,7 @@ const isLocal = ({ raw, headers }: FastifyRequest) =>
   isLoopbackName(parseHost(headers.host ?? '')?.name ?? '') &&
   !Object.keys(headers).some((name) => forwardingHeader.test(name))
 
-/** `/dev/mailbox`: the mails that no server was named for. `/dev/mailbox.json` is the same for tests. */
-export const registerMailbox = (app: FastifyInstance, { db, ports }: Host, env: Env) => {
-  if (!hasMailbox(env)) return
+const serveMailbox = (app: FastifyInstance, { db, ports }: Host, env: Env) => {
   const onRequest = async (request: FastifyRequest) => {
     if (!isLocal(request)) throw notFound(serverMessages.server.notFound)
   }
@@ -96,5 +94,14 @@ export const registerMailbox = (app: FastifyInstance, { db, ports }: Host, env: 
     const mail = id.success ? await waitingMail(ctx, settings, id.data.id) : undefined
     if (!mail) throw notFound(serverMessages.server.notFound)
     return reply.type('text/html').header('cache-control', 'no-store').send(one(mail))
+  })
+}
+
+/** `/dev/mailbox`: the mails that no server was named for. `/dev/mailbox.json` is the same for tests. */
+export const registerMailbox = async (app: FastifyInstance, host: Host, env: Env, base: BasePath) => {
+  if (!hasMailbox(env)) return
+  await app.register(async (scope) => {
+    registerLinks(scope, base)
+    serveMailbox(scope, host, env)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '../../testing/app.ts'
 
 const calls = async (env: Record<string, string>, headers: Record<string, string>) => {
   const app = await startTestApp({ env: { LOG_LEVEL: 'info', ...env } })
@@ -21,7 +21,7 @@ test.each([
   ['a named proxy: none', { TRUST_PROXY: 'true' }, forwarded, 0, 0],
   ['an https address: a word at the start', { APP_URL: 'https://dayloom.example' }, forwarded, 1, 1],
   ['both', { APP_URL: 'https://dayloom.example', TRUST_PROXY: 'true' }, forwarded, 0, 0],
-])('finding 11: %s', async (_, env, headers, start, more) => {
+])('%s', async (_, env, headers, start, more) => {
   const { atStart, later } = await calls(env, headers)
   expect([atStart, later.length]).toEqual([start, more])
   // It says nothing of who asked.

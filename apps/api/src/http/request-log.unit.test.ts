@@ -22,7 +22,10 @@ const line = z.strictObject({
 /** A server with these routes, and the lines of its log. */
 const start = (...paths: string[]) => {
   const lines: string[] = []
-  const log = createLog({ LOG_LEVEL: 'info' }, { destination: { write: (text) => void lines.push(text) } })
+  const log = createLog(
+    { LOG_LEVEL: 'info', LOG_FORMAT: 'json' },
+    { destination: { write: (text) => void lines.push(text) } },
+  )
   const app = fastify({ loggerInstance: log, logController: new RequestLog() })
   for (const path of paths) app.get(path, (_request, reply) => reply.send('yes'))
   app.setNotFoundHandler((_request, reply) => reply.code(404).send())
@@ -42,6 +45,20 @@ test.each([
   ['a calendar without its address', '/calendar/secret.ics?since=1', '/calendar/*'],
 ])('a request is one line, of %s, without its headers', async (_, url, shown) => {
   expect((await linesOf(url)).map(({ req }) => req.url)).toEqual([shown])
+})
+
+test.each([
+  ['/healthz', 200, 0],
+  ['/readyz', 200, 0],
+  ['/readyz?by=proxy', 200, 0],
+  ['/readyz', 503, 1],
+  ['/healthz/more', 200, 1],
+])('%s answered with %i is %i lines', async (url, status, count) => {
+  const { app, lines } = start()
+  for (const path of ['/healthz', '/readyz', '/*'])
+    app.get(path, (_request, reply) => reply.code(status).send('yes'))
+  await app.inject(url)
+  expect(lines).toHaveLength(count)
 })
 
 /** Sends the line as it stands: a client would write the address its own way. */

@@ -1,26 +1,36 @@
-import { AppError } from '@dayloom/trpc/server'
+import { AppError, isApiToken } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieOptions, cookiePrefix, type CookieSite } from './cookies.ts'
 
 export interface SessionCookie {
   /**
-   * The token of this request: the bearer's where there is an Authorization header, else the cookie's.
-   * Throws where the header is malformed.
+   * The token of this request: the bearer's if there is an Authorization header, else the session in the cookie.
+   * Throws if the header is malformed.
    */
   read(request: FastifyRequest): string | null
+  /** Whether the browser signs this request in by itself, as it does for pages of other sites too. */
+  signsIn(request: FastifyRequest): boolean
   write(reply: FastifyReply, token: string | null): void
 }
 
 const bearer = /^Bearer ([\w.~+/-]{1,512}=*)$/i
 
-/** The browser keeps its session in an HttpOnly cookie; `__Host-` binds it to https and to this host. */
-export const createSessionCookie = (secure: boolean): SessionCookie => {
-  const name = secure ? '__Host-session' : 'session'
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+/** The browser keeps its session in an HttpOnly cookie. */
+export const createSessionCookie = (site: CookieSite): SessionCookie => {
+  const name = `${cookiePrefix(site)}session`
+  const options = cookieOptions(site)
+  /** An API token is for programs, which send it as a bearer token: in a cookie it is no session. */
+  const sessionOf = ({ cookies }: FastifyRequest) => {
+    const token = cookies[name]
+    return token === undefined || isApiToken(token) ? null : token
+  }
   return {
-    read: ({ headers, cookies }) => {
-      if (headers.authorization === undefined) return cookies[name] ?? null
+    signsIn: (request) => request.headers.authorization === undefined && sessionOf(request) !== null,
+    read: (request) => {
+      const { headers } = request
+      if (headers.authorization === undefined) return sessionOf(request)
       const token = bearer.exec(headers.authorization)?.[1]
       if (token === undefined) throw new AppError('UNAUTHORIZED', messages.auth.unauthorized)
       return token

@@ -1,6 +1,7 @@
 import { readUnsubscribe, unsubscribe } from '@dayloom/trpc/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Host } from '../context.ts'
+import { registerLinks, type BasePath } from './base-path.ts'
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en">
@@ -47,8 +48,9 @@ const send = (reply: FastifyReply, status: number, html: string) =>
  * Where the link of a reminder leads. A mail program posts to it without a session and without a question (RFC 8058);
  * a person who opens it is asked first, because programs that look links up open it too.
  */
-export const registerUnsubscribe = (app: FastifyInstance, { db, now, ports }: Host) =>
+export const registerUnsubscribe = (app: FastifyInstance, { db, now, ports }: Host, base: BasePath) =>
   app.register(async (scope) => {
+    registerLinks(scope, base)
     scope.removeAllContentTypeParsers()
     // The address says it all: whatever the body is, it is read past.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) =>

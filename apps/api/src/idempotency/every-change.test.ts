@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { digest } from '../testing/digest.ts'
-import { callOf, prepare } from '../testing/endpoint-cases/call.ts'
-import { endpointCases } from '../testing/endpoint-cases/cases.ts'
-import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
+import { digest } from '../../testing/digest.ts'
+import { callOf, prepare } from '../../testing/endpoint-cases/call.ts'
+import { endpointCases } from '../../testing/endpoint-cases/cases.ts'
+import { startFullTestApp, type FullTestApp } from '../../testing/full-app.ts'
 import { takesKey } from '../rest/endpoint.ts'
 import { routes } from '../rest/routes.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { eventually } from '../testing/eventually.ts'
-import { createTestUser, type TestUser } from '../testing/test-user.ts'
-import { callTrpc } from '../testing/trpc.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { createTestUser, type TestUser } from '../../testing/test-user.ts'
+import { callTrpc } from '../../testing/trpc.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

@@ -1,7 +1,7 @@
 import { rateLimits } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { createTestUser } from '../testing/test-user.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestUser } from '../../testing/test-user.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })))

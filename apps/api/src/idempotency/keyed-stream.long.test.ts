@@ -1,7 +1,7 @@
 import { limits } from '@dayloom/validators/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { createTestUser, type TestUser } from '../testing/test-user.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestUser, type TestUser } from '../../testing/test-user.ts'
 
 let app: TestApp
 let user: TestUser

@@ -96,7 +96,10 @@ export const answerStream = async (
       return { status, body, kept: body }
     },
     refusal: (error) => ({ status: statusOf(error), body: JSON.stringify(errorBodyOf(error, request)) }),
-    readBody,
+    readBody: async () => {
+      const hash = await readBody()
+      return hash === null ? null : ctx.ports.secrets.hash('idempotency', hash)
+    },
   })
   return sendOutcome(reply, outcome, 'application/json; charset=utf-8')
 }

@@ -1,11 +1,11 @@
-import { rateLimits } from '@dayloom/trpc/server'
+import { hashOfBody, rateLimits } from '@dayloom/trpc/server'
 import { tokenSchema } from '@dayloom/validators/tokens'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { createTestUser, type TestUser } from '../testing/test-user.ts'
-import { callTrpc } from '../testing/trpc.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestUser, type TestUser } from '../../testing/test-user.ts'
+import { callTrpc } from '../../testing/trpc.ts'
 
 const DAY = 86_400_000
 let now = Date.parse('2026-11-22T12:00:00Z')
@@ -33,7 +33,6 @@ test('the same request again is answered and not done', async () => {
 test.each<[what: string, method: string, path: string, body: object | undefined]>([
   ['another body', 'POST', '/tasks', { title: 'Other' }],
   ['another address', 'POST', '/habits', { title: 'Kept' }],
-  ['another query', 'POST', '/tasks?x=1', { title: 'Kept' }],
   ['another method', 'DELETE', '/tasks/{task}', undefined],
 ])('%s with the same key is refused and done neither', async (_, method, path, body) => {
   await create(user, 'mismatch', 'Kept')
@@ -99,6 +98,20 @@ test('a refusal is answered again, and nothing of it is left', async () => {
   ])
 })
 
+test('the body of a request is kept by a hash that needs the key of the server', async () => {
+  const person = await createTestUser(app)
+  const body = { currentPassword: 'Wrong9horse', newPassword: 'Another9horse' }
+  const change = (given: object) =>
+    person.bearer.call('POST', '/users/change-password', given, { 'idempotency-key': 'password' })
+  const [first, again] = [await change(body), await change(body)]
+  expect([first.status, again.status, replayed(first), replayed(again)]).toEqual([400, 400, null, 'true'])
+  const other = await change({ ...body, currentPassword: 'Other9horse' })
+  expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH')
+  const row = await app.db.idempotencyKey.findFirst({ where: { user_id: person.user.id } })
+  expect(row?.body).toBeTruthy()
+  expect(row?.body).not.toBe(hashOfBody(body))
+})
+
 test('what is not kept is looked at again', async () => {
   const few = await startTestApp({ beside: app, now: () => new Date(now), env: { RATE_LIMIT_FACTOR: '0.1' } })
   const rate = (key: string) =>
@@ -127,6 +140,8 @@ test('what is not kept is looked at again', async () => {
 })
 
 test('what is shown once is not in a replay, and not in the table', async () => {
+  // Whoever makes a token has just signed in.
+  const user = await createTestUser(app)
   const ask = () =>
     user.bearer.call('POST', '/tokens', { name: 'Script', scope: 'read' }, { 'idempotency-key': 'token' })
   const created = z.object({ token: z.string().nullable() })

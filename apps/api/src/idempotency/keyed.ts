@@ -32,7 +32,7 @@ export const keyedRequest = (
 })
 
 /**
- * What these do is no single transaction: they count guesses, hash passwords and remove files, and so does all of
+ * What these do is no single transaction: they count guesses, hash passwords, remove files and ask other servers, and so does all of
  * `auth`. One that is left out fails with every key; see `portsInside`.
  */
 const outside = new Set<string>([
@@ -41,6 +41,8 @@ const outside = new Set<string>([
   'users.changePassword',
   'users.deleteAccount',
   'attachments.delete',
+  'calendars.create',
+  'calendars.refresh',
   'ratings.submit',
 ] satisfies ProcedurePath[])
 
@@ -48,7 +50,13 @@ const outside = new Set<string>([
  * These are heavy work, which has its turn before their transaction. One that is left out fails with every key as soon
  * as it asks for a turn.
  */
-const heavy = new Set<string>(['days.close', 'tags.delete', 'tags.update'] satisfies ProcedurePath[])
+const heavy = new Set<string>([
+  'days.close',
+  'lists.delete',
+  'lists.restore',
+  'tags.delete',
+  'tags.update',
+] satisfies ProcedurePath[])
 
 const isOutside = (name: string) => outside.has(name) || name.startsWith('auth.' satisfies `${Noun}.`)
 
@@ -72,7 +80,7 @@ export const callOnce = async (
   if (!ctx.principal) return { ...(await run(ctx)), isReplay: false }
   await ctx.ports.limits.consume('idempotency_key', ctx.principal.user.id)
   const owner = { user_id: ctx.principal.user.id, now: ctx.now }
-  const hash = hashOfBody(body)
+  const hash = ctx.ports.secrets.hash('idempotency', hashOfBody(body))
   const keyed = keyedRequest(request, key, hash)
   if (!isOutside(name))
     return onceInTransaction(ctx, owner, keyed, { run, refusal, isHeavy: heavy.has(name) })

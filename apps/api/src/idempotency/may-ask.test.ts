@@ -1,9 +1,9 @@
 import { limits } from '@dayloom/validators/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { createTestUser, type TestUser } from '../testing/test-user.ts'
-import { callTrpc } from '../testing/trpc.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestUser, type TestUser } from '../../testing/test-user.ts'
+import { callTrpc } from '../../testing/trpc.ts'
 
 /** An answer that was kept is for whoever may ask for it now, on either surface. */
 

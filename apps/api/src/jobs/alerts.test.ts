@@ -1,11 +1,11 @@
 import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMailTransport } from '../mail/transport.ts'
-import { HOME, startTestApp, type TestApp } from '../testing/app.ts'
-import { testEnv } from '../testing/host.ts'
-import { memoryLog } from '../testing/log.ts'
-import { signUp, type SignedInUser } from '../testing/sign-up.ts'
-import { startSmtp } from '../testing/smtp.ts'
+import { HOME, startTestApp, type TestApp } from '../../testing/app.ts'
+import { testEnv } from '../../testing/host.ts'
+import { memoryLog } from '../../testing/log.ts'
+import { signUp, type SignedInUser } from '../../testing/sign-up.ts'
+import { startSmtp } from '../../testing/smtp.ts'
 import { mailJob } from './mail/mail.ts'
 import { alertsJob } from './alerts.ts'
 import type { JobDeps } from './job-deps.ts'
@@ -38,7 +38,7 @@ const deliver = async () => {
 const signUpWithAlerts = async () => {
   const person = await signUp(app)
   const alerts = { email_verified: true, task_reminders_enabled: true }
-  await app.db.user.update({ where: { id: person.user.id }, data: alerts })
+  await app.db.user.updateMany({ where: { id: person.user.id }, data: alerts })
   return person
 }
 

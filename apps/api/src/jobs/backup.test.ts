@@ -5,8 +5,8 @@ import { verifyBackup } from '@dayloom/db/backup/read'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { userRow } from '@dayloom/db/testing/rows'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testEnv, testHost } from '../testing/host.ts'
-import { memoryLog } from '../testing/log.ts'
+import { testEnv, testHost } from '../../testing/host.ts'
+import { memoryLog } from '../../testing/log.ts'
 import { backupJob } from './backup.ts'
 
 const templateContext = { appUrl: 'http://localhost:3000', contactEmail: 'hello@localhost' }
@@ -17,7 +17,7 @@ let logged: ReturnType<typeof memoryLog>
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dayloom-daily-'))
   database = await createTestDatabase()
-  await database.db.user.create({ data: userRow() })
+  await database.db.user.createMany({ data: userRow() })
   logged = memoryLog()
 })
 afterEach(async () => {

@@ -36,7 +36,15 @@ export const backupJob = (
     const file = join(folder, nameOf(now))
     if ((await readdir(folder)).includes(nameOf(now))) return
     const files = backupStore(host.ports.files)
-    const { manifest } = await createBackup({ url: databaseUrl, file, files, secretKeyId, now, signal })
+    const { manifest } = await createBackup({
+      url: databaseUrl,
+      file,
+      files,
+      secretKeyId,
+      sign: (contents) => host.ports.secrets.hash('backup', contents),
+      now,
+      signal,
+    })
     log.info({ file, files: manifest.files }, 'the daily backup is written')
     const missing = manifest.missing_files.length
     if (missing > 0)

@@ -4,8 +4,8 @@ import { taskRow, userRow } from '@dayloom/db/testing/rows'
 import { queueMail } from '@dayloom/trpc/server'
 import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testHost } from '../testing/host.ts'
-import { memoryLog } from '../testing/log.ts'
+import { testHost } from '../../testing/host.ts'
+import { memoryLog } from '../../testing/log.ts'
 import { deleteExpiredJob } from './delete-expired.ts'
 
 const MINUTE = 60_000
@@ -50,8 +50,8 @@ test('what is over is forgotten when nothing needs it any more, and not before',
     await queueMail(db, then, { ...mail, dedupe_key })
   }
 
-  const { id: user_id } = await db.user.create({ data: userRow() })
-  const { id: task_id } = await db.task.create({ data: taskRow(user_id) })
+  const { id: user_id } = await db.user.create({ data: userRow(), select: { id: true } })
+  const { id: task_id } = await db.task.create({ data: taskRow(user_id), select: { id: true } })
   for (const [id, later] of [
     ['kept', 1],
     ['gone', 0],
@@ -89,7 +89,7 @@ test('what is over is forgotten when nothing needs it any more, and not before',
       payload: '{}',
       status,
     }
-    await db.webhookDelivery.create({ data: { ...delivery, created_at: at(age), run_at: at(age) } })
+    await db.webhookDelivery.createMany({ data: { ...delivery, created_at: at(age), run_at: at(age) } })
   }
   await db.idempotencyKey.createMany({
     data: [

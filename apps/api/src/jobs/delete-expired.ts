@@ -10,7 +10,7 @@ const MAIL_RETENTION_MS = 30 * DAY
 /** A code that is over still makes the next one wait for a minute; the rest is for whoever looks into what happened. */
 const CODE_RETENTION_MS = DAY
 
-/** What is over: sessions, known devices, spent codes and tokens, old mails and reminders, counters whose window has ended. */
+/** What is over: sessions, known devices, spent codes and tokens, invitations, old mails and reminders, counters whose window has ended. */
 const tablesOf = (now: Date) => {
   const ago = (milliseconds: number) => sql`${new Date(now.getTime() - milliseconds)}::timestamptz`
   const [expires_at, created_at, due_date, expire] = [
@@ -28,6 +28,7 @@ const tablesOf = (now: Date) => {
     { table: sql`codes`, key: id, column: expires_at, isOld: sql`expires_at < ${ago(CODE_RETENTION_MS)}` },
     { table: sql`idempotency_keys`, key: sql`user_id, key`, ...over },
     { table: sql`spent_tokens`, key: sql`hash`, column: expires_at, isOld: sql`expires_at < ${ago(0)}` },
+    { table: sql`invitations`, key: sql`hash`, ...over },
     { table: sql`mails`, key: id, column: created_at, isOld: isOldNews },
     {
       table: sql`reminders`,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { memoryLog } from '../testing/log.ts'
-import { startS3 } from '../testing/s3.ts'
-import { signUp } from '../testing/sign-up.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { memoryLog } from '../../testing/log.ts'
+import { startS3 } from '../../testing/s3.ts'
+import { signUp } from '../../testing/sign-up.ts'
 import { removeOrphanFilesJob } from './files/remove-orphan-files.ts'
 import { runJobs } from './runner.ts'
 
@@ -19,7 +19,7 @@ test('what looks through everybody is one process’s at a time, and free again 
   const started = await startTestApp({ beside: app, work: true })
   // A busy machine starts them later; a second try has to find none of this one.
   onTestFinished(() => started.close())
-  await vi.waitUntil(async () => (await leased()).length >= 9, 30_000)
+  await vi.waitUntil(async () => (await leased()).length >= 10, 30_000)
   expect(await leased()).toEqual([
     'alerts',
     'delete-expired',
@@ -29,6 +29,7 @@ test('what looks through everybody is one process’s at a time, and free again 
     'reminders of three hours',
     'remove-files',
     'remove-orphan-files',
+    'timers',
     'webhooks of everybody',
   ])
   await started.close()

@@ -12,7 +12,9 @@ import { expiredMailsJob } from './mail/expired-mails.ts'
 import { mailJob } from './mail/mail.ts'
 import { pushJob } from './push.ts'
 import { remindersJob } from './reminders.ts'
+import { guardOf } from '../webhooks/guard-of.ts'
 import { createSendWebhook } from '../webhooks/send.ts'
+import { calendarsJob } from './calendars.ts'
 import { webhooksJob } from './webhooks.ts'
 import { sendPush } from '../push/send.ts'
 import { purgeJob } from './purge.ts'
@@ -21,7 +23,9 @@ import { removeFilesJob } from './files/remove-files.ts'
 import { removeOrphanFilesJob } from './files/remove-orphan-files.ts'
 import { alertsJob } from './alerts.ts'
 import { resetRequestsJob } from './mail/reset-requests.ts'
+import { timersJob } from './timers.ts'
 import { createLeases } from './leases.ts'
+import { clockJob } from './clock.ts'
 import { runJobs } from './runner.ts'
 import type { JobDeps } from './job-deps.ts'
 
@@ -40,21 +44,28 @@ export const startJobs = (host: Host, env: Env, databaseUrl: string, log: Log) =
   const onMail = [resetRequestsJob(deps), ...(transport ? [mailJob(deps, transport)] : [])]
   // Without a mail server they wait to be looked at, for as long as they are kept.
   const expiredMails = expiredMailsJob(deps, [RESET_REQUEST, ...(transport ? mailKinds : [])])
-  const inTime = [deleteExpiredJob, alertsJob, purgeJob, removeFilesJob, removeOrphanFilesJob].map((make) =>
-    make(deps),
+  const inTime = [deleteExpiredJob, alertsJob, timersJob, purgeJob, removeFilesJob, removeOrphanFilesJob].map(
+    (make) => make(deps),
   )
   const folder = env.BACKUP_DIR
   const backup = folder ? [backupJob(deps, { folder, databaseUrl, secretKeyId: secretKeyId(env) })] : []
   const push = pushJob(deps, sendPush)
-  const webhooks = webhooksJob(
-    deps,
-    createSendWebhook({ privateHosts: env.WEBHOOK_PRIVATE_HOSTS }),
-    leases.claim,
-  )
+  const webhooks = webhooksJob(deps, createSendWebhook(guardOf(env)), leases.claim)
   const reminders = remindersJob(deps, () => jobs.wake(push.name), leases.claim)
   const keyChange = env.PREVIOUS_SECRET_KEY === undefined ? [] : [reencryptJob(deps)]
   const jobs = runJobs(
-    [...onMail, expiredMails, push, webhooks, reminders, ...inTime, ...backup, ...keyChange],
+    [
+      clockJob(deps),
+      ...onMail,
+      expiredMails,
+      push,
+      webhooks,
+      calendarsJob(deps),
+      reminders,
+      ...inTime,
+      ...backup,
+      ...keyChange,
+    ],
     log,
     leases.claim,
   )

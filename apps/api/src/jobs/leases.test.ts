@@ -2,7 +2,7 @@ import { createClient } from '@dayloom/db/client'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { memoryLog } from '../testing/log.ts'
+import { memoryLog } from '../../testing/log.ts'
 import { createLeases } from './leases.ts'
 import { runJobs, type Claim, type Job } from './runner.ts'
 

@@ -15,9 +15,8 @@ export const createLeases = (db: Database, now: () => Date = () => new Date()) =
   return {
     claim: async (name: string, interval: number) => {
       const key = `job:${name}`
-      const from = now().getTime()
-      const until = from + Math.floor(LEASED_PART * interval)
-      const isOurs = await rows.take({ key, from, until, latest: from + 2 * interval })
+      const duration = Math.floor(LEASED_PART * interval)
+      const isOurs = await rows.take({ key, now: now(), duration })
       if (isOurs) held.add(key)
       return isOurs
     },

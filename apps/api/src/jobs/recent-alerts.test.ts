@@ -2,10 +2,10 @@ import { taskRow, userRow } from '@dayloom/db/testing/rows'
 import { createClock } from '@dayloom/trpc/testing'
 import { z } from 'zod'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { HOME, startTestApp, type TestApp } from '../testing/app.ts'
-import { memoryLog } from '../testing/log.ts'
-import { mailedCode } from '../testing/mailed.ts'
-import { signUp, type SignedInUser } from '../testing/sign-up.ts'
+import { HOME, startTestApp, type TestApp } from '../../testing/app.ts'
+import { memoryLog } from '../../testing/log.ts'
+import { mailedCode } from '../../testing/mailed.ts'
+import { signUp, type SignedInUser } from '../../testing/sign-up.ts'
 import { alertsJob } from './alerts.ts'
 import type { JobDeps } from './job-deps.ts'
 import { resetRequestsJob } from './mail/reset-requests.ts'
@@ -49,13 +49,16 @@ const signUpWithAlerts = async (
 ) => {
   const person = await signUp(app)
   const data = { email_verified: true, task_reminders_enabled: true, ...wants }
-  await app.db.user.update({ where: { id: person.user.id }, data })
+  await app.db.user.updateMany({ where: { id: person.user.id }, data })
   return person
 }
 
 /** In the table alone, as what a process that is gone has seen. */
 const addUnseen = async ({ user }: SignedInUser, due: number) => {
-  const { id } = await app.db.task.create({ data: taskRow(user.id, { due_date: dueIn(due) }) })
+  const { id } = await app.db.task.create({
+    data: taskRow(user.id, { due_date: dueIn(due) }),
+    select: { id: true },
+  })
   return id
 }
 

@@ -1,4 +1,4 @@
-import { reencryptFeeds, reencryptTotp, reencryptWebhooks } from '@dayloom/trpc/server'
+import { reencryptCalendars, reencryptFeeds, reencryptTotp, reencryptWebhooks } from '@dayloom/trpc/server'
 import type { Job } from './runner.ts'
 import type { JobDeps } from './job-deps.ts'
 
@@ -13,6 +13,7 @@ export const reencryptJob = ({ host, log }: JobDeps): Job => ({
     const result = await reencryptTotp(host, signal)
     await reencryptWebhooks(host, signal)
     await reencryptFeeds(host, signal)
+    await reencryptCalendars(host, signal)
     if (!signal.aborted) log.info(result, 'authenticator apps are encrypted with SECRET_KEY')
   },
 })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '@dayloom/db/client'
 import { userRow } from '@dayloom/db/testing/rows'
 import { webhooksJob } from './webhooks.ts'
-import { testHost } from '../testing/host.ts'
-import { memoryLog } from '../testing/log.ts'
+import { testHost } from '../../testing/host.ts'
+import { memoryLog } from '../../testing/log.ts'
 import type { SendWebhook } from '../webhooks/send.ts'
 
 interface Where {
@@ -38,7 +38,7 @@ export const addSubscriber = async (
   { count, sent = 0, payload = '{}' }: Waiting,
 ) => {
   const { secrets } = testHost(db).ports
-  const { id: user_id } = await db.user.create({ data: userRow() })
+  const { id: user_id } = await db.user.create({ data: userRow(), select: { id: true } })
   const [created_at, run_at] = [now(), now()]
   const webhooks = urls.map((url) => ({ url, id: randomUUID() }))
   const created = { user_id, events: ['*'], created_at, seq: 0, run_at }

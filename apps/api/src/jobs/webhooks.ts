@@ -5,6 +5,7 @@ import {
   fanOutOne,
   nextDelivery,
   recordAttempt,
+  takeHostTurn,
   type Attempt,
   type ClaimedWebhook,
 } from '@dayloom/trpc/server'
@@ -44,9 +45,10 @@ export const webhooksJob = ({ host, log }: JobDeps, send: SendWebhook, claim = a
     while (isTurn() && !signal.aborted) {
       const delivery = await nextDelivery(host, webhook, LEASE_MS)
       if (!delivery) return false
-      const { id, url, secret, payload } = delivery
+      const { id, url, secrets, payload } = delivery
+      if (!(await takeHostTurn(host, webhook, url))) return false
       const attempt =
-        secret === null ? unreadable : await send({ id, url, secret, payload }, { now: host.now(), signal })
+        secrets === null ? unreadable : await send({ id, url, secrets, payload }, { now: host.now(), signal })
       // Cut off by the end of this process, it was no attempt: the next one begins when the lease is over.
       const isCutOff = isOver(signal) && !attempt.isDelivered
       if (!isCutOff) await recordAttempt(host, webhook, delivery, attempt)

@@ -3,9 +3,9 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { eventually } from '../testing/eventually.ts'
-import { createTestUser, type TestUser } from '../testing/test-user.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { createTestUser, type TestUser } from '../../testing/test-user.ts'
 import { bearerOf, readEvents } from './events.testing.ts'
 
 /**

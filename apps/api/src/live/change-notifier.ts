@@ -96,8 +96,8 @@ export const createChangeNotifier = (db: Database, now: () => Date, slots: Strea
       changed.add(userId)
       notifying ??= setTimeout(() => void tell().catch(() => undefined), NOTIFY_DELAY_MS)
     },
-    begin: async (userId, sessionId) => {
-      const slot = await slots.take(userId)
+    begin: async ({ userId, session, token }) => {
+      const slot = await slots.take({ userId, tokenId: token?.id })
       if (slot === null) return null
       const own = followers.get(userId) ?? new Set<Follower>()
       const ending = new AbortController()
@@ -109,7 +109,7 @@ export const createChangeNotifier = (db: Database, now: () => Date, slots: Strea
         ending.abort()
         return freed
       }
-      const follower = { userId, sessionId, seq: () => seq, end }
+      const follower = { userId, sessionId: session.id, seq: () => seq, end }
       followers.set(userId, own.add(follower))
       looking ??= setInterval(() => void look(), LOOK_INTERVAL_MS)
       ending.signal.addEventListener('abort', () => {

@@ -1,5 +1,5 @@
 import { changeSchema } from '@dayloom/validators/changes'
-import type { TestUser } from '../testing/processes/people.ts'
+import type { TestUser } from '../../testing/processes/people.ts'
 import { bearerOf, readEvents } from './events.testing.ts'
 
 /** A program that comes back when its stream ends, to the next server, with the last number that it has. */
@@ -10,7 +10,8 @@ export const followAnywhere = (person: TestUser, urls: readonly string[]) => {
   let connections = 0
   const connect = async (url: string) => {
     const headers = { ...bearerOf(person), 'last-event-id': `${seen.at(-1)?.seq ?? 0}` }
-    const stream = await readEvents(`${url}/api/changes/stream`, headers, ({ id, data }) => {
+    const stream = await readEvents(`${url}/api/changes/stream`, headers, ({ event, id, data }) => {
+      if (event) return null
       const { seq, op, id: of } = changeSchema.parse(data)
       seen.push({ seq, id: `${seq}` === id ? of : 'another number', op })
       return null

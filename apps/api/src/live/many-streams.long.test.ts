@@ -7,14 +7,14 @@ import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { changeSchema } from '@dayloom/validators/changes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { eventually } from '../testing/eventually.ts'
-import { TEST_KEY } from '../testing/host.ts'
-import { freePort } from '../testing/port.ts'
-import { killChild } from '../testing/processes/child.ts'
-import { people, type TestUser } from '../testing/processes/people.ts'
-import { buildProduct } from '../testing/processes/product.ts'
-import { callAs, createTask, writeSteadily } from '../testing/processes/writers.ts'
-import { reportTable } from '../testing/size.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { TEST_KEY } from '../../testing/host.ts'
+import { freePort } from '../../testing/port.ts'
+import { killChild } from '../../testing/processes/child.ts'
+import { people, type TestUser } from '../../testing/processes/people.ts'
+import { buildProduct } from '../../testing/processes/product.ts'
+import { callAs, createTask, writeSteadily } from '../../testing/processes/writers.ts'
+import { reportTable } from '../../testing/size.ts'
 import { bearerOf, readEvents } from './events.testing.ts'
 import { followAnywhere } from './follower.testing.ts'
 import { MAX_STREAMS_PER_ACCOUNT } from './stream-slots.ts'
@@ -32,7 +32,7 @@ let server: ChildProcess
 let url: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'dayloom-streams-'))
-  const built = await buildProduct('src/testing/processes/memory-server.ts')
+  const built = await buildProduct('testing/processes/memory-server.ts')
   database = await createTestDatabase()
   const port = `${await freePort()}`
   url = `http://127.0.0.1:${port}`
@@ -70,7 +70,9 @@ const memory = async () => {
 const seqSchema = changeSchema.pick({ seq: true })
 
 const follow = (person: TestUser) =>
-  readEvents(`${url}/api/changes/stream`, bearerOf(person), ({ data }) => ({ data: seqSchema.parse(data) }))
+  readEvents(`${url}/api/changes/stream`, bearerOf(person), ({ event, data }) =>
+    event ? null : { data: seqSchema.parse(data) },
+  )
 
 /** What has been used once is loaded, and no cost of a stream. */
 const warmUp = async (accounts: readonly TestUser[]) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { createTestUser } from '../testing/test-user.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestUser } from '../../testing/test-user.ts'
 import { bearerOf } from './events.testing.ts'
 
 let app: TestApp
@@ -20,7 +20,7 @@ test('a stream on which nothing happens says every 20 seconds that it is there',
     text += piece
     if (text.endsWith('\n:\n\n')) break
   }
-  expect(text).toBe(': from 0\n\n:\n\n')
+  expect(text).toBe(': from 0\n\nevent: begin\nid: 0\ndata:\n\n:\n\n')
   // Not before, whatever the machine is busy with; a proxy gives up after 30 or 60.
   expect(performance.now() - began).toBeGreaterThan(19_000)
   leaving.abort()

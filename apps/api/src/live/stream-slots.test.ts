@@ -1,11 +1,14 @@
+import { createdTokenSchema } from '@dayloom/validators/tokens'
 import { recordStatements } from '@dayloom/db/testing/statements'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { eventually } from '../testing/eventually.ts'
-import { createTestUser, type TestUser } from '../testing/test-user.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { createTestUser, type TestUser } from '../../testing/test-user.ts'
 import { bearerOf, readEvents } from './events.testing.ts'
 import {
   createStreamSlots,
+  KEPT_FOR_SESSIONS,
+  MAX_STREAMS_PER_TOKEN,
   MAX_STREAMS_PER_ACCOUNT,
   SLOT_LEASE_MS,
   type StreamSlots,
@@ -42,7 +45,8 @@ const statusesOf = (streams: Awaited<ReturnType<typeof crowd>>) =>
 
 const takeAll = async (slots: StreamSlots, userId: string) => {
   const keys: (string | null)[] = []
-  for (let n = 0; n < MAX_STREAMS_PER_ACCOUNT; n += 1) keys.push(await slots.take(userId))
+  for (let n = 0; n < MAX_STREAMS_PER_ACCOUNT; n += 1)
+    keys.push(...((await slots.take({ userId })) ?? [null]))
   return keys
 }
 
@@ -91,16 +95,51 @@ test('a process that closes frees its slots; those of one that was killed are fr
   await Promise.all(again.map(({ leave }) => leave()))
 })
 
+test('a token has three streams, and tokens together leave some to sessions', async () => {
+  const ada = await createTestUser(app)
+  const createToken = async (scope: 'read' | 'write') =>
+    (await ada.bearer.post('/tokens', { name: 'Script', scope })).data(createdTokenSchema).token
+  const open: Awaited<ReturnType<typeof readEvents>>[] = []
+  const statusesWith = async (token: string, count: number) => {
+    const statuses: number[] = []
+    for (let n = 0; n < count; n += 1) {
+      const { url } = n % 2 ? app : beside
+      const stream = await readEvents(`${url}/api/changes/stream`, bearerOf({ token }), () => null)
+      statuses.push(stream.response.status)
+      open.push(stream)
+    }
+    return statuses
+  }
+  const all = (count: number, status: number) => Array.from({ length: count }, () => status)
+  const [first, second, third] = [
+    await createToken('read'),
+    await createToken('write'),
+    await createToken('read'),
+  ]
+  const ofTokens = MAX_STREAMS_PER_ACCOUNT - KEPT_FOR_SESSIONS
+  expect(await statusesWith(first, MAX_STREAMS_PER_TOKEN + 1)).toEqual([
+    ...all(MAX_STREAMS_PER_TOKEN, 200),
+    429,
+  ])
+  expect(await statusesWith(second, MAX_STREAMS_PER_TOKEN)).toEqual(all(MAX_STREAMS_PER_TOKEN, 200))
+  expect(2 * MAX_STREAMS_PER_TOKEN).toBe(ofTokens)
+  expect(await statusesWith(third, 1)).toEqual([429])
+  expect(await statusesWith(ada.token, KEPT_FOR_SESSIONS + 1)).toEqual([...all(KEPT_FOR_SESSIONS, 200), 429])
+  await open[0]?.leave()
+  await eventually(async () => (await statusesWith(third, 1)).includes(200))
+  await Promise.all(open.map(({ leave }) => leave()))
+})
+
 test('a slot whose time is over is not taken while it is being freed', async () => {
   const { id } = (await createTestUser(app)).user
   let at = now
   const slots = createStreamSlots(app.db, () => new Date(at), app.host.ports.secrets)
   const [first] = await takeAll(slots, id)
   at += SLOT_LEASE_MS
-  const freeing = slots.free(`${first}`)
-  expect(await slots.take(id)).toBeNull()
+  const freeing = slots.free([`${first}`])
+  expect(await slots.take({ userId: id })).toBeNull()
   await freeing
-  expect(await slots.take(id)).toBe(first)
+  expect(await slots.take({ userId: id })).toEqual([first])
 })
 
 test('however many slots a process has, it keeps them by one text', async () => {
@@ -108,19 +147,17 @@ test('however many slots a process has, it keeps them by one text', async () => 
   let at = now
   const slots = createStreamSlots(app.db, () => new Date(at), app.host.ports.secrets)
   const texts: string[] = []
-  const keys: (string | null)[] = []
+  const keys: string[] = []
   for (let taken = 1; taken <= 3; taken += 1) {
-    keys.push(await slots.take(id))
+    keys.push(...((await slots.take({ userId: id })) ?? []))
     at += SLOT_LEASE_MS - 1
     recorder.take()
     await slots.renew()
-    const own = recorder
-      .take()
-      .statements.filter(({ values }) => JSON.stringify(values).includes(`${keys[0]}`))
+    const own = recorder.take().filter(({ values }) => JSON.stringify(values).includes(`${keys[0]}`))
     texts.push(...own.map(({ text }) => text))
   }
   expect(texts).toHaveLength(3)
   expect(new Set(texts).size).toBe(1)
-  const rows = await app.db.rateLimit.findMany({ where: { key: { in: keys.flatMap((key) => key ?? []) } } })
+  const rows = await app.db.rateLimit.findMany({ where: { key: { in: keys } } })
   expect(rows.map(({ expire }) => Number(expire))).toEqual([1, 2, 3].map(() => at + SLOT_LEASE_MS))
 })

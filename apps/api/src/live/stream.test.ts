@@ -2,9 +2,9 @@ import { changeSchema } from '@dayloom/validators/changes'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { eventually } from '../testing/eventually.ts'
-import { createTestUser, type TestUser } from '../testing/test-user.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { createTestUser, type TestUser } from '../../testing/test-user.ts'
 import { bearerOf, readEvents, type ServerEvent } from './events.testing.ts'
 import { MAX_STREAMS_PER_ACCOUNT } from './stream-slots.ts'
 
@@ -29,7 +29,7 @@ const refusal = async ({ token }: Pick<TestUser, 'token'>, query = '', headers =
 }
 
 const eventSchema = z.object({ id: z.string(), data: changeSchema.strict() })
-const changeOf = ({ id, data }: ServerEvent) => eventSchema.parse({ id, data })
+const changeOf = ({ event, id, data }: ServerEvent) => (event ? null : eventSchema.parse({ id, data }))
 
 /** A stream as a program reads it. */
 const follow = (user: TestUser, { at = app, query = '', headers = {} } = {}) =>

@@ -12,9 +12,13 @@ type Followed = Awaited<ReturnType<typeof followChanges>>
 /** Whatever lies between must not keep what it gets, nor pack it. */
 export const streamHeaders = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }
 
-/** The log as server-sent events. */
+/**
+ * The log as server-sent events. The first one has a name, so that only who asks for it hears it, and the number that all
+ * goes on from: a client whose line breaks before anything changes comes back with that, and misses nothing. Its comment
+ * is for clients of earlier releases.
+ */
 async function* eventsOf({ from, changes }: Followed) {
-  yield `: from ${from}\n\n`
+  yield `: from ${from}\n\nevent: begin\nid: ${from}\ndata:\n\n`
   for await (const change of changes)
     yield change ? `id: ${change.seq}\ndata: ${JSON.stringify(publicChange(change))}\n\n` : ':\n\n'
 }

@@ -2,9 +2,9 @@ import { followedChangeSchema } from '@dayloom/validators/changes'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { eventually } from '../testing/eventually.ts'
-import { createTestUser, type TestUser } from '../testing/test-user.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { createTestUser, type TestUser } from '../../testing/test-user.ts'
 import { bearerOf, readEvents, type ServerEvent } from './events.testing.ts'
 import { MAX_STREAMS_PER_ACCOUNT } from './stream-slots.ts'
 
@@ -42,6 +42,8 @@ const refusalOf = async (stream: Stream) => {
 const rename = ({ bearer, task }: TestUser, title: string, headers = {}) =>
   bearer.call('PUT', `/tasks/${task}`, { title }, headers)
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 test('each change is an event with its number, which request made it and what it undoes', async () => {
   const ada = await createTestUser(app)
   const mine = 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11'
@@ -51,10 +53,10 @@ test('each change is an event with its number, which request made it and what it
   await ada.bearer.call('POST', '/changes/2/revert')
   await eventually(async () => changesOf(stream).length === 3)
   expect(stream.events.map(({ id }) => id)).toEqual(['1', '2', '3'])
-  expect(changesOf(stream).map(({ request_id, reverts }) => [request_id, reverts])).toEqual([
+  expect(changesOf(stream).map(({ call_id, reverts }) => [call_id, reverts])).toEqual([
     [mine, null],
-    [null, null],
-    [null, 2],
+    [expect.stringMatching(UUID), null],
+    [expect.stringMatching(UUID), 2],
   ])
   const { headers } = stream.response
   expect(headers.get('content-type')).toBe('text/event-stream')

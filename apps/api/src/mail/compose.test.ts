@@ -4,10 +4,10 @@ import { queueMail } from '@dayloom/trpc/server'
 import { queueAlerts } from '@dayloom/trpc/testing/queue-alerts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailJob } from '../jobs/mail/mail.ts'
-import { testEnv, testHost } from '../testing/host.ts'
-import { memoryLog } from '../testing/log.ts'
-import { report, sized } from '../testing/size.ts'
-import { startSmtp } from '../testing/smtp.ts'
+import { testEnv, testHost } from '../../testing/host.ts'
+import { memoryLog } from '../../testing/log.ts'
+import { report, sized } from '../../testing/size.ts'
+import { startSmtp } from '../../testing/smtp.ts'
 import { compose } from './compose.ts'
 import { userText } from './email-content.ts'
 import { createMailTransport } from './transport.ts'
@@ -50,7 +50,7 @@ test('a reminder tells the hour in the zone of the person and can be ended by on
     'alerts',
     {
       timezone: 'Asia/Kathmandu',
-      tasks: [{ title: 'Call', due_date: '2026-03-08T09:30:00.000Z' }],
+      tasks: [{ title: 'Call', due_date: '2026-03-08T09:30:00.000Z', due_day: null }],
       more: 0,
       unsubscribe: '/api/alerts/unsubscribe?token=x',
     },
@@ -68,7 +68,7 @@ test.each([
   [1, '2 tasks are due soon', true],
   [250, '251 tasks are due soon', true],
 ])('a reminder that has no room for %i more counts them', (more, subject, isSaid) => {
-  const tasks = [{ title: 'Call', due_date: '2026-03-08T09:30:00.000Z' }]
+  const tasks = [{ title: 'Call', due_date: '2026-03-08T09:30:00.000Z', due_day: null }]
   const mail = compose('alerts', { timezone: 'UTC', tasks, more, unsubscribe: '/' }, templateContext)
   expect(mail.subject).toBe(subject)
   expect(mail.text.includes(`And ${more} more.`)).toBe(isSaid)
@@ -117,6 +117,9 @@ test.each([
   ['a'.repeat(100), 'a'.repeat(100)],
   ['a'.repeat(101), `${'a'.repeat(99)}…`],
   ['👍'.repeat(101), `${'👍'.repeat(99)}…`],
+  ['👨‍👩‍👧‍👦'.repeat(101), `${'👨‍👩‍👧‍👦'.repeat(99)}…`],
+  ['Dinner 👨‍👩‍👧‍👦', 'Dinner 👨‍👩‍👧‍👦'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
   ['Ada\r\nBcc: eve@example.com', 'Ada Bcc: eve@example.com'],
   ['\u202EtxeT\u0000', 'txeT'],
 ])('the text %j of a person becomes %j', (given, shown) => {
@@ -159,8 +162,11 @@ test('E2: nothing that a person wrote reaches the envelope, the headers or the m
       payload: { rating: 4.5, user_name: text, user_email: text, message: text },
     })
     const wants = { email_verified: true, task_reminders_enabled: true }
-    const { id } = await db.user.create({ data: userRow({ email: recipient, ...wants }) })
-    await db.task.create({ data: taskRow(id, { title: text, due_date }) })
+    const { id } = await db.user.create({
+      data: userRow({ email: recipient, ...wants }),
+      select: { id: true },
+    })
+    await db.task.createMany({ data: taskRow(id, { title: text, due_date }) })
   }
   expect(await queueAlerts(host)).toBe(ROUNDS)
   const transport = createMailTransport(env)
@@ -190,7 +196,7 @@ test('E2: nothing that a person wrote reaches the envelope, the headers or the m
   ).html
   const alert = {
     timezone: 'UTC',
-    tasks: [{ title: '', due_date: '2026-03-08T09:30:00.000Z' }],
+    tasks: [{ title: '', due_date: '2026-03-08T09:30:00.000Z', due_day: null }],
     more: 0,
     unsubscribe: '',
   }
@@ -199,4 +205,36 @@ test('E2: nothing that a person wrote reaches the envelope, the headers or the m
   expect([...tags].filter((tag) => /href|src|url/i.test(tag))).toEqual([
     '<a class="button" href="https://dayloom.example/tasks">',
   ])
+})
+
+describe('a new password', () => {
+  const left = [
+    { kind: 'api_token' as const, name: 'Backup\nscript' },
+    { kind: 'google' as const, name: null },
+  ]
+
+  test('names what ended and what still works', () => {
+    const ended = [{ kind: 'webhook' as const, name: 'hooks.example.com' }]
+    const { text, html } = compose('password_changed', { ended, left }, templateContext)
+    expect(text).toMatch(/ended with the old password:\n\n- Webhook \(hooks\.example\.com\)\n/)
+    expect(text).toMatch(/still work.*\n\n- API token \(Backup script\)\n- Google sign-in\n/)
+    expect(html).toContain('<li>API token<span class="detail">Backup script</span></li>')
+  })
+
+  test.each([{}, { ended: [], left: [] }])('lists nothing where there is nothing: %j', (payload) => {
+    const { text } = compose('password_changed', payload, templateContext)
+    expect(text).not.toMatch(/^- |still work|old password:/m)
+  })
+})
+
+test.each([
+  ['api_token', 'Backup', false, 'An API token was created', '/profile?tab=security'],
+  ['webhook', 'hooks.example.com', false, 'A webhook was created', '/profile?tab=connections'],
+  ['webhook', 'hooks.example.com', true, 'A webhook was changed', '/profile?tab=connections'],
+  ['calendar_feed', null, false, 'A calendar address was created', '/profile?tab=connections'],
+] as const)('the mail about %s %s says what was made', (kind, name, changed, subject, path) => {
+  const mail = compose('connection_opened', { kind, name, changed }, templateContext)
+  expect(mail.subject).toBe(subject)
+  expect(mail.text).toContain(`https://dayloom.example${path}`)
+  expect(mail.text).toContain(name === null ? 'your Dayloom account.' : `your Dayloom account: ${name}.`)
 })

@@ -1,12 +1,19 @@
-import type { MailKind, MailPayload } from '@dayloom/trpc/server'
-import { passwordResetCode, twoFactorCode, verificationCode } from './kinds/codes.ts'
+import { addressOf, type MailKind, type MailPayload } from '@dayloom/trpc/server'
+import {
+  googleLinkCode,
+  oidcLinkCode,
+  passwordResetCode,
+  twoFactorCode,
+  verificationCode,
+} from './kinds/codes.ts'
+import { connectionOpened, passwordChanged } from './kinds/connections.ts'
 import { factorChanged, recoveryCodeUsed } from './kinds/factors.ts'
 import { rating } from './kinds/rating.ts'
 import {
   accountClaimed,
   accountDeleted,
   googleLinked,
-  passwordChanged,
+  oidcLinked,
   registrationAttempt,
   signInAttempts,
   twoFactorChanged,
@@ -19,16 +26,20 @@ import { toHtml, toText, type TemplateContext } from './template.ts'
 
 const writers: Writers = {
   two_factor_code: twoFactorCode,
+  google_link_code: googleLinkCode,
+  oidc_link_code: oidcLinkCode,
   password_reset_code: passwordResetCode,
   verification_code: verificationCode,
   rating,
   alerts,
   reminder,
   password_changed: passwordChanged,
+  connection_opened: connectionOpened,
   two_factor_changed: twoFactorChanged,
   factor_changed: factorChanged,
   recovery_code_used: recoveryCodeUsed,
   google_linked: googleLinked,
+  oidc_linked: oidcLinked,
   account_claimed: accountClaimed,
   account_deleted: accountDeleted,
   registration_attempt: registrationAttempt,
@@ -62,7 +73,7 @@ export const compose = <K extends MailKind>(
     html: toHtml(content, context),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(content.unsubscribe !== undefined && unsubscribeHeaders(context.appUrl + content.unsubscribe)),
+      ...(content.unsubscribe !== undefined && unsubscribeHeaders(addressOf(context, content.unsubscribe))),
     },
   }
 }

@@ -1,4 +1,5 @@
 import { asAppError, type JobContext } from '@dayloom/trpc/server'
+import { cut } from '@dayloom/validators/text'
 import type { Log } from '../log.ts'
 import {
   claimMail,
@@ -79,7 +80,7 @@ const isOutage = (error: unknown) =>
     (isSenderRefused(error) || ('permanent' in error && error.permanent === false))) ||
   asAppError(error).appCode === 'UNAVAILABLE'
 
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
+const textOf = (error: unknown) => cut(error instanceof Error ? error.message : String(error), 500)
 
 const deliverOne = async (
   { ctx: { db, now }, log, perform, lease }: Queue,

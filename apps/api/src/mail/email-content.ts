@@ -1,3 +1,4 @@
+import { oneLine, shorten } from '@dayloom/validators/text'
 import type { MailKind, MailPayload } from '@dayloom/trpc/server'
 
 /** One part of a mail. A plain text is a paragraph. */
@@ -24,11 +25,7 @@ const MAX_USER_TEXT_LENGTH = 100
 
 /** A text that a person chose, on one line and not long enough to carry a message of its own. */
 export const userText = (text: string) => {
-  const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
-  const characters = Array.from(line)
-  return characters.length > MAX_USER_TEXT_LENGTH
-    ? `${characters.slice(0, MAX_USER_TEXT_LENGTH - 1).join('')}…`
-    : line
+  return shorten(oneLine(text.replaceAll('\0', ' ')).replace(/\p{Z}+/gu, ' '), MAX_USER_TEXT_LENGTH)
 }
 
 /** Says how many a list has left out. */

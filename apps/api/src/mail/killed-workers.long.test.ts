@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { newId } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { killChild } from '../testing/processes/child.ts'
-import { eventually } from '../testing/eventually.ts'
-import { testHost } from '../testing/host.ts'
-import { buildProduct, startProduct } from '../testing/processes/product.ts'
-import { report, sized } from '../testing/size.ts'
-import { startSmtp } from '../testing/smtp.ts'
+import { killChild } from '../../testing/processes/child.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { testHost } from '../../testing/host.ts'
+import { buildProduct, startProduct } from '../../testing/processes/product.ts'
+import { report, sized } from '../../testing/size.ts'
+import { startSmtp } from '../../testing/smtp.ts'
 
 const MAILS = sized(400, 1000)
 const KILLS = sized(2, 40)
@@ -18,7 +18,7 @@ let database: TestDatabase
 let worker: Awaited<ReturnType<typeof buildProduct>>
 beforeAll(async () => {
   ;[worker, database] = await Promise.all([
-    buildProduct('src/testing/processes/mail-worker.ts'),
+    buildProduct('testing/processes/mail-worker.ts'),
     createTestDatabase(),
   ])
 })

@@ -4,7 +4,7 @@ import type { TemplateContext } from './template.ts'
 
 const MAX_LISTED = 100
 
-type Reader = Pick<JobContext, 'db' | 'ports'>
+type Reader = Pick<JobContext, 'db'> & { ports: Pick<JobContext['ports'], 'secrets'> }
 
 interface Row {
   id: string

@@ -1,3 +1,4 @@
+import { addressOf } from '@dayloom/trpc/server'
 import type { Block, EmailContent } from './email-content.ts'
 
 export interface TemplateContext {
@@ -42,7 +43,7 @@ blockquote { margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid #e2e6
   li, blockquote { border-color: #262b36; }
 }`.trim()
 
-const htmlBlock = (block: Block, { appUrl }: TemplateContext) => {
+const htmlBlock = (block: Block, context: TemplateContext) => {
   if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`
   if ('code' in block) return `<p class="code">${escapeHtml(block.code)}</p>`
   if ('quote' in block) return `<blockquote>${escapeHtml(block.quote)}</blockquote>`
@@ -52,15 +53,18 @@ const htmlBlock = (block: Block, { appUrl }: TemplateContext) => {
     )
     return `<ul>${items.join('')}</ul>`
   }
-  return `<p><a class="button" href="${escapeHtml(appUrl + block.path)}">${escapeHtml(block.button)}</a></p>`
+  return `<p><a class="button" href="${escapeHtml(addressOf(context, block.path))}">${escapeHtml(block.button)}</a></p>`
 }
 
-const textBlock = (block: Block, { appUrl }: TemplateContext) => {
+const textBlock = (block: Block, context: TemplateContext) => {
   if (typeof block === 'string') return block
   if ('code' in block) return `    ${block.code}`
   if ('quote' in block) return block.quote.replace(/^/gm, '> ')
-  if ('list' in block) return block.list.map(({ title, detail }) => `- ${title} (${detail})`).join('\n')
-  return `${block.button}: ${appUrl}${block.path}`
+  if ('list' in block)
+    return block.list
+      .map(({ title, detail }) => `- ${title}${detail === '' ? '' : ` (${detail})`}`)
+      .join('\n')
+  return `${block.button}: ${addressOf(context, block.path)}`
 }
 
 const closing = ({ contactEmail }: TemplateContext) => `Dayloom. Questions? Write to ${contactEmail}.`

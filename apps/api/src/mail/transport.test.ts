@@ -2,9 +2,9 @@ import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { queueMail } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailJob } from '../jobs/mail/mail.ts'
-import { testEnv, testHost } from '../testing/host.ts'
-import { memoryLog } from '../testing/log.ts'
-import { startSmtp, type Refusal, type Verdict } from '../testing/smtp.ts'
+import { testEnv, testHost } from '../../testing/host.ts'
+import { memoryLog } from '../../testing/log.ts'
+import { startSmtp, type Refusal, type Verdict } from '../../testing/smtp.ts'
 import { createMailTransport } from './transport.ts'
 
 let database: TestDatabase

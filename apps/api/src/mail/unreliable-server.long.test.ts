@@ -1,11 +1,11 @@
 import { queueMail } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { eventually } from '../testing/eventually.ts'
-import { signUp, type SignedInUser } from '../testing/sign-up.ts'
-import { freePort } from '../testing/port.ts'
-import { report, sized } from '../testing/size.ts'
-import { startSmtp, type Verdict } from '../testing/smtp.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { signUp, type SignedInUser } from '../../testing/sign-up.ts'
+import { freePort } from '../../testing/port.ts'
+import { report, sized } from '../../testing/size.ts'
+import { startSmtp, type Verdict } from '../../testing/smtp.ts'
 
 /** A mail server in every bad mood, while the API goes on; and then in a good one. */
 

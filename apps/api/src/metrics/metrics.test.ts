@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start } from '../start.ts'
-import { eventually } from '../testing/eventually.ts'
-import { freePort } from '../testing/port.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { freePort } from '../../testing/port.ts'
 
 let database: TestDatabase
 let folder: string
@@ -65,6 +65,9 @@ test('the metrics of a server are on a port of their own', async () => {
     expect(text).not.toContain('no.such')
     expect(text).toMatch(/^database_pool_connections\{state="waiting"\} 0$/m)
     expect(text).toMatch(/^database_pool_connections\{state="(busy|idle)"\} [1-9]\d*$/m)
+    expect(text).toMatch(/^disk_bytes\{state="free"\} [1-9]/m)
+    expect(text).toMatch(/^disk_bytes\{state="size"\} [1-9]/m)
+    expect(text).toMatch(/^disk_nearly_full 0$/m)
     expect(text).toMatch(/^mail_queue_length \d+$/m)
     expect(text).toMatch(/^work_queue_length\{queue="passwords"\} 0$/m)
     expect(text).toMatch(/^work_queue_length\{queue="images"\} 0$/m)

@@ -1,6 +1,7 @@
 import type { Database, PoolState } from '@dayloom/db/client'
 import type { AroundCall } from '@dayloom/trpc/server'
 import type { FastifyInstance } from 'fastify'
+import type { DiskWatch } from '../ports/disk.ts'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { sync } from '../http/sync-hook.ts'
 import { statusOfCall } from '../status-of-call.ts'
@@ -84,6 +85,27 @@ export const createMetrics = () => {
           this.set({ state: 'waiting' }, pool.waitingCount)
         },
       }),
+    observeDisk: ({ space, isNearlyFull }: DiskWatch) => [
+      new Gauge({
+        name: 'disk_bytes',
+        help: 'Free bytes and size of the disk of DATA_DIR; NaN where the system does not say',
+        labelNames: ['state'] as const,
+        registers,
+        async collect() {
+          const found = await space()
+          this.set({ state: 'free' }, found?.free ?? Number.NaN)
+          this.set({ state: 'size' }, found?.size ?? Number.NaN)
+        },
+      }),
+      new Gauge({
+        name: 'disk_nearly_full',
+        help: '1 while the disk of DATA_DIR is nearly full, and new accounts and large writes are refused',
+        registers,
+        async collect() {
+          this.set((await isNearlyFull()) ? 1 : 0)
+        },
+      }),
+    ],
     observeQueue: (db: Database) =>
       new Gauge({
         name: 'mail_queue_length',

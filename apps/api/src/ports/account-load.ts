@@ -43,6 +43,8 @@ export const createAccountLoad = (factor: number) => {
       const slots = Math.min(calls, MAX_SLOTS)
       return (await requestsUnderWay.acquire(userId, { slots })) ?? refuse(tooMany(1))
     },
+    /** Counts what was done; the next request is refused where it was too much. */
+    count: (userId: string, calls: number) => void limiter.penalty(userId, calls),
     heavyWork: {
       enter: async (userId: string, { wait }: { wait: boolean }): Promise<Release> =>
         (await heavyUnderWay.acquire(userId, wait ? {} : { mayWait: 0 })) ?? refuse(tooMany(1)),

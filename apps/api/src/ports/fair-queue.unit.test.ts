@@ -34,7 +34,7 @@ const refusal = 'UNAVAILABLE 1'
 let open: ReturnType<typeof createQueue> | undefined
 afterEach(() => open?.endAll())
 
-test('finding 11: 400 pieces of one client keep nobody waiting for more than one of them', async () => {
+test('400 pieces of one client keep nobody waiting for more than one of them', async () => {
   open = createQueue({ running: 2, waiting: 100, waitingEach: 16 })
   const { ask } = open
   const flood = Array.from({ length: 400 }, (_, n) => ask('flood', `flood ${n}`))
@@ -48,7 +48,7 @@ test('finding 11: 400 pieces of one client keep nobody waiting for more than one
   expect(answers.filter((answer) => answer === refusal)).toHaveLength(400 - 2 - 16)
 })
 
-test('finding 11: clients take turns, and each one keeps its own order', async () => {
+test('clients take turns, and each one keeps its own order', async () => {
   open = createQueue({ running: 1, waiting: 100, waitingEach: 16 })
   const first = open.ask('x')
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void open.ask(name.slice(0, 1), name)
@@ -57,7 +57,7 @@ test('finding 11: clients take turns, and each one keeps its own order', async (
   expect(open.begun).toEqual(['x', 'a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('finding 11: when every place is taken, whoever has the most gives up the last one', async () => {
+test('when every place is taken, whoever has the most gives up the last one', async () => {
   open = createQueue({ running: 1, waiting: 6, waitingEach: 4 })
   const { ask } = open
   const running = ask('x')
@@ -79,7 +79,7 @@ test('finding 11: when every place is taken, whoever has the most gives up the l
   expect(await Promise.all(last)).toEqual([refusal, refusal])
 })
 
-test('finding 11: what is urgent goes before all strangers, and their number does not shut it out', async () => {
+test('what is urgent goes before all strangers, and their number does not shut it out', async () => {
   open = createQueue({ running: 1, waiting: 3, waitingEach: 3 })
   void open.ask('x')
   for (const client of ['a', 'b', 'c', 'd']) void open.ask(client)

@@ -53,6 +53,22 @@ describe('a window', () => {
     expect(await consumeMany(points + 5)).toBe(points)
   })
 
+  test('that a clock which was ahead began is over when it ends later than any can', async () => {
+    await consumeMany(points)
+    await age(-60_000 - 3000)
+    const peeked = await outcome(limits.peek('rating', 'ada'))
+    expect([peeked, await consumeMany(points + 5)]).toEqual(['consumed', points])
+    const [row] = await database.db.rateLimit.findMany()
+    expect(Number(row?.expire)).toBeLessThanOrEqual(Date.now() + seconds * 1000)
+  })
+
+  test('that clocks of two processes differ about is the same window', async () => {
+    await consumeMany(points)
+    await age(-30_000)
+    expect(await outcome(limits.peek('rating', 'ada'))).toBe('TOO_MANY_REQUESTS')
+    expect(await consumeMany(1)).toBe(0)
+  })
+
   test('is of one subject and one limit', async () => {
     await consumeMany(points)
     expect(await outcome(limits.consume('rating', 'eve'))).toBe('consumed')
@@ -97,6 +113,27 @@ test('a refund after the end of the window makes the next one no larger', async 
   expect(await consumeMany(1)).toBe(1)
   await Promise.all(Array.from({ length: 5 }, () => limits.refund('rating', 'ada')))
   expect(await consumeMany(points + 5)).toBe(points)
+})
+
+test('a refusal writes nothing, and a point that another process refunds is seen', async () => {
+  await consumeMany(points + 1)
+  const rows = await database.db.rateLimit.findMany()
+  expect(await consumeMany(5)).toBe(0)
+  expect(await database.db.rateLimit.findMany()).toEqual(rows)
+  const others = createLimiter(createClient({ url: database.url }), secrets, 1)
+  await others.refund('rating', 'ada')
+  await others.refund('rating', 'ada')
+  expect(await consumeMany(5)).toBe(1)
+})
+
+test('what is counted in memory has its limit, and writes nothing', async () => {
+  const { points: allowed } = rateLimits.calendar_address
+  const wrong = () => outcome(limits.consume('calendar_address', '192.0.2.1'))
+  for (let n = 0; n < allowed; n += 1) expect(await wrong()).toBe('consumed')
+  expect(await wrong()).toBe('TOO_MANY_REQUESTS')
+  expect(await outcome(limits.peek('calendar_address', '192.0.2.1'))).toBe('TOO_MANY_REQUESTS')
+  expect(await outcome(limits.consume('calendar_address', '192.0.2.2'))).toBe('consumed')
+  expect(await database.db.rateLimit.findMany()).toEqual([])
 })
 
 test('a peek consumes nothing', async () => {

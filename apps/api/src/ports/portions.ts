@@ -1,5 +1,3 @@
-import type { RateLimiterPostgres } from 'rate-limiter-flexible'
-
 /** Milliseconds. What is held for longer than this is given up, so that nothing is held for who has left. */
 const HELD_MS = 3_600_000
 
@@ -13,7 +11,10 @@ interface Held {
  * Consumes the points of a limiter some at a time, and counts those in this process, so few calls cost a statement.
  * Several processes together never allow more than the limit, and each may keep less than a portion for itself.
  */
-export const inPortions = (limiter: RateLimiterPostgres, portion: number) => {
+export const inPortions = (
+  limiter: { consume: (key: string, points: number) => Promise<{ msBeforeNext: number }> },
+  portion: number,
+) => {
   const held = new Map<string, Held>()
   const taking = new Map<string, Promise<void>>()
 

@@ -1,6 +1,14 @@
 import type { Database } from '@dayloom/db/client'
-import { shortQuery } from '@dayloom/db/query'
-import { newId, wrongCredentials, type Principal, type Sessions } from '@dayloom/trpc/server'
+import { query } from '@dayloom/db/query'
+import { empty, sql } from '@dayloom/db/sql'
+import {
+  isLongAgo,
+  keptUserAgent,
+  newId,
+  wrongCredentials,
+  type Principal,
+  type Sessions,
+} from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
 import { userSchema } from '@dayloom/validators/users'
 import { Lucia, TimeSpan, type Adapter } from 'lucia'
@@ -53,20 +61,17 @@ type FoundSession = z.input<typeof userSchema> & {
 }
 
 /** Runs before every answer, so it is one statement and not the two of the query builder's include. */
-const FIND_SESSION = `
+const selectSession = sql`
   SELECT s.public_id::text, s.user_agent, s.created_at AS began_at, s.last_seen_at, s.proven_at,
     u.id::text, u.name, u.email, u.age, u.profile_picture_url, u.created_at,
     u.email_verified, u.two_factor_enabled, u.task_reminders_enabled, u.timezone,
-    u.week_start::text, u.day_minutes
-  FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.id = $1 AND s.expires_at > $2`
-const FIND_SESSION_OF_USER = `${FIND_SESSION} AND s.user_id = $3::uuid`
+    u.week_start::text, u.day_minutes, u.day_starts_at
+  FROM sessions s JOIN users u ON u.id = s.user_id`
 
 const findSession = async (db: Database, { user_id, id }: ReturnType<typeof keyOf>, at: Date) => {
-  const statement = user_id
-    ? { text: FIND_SESSION_OF_USER, values: [id, at, user_id] }
-    : { text: FIND_SESSION, values: [id, at] }
-  const [found] = await shortQuery<FoundSession>(db, statement)
+  const isTheirs = user_id ? sql`AND s.user_id = ${user_id}::uuid` : empty
+  const statement = sql`${selectSession} WHERE s.id = ${id} AND s.expires_at > ${at} ${isTheirs}`
+  const [found] = await query<FoundSession>(db, statement)
   return found
 }
 
@@ -76,7 +81,7 @@ const createAdapter = (db: Database, now: () => Date): Adapter => ({
     const key = keyOf(token)
     const found = await findSession(db, key, at)
     if (!found) return [null, null]
-    const extended = at.getTime() - found.last_seen_at.getTime() >= TOUCH_INTERVAL_MS
+    const extended = isLongAgo(found.last_seen_at, at, TOUCH_INTERVAL_MS)
     if (extended) {
       const data = { last_seen_at: at, expires_at: expiry(found.began_at, at) }
       await db.session.updateMany({ where: { user_id: found.id, id: key.id }, data })
@@ -133,7 +138,7 @@ export const createSessions = (db: Database, now: () => Date): SessionPort => {
         public_id: newId(now()),
         proven_at: now(),
         credentials_version,
-        user_agent: userAgent?.slice(0, 400) ?? null,
+        user_agent: keptUserAgent(userAgent),
         extended: false,
       }
       const session = await lucia.createSession(id, attributes, { sessionId: newToken(id) })

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rootFolder } from '../env.ts'
-import { eventually, untilServed } from '../testing/eventually.ts'
-import { freePort } from '../testing/port.ts'
-import { buildProduct, startProduct } from '../testing/processes/product.ts'
+import { eventually, untilServed } from '../../testing/eventually.ts'
+import { freePort } from '../../testing/port.ts'
+import { buildProduct, startProduct } from '../../testing/processes/product.ts'
 
 /** The folder that the container image runs, made as the image makes it. */
 

@@ -8,9 +8,9 @@ import { isAlive, readPostmaster } from '@dayloom/embedded-postgres/postmaster'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rootFolder } from '../env.ts'
-import { eventually } from '../testing/eventually.ts'
-import { freePort } from '../testing/port.ts'
-import { buildProduct } from '../testing/processes/product.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { freePort } from '../../testing/port.ts'
+import { buildProduct } from '../../testing/processes/product.ts'
 
 /** The built server as a package manager starts it: a supervisor knows the package manager alone. */
 
@@ -85,7 +85,7 @@ test.each<[string[], NodeJS.Signals]>([
   [pnpm, 'SIGKILL'],
   [npx, 'SIGTERM'],
   [npx, 'SIGKILL'],
-])('finding 12: %s and its %s leave neither the server nor PostgreSQL behind', async (command, signal) => {
+])('%s and its %s leave neither the server nor PostgreSQL behind', async (command, signal) => {
   const { outer, url, server, postgres } = await launch(command)
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   expect([isAlive(server), isAlive(postgres)]).toEqual([true, true])

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@dayloom/db/migrate'
 import { readMigrations, type Migration } from '@dayloom/db/migration-files'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../testing/app.ts'
-import { signUp } from '../testing/sign-up.ts'
-import { report, sized } from '../testing/size.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { signUp } from '../../testing/sign-up.ts'
+import { report, sized } from '../../testing/size.ts'
 
 const DEPLOYS = sized(3, 10)
 const CLIENTS = sized(3, 10)

@@ -8,9 +8,9 @@ import { isAlive, readPostmaster } from '@dayloom/embedded-postgres/postmaster'
 import { authResult } from '@dayloom/validators/auth'
 import { taskPageSchema } from '@dayloom/validators/tasks/list'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventually, untilServed } from '../testing/eventually.ts'
-import { freePort } from '../testing/port.ts'
-import { buildProduct, startProduct } from '../testing/processes/product.ts'
+import { eventually, untilServed } from '../../testing/eventually.ts'
+import { freePort } from '../../testing/port.ts'
+import { buildProduct, startProduct } from '../../testing/processes/product.ts'
 
 /**
  * The built server as a process: how it stops, and what a crash leaves. All of it happens on one data folder, so

@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { userRow } from '@dayloom/db/testing/rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killChild } from '../testing/processes/child.ts'
-import { eventually } from '../testing/eventually.ts'
-import { TEST_KEY, testHost } from '../testing/host.ts'
-import { freePort } from '../testing/port.ts'
-import { buildProduct, startProduct } from '../testing/processes/product.ts'
-import { form, pdf } from '../testing/samples.ts'
-import { report, sized } from '../testing/size.ts'
-import { startSmtp } from '../testing/smtp.ts'
+import { killChild } from '../../testing/processes/child.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { TEST_KEY, testHost } from '../../testing/host.ts'
+import { freePort } from '../../testing/port.ts'
+import { buildProduct, startProduct } from '../../testing/processes/product.ts'
+import { form, pdf } from '../../testing/samples.ts'
+import { report, sized } from '../../testing/size.ts'
+import { startSmtp } from '../../testing/smtp.ts'
 
 /** A day of work in little: a steady mix of everything, while the mail server comes and goes. */
 
@@ -41,7 +41,10 @@ afterAll(async () => {
 
 const signIn = async () => {
   const { sessions } = testHost(database.db).ports
-  const user = await database.db.user.create({ data: userRow({ created_at: new Date() }) })
+  const user = await database.db.user.create({
+    data: userRow({ created_at: new Date() }),
+    omit: { week_start: true },
+  })
   return {
     email: user.email,
     token: await sessions.create(user, { userAgent: 'vitest' }),

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../testing/port.ts'
-import { buildProduct, startProduct } from '../testing/processes/product.ts'
+import { freePort } from '../../testing/port.ts'
+import { buildProduct, startProduct } from '../../testing/processes/product.ts'
 
 /** The built server as a process: how it refuses to start, and what it says when it does start. */
 
@@ -67,12 +67,14 @@ describe('a start that cannot be', () => {
   })
 })
 
-test.each([
-  ['0.0.0.0', 1],
-  ['127.0.0.1', 0],
-])('a server on %s that cannot send mails says so %i times', async (HOST, times) => {
+test.each<[Record<string, string>, number]>([
+  [{ HOST: '0.0.0.0' }, 1],
+  [{ HOST: '127.0.0.1' }, 0],
+  [{ HOST: '127.0.0.1', APP_URL: 'https://dayloom.example' }, 1],
+  [{ HOST: '127.0.0.1', APP_URL: 'https://dayloom.example', SMTP_URL: 'smtp://127.0.0.1:1' }, 0],
+])('a server with %j that cannot send mails says so %i times', async (more, times) => {
   const env = { DATA_DIR: join(folder, 'beside'), DATABASE_URL: database.url, PORT: `${await freePort()}` }
-  const { child, ready, ended } = run({ ...env, HOST, LOG_LEVEL: 'warn' })
+  const { child, ready, ended } = run({ ...env, ...more, LOG_LEVEL: 'warn' })
   await ready
   child.kill('SIGTERM')
   const { code, stdout } = await ended

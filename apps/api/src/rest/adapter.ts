@@ -1,66 +1,101 @@
-import { AppError, parseJson, statusOf } from '@dayloom/trpc/server'
+import { AppError, parseJson, pathOf, statusOf, type Context } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
 import type { Host } from '../context.ts'
+import { etagOf, isKnown, weak } from '../http/answers/etag.ts'
+import { registerPacking } from '../http/answers/packed.ts'
+import { mayHoldSecret } from '../http/answers/secrets.ts'
 import { errorBodyOf, sendError } from '../http/errors.ts'
 import { jsonText } from '../http/json-body.ts'
 import { callOnce, keyOf, sendOutcome } from '../idempotency/keyed.ts'
 import { takesKey, type Endpoint, type ProcedureEndpoint, type StreamBody } from './endpoint.ts'
 import { contextOf } from '../http/request-context.ts'
+import { callIfMatching, tagAfter } from './conditional.ts'
 import { identify } from './identify.ts'
+import { readInput, readQuery } from './input.ts'
+import { locationOf, type Location } from './location.ts'
 import { routes } from './routes.ts'
-
-const fields = z.compile(z.record(z.string(), z.unknown()))
-
-/** A GET is asked by its query, a change by its body. A path names the thing, whatever those say. */
-const inputOf = ({ method, query, body, params }: FastifyRequest) => {
-  const given = fields.safeParse(method === 'GET' || method === 'HEAD' ? query : (body ?? {}))
-  if (!given.success || Array.isArray(body)) throw new AppError('VALIDATION_FAILED', messages.input.invalid)
-  return { ...given.data, ...fields.parse(params) }
-}
 
 const redirectSchema = z.object({ url: z.url() })
 
 const json = 'application/json; charset=utf-8'
+const CREATED = 201
 
-const handleProcedure = (endpoint: ProcedureEndpoint): RouteHandlerMethod => {
-  const { name, call, message: fixedMessage, envelope, status, kept } = endpoint
+/** Says where a new thing is, also to who sends the request again. */
+const sayWhere =
+  (host: Host, template: Location) =>
+  (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: () => void) => {
+    const made = reply.statusCode === CREATED && typeof payload === 'string'
+    const address = made ? locationOf(template, parseJson(payload), request.params) : undefined
+    if (address !== undefined) reply.header('location', pathOf(host.settings, address))
+    done()
+  }
+
+const handleRead =
+  (endpoint: ProcedureEndpoint): RouteHandlerMethod =>
+  async (request, reply) => {
+    const { call, envelope, status, thing } = endpoint
+    const { output, message } = await call(contextOf(request), readInput(endpoint, request, reply))
+    if (status === 302) return reply.code(status).redirect(redirectSchema.parse(output).url)
+    const text = JSON.stringify(envelope.wrap(output, message))
+    // A list, or what is reckoned from many things, is no version of something that could be changed.
+    const tag = thing ? etagOf(text) : weak(etagOf(text))
+    return isKnown(request, reply, tag) ? reply.send() : reply.type(json).serializer(String).send(text)
+  }
+
+const handleChange = (endpoint: ProcedureEndpoint): RouteHandlerMethod => {
+  const { name, message: fixedMessage, envelope, status, kept } = endpoint
   return async (request, reply) => {
     const ctx = contextOf(request)
     reply.code(status)
     const key = takesKey(endpoint) ? keyOf(request) : undefined
+    const input = readInput(endpoint, request, reply)
+    const run = (inner: Context) => callIfMatching(inner, { endpoint, request, input })
+    const sayTag = async (output: unknown) => {
+      const tag = await tagAfter(ctx, { endpoint, input }, output)
+      if (tag !== undefined) reply.header('etag', tag)
+    }
     if (key === undefined) {
-      const { output, message } = await call(ctx, inputOf(request))
-      return status === 302
-        ? reply.redirect(redirectSchema.parse(output).url)
-        : envelope.wrap(output, message)
+      const { output, message } = await run(ctx)
+      await sayTag(output)
+      return envelope.wrap(output, message)
     }
     const answerOf = (output: unknown, message: string | undefined) => ({
       status: reply.statusCode,
       kept: JSON.stringify(envelope.wrap(kept(output), message)),
     })
+    let left: unknown
     const outcome = await callOnce(ctx, request, key, {
       name,
       body: request.body,
       run: async (inner) => {
-        const { output, message } = await call(inner, inputOf(request))
+        const { output, message } = await run(inner)
+        left = output
         return { ...answerOf(output, message), body: JSON.stringify(envelope.wrap(output, message)) }
       },
       answerOf: fixedMessage === null ? undefined : (output) => answerOf(output, fixedMessage),
       refusal: (error) => ({ status: statusOf(error), body: JSON.stringify(errorBodyOf(error, request)) }),
     })
+    if (left !== undefined) await sayTag(left)
     return sendOutcome(reply, outcome, json)
   }
+}
+
+const handlerOf = (endpoint: Endpoint) => {
+  if (endpoint.kind === 'stream') return endpoint.handler
+  return endpoint.method === 'GET' ? handleRead(endpoint) : handleChange(endpoint)
 }
 
 const serve = (app: FastifyInstance, host: Host, endpoint: Endpoint) =>
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    onRequest: identify(host, endpoint),
-    handler: endpoint.kind === 'stream' ? endpoint.handler : handleProcedure(endpoint),
+    onRequest: [identify(host, endpoint), readQuery(endpoint)],
+    handler: handlerOf(endpoint),
+    ...(endpoint.location !== undefined && { onSend: sayWhere(host, endpoint.location) }),
+    ...((endpoint.kind === 'stream' || mayHoldSecret(endpoint.name)) && { compress: false as const }),
   })
 
 const readJson = (app: FastifyInstance) => {
@@ -105,6 +140,7 @@ export const rest = (host: Host) => async (app: FastifyInstance) => {
   }
   // Nobody waits for a stream when the server closes.
   app.addHook('preClose', () => host.changeNotifier.close())
+  await registerPacking(app)
   readJson(app)
   serveAll(app)
   for (const type of ['multipart/form-data', 'application/json'] as const) {

@@ -2,8 +2,8 @@ import { insightsSchema, workloadSchema } from '@dayloom/validators/analytics'
 import { messages } from '@dayloom/validators/messages'
 import { taskSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { signUp } from '../testing/sign-up.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { signUp } from '../../testing/sign-up.ts'
 
 /** In Kathmandu, the last millisecond of Friday the 20th of November, and the first of Saturday. */
 const friday = '2026-11-20T18:14:59.999Z'

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { attachmentSchema } from '@dayloom/validators/attachments'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { eventually } from '../testing/eventually.ts'
-import { createTestUser, type TestUser } from '../testing/test-user.ts'
-import { form, heic, padded, pdf, png, tiff, webm } from '../testing/samples.ts'
-import { report, sized } from '../testing/size.ts'
-import { uploadsOf } from '../testing/uploads.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { createTestUser, type TestUser } from '../../testing/test-user.ts'
+import { form, heic, padded, pdf, png, tiff, webm } from '../../testing/samples.ts'
+import { report, sized } from '../../testing/size.ts'
+import { uploadsOf } from '../../testing/uploads.ts'
 
 let app: TestApp
 let ada: TestUser

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { messages } from '@dayloom/validators/messages'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { digest } from '../testing/digest.ts'
-import { createTestUser } from '../testing/test-user.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { digest } from '../../testing/digest.ts'
+import { createTestUser } from '../../testing/test-user.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import {
   type ProcedureInput,
   type ProcedureOutput,
   type ProcedurePath,
+  type Thing,
 } from '@dayloom/trpc/server'
 import type { Endpoint, Facts, Method, ProcedureEndpoint, Stream } from './endpoint.ts'
 import { envelopes } from './envelopes.ts'
@@ -14,13 +15,18 @@ type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}
 
 interface ProcedureSpec<Name extends ProcedurePath, Path extends string> extends Facts {
   procedure: Name
-  /** A body that it takes; the path's names are not in it. */
-  example?: ProcedureInput<Name> extends object ? Omit<ProcedureInput<Name>, PathParameter<Path>> : never
+  /** A body or query that it takes; the path's names are not in it. */
+  example?: NonNullable<ProcedureInput<Name>> extends object
+    ? Omit<NonNullable<ProcedureInput<Name>>, PathParameter<Path>>
+    : never
+  /** A change that is asked by its query, as every GET is. */
+  byQuery?: boolean
   envelope?: keyof typeof envelopes
   status?: ProcedureEndpoint['status']
   message?: string | ((output: ProcedureOutput<Name>) => string)
   public?: boolean
   idempotent?: boolean
+  thing?: Thing
 }
 
 interface StreamSpec extends Facts {
@@ -42,8 +48,10 @@ const procedureEndpoint = <Name extends ProcedurePath>(
     status: 200,
     public: false,
     idempotent: false,
+    thing: undefined,
     errors: [],
     example: undefined,
+    byQuery: route.method === 'GET',
     ...spec,
     input,
     output,

@@ -3,12 +3,12 @@ import { habitSchema } from '@dayloom/validators/habits'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { untilServed } from '../testing/eventually.ts'
-import { PASSWORD, signUp, type SignedInUser } from '../testing/sign-up.ts'
-import { form, pdf } from '../testing/samples.ts'
-import { report, sized } from '../testing/size.ts'
-import { uploadsOf } from '../testing/uploads.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { untilServed } from '../../testing/eventually.ts'
+import { PASSWORD, signUp, type SignedInUser } from '../../testing/sign-up.ts'
+import { form, pdf } from '../../testing/samples.ts'
+import { report, sized } from '../../testing/size.ts'
+import { uploadsOf } from '../../testing/uploads.ts'
 
 let app: TestApp
 let photo: Buffer

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { googleIdTokenSchema, authResult } from '@dayloom/validators/auth'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOME } from '../testing/app.ts'
-import { createClient } from '../testing/client.ts'
-import { comeBack } from '../testing/issuer.ts'
-import { cookieOf, signUp } from '../testing/sign-up.ts'
-import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
-import { callTrpc } from '../testing/trpc.ts'
+import { HOME } from '../../testing/app.ts'
+import { createClient } from '../../testing/client.ts'
+import { comeBack } from '../../testing/issuer.ts'
+import { cookieOf, signUp } from '../../testing/sign-up.ts'
+import { startFullTestApp, type FullTestApp } from '../../testing/full-app.ts'
+import { callTrpc } from '../../testing/trpc.ts'
 
 const MINUTE = 60_000
 
@@ -72,7 +72,7 @@ test('the browser gets its token by going to Google and back, and it signs nobod
 
 test('someone with a password needs it, whatever Google says', async () => {
   const { bearer, user } = await signUp(app)
-  await app.db.user.update({ where: { id: user.id }, data: { google_sub: 'both' } })
+  await app.db.user.updateMany({ where: { id: user.id }, data: { google_sub: 'both' } })
   expect(await bearer.delete('/users/account', { idToken: await tokenOf('both') })).toMatchObject({
     status: 400,
     body: { error: 'Please confirm with your password' },

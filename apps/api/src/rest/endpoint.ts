@@ -1,7 +1,8 @@
-import type { Context, ErrorCode, ProcedurePath } from '@dayloom/trpc/server'
+import type { Context, ErrorCode, ProcedurePath, Thing } from '@dayloom/trpc/server'
 import type { RouteHandlerMethod } from 'fastify'
 import type { z } from 'zod'
 import type { Envelope } from './envelopes.ts'
+import type { Location } from './location.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -12,6 +13,8 @@ export interface Facts {
   description?: string
   /** What it can refuse beyond what its shape says. */
   errors?: ErrorCode[]
+  /** Of one that makes something. */
+  location?: Location
 }
 
 interface Resolved extends Facts {
@@ -32,14 +35,18 @@ export interface ProcedureEndpoint extends Resolved {
   name: ProcedurePath
   input: z.ZodObject | undefined
   output: z.ZodType
-  /** A body that it takes. */
+  /** A body or query that it takes. */
   example: unknown
+  /** It is asked by its query, and has no body. */
+  byQuery: boolean
   envelope: Envelope
   /** 302 sends the browser to the `url` of the output. */
   status: 200 | 201 | 302
   hasMessage: boolean
   /** A creation with a client-made id: sent again, it answers 200 with the first result. */
   idempotent: boolean
+  /** Of a GET: the one thing that it answers, which changes at the same path where a condition holds. */
+  thing: Thing | undefined
   /** The message, where it is the same whatever the output is; null where it is not. */
   message: string | null | undefined
   call: (ctx: Context, input: unknown) => Promise<{ output: unknown; message: string | undefined }>

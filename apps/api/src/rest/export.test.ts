@@ -5,11 +5,11 @@ import { limits } from '@dayloom/validators/limits'
 import { taskSchema } from '@dayloom/validators/tasks'
 import { habitSchema } from '@dayloom/validators/habits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { eventually } from '../testing/eventually.ts'
-import { signIn, signUp, type SignedInUser } from '../testing/sign-up.ts'
-import { form, pdf } from '../testing/samples.ts'
-import { uploadsOf } from '../testing/uploads.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { signIn, signUp, type SignedInUser } from '../../testing/sign-up.ts'
+import { form, pdf } from '../../testing/samples.ts'
+import { uploadsOf } from '../../testing/uploads.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { dashboardSchema } from '@dayloom/validators/dashboard'
 import { habitSchema } from '@dayloom/validators/habits'
 import { journalSchema, taskSchema, taskDetailSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { signIn, signUp } from '../testing/sign-up.ts'
-import { form, pdf } from '../testing/samples.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { signIn, signUp } from '../../testing/sign-up.ts'
+import { form, pdf } from '../../testing/samples.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { habitSchema, habitDetailSchema } from '@dayloom/validators/habits'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { signUp } from '../testing/sign-up.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { signUp } from '../../testing/sign-up.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('a past day is marked and taken back over REST', async () => {
   // The path names the day, whatever the body says.
   await ada.put(`/habits/${id}/completions/2026-03-08`, { date: '2026-03-01' })
   const both = (await ada.get(`/habits/${id}`)).data(habitDetailSchema)
-  expect(both.completion_history).toEqual([
+  expect(both.completion_history).toMatchObject([
     { completed_date: '2026-03-08', amount: null, note: null },
     { completed_date: '2026-03-07', amount: null, note: null },
   ])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { told } from '../testing/client.ts'
-import { eventually } from '../testing/eventually.ts'
-import { report, sized } from '../testing/size.ts'
-import { readiness, withOwnDatabase } from '../testing/own-database.ts'
+import { told } from '../../testing/client.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { report, sized } from '../../testing/size.ts'
+import { readiness, withOwnDatabase } from '../../testing/own-database.ts'
 
 /** A database that is killed while people write, in part and as a whole. */
 

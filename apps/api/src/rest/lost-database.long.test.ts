@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { told } from '../testing/client.ts'
-import { eventually } from '../testing/eventually.ts'
-import type { TestUser } from '../testing/test-user.ts'
-import { callOf, prepare, restCall, trpcCall, type Call } from '../testing/endpoint-cases/call.ts'
-import { endpointCases } from '../testing/endpoint-cases/cases.ts'
-import { readiness, withOwnDatabase } from '../testing/own-database.ts'
+import { told } from '../../testing/client.ts'
+import { eventually } from '../../testing/eventually.ts'
+import type { TestUser } from '../../testing/test-user.ts'
+import { callOf, prepare, restCall, trpcCall, type Call } from '../../testing/endpoint-cases/call.ts'
+import { endpointCases } from '../../testing/endpoint-cases/cases.ts'
+import { readiness, withOwnDatabase } from '../../testing/own-database.ts'
 import { routes } from './routes.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -13,7 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 const own = withOwnDatabase()
 
 /** Rows that strangers may call, and that ask the database. */
-const notAsking = ['auth.googleStart', 'auth.logout', 'auth.passkeyOptions']
+const notAsking = ['auth.googleStart', 'auth.oidcStart', 'auth.logout', 'auth.passkeyOptions']
 const isVisited = ({ public: isPublic, name }: Endpoint) => isPublic && !notAsking.includes(name)
 
 test('while it is away everything is 503 with a time to come again, and nobody is signed out', async () => {

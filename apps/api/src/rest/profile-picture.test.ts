@@ -2,10 +2,10 @@ import { limits } from '@dayloom/validators/limits'
 import { profilePictureSchema, userSchema } from '@dayloom/validators/users'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { signUp, type SignedInUser } from '../testing/sign-up.ts'
-import { form, heic, padded, pdf, png, tiff } from '../testing/samples.ts'
-import { uploadsOf } from '../testing/uploads.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { signUp, type SignedInUser } from '../../testing/sign-up.ts'
+import { form, heic, padded, pdf, png, tiff } from '../../testing/samples.ts'
+import { uploadsOf } from '../../testing/uploads.ts'
 
 let app: TestApp
 beforeAll(async () => {

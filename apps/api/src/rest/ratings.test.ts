@@ -1,8 +1,8 @@
 import { decryptMail } from '@dayloom/trpc/server'
 import { ratingStatsSchema } from '@dayloom/validators/ratings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { signUp } from '../testing/sign-up.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { signUp } from '../../testing/sign-up.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { analyticsEndpoints } from './endpoints/analytics.ts'
 import { attachmentEndpoints } from './endpoints/attachments.ts'
 import { authEndpoints } from './endpoints/auth.ts'
 import { calendarFeedEndpoints } from './endpoints/calendar-feed.ts'
+import { calendarEndpoints, eventEndpoints } from './endpoints/calendars.ts'
 import { changeEndpoints } from './endpoints/changes.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { dayEndpoints, todayEndpoints } from './endpoints/days.ts'
@@ -13,11 +14,14 @@ import { ratingEndpoints } from './endpoints/ratings.ts'
 import { importEndpoints } from './endpoints/imports.ts'
 import { pushEndpoints } from './endpoints/push.ts'
 import { tagEndpoints } from './endpoints/tags.ts'
+import { routineEndpoints } from './endpoints/routines.ts'
 import { restEndpoints } from './endpoints/rests.ts'
 import { taskEndpoints } from './endpoints/tasks.ts'
 import { tokenEndpoints } from './endpoints/tokens.ts'
 import { userEndpoints } from './endpoints/users.ts'
 import { webhookEndpoints } from './endpoints/webhooks.ts'
+import { listEndpoints } from './endpoints/lists.ts'
+import { timeEntryEndpoints, timerEndpoints } from './endpoints/time.ts'
 import { viewEndpoints } from './endpoints/views.ts'
 
 /** In the order of the OpenAPI document. */
@@ -29,13 +33,19 @@ export const endpointGroups: EndpointGroup[] = [
   tokenEndpoints,
   taskEndpoints,
   tagEndpoints,
+  listEndpoints,
   viewEndpoints,
   attachmentEndpoints,
   habitEndpoints,
+  routineEndpoints,
   restEndpoints,
+  timeEntryEndpoints,
+  timerEndpoints,
   todayEndpoints,
   dayEndpoints,
   changeEndpoints,
+  calendarEndpoints,
+  eventEndpoints,
   calendarFeedEndpoints,
   webhookEndpoints,
   importEndpoints,

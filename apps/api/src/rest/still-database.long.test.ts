@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { startTestServer } from '@dayloom/db/testing/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { eventually } from '../testing/eventually.ts'
-import { createTestUser, type TestUser } from '../testing/test-user.ts'
-import { report, sized } from '../testing/size.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { createTestUser, type TestUser } from '../../testing/test-user.ts'
+import { report, sized } from '../../testing/size.ts'
 
 /** A database that is there and does not answer, and more requests at once than there are connections to it. */
 

@@ -1,8 +1,8 @@
 import { activeSessionsSchema, userSchema } from '@dayloom/validators/users'
 import { messages } from '@dayloom/validators/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { PASSWORD, signIn, signUp, type SignedInUser } from '../testing/sign-up.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { PASSWORD, signIn, signUp, type SignedInUser } from '../../testing/sign-up.ts'
 
 const NEW_PASSWORD = 'Another9horse'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const verify = ({ user }: SignedInUser) =>
-  app.db.user.update({ where: { id: user.id }, data: { email_verified: true } })
+  app.db.user.updateMany({ where: { id: user.id }, data: { email_verified: true } })
 
 const profileOf = async ({ bearer }: SignedInUser) => (await bearer.get('/users/profile')).data(userSchema)
 

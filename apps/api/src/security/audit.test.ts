@@ -1,12 +1,12 @@
 import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { askReset } from '../testing/challenges.ts'
-import { startIssuer, type Issuer } from '../testing/issuer.ts'
-import { mailedCode, otherThan } from '../testing/mailed.ts'
-import { PASSWORD, signIn, signUp, type SignedInUser } from '../testing/sign-up.ts'
-import { callTrpc } from '../testing/trpc.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { askReset } from '../../testing/challenges.ts'
+import { startIssuer, type Issuer } from '../../testing/issuer.ts'
+import { mailedCode, otherThan } from '../../testing/mailed.ts'
+import { PASSWORD, signIn, signUp, type SignedInUser } from '../../testing/sign-up.ts'
+import { callTrpc } from '../../testing/trpc.ts'
 
 /** One person through everything that opens or closes an account, and what the log says of it. */
 
@@ -29,7 +29,7 @@ let issuer: Issuer
 let app: TestApp
 let person: SignedInUser
 beforeAll(async () => {
-  issuer = await startIssuer()
+  issuer = await startIssuer({ asGoogle: true })
   app = await startTestApp({ env: { ...issuer.env, LOG_LEVEL: 'silent' }, work: true })
 })
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { eventually } from '../testing/eventually.ts'
-import { startIssuer, type Issuer } from '../testing/issuer.ts'
-import { mailedCode, mailedToken } from '../testing/mailed.ts'
-import { cookieOf, PASSWORD, signUp } from '../testing/sign-up.ts'
-import { report, sized } from '../testing/size.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { startIssuer, type Issuer } from '../../testing/issuer.ts'
+import { mailedCode, mailedToken } from '../../testing/mailed.ts'
+import { cookieOf, PASSWORD, signUp } from '../../testing/sign-up.ts'
+import { report, sized } from '../../testing/size.ts'
 
 let issuer: Issuer
 let app: TestApp
@@ -92,7 +92,7 @@ test('A15: a code stands nowhere, neither alone in a column nor in a waiting mai
   const codes = new Set<string>()
   for (let round = 0; round < 20; round += 1) {
     await app.db.code.deleteMany({ where: { email: user.email } })
-    await app.db.user.update({ where: { id: user.id }, data: { two_factor_enabled: true } })
+    await app.db.user.updateMany({ where: { id: user.id }, data: { two_factor_enabled: true } })
     await app.visitor.post('/auth/login', { email: user.email, password: PASSWORD })
     codes.add(await mailedCode(app, user.email, 'two_factor_code'))
   }

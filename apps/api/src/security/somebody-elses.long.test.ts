@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { digest } from '../testing/digest.ts'
-import { signUp, type SignedInUser } from '../testing/sign-up.ts'
-import { form, pdf } from '../testing/samples.ts'
-import { report, sized } from '../testing/size.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { digest } from '../../testing/digest.ts'
+import { signUp, type SignedInUser } from '../../testing/sign-up.ts'
+import { form, pdf } from '../../testing/samples.ts'
+import { report, sized } from '../../testing/size.ts'
 
 /** Two people with things of every kind, and calls at random at what belongs to the other. */
 

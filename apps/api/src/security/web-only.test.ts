@@ -2,12 +2,12 @@ import { appRouter, resolveProcedure, type ProcedurePath } from '@dayloom/trpc/s
 import { changePageSchema } from '@dayloom/validators/changes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../rest/routes.ts'
-import { HOME } from '../testing/app.ts'
-import { comeBack } from '../testing/issuer.ts'
-import { cookieOf, PASSWORD } from '../testing/sign-up.ts'
-import { createTestUser, type TestUser } from '../testing/test-user.ts'
-import { trpcCall } from '../testing/endpoint-cases/call.ts'
-import { startFullTestApp, type FullTestApp } from '../testing/full-app.ts'
+import { HOME } from '../../testing/app.ts'
+import { comeBack } from '../../testing/issuer.ts'
+import { cookieOf, PASSWORD } from '../../testing/sign-up.ts'
+import { createTestUser, type TestUser } from '../../testing/test-user.ts'
+import { trpcCall } from '../../testing/endpoint-cases/call.ts'
+import { startFullTestApp, type FullTestApp } from '../../testing/full-app.ts'
 
 /**
  * Who may call the procedures that have no endpoint in the table, because only the web app needs them. The others are held
@@ -37,11 +37,17 @@ interface Prepared {
 
 let count = 0
 /** Somebody new has been to the provider and comes back. */
-const backFromGoogle = async (): Promise<Prepared> => {
+const backFrom = (provider: 'google' | 'oidc') => async (): Promise<Prepared> => {
   count += 1
   app.issuer.signInAs({ sub: `web-${count}`, email: `web${count}@gmail.com`, email_verified: true })
-  const { headers } = await app.visitor.send('GET', '/auth/google/start')
+  const { headers } = await app.visitor.send('GET', `/auth/${provider}/start`)
   return { body: await comeBack(headers.get('location') ?? ''), cookie: cookieOf(headers) }
+}
+
+/** The same, where nothing of the provider is linked yet. */
+const unlinkedFromOidc = async () => {
+  await ada.bearer.delete('/auth/oidc-account')
+  return backFrom('oidc')()
 }
 
 /** A task has another title than before. */
@@ -68,12 +74,16 @@ const cases: Case[] = [
     prepare: async () => ({ body: { age: 0 } }),
     gives: ['', '"data":[]'],
   },
+  { name: 'changes.recent', open: false, gives: ['', '"data":['] },
   { name: 'changes.undo', open: false, prepare: renamed, gives: ['', '"title":"Weekly plan"'] },
   { name: 'calendarFeed.find', open: false, gives: ['', '"json":null'] },
   { name: 'app.config', open: true, gives: ['"contact_email":"hello@localhost"', '"google_enabled":true'] },
   { name: 'auth.session', open: true, gives: ['"json":null', '"timezone":"UTC"'] },
-  { name: 'auth.googleCallback', open: true, prepare: backFromGoogle, gives: ['"token":', '"token":'] },
-  { name: 'auth.googleToken', open: false, prepare: backFromGoogle, gives: ['', '"idToken":'] },
+  { name: 'auth.googleCallback', open: true, prepare: backFrom('google'), gives: ['"token":', '"token":'] },
+  { name: 'auth.googleToken', open: false, prepare: backFrom('google'), gives: ['', '"idToken":'] },
+  { name: 'auth.oidcCallback', open: true, prepare: backFrom('oidc'), gives: ['"token":', '"token":'] },
+  { name: 'auth.oidcToken', open: false, prepare: backFrom('oidc'), gives: ['', '"idToken":'] },
+  { name: 'auth.linkOidc', open: false, prepare: unlinkedFromOidc, gives: ['', '"done":true'] },
 ]
 
 test('every procedure has an endpoint or a case here, and none has both', () => {

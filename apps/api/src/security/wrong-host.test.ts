@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { digest } from '../testing/digest.ts'
-import { signUp, type SignedInUser } from '../testing/sign-up.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { digest } from '../../testing/digest.ts'
+import { signUp, type SignedInUser } from '../../testing/sign-up.ts'
 
 /** What a page sends whose name was made to lead to this server (DNS rebinding), and what else names a foreign host. */
 
@@ -64,7 +64,7 @@ const foreign: Record<string, () => string[]> = {
   'nothing that is there': () => get('/nothing', 'evil.example'),
 }
 
-describe('finding 5: another host is answered with 421, and nothing is done', () => {
+describe('another host is answered with 421, and nothing is done', () => {
   test.each(Object.entries(foreign))('%s', async (_, head) => {
     const before = await digest(app, person.user.id)
     const { status, answer } = await send(app, head())
@@ -114,5 +114,37 @@ describe('finding 5: another host is answered with 421, and nothing is done', ()
     expect(answers.map(({ status }) => status)).toEqual([200, 421, 421, 421])
     const direct = [...get('/api/users/profile', 'localhost:3000'), 'x-forwarded-host: evil.example']
     expect((await send(app, direct)).status).toBe(200)
+  })
+})
+
+/** nginx sends `Host: 127.0.0.1:3000` for `proxy_pass http://127.0.0.1:3000`, and no other header. */
+describe('a public server behind a proxy that hands on no name', () => {
+  let live: TestApp
+  beforeAll(async () => {
+    const env = { APP_URL: 'https://dayloom.example', ALLOWED_HOSTS: 'board.example' }
+    live = await startTestApp({ env, beside: app })
+  })
+  afterAll(() => live.close())
+
+  test.each(['127.0.0.1:3000', '127.0.0.1', 'localhost:3000', 'localhost', '[::1]:3000', 'a.localhost'])(
+    'has nothing but its health for %s',
+    async (host) => {
+      const ask = async (path: string) => (await send(live, get(path, host))).status
+      for (const path of [
+        '/',
+        '/tasks',
+        '/api/users/profile',
+        '/api/openapi.json',
+        '/dev/mailbox',
+        '/dev/mailbox.json',
+      ])
+        expect([path, await ask(path)]).toEqual([path, 421])
+      expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200])
+    },
+  )
+
+  test('answers its own names', async () => {
+    for (const host of ['dayloom.example', 'board.example'])
+      expect((await send(live, get('/api/openapi.json', host))).status).toBe(200)
   })
 })

@@ -1,10 +1,11 @@
 import { newId } from '@dayloom/trpc/server'
 import { createCalendar, HISTORY_DAYS } from './calendar.ts'
 import { makeDays } from './days.ts'
-import { makeHabits } from './habits.ts'
+import { makeHabits, makeRoutines } from './habits.ts'
 import { makeHistory } from './history.ts'
 import { makePresent } from './present.ts'
 import { createRandom } from './random.ts'
+import { makeTimeEntries } from './time-entries.ts'
 
 /** Any number; another one makes other tasks. */
 const SEED = 20_261_121
@@ -16,6 +17,15 @@ export const demo = {
   age: 34,
 }
 
+/** The lists, each with the tag whose tasks are in it. */
+const makeLists = (now: Date, created_at: Date) => {
+  const kept = { archived: false, created_at, deleted_at: null, took_tasks: false }
+  return [
+    { tag: 'client', list: { ...kept, id: newId(now), name: 'Client work', color: 'blue' as const } },
+    { tag: 'home', list: { ...kept, id: newId(now), name: 'Home', color: 'green' as const } },
+  ]
+}
+
 /** The demo account as an export: 120 days of tasks and habits up to `now`, in the local time of `timezone`. */
 export const createDemoDocument = (now: Date, timezone: string) => {
   const calendar = createCalendar(now)
@@ -24,8 +34,12 @@ export const createDemoDocument = (now: Date, timezone: string) => {
   const newestFirst = makeHistory(calendar, random).sort(
     (a, b) => Number(b.completed_at) - Number(a.completed_at),
   )
-  const tasks = [...makePresent(calendar), ...newestFirst]
-  const habits = makeHabits(calendar, random)
+  const lists = makeLists(now, calendar.at(1 - HISTORY_DAYS, 7))
+  const listOf = ({ tags }: { tags: readonly string[] }) =>
+    lists.find(({ tag }) => tags.includes(tag))?.list.id ?? null
+  const tasks = [...makePresent(calendar), ...newestFirst].map((task) => ({ ...task, list_id: listOf(task) }))
+  const routines = makeRoutines(calendar)
+  const habits = makeHabits(calendar, random, routines)
   return {
     format: 'dayloom-export' as const,
     version: 1 as const,
@@ -55,8 +69,11 @@ export const createDemoDocument = (now: Date, timezone: string) => {
         created_at: calendar.at(-20, 9),
       },
     ],
+    lists: lists.map(({ list }) => list),
     tasks,
+    routines,
     habits,
+    time_entries: makeTimeEntries(now, tasks),
     rests: [
       {
         id: newId(now),

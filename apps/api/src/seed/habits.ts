@@ -6,6 +6,22 @@ import type { Random } from './random.ts'
 
 type HabitColor = (typeof labelColors)[number]
 
+/** Routines in their order. */
+const routinePlans = [
+  { name: 'Morning', color: 'amber', done_when: 'all' },
+  { name: 'Evening', color: 'violet', done_when: 'any' },
+] as const
+type RoutineName = (typeof routinePlans)[number]['name']
+
+/** Days ago that the routines were made. */
+const ROUTINES_SINCE = 60
+
+export const makeRoutines = (calendar: Calendar) => {
+  const created_at = calendar.at(-ROUTINES_SINCE, 8)
+  return routinePlans.map((plan) => ({ ...plan, id: newId(created_at), created_at }))
+}
+type Routines = ReturnType<typeof makeRoutines>
+
 interface Plan {
   name: string
   description: string
@@ -21,9 +37,11 @@ interface Plan {
   color: HabitColor
   schedule?: Schedule
   goal?: Goal
-  /** The time of day of its reminder. */
-  remindAt?: string
+  reminders?: string[]
   archived?: true
+  routine?: RoutineName
+  /** Days ahead on which it ends. */
+  endsIn?: number
   /** What is written down of days, by how many days ago they are. */
   notes?: Record<number, string>
   /** Days ago that were skipped. */
@@ -41,7 +59,8 @@ const plans: Plan[] = [
     doneToday: true,
     hour: 7,
     color: 'violet',
-    remindAt: '21:30',
+    reminders: ['21:30'],
+    routine: 'Evening',
     notes: { 1: 'The chapter about the harbour', 8: 'On the train' },
   },
   {
@@ -53,6 +72,7 @@ const plans: Plan[] = [
     doneToday: true,
     hour: 7,
     color: 'teal',
+    routine: 'Morning',
   },
   {
     name: 'Practise Spanish',
@@ -85,7 +105,8 @@ const plans: Plan[] = [
     doneToday: false,
     hour: 21,
     color: 'blue',
-    remindAt: '20:45',
+    reminders: ['10:00', '15:00', '20:45'],
+    routine: 'Evening',
   },
   {
     name: 'Strength training',
@@ -98,6 +119,8 @@ const plans: Plan[] = [
     color: 'red',
     schedule: { kind: 'times_per_week', times: 2 },
     skips: [9, 16],
+    routine: 'Morning',
+    endsIn: 45,
   },
   {
     name: 'Coffee',
@@ -124,8 +147,9 @@ const amountOf = ({ direction, amount }: Goal, daysAgo: number) =>
   direction === 'at_least' ? amount + ((daysAgo * 7) % 23) * 100 : 1 + (daysAgo % 3)
 
 /** Habits with every day they were done, oldest first. */
-export const makeHabits = (calendar: Calendar, random: Random) =>
+export const makeHabits = (calendar: Calendar, random: Random, routines: Routines) =>
   plans.map((plan) => {
+    const routine_id = routines.find(({ name }) => name === plan.routine)?.id ?? null
     const created_at = calendar.at(-plan.since, 7, 5)
     const days = Array.from({ length: plan.since + 1 }, (_, index) => index - plan.since)
     return {
@@ -134,7 +158,11 @@ export const makeHabits = (calendar: Calendar, random: Random) =>
       description: plan.description,
       color: plan.color,
       archived: plan.archived ?? false,
-      remind_at_time: plan.remindAt ?? null,
+      remind_at_time: plan.reminders?.[0] ?? null,
+      reminders: plan.reminders ?? [],
+      ends_on: plan.endsIn === undefined ? null : calendar.date(plan.endsIn),
+      routine_id,
+      routine_since: routine_id === null ? null : calendar.date(-ROUTINES_SINCE),
       created_day: calendar.date(-plan.since),
       ...(plan.schedule && { schedules: [{ from: calendar.date(-plan.since), value: plan.schedule }] }),
       ...(plan.goal && { goals: [{ from: calendar.date(-plan.since), value: plan.goal }] }),

@@ -20,6 +20,7 @@ test('the demo account is there once, however often it is made, and can sign in'
   const first = await seed({ db, files }, now, 'UTC')
   const others = await db.user.create({
     data: { id: crypto.randomUUID(), email: 'a@example.com', name: 'A', created_at: now },
+    select: { id: true },
   })
   const second = await seed({ db, files }, now, 'UTC')
   expect(second).toEqual(first)

@@ -8,9 +8,9 @@ import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { authResult } from '@dayloom/validators/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { eventually, untilServed } from '../testing/eventually.ts'
-import { freePort } from '../testing/port.ts'
-import { buildProduct, startProduct } from '../testing/processes/product.ts'
+import { eventually, untilServed } from '../../testing/eventually.ts'
+import { freePort } from '../../testing/port.ts'
+import { buildProduct, startProduct } from '../../testing/processes/product.ts'
 
 /** The built server, for patching or a wrong bundle would show there alone, and a receiver of OTLP over HTTP. */
 

@@ -1,9 +1,9 @@
 import { createdWebhookSchema } from '@dayloom/validators/connections/webhooks'
 import { limits } from '@dayloom/validators/limits'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../testing/app.ts'
-import { eventually } from '../testing/eventually.ts'
-import { createTestUser } from '../testing/test-user.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { createTestUser } from '../../testing/test-user.ts'
 import { answering, startReceiver } from './receiver.testing.ts'
 
 test('what a full webhook had no room for follows what has left, however long ago it changed', async () => {

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { createClock } from '@dayloom/trpc/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '../../testing/eventually.ts'
 import type { SendWebhook } from './send.ts'
 import { addSubscriber, named, startSending } from '../jobs/webhooks.testing.ts'
 

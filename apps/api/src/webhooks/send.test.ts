@@ -11,8 +11,8 @@ afterAll(() => receiver.close())
 const now = new Date('2026-11-22T12:00:00Z')
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 const payload = JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: { title: 'Größe ✓' } })
-const outgoing = (url: string) => ({ id: 'msg_1', url, secret, payload })
-const send = createSendWebhook({ privateHosts: ['127.0.0.1'] })
+const outgoing = (url: string) => ({ id: 'msg_1', url, secrets: [secret], payload })
+const send = createSendWebhook({ isAllowed: ({ hostname }) => hostname === '127.0.0.1' })
 
 test('it is signed so that the standard library can check it', async () => {
   receiver.knows(secret)
@@ -31,6 +31,48 @@ test('it is signed so that the standard library can check it', async () => {
   receiver.knows(`whsec_${Buffer.alloc(24, 8).toString('base64')}`)
   await send(outgoing(receiver.url), { now })
   expect(receiver.received.at(-1)).toMatchObject({ isSigned: false })
+})
+
+test('each of two secrets checks it', async () => {
+  const previous = `whsec_${Buffer.alloc(24, 9).toString('base64')}`
+  for (const known of [secret, previous]) {
+    receiver.knows(known)
+    await send({ ...outgoing(receiver.url), secrets: [secret, previous] }, { now })
+    expect(receiver.received.at(-1)).toMatchObject({ isSigned: true })
+  }
+})
+
+test.each([
+  ['120', 120_000],
+  ['0', undefined],
+  ['-5', undefined],
+  ['soon', undefined],
+  ['Sun, 22 Nov 2026 12:01:00 GMT', 60_000],
+  ['Sun, 22 Nov 2026 11:59:00 GMT', undefined],
+])('a receiver that says `Retry-After: %s` asks for %s ms', async (value, retryAfter) => {
+  receiver.answers((reply) => void reply.writeHead(503, { 'retry-after': value }).end())
+  expect(await send(outgoing(receiver.url), { now })).toEqual({
+    isDelivered: false,
+    status: 503,
+    body: '',
+    error: null,
+    retryAfter,
+  })
+})
+
+test('a private name, one that nobody has and a port that nobody listens at are told apart by nothing', async () => {
+  const unknown: Resolve = (_name, _options, callback) =>
+    callback(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }), [])
+  const away: Resolve = (_name, _options, callback) =>
+    callback(Object.assign(new Error('getaddrinfo'), { code: 'EAI_AGAIN' }), [])
+  const answers = await Promise.all([
+    createSendWebhook()(outgoing('http://10.0.0.5/'), { now }),
+    createSendWebhook({ resolve: answersOf(['10.0.0.5']).resolve })(outgoing('http://db.internal/'), { now }),
+    createSendWebhook({ resolve: unknown })(outgoing('http://nothing.internal/'), { now }),
+    createSendWebhook({ resolve: away })(outgoing('http://nothing.internal/'), { now }),
+    send(outgoing('http://127.0.0.1:1/'), { now }),
+  ])
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1)
 })
 
 test.each([
@@ -68,6 +110,13 @@ test('of an endless answer 64 kB are read, and its beginning is kept', async () 
   await closed
 })
 
+test('the kept beginning of a response ends with a whole character', async () => {
+  const family = '👨‍👩‍👧‍👦'
+  receiver.answers((reply) => void reply.end('x' + family.repeat(50)))
+  const { body } = await send(outgoing(receiver.url), { now })
+  expect(body).toBe('x' + family.repeat(39))
+})
+
 test('what is cut off or closed is no success', async () => {
   receiver.answers((reply) => void reply.destroy())
   expect(await send(outgoing(receiver.url), { now })).toMatchObject({
@@ -82,7 +131,7 @@ test('what is cut off or closed is no success', async () => {
   })
 })
 
-const isPrivate = { isDelivered: false, status: null, error: 'The address is private' }
+const isPrivate = { isDelivered: false, status: null, error: 'The address could not be reached' }
 const strict = createSendWebhook()
 
 test.each([
@@ -153,7 +202,7 @@ test('the address that was checked is the one that is connected to', async () =>
 
 test('an exception is compared whole', async () => {
   receiver.answers(answering(200))
-  const named = createSendWebhook({ privateHosts: ['localhost'] })
+  const named = createSendWebhook({ isAllowed: ({ hostname }) => hostname === 'localhost' })
   expect(await named(outgoing(`http://localhost:${receiver.port}/`), { now })).toMatchObject({
     isDelivered: true,
   })

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '@dayloom/db/testing'
 import { createClock } from '@dayloom/trpc/testing'
+import { rateLimits } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '../../testing/eventually.ts'
 import type { SendWebhook } from './send.ts'
 import { addSubscriber, named, startSending } from '../jobs/webhooks.testing.ts'
 
@@ -48,6 +50,23 @@ test('a slow receiver has one delivery at a time, and then the other ones of its
   await stop()
   expect(new Set(sent.slice(0, 6)).size).toBe(6)
   expect(new Set(sent.slice(6)).size).toBe(6)
+}, 180_000)
+
+test('a host of many webhooks gets so many deliveries a minute, whichever webhook they are of', async () => {
+  const sent: string[] = []
+  const points = rateLimits.webhook_host_account.points
+  await addSubscriber(where(), named('one', 4), { count: points / 2 })
+  const stop = startSending(where(), ({ url }) => {
+    sent.push(url)
+    return Promise.resolve(delivered)
+  })
+  await eventually(() => sent.length >= points)
+  // As many seconds as a webhook that is not held back would need for the rest.
+  await sleep(3000)
+  await stop()
+  expect(sent).toHaveLength(points)
+  const waiting = await database.db.webhook.findMany({ where: { run_at: { gt: clock.now() } } })
+  expect(waiting).toHaveLength(4)
 }, 180_000)
 
 const countOf = (webhook_id: string, status: 'succeeded' | 'pending') =>

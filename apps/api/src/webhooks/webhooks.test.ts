@@ -9,10 +9,10 @@ import { limits } from '@dayloom/validators/limits'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { createClient } from '../testing/client.ts'
-import { eventually } from '../testing/eventually.ts'
-import { createTestUser, type TestUser } from '../testing/test-user.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { createClient } from '../../testing/client.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { createTestUser, type TestUser } from '../../testing/test-user.ts'
 import { answering, startReceiver } from './receiver.testing.ts'
 
 let now = Date.parse('2026-11-22T12:00:00Z')
@@ -122,7 +122,7 @@ test('what fails is tried again by its table, and what comes later waits for it'
 
 test('after five days it is switched off, with a mail; on again, it goes on from there', async () => {
   const { ada, path } = await begin()
-  receiver.answers(answering(410))
+  receiver.answers(answering(500))
   await ada.bearer.put(`/tasks/${ada.task}`, { title: 'Missed' })
   await arrived(1)
   await eventually(async () => (await one(ada))?.failing_since !== null)
@@ -177,14 +177,14 @@ test('of tests that nobody answers five wait, and the next ones are refused unti
   await arrived(limits.webhook.tests + 1)
 })
 
-test('a private address is refused when it is connected to, and says so', async () => {
+test('a private address is refused when it is connected to, and not told from one that is not there', async () => {
   const { ada, path } = await begin()
   const port = receiver.url.replace('127.0.0.1', 'localhost')
   expect((await ada.bearer.put(path, { url: port })).status).toBe(200)
   await ada.bearer.post(`${path}/test`)
   await eventually(async () => (await deliveries(ada, path))[0]?.status === 'failed')
   expect(await deliveries(ada, path)).toMatchObject([
-    { type: 'test', attempts: 1, response_status: null, error: 'The address is private' },
+    { type: 'test', attempts: 1, response_status: null, error: 'The address could not be reached' },
   ])
   expect(receiver.received).toEqual([])
 })

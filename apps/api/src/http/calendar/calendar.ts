@@ -4,6 +4,7 @@ import { serverMessages } from '@dayloom/validators/messages/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Host } from '../../context.ts'
+import { isKnown } from '../answers/etag.ts'
 import { admitStream } from '../load/admission.ts'
 
 const params = z.object({ file: z.string() })
@@ -18,11 +19,6 @@ const findOf = async (host: Host, request: FastifyRequest) => {
   if (secret !== undefined) await host.ports.limits.consume('calendar_address', networkOf(request.ip))
   throw notFound(serverMessages.calendarFeed.notFound)
 }
-
-const isKnown = ({ headers }: FastifyRequest, tag: string) =>
-  (headers['if-none-match'] ?? '')
-    .split(',')
-    .some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag)
 
 /** A longer feed counts as several readings, by the work that it is. */
 const TASKS_A_POINT = 5000
@@ -49,8 +45,8 @@ export const registerCalendar = (app: FastifyInstance, host: Host) =>
     const feed = await findOf(host, request)
     await host.ports.limits.consume('calendar_feed', feed.user_id)
     const tag = tagOfFeed(host, feed)
-    reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
-    if (isKnown(request, tag)) return reply.code(304).send()
+    reply.header('cache-control', 'private, no-cache')
+    if (isKnown(request, reply, tag)) return reply.send()
     // Its own places: whoever has the address, and reads slowly, takes none of its owner's.
     await admitStream(host, request, `calendar ${feed.user_id}`)
     const work = { ports: host.ports, user: { id: feed.user_id } }

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { calendarFeedSchema } from '@dayloom/validators/connections/calendar-feed'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSocket } from '../../security/load/slow-client.testing.ts'
-import { HOME, startTestApp, type TestApp } from '../../testing/app.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { createTestUser } from '../../testing/test-user.ts'
+import { HOME, startTestApp, type TestApp } from '../../../testing/app.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { createTestUser } from '../../../testing/test-user.ts'
 import { addMany } from './many.testing.ts'
 
 let app: TestApp

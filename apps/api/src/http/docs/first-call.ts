@@ -1,16 +1,11 @@
+import { navigation } from './guides.ts'
+import { guidePage } from './page.ts'
+
 /** What a page says about the first minutes with the API. `url` is the public address of this server. */
-export const firstCallPage = (url: string) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>First call in a minute · Dayloom API</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/api/docs/style.css">
-</head>
-<body>
-<main class="guide">
-<p><a href="/api/docs">All operations</a> · <a href="/api/openapi.json">OpenAPI document</a></p>
+export const firstCallPage = (url: string) =>
+  guidePage(
+    'First call in a minute',
+    `${navigation}
 <h1>First call in a minute</h1>
 
 <h2>1. Make a token</h2>
@@ -26,7 +21,7 @@ export const firstCallPage = (url: string) => `<!doctype html>
   -H "authorization: Bearer $DAYLOOM_TOKEN" \\
   -H 'content-type: application/json' \\
   -d '{ "title": "Water the plants", "priority": "high" }'</code></pre>
-<p>Answers are <code>{ "success": true, "data": … }</code>. A refusal is <code>{ "success": false, "error", "code", "issues" }</code>: a text for people, a code for programs, and which fields are wrong. A token has 300 calls a minute; beyond them the answer is 429 with <code>Retry-After</code>.</p>
+<p>Answers are <code>{ "success": true, "data": … }</code>. A refusal is <code>{ "success": false, "error", "code", "issues" }</code>: a text for people, a code for programs, and which fields are wrong. A token has 300 calls a minute. Beyond them the answer is 429 with <code>Retry-After</code>. An answer with more than 100 things counts as one call for each started 100: a page of 1,000 tasks is ten calls.</p>
 
 <h2>3. Follow what changes</h2>
 <p>Server-sent events, one for each change. <code>Last-Event-ID</code> or <code>?since=</code> goes on from a number, without a gap and without a repeat. Where that is too old the answer is 410: read everything again.</p>
@@ -54,6 +49,5 @@ for await (const change of dayloom.changes()) console.log(change)</code></pre>
 
 <h2>6. Let an assistant do it</h2>
 <p>At <code>${url}/mcp</code> there is a server of the Model Context Protocol (streamable HTTP). Give your assistant that address and a token as a bearer token: it finds the tools by itself, and with a read-only token only those that read.</p>
-</main>
-</body>
-</html>`
+`,
+  )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRepositoryFile } from '../../testing/repository-file.ts'
+import { readRepositoryFile } from '../../../testing/repository-file.ts'
 import { firstCallPage } from './first-call.ts'
 
 /** Each whole command, over the lines that a backslash goes on to. */

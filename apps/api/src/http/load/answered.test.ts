@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { head, openSocket } from '../../security/load/slow-client.testing.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { createTestUser, type TestUser } from '../../testing/test-user.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTestUser, type TestUser } from '../../../testing/test-user.ts'
 import { addLargeFile, countPlaces } from './places.testing.ts'
 
 /** However a request is answered, all its places are given back: one that is not shuts its account out. */
@@ -77,5 +78,19 @@ test('what was asked before an answer is answered in its order, and holds nothin
   socket.on('data', (chunk) => (text += String(chunk)))
   await once(socket, 'close')
   expect(text.match(/HTTP\/1.1 \d+/g)).toEqual([200, 200, 200, 404].map((status) => `HTTP/1.1 ${status}`))
+  expect(await places.allGivenBack()).toBe(true)
+})
+
+test('the end of an answer waits for its reader without a place', async () => {
+  const get = (path: string, user: TestUser) => head(`GET ${path}`, user, '', '')
+  const bob = await createTestUser(app)
+  const socket = await openSocket(app)
+  socket.pause()
+  // Nobody takes the large one, and the others wait behind it.
+  socket.write(get(`/api/attachments/${large}`, ada) + get('/api/users/export', bob).repeat(2))
+  await eventually(() => places.taken() === 6)
+  // A place of requests and one of streams, both of the large one.
+  await eventually(() => places.held() === 2)
+  socket.destroy()
   expect(await places.allGivenBack()).toBe(true)
 })

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sync } from '../sync-hook.ts'
 import { isOver, whenOver } from './work.ts'
 
-/** Ten connections to the database answer so many requests in a fraction of a second. More would only wait. */
+/** The connections to the database answer so many requests in a fraction of a second. More would only wait. */
 const MAX_RUNNING = 512
 
 /** Hashing on both cores delays the loop by some tens of milliseconds; only a loop that stands still is meant. */
@@ -39,7 +39,7 @@ export const createLoad = (most = MAX_RUNNING, maxDelayMs = MAX_DELAY_MS): Load 
   }
 }
 
-const isHealth = ({ url }: FastifyRequest) => url === '/healthz' || url === '/readyz'
+export const isHealth = ({ url }: FastifyRequest) => url === '/healthz' || url === '/readyz'
 
 /** Refuses what could not be answered soon, at once, except whether the server is well. */
 export const registerLoad = async (app: FastifyInstance, load: Load) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { eventually } from '../../testing/eventually.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { sendError } from '../errors.ts'
 import { createLoad, registerLoad } from './load.ts'
 import { registerWork } from './work.ts'

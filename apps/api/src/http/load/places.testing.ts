@@ -3,10 +3,10 @@ import { attachmentSchema } from '@dayloom/validators/attachments'
 import type { FastifyRequest } from 'fastify'
 import { vi } from 'vitest'
 import { openSocket } from '../../security/load/slow-client.testing.ts'
-import type { TestApp } from '../../testing/app.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { form, padded, pdf } from '../../testing/samples.ts'
-import type { TestUser } from '../../testing/test-user.ts'
+import type { TestApp } from '../../../testing/app.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { form, padded, pdf } from '../../../testing/samples.ts'
+import type { TestUser } from '../../../testing/test-user.ts'
 
 type Release = () => void
 

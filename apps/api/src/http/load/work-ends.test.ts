@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { eventually } from '../../testing/eventually.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { asPart, registerWork, whenGone, whenOver } from './work.ts'
 
 /** When a request is over whose handler does what none of the product's does. */

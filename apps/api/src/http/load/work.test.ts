@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { head } from '../../security/load/slow-client.testing.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { createTestUser, type TestUser } from '../../testing/test-user.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { createTestUser, type TestUser } from '../../../testing/test-user.ts'
 import { countPlaces, lockTable, sendAndLeave } from './places.testing.ts'
 
 /** What is held by a request whose client has left while it is being worked on. */

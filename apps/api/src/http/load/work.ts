@@ -15,6 +15,7 @@ interface Work {
   isOver: boolean
   body: Readable | undefined
   whenGone: (() => void)[]
+  whenMade: (() => void)[]
   whenOver: (() => void)[]
   forgetting: NodeJS.Timeout | undefined
 }
@@ -31,15 +32,22 @@ const workOf = ({ work }: FastifyRequest) => {
   return work
 }
 
+const tellMade = (work: Work) => {
+  for (const each of work.whenMade.splice(0)) each()
+}
+
 const end = (work: Work) => {
   work.isOver = true
   clearTimeout(work.forgetting)
+  tellMade(work)
   for (const each of work.whenOver.splice(0)) each()
 }
 
 const endPart = (work: Work) => {
   work.parts -= 1
-  if (work.parts === 0 && work.isGone && !work.isOver) end(work)
+  if (work.parts > 0) return
+  tellMade(work)
+  if (work.isGone && !work.isOver) end(work)
 }
 
 const go = (work: Work) => {
@@ -75,6 +83,13 @@ export const whenGone = (request: FastifyRequest, run: () => void) => {
   else work.whenGone.push(run)
 }
 
+/** Calls it when nothing is done for it any more. Its client may still be reading the end of its answer. */
+export const whenMade = (request: FastifyRequest, run: () => void) => {
+  const work = workOf(request)
+  if (work.isOver) run()
+  else work.whenMade.push(run)
+}
+
 /** Calls it when that is so, and nothing is done for it any more: a client that leaves ends no statement. */
 export const whenOver = (request: FastifyRequest, run: () => void) => {
   const work = workOf(request)
@@ -105,6 +120,7 @@ export const registerWork = (app: FastifyInstance) => {
         isOver: false,
         body: undefined,
         whenGone: [],
+        whenMade: [],
         whenOver: [],
         forgetting: undefined,
       })

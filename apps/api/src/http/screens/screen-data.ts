@@ -20,20 +20,30 @@ export interface Answer extends Query {
 type Ask = (address: Record<string, string>) => Query[]
 
 /** Of every screen with a frame: what its sidebar and its footer show. */
-const frame: Query[] = [{ path: 'views.list' }, { path: 'ratings.stats' }, { path: 'app.config' }]
+const frame: Query[] = [
+  { path: 'lists.list' },
+  { path: 'views.list' },
+  { path: 'ratings.stats' },
+  { path: 'app.config' },
+]
 
 const screens: Partial<Record<string, Ask>> = {
   'getting-started': () => [{ path: 'dashboard.get' }, { path: 'habits.list' }],
   today: (address) => {
     const { date } = todayAddressSchema.parse(address)
-    return [{ path: 'today.get', input: date === undefined ? {} : { date } }, { path: 'tags.list' }]
+    return [
+      { path: 'today.get', input: date === undefined ? {} : { date } },
+      { path: 'today.strip', input: {} },
+      { path: 'tags.list' },
+      { path: 'routines.list' },
+    ]
   },
   dashboard: () => [{ path: 'dashboard.get' }],
   tasks: (address) => [
     { path: 'tasks.list', input: taskFilterOf(taskAddressSchema.parse(address)) },
     { path: 'tags.list' },
   ],
-  habits: () => [{ path: 'habits.list' }],
+  habits: () => [{ path: 'habits.list' }, { path: 'routines.list' }],
   analytics: (address) => {
     const { days = DEFAULT_RANGE } = analyticsAddressSchema.parse(address)
     return [{ path: 'analytics.insights', input: { days } }, { path: 'analytics.workload' }]

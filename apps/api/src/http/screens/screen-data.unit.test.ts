@@ -1,19 +1,47 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answersTo, queriesOf } from './screen-data.ts'
 
-const frame = [{ path: 'views.list' }, { path: 'ratings.stats' }, { path: 'app.config' }]
+const frame = [
+  { path: 'lists.list' },
+  { path: 'views.list' },
+  { path: 'ratings.stats' },
+  { path: 'app.config' },
+]
 
 test.each([
   ['getting-started', '/getting-started', [{ path: 'dashboard.get' }, { path: 'habits.list' }]],
-  ['today', '/today', [{ path: 'today.get', input: {} }, { path: 'tags.list' }]],
+  [
+    'today',
+    '/today',
+    [
+      { path: 'today.get', input: {} },
+      { path: 'today.strip', input: {} },
+      { path: 'tags.list' },
+      { path: 'routines.list' },
+    ],
+  ],
   [
     'today',
     '/today?date=2026-11-20',
-    [{ path: 'today.get', input: { date: '2026-11-20' } }, { path: 'tags.list' }],
+    [
+      { path: 'today.get', input: { date: '2026-11-20' } },
+      { path: 'today.strip', input: {} },
+      { path: 'tags.list' },
+      { path: 'routines.list' },
+    ],
   ],
-  ['today', '/today?date=2026-02-30', [{ path: 'today.get', input: {} }, { path: 'tags.list' }]],
+  [
+    'today',
+    '/today?date=2026-02-30',
+    [
+      { path: 'today.get', input: {} },
+      { path: 'today.strip', input: {} },
+      { path: 'tags.list' },
+      { path: 'routines.list' },
+    ],
+  ],
   ['dashboard', '/dashboard?days=7', [{ path: 'dashboard.get' }]],
-  ['habits', '/habits?habit=new', [{ path: 'habits.list' }]],
+  ['habits', '/habits?habit=new', [{ path: 'habits.list' }, { path: 'routines.list' }]],
   ['profile', '/profile', []],
   [
     'tasks',
@@ -47,6 +75,7 @@ test.each([
 })
 
 const queries = queriesOf('habits', '/habits')
+const others = queries.filter(({ path }) => path !== 'habits.list')
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -55,7 +84,7 @@ test('what is refused is left to the app', async () => {
   const answers = await answersTo(queries, ({ path }) =>
     path === 'habits.list' ? Promise.reject(new Error('No')) : Promise.resolve(path),
   )
-  expect(answers).toEqual(frame.map(({ path }) => ({ path, data: path })))
+  expect(answers).toEqual(others.map(({ path }) => ({ path, data: path })))
 })
 
 test('a document does not wait for an answer that takes long', async () => {
@@ -63,5 +92,5 @@ test('a document does not wait for an answer that takes long', async () => {
     path === 'habits.list' ? new Promise(() => {}) : Promise.resolve(path),
   )
   await vi.advanceTimersByTimeAsync(2000)
-  expect(await answering).toEqual(frame.map(({ path }) => ({ path, data: path })))
+  expect(await answering).toEqual(others.map(({ path }) => ({ path, data: path })))
 })

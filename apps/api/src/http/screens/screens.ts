@@ -4,15 +4,20 @@ import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import { greeting } from '@dayloom/trpc/server'
 import { placeholders } from '@dayloom/validators/app-shell'
+import type { Settings } from '@dayloom/trpc/server'
 import type { User } from '@dayloom/validators/users'
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../mail/template.ts'
-import { compression } from './compression.ts'
+import { compression } from '../answers/compression.ts'
+import type { BasePath } from '../base-path.ts'
+import { withBase } from './documents.ts'
 import { queriesOf, type Query } from './screen-data.ts'
 import type { ResolveViewer, Viewer } from './viewer.ts'
 
 export interface ScreensDeps {
+  base: BasePath
+  settings: Pick<Settings, 'registration' | 'passwordSignIn'>
   resolveViewer: ResolveViewer
   now: () => Date
 }
@@ -26,25 +31,34 @@ const personalize = (document: string, user: User, now: Date) =>
   document
     .replaceAll(placeholders.greeting, greeting(now, user.timezone))
     .replaceAll(placeholders.name, () => escapeHtml(user.name))
-    .replace('</head>', () => `${jsonScript('session', user)}</head>`)
+    .replace('</head>', () => `${jsonScript('now', now)}${jsonScript('session', user)}</head>`)
 
 /** The documents of a folder of the built app, by the name of their screen. */
-const readDocuments = (folder: string) => {
+const readDocuments = (folder: string, base: BasePath) => {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.html')) : []
   return new Map(
-    files.map((file) => [file.slice(0, -'.html'.length), readFileSync(join(folder, file), 'utf8')]),
+    files.map((file) => [
+      file.slice(0, -'.html'.length),
+      withBase(base, readFileSync(join(folder, file), 'utf8')),
+    ]),
   )
 }
 
 const viewOf = (query: unknown) =>
   typeof query === 'object' && query !== null && 'view' in query ? query.view : undefined
 
+/** The document of a visitor says what whoever runs the server turned off, for the sign-in screen to leave out. */
+const withoutOf = ({ registration, passwordSignIn }: ScreensDeps['settings']) => [
+  ...(registration === 'open' && passwordSignIn ? [] : ['registration']),
+  ...(passwordSignIn ? [] : ['passwords']),
+]
+
 /** Which of the shells of a screen shows what the person chose, by the names the build gives them. */
 const shellOf = (screen: string, { query, cookies }: FastifyRequest) => {
-  const isList = screen === 'tasks' && (viewOf(query) ?? cookies['task_view_mode']) === 'list'
+  const view = screen === 'tasks' ? (viewOf(query) ?? cookies['task_view_mode']) : undefined
   return [
     screen,
-    ...(isList ? ['list'] : []),
+    ...(view === 'grid' || view === 'list' ? [view] : []),
     ...(cookies['sidebar'] === 'collapsed' ? ['collapsed'] : []),
   ].join('.')
 }
@@ -81,14 +95,21 @@ const streamed = {
 export const registerScreens = async (
   app: FastifyInstance,
   folder: string,
-  { resolveViewer, now }: ScreensDeps,
+  { base, resolveViewer, now, settings }: ScreensDeps,
 ) => {
   await app.register(compress, { ...streamed, global: false })
-  const shells = readDocuments(join(folder, 'app-shell'))
-  for (const [screen, page] of readDocuments(join(folder, 'pages'))) {
+  const shells = readDocuments(join(folder, 'app-shell'), base)
+  const without = withoutOf(settings)
+  for (const [screen, built] of readDocuments(join(folder, 'pages'), base)) {
+    const page =
+      without.length === 0 ? built : built.replace('<html', `<html data-without="${without.join(' ')}"`)
     app.get(`/${screen}`, async (request, reply) => {
       const viewer = await resolveViewer(request, reply)
-      if (!viewer) return reply.header('cache-control', 'no-cache').sendFile(`pages/${screen}.html`)
+      if (!viewer) {
+        void reply.header('cache-control', 'no-cache')
+        if (page === built && base.path === '') return reply.sendFile(`pages/${screen}.html`)
+        return reply.type('text/html; charset=utf-8').compress(page)
+      }
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       const document = shells.get(shellOf(screen, request)) ?? shells.get(screen) ?? page
       const shell = personalize(document, viewer.user, now())

@@ -3,10 +3,10 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { createTestUser, type TestUser } from '../../testing/test-user.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTestUser, type TestUser } from '../../../testing/test-user.ts'
 import { head } from '../../security/load/slow-client.testing.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { countPlaces, lockTable, sendAndLeave } from '../load/places.testing.ts'
 import { registerWork } from '../load/work.ts'
 import { queriesOf } from './screen-data.ts'
@@ -52,6 +52,7 @@ const documentOf = (person: TestUser | undefined) => ({
   answers: [
     { path: 'tasks.list', input: {}, data: { data: [{ id: person?.task }], next_cursor: null } },
     { path: 'tags.list', data: [] },
+    { path: 'lists.list', data: [] },
     { path: 'views.list', data: [] },
     { path: 'ratings.stats', data: { totalRatings: 0 } },
     { path: 'app.config', data: { google_enabled: false } },

@@ -1,4 +1,4 @@
-import { lastSeq, resolveProcedure } from '@dayloom/trpc/server'
+import { lastSeq, resolveProcedure, shownUser } from '@dayloom/trpc/server'
 import type { User } from '@dayloom/validators/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Host } from '../../context.ts'
@@ -25,7 +25,7 @@ export const resolveViewer =
     if (!context?.principal) return null
     const { user } = context.principal
     return {
-      user,
+      user: shownUser(context, user),
       lastSeq: () => lastSeq({ db: host.db, user }).catch(() => null),
       // The document has begun by then.
       answer: (queries) =>

@@ -5,25 +5,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { placeholders } from '@dayloom/validators/app-shell'
+import type { Registration } from '@dayloom/validators/app'
 import type { User } from '@dayloom/validators/users'
 import cookie from '@fastify/cookie'
+import { createBasePath } from '../base-path.ts'
+import { maya } from './maya.testing.ts'
 import { queriesOf, type Answer, type Query } from './screen-data.ts'
 import { registerWeb } from './web.ts'
 
-const maya: User = {
-  id: '01a1ff98-68fb-7114-9a60-9bcbea6d8910',
-  name: 'Maya </script><script>alert(1)</script> $& <!--',
-  email: 'maya@example.com',
-  age: null,
-  profile_picture_url: null,
-  created_at: '2026-07-25T07:00:00.000Z',
-  email_verified: true,
-  two_factor_enabled: false,
-  task_reminders_enabled: false,
-  timezone: 'UTC',
-  week_start: 'sunday',
-  day_minutes: 480,
-}
+const hostile: User = { ...maya, name: 'Maya </script><script>alert(1)</script> $& <!--' }
 
 /** Large enough to be worth compressing. */
 const content = 'the tasks '.repeat(200)
@@ -33,6 +23,8 @@ const { name, greeting } = placeholders
 const shells = {
   tasks: `<head></head><a title="${name}">${greeting}, ${name}</a>${content}${END}`,
   'tasks.collapsed': 'narrow',
+  'tasks.grid': 'grid',
+  'tasks.grid.collapsed': 'narrow grid',
   'tasks.list': 'list',
   'tasks.list.collapsed': 'narrow list',
   login: 'no sign-in',
@@ -52,7 +44,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), 'any page')
   await mkdir(join(folder, 'app-shell'))
   await writeFile(join(folder, 'pages/tasks.html'), tasks)
-  await writeFile(join(folder, 'pages/login.html'), 'the sign-in')
+  await writeFile(join(folder, 'pages/login.html'), '<html>the sign-in')
   for (const [name, document] of Object.entries(shells))
     await writeFile(join(folder, `app-shell/${name}.html`), document)
   await writeFile(join(folder, 'assets/tasks-1.js'), 'code')
@@ -60,9 +52,11 @@ beforeAll(async () => {
   await registerWeb(app, folder, {
     resolveViewer: async ({ cookies }) =>
       cookies['session']
-        ? { user: maya, answer: (queries) => answering(queries), lastSeq: async () => 7 }
+        ? { user: hostile, answer: (queries) => answering(queries), lastSeq: async () => 7 }
         : null,
     now: () => new Date('2026-11-22T13:00:00Z'),
+    base: createBasePath('https://dayloom.example'),
+    settings: { registration: 'open', passwordSignIn: true },
   })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -77,7 +71,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 test.each([
   ['/tasks', tasks, ASKED_EACH_TIME],
   ['/tasks?status=done&search=a.b', tasks, ASKED_EACH_TIME],
-  ['/login', 'the sign-in', ASKED_EACH_TIME],
+  ['/login', '<html>the sign-in', ASKED_EACH_TIME],
   ['/tasks/', 'any page', ASKED_EACH_TIME],
   ['/habits', 'any page', ASKED_EACH_TIME],
   ['/no/such/page', 'any page', ASKED_EACH_TIME],
@@ -87,6 +81,30 @@ test.each([
   const answer = await app.inject(url)
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, body, cache])
 })
+
+test.each<[Registration, boolean, string]>([
+  ['open', true, '<html>'],
+  ['invite', true, '<html data-without="registration">'],
+  ['closed', true, '<html data-without="registration">'],
+  ['open', false, '<html data-without="registration passwords">'],
+])(
+  'where registration is %s and there are passwords: %s, a visitor gets %s',
+  async (registration, passwordSignIn, html) => {
+    const other = Fastify()
+    await other.register(cookie)
+    const settings = { registration, passwordSignIn }
+    const base = createBasePath('https://dayloom.example')
+    await registerWeb(other, folder, {
+      base,
+      resolveViewer: async () => null,
+      now: () => new Date(),
+      settings,
+    })
+    const { body, headers } = await other.inject('/login')
+    expect([body, headers['cache-control']]).toEqual([`${html}the sign-in`, ASKED_EACH_TIME])
+    await other.close()
+  },
+)
 
 test.each(['/assets/tasks-0.js', '/api/nothing', '/trpc/nothing'])('%s is no page', async (url) => {
   const answer = await app.inject(url)
@@ -101,9 +119,12 @@ describe('a screen of somebody who is signed in', () => {
 
   test('says who they are, in a script that only holds data, and is kept by nobody', async () => {
     const { body, headers } = await ask('identity')
-    const inserted = /^<head><script type="application\/json" id="session">([^<]*)<\/script><\/head>/
-    const [, json = ''] = inserted.exec(body) ?? []
-    expect(JSON.parse(json)).toEqual(maya)
+    const inserted =
+      /^<head><script type="application\/json" id="now">([^<]*)<\/script><script type="application\/json" id="session">([^<]*)<\/script><\/head>/
+    const [, time = '', json = ''] = inserted.exec(body) ?? []
+    expect(JSON.parse(json)).toEqual(hostile)
+    // A device whose clock is wrong shows the right day from the start.
+    expect(JSON.parse(time)).toBe('2026-11-22T13:00:00.000Z')
     expect([headers['cache-control'], headers['content-type']]).toEqual([
       'no-store',
       'text/html; charset=utf-8',
@@ -158,6 +179,8 @@ describe('a screen of somebody who is signed in', () => {
     ['/tasks', 'sidebar=collapsed', 'narrow'],
     ['/tasks', 'task_view_mode=list', 'list'],
     ['/tasks?view=list', 'sidebar=open', 'list'],
+    ['/tasks?view=grid', 'sidebar=collapsed; task_view_mode=list', 'narrow grid'],
+    ['/tasks', 'task_view_mode=grid', 'grid'],
     ['/tasks?view=list', 'sidebar=collapsed; task_view_mode=kanban', 'narrow list'],
     ['/login', 'sidebar=collapsed; task_view_mode=list', 'no sign-in'],
   ])('%s with %s is the shell of that choice: %s', async (url, choices, body) => {

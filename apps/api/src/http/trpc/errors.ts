@@ -1,23 +1,37 @@
-import { statusOf } from '@dayloom/trpc/server'
+import { statusOf, transformer, type AppError } from '@dayloom/trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { noteFailure, toAppError } from '../errors.ts'
 
-const MAX_BATCH_CALLS = 10
+export const MAX_BATCH_CALLS = 10
+
+const address = z.object({ path: z.string() })
 const batch = z.looseObject({ batch: z.literal('1') })
 
-/** What is refused before tRPC sees it, in the shape of an error of tRPC, so that the web app can tell what it is. */
+/** The names of the procedures in the address, and whether their answers come as a list. */
+export const callsIn = ({ params, query }: FastifyRequest) => {
+  const { path } = address.parse(params)
+  const isBatch = batch.safeParse(query).success
+  return { isBatch, path, paths: isBatch ? path.split(',') : [path] }
+}
+
+/** An error in the shape that tRPC gives it. */
+export const trpcErrorOf = (error: AppError, path?: string) => {
+  const { appCode, issues, retryAfter } = error
+  const data = { code: appCode, httpStatus: statusOf(error), path, issues, retryAfter }
+  const shape = { message: error.message, code: TRPC_ERROR_CODES_BY_KEY[error.code], data }
+  return { error: transformer.output.serialize(shape) }
+}
+
+/** Errors before tRPC sees the request, in the shape of an error of tRPC, so that the web app understands them. */
 export const sendTrpcError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const known = toAppError(error)
-  const { appCode, issues, retryAfter } = known
   noteFailure(request.log, known, 'request')
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  const data = { code: appCode, httpStatus: statusOf(known), issues, retryAfter }
-  const answer = {
-    error: { json: { message: known.message, code: TRPC_ERROR_CODES_BY_KEY[known.code], data } },
-  }
-  const calls = Math.min(request.url.split('?', 1)[0]?.split(',').length ?? 1, MAX_BATCH_CALLS)
-  const isBatch = batch.safeParse(request.query).success
-  return reply.code(statusOf(known)).send(isBatch ? Array.from({ length: calls }, () => answer) : answer)
+  if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
+  const { isBatch, paths } = callsIn(request)
+  const answer = trpcErrorOf(known)
+  return reply
+    .code(statusOf(known))
+    .send(isBatch ? paths.slice(0, MAX_BATCH_CALLS).map(() => answer) : answer)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { createTestUser } from '../../testing/test-user.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTestUser } from '../../../testing/test-user.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,8 +14,8 @@ afterAll(async () => {
 })
 
 test.each([
-  ['as the web app asks', {}],
-  ['as tRPC’s adapter answers', { 'trpc-accept': 'application/jsonl' }],
+  ['in one piece', {}],
+  ['as a stream of answers', { 'trpc-accept': 'application/jsonl' }],
 ])('a call that fails is logged under the id of its request, %s', async (_, headers) => {
   const { token } = await createTestUser(app)
   const reply = await fetch(`${app.url}/trpc/habits.create?batch=1`, {

@@ -1,84 +1,46 @@
-import {
-  AppError,
-  appRouter,
-  asAppError,
-  findProcedure,
-  parseJson,
-  type AroundCall,
-  type Context,
-} from '@dayloom/trpc/server'
+import { AppError, appRouter, asAppError, parseJson, type AroundCall } from '@dayloom/trpc/server'
 import { messages } from '@dayloom/validators/messages'
-import { serverMessages } from '@dayloom/validators/messages/server'
-import compress from '@fastify/compress'
 import type { TRPCError } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { createContext, type Host } from '../../context.ts'
-import { aroundCallOf, type Observers } from '../../observers.ts'
-import { auditRefusal } from '../audit.ts'
-import { callOnce, keyOf } from '../../idempotency/keyed.ts'
-import { noteFailure } from '../errors.ts'
+import type { Host } from '../../context.ts'
+import type { Observers } from '../../observers.ts'
+import { keyOf } from '../../idempotency/keyed.ts'
 import { jsonText } from '../json-body.ts'
-import { admit } from '../load/admission.ts'
 import { asPart } from '../load/work.ts'
 import { streamHeaders } from '../../live/stream.ts'
-import { compression } from '../screens/compression.ts'
+import { registerPacking } from '../answers/packed.ts'
+import { mayHoldSecret } from '../answers/secrets.ts'
+import { statusOfSent } from '../answers/status.ts'
 import { sync } from '../sync-hook.ts'
-import { answerCalls, retryAfter } from './bridge.ts'
-import { callsOf, MAX_BATCH_CALLS } from './calls.ts'
-import { sendTrpcError } from './errors.ts'
+import { callsIn, MAX_BATCH_CALLS, sendTrpcError } from './errors.ts'
+import { hooksFor, type Hooks } from './hooks.ts'
+import { answerKeyed, keyedProcedureIn } from './keyed.ts'
 
 const asked = z.compile(z.looseObject({ input: z.union([z.string(), z.array(z.string())]).optional() }))
 
 const parseText = (text: unknown) => (typeof text === 'string' && text !== '' ? parseJson(text) : undefined)
 
-/** The value of a request's JSON text: the body of a mutation, in the address of a query. Both are looked at. */
+/**
+ * The value of a request's JSON text: the body of a mutation, in the address of a query. Throws for text that is beyond
+ * the limits of JSON, before tRPC parses it again.
+ */
 const inputOf = ({ method, body, query }: FastifyRequest) => {
   const [inAddress] = [asked.parse(query).input].flat().map(parseText)
   const inBody = parseText(body)
   return method === 'POST' ? inBody : inAddress
 }
 
-interface Failure {
-  error: TRPCError
-  path: string | undefined
-  ctx: Context | undefined
-}
+/** Seconds until it is worth trying again; 0 if no error says so. */
+const retryAfter = (errors: readonly TRPCError[]) =>
+  Math.max(0, ...errors.map((error) => asAppError(error).retryAfter ?? 0))
 
-/** What both ways to answer need of a request. */
-const hooksFor = (host: Host, observers: Observers) => {
-  const aroundCall = aroundCallOf(observers)
-  return {
-    createContext: async (request: FastifyRequest, reply: FastifyReply, calls: number) => {
-      const ctx = await createContext(host, request, reply, calls)
-      const userId = ctx.principal?.user.id
-      if (userId) await admit(host, request, { userId, calls })
-      return { ...ctx, aroundCall }
-    },
-    /** It counts as a request, and takes no place of one: it is open for long. */
-    openStream: async (request: FastifyRequest, reply: FastifyReply) => {
-      const ctx = await createContext(host, request, reply)
-      if (ctx.principal) (await host.accountLoad.admit(ctx.principal.user.id, 1))()
-      return { ...ctx, aroundCall }
-    },
-    onError: (request: FastifyRequest, { error, path, ctx }: Failure) => {
-      const known = asAppError(error)
-      if (path === undefined || !findProcedure(path)) observers.metrics?.countUnknownCall()
-      noteFailure(request.log, known, 'procedure', { path })
-      auditRefusal(host, request, known, { at: path, user_id: ctx?.principal?.user.id })
-    },
-  }
-}
-
-type Hooks = ReturnType<typeof hooksFor>
-
-/** tRPC's own adapter. */
-const answerByAdapter = (hooks: Hooks, req: FastifyRequest, res: FastifyReply) =>
+const answerCalls = (hooks: Hooks, req: FastifyRequest, res: FastifyReply) =>
   fastifyRequestHandler({
     req,
     res,
-    path: z.object({ path: z.string() }).parse(req.params).path,
+    path: callsIn(req).path,
     router: appRouter,
     createContext: async ({ info }) => {
       if (info.type === 'subscription') return hooks.openStream(req, res)
@@ -108,54 +70,38 @@ const readAsText = (scope: FastifyInstance) => {
   scope.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body))
 }
 
-interface Options {
-  /** Everything goes to tRPC's adapter: what the other way is held against. */
-  onlyAdapter?: boolean
-}
+const METHOD_NOT_ALLOWED = 405
 
 /** What the web app calls. Only JSON comes in: a form of another site could send the other types without being asked. */
-export const registerTrpc = (
-  app: FastifyInstance,
-  host: Host,
-  observers: Observers,
-  { onlyAdapter = false }: Options = {},
-) =>
+export const registerTrpc = (app: FastifyInstance, host: Host, observers: Observers) =>
   app.register(async (scope) => {
     scope.setErrorHandler(sendTrpcError)
-    // No answer holds a secret beside what a stranger could put into it, so its length gives nothing away.
-    await scope.register(compress, compression)
+    await registerPacking(scope)
     scope.addHook(
       'onRequest',
-      sync(({ method, headers }) => {
+      sync((request) => {
+        const { method, headers } = request
+        // The library's word for an answer that goes as it is.
+        if (callsIn(request).paths.some(mayHoldSecret)) headers['x-no-compression'] = 'secret'
         if (method === 'POST' && !headers['content-type']?.startsWith('application/json'))
           throw new AppError('UNSUPPORTED_FILE_TYPE', messages.input.mediaType)
       }),
     )
-    scope.addHook('onSend', (_request, reply, _payload, done) => {
+    scope.addHook('onSend', ({ method }, reply, payload, done) => {
       reply.header('cache-control', 'no-store')
+      // A change that was asked for as a query, or the other way round.
+      if (statusOfSent(reply, payload) === METHOD_NOT_ALLOWED)
+        reply.header('allow', method === 'POST' ? 'GET, HEAD' : 'POST')
       done()
     })
     readAsText(scope)
     const hooks = hooksFor(host, observers)
-    scope.all('/trpc/:path', async (request, reply) => {
-      // tRPC's adapter parses for itself, whatever it costs.
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const input = inputOf(request)
-      const calls = onlyAdapter ? null : callsOf(request, input)
       const key = request.method === 'POST' ? keyOf(request) : undefined
-      if (key !== undefined && calls?.procedures.length !== 1)
-        throw new AppError('VALIDATION_FAILED', serverMessages.input.idempotencyBatch)
-      if (!calls) return answerByAdapter(hooks, request, reply)
-      return answerCalls(
-        {
-          createContext: (count) => hooks.createContext(request, reply, count),
-          onError: (failure) => hooks.onError(request, failure),
-          once:
-            key === undefined
-              ? undefined
-              : (ctx, call) => callOnce(ctx, request, key, { ...call, body: input }),
-        },
-        calls,
-        reply,
-      )
-    })
+      const procedure = key === undefined ? undefined : keyedProcedureIn(request)
+      if (key === undefined || !procedure) return answerCalls(hooks, request, reply)
+      return answerKeyed(hooks, request, reply, { key, input, procedure })
+    }
+    scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/trpc/:path', handler })
   })

@@ -4,14 +4,15 @@ const count = (tasks: number) => (tasks === 1 ? 'One task is' : `${tasks} tasks 
 
 export const alerts: Write<'alerts'> = ({ timezone, tasks, more, unsubscribe }) => {
   const when = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, dateStyle: 'full', timeStyle: 'short' })
+  const onDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full' })
   return {
     subject: `${count(tasks.length + more)} due soon`,
     body: [
       'Coming up:',
       {
-        list: tasks.map(({ title, due_date }) => ({
+        list: tasks.map(({ title, due_date, due_day }) => ({
           title: userText(title),
-          detail: when.format(new Date(due_date)),
+          detail: due_day === null ? when.format(new Date(due_date)) : onDay.format(new Date(due_day)),
         })),
       },
       ...restOf(more),

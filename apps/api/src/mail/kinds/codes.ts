@@ -14,6 +14,18 @@ export const twoFactorCode: Write<'two_factor_code'> = code(
   'If you are not signing in right now, somebody knows your password. Please change it.',
 )
 
+export const googleLinkCode: Write<'google_link_code'> = code(
+  'Your code to link Google',
+  'Somebody signed in to Dayloom with a Google account that names this address. Enter this code to link that Google account and sign in:',
+  'If that was not you, ignore this mail and tell the code to nobody: whoever has it can open your account.',
+)
+
+export const oidcLinkCode: Write<'oidc_link_code'> = code(
+  'Your code to link single sign-on',
+  'Somebody signed in to Dayloom with an account of the sign-in provider that names this address. Enter this code to link that account and sign in:',
+  'If that was not you, ignore this mail and tell the code to nobody: whoever has it can open your account.',
+)
+
 /** The token is in the fragment, which browsers send to nobody: it stays out of logs. */
 const resetLink = (token: string | undefined): Block[] =>
   token === undefined

@@ -5,7 +5,14 @@ const notYou: Block[] = [
   { button: 'Reset password', path: '/login' },
 ]
 
-const passkey = (name: string | null) => (name === null ? 'A passkey' : `The passkey "${userText(name)}"`)
+const things = {
+  totp: 'An authenticator app',
+  passkey: 'A passkey',
+  google: 'A Google account',
+  oidc: 'Single sign-on',
+} as const
+
+const signedOut = 'Other devices were signed out.'
 
 export const factorChanged: Write<'factor_changed'> = ({ factor, added, name }) => {
   if (factor === 'recovery_codes')
@@ -16,14 +23,11 @@ export const factorChanged: Write<'factor_changed'> = ({ factor, added, name }) 
         ...notYou,
       ],
     }
-  const what = factor === 'totp' ? 'An authenticator app' : passkey(name)
+  const what = name === null ? things[factor] : `The passkey "${userText(name)}"`
   const change = added ? 'added to' : 'removed from'
   return {
-    subject: `${factor === 'totp' ? 'An authenticator app' : 'A passkey'} was ${added ? 'added' : 'removed'}`,
-    body: [
-      `${what} was ${change} your Dayloom account.${added ? ' Other devices were signed out.' : ''}`,
-      ...notYou,
-    ],
+    subject: `${things[factor]} was ${added ? 'added' : 'removed'}`,
+    body: [`${what} was ${change} your Dayloom account.${added ? ` ${signedOut}` : ''}`, ...notYou],
   }
 }
 

@@ -1,14 +1,9 @@
 import type { Block, EmailContent } from '../email-content.ts'
 
-const notYou: Block[] = [
+export const notYou: Block[] = [
   'If this was not you, choose a new password now: it signs out every device.',
   { button: 'Reset password', path: '/login' },
 ]
-
-export const passwordChanged = (): EmailContent => ({
-  subject: 'Your password was changed',
-  body: ['The password of your Dayloom account was changed, and other devices were signed out.', ...notYou],
-})
 
 export const twoFactorChanged = ({ enabled }: { enabled: boolean }): EmailContent => ({
   subject: `Two-factor authentication was ${enabled ? 'enabled' : 'disabled'}`,
@@ -22,13 +17,18 @@ export const twoFactorChanged = ({ enabled }: { enabled: boolean }): EmailConten
 
 export const googleLinked = (): EmailContent => ({
   subject: 'Google sign-in was added',
-  body: ['Your Dayloom account can now be opened with the Google account of this address.', ...notYou],
+  body: ['Your Dayloom account can now be opened with a Google account.', ...notYou],
+})
+
+export const oidcLinked = (): EmailContent => ({
+  subject: 'Single sign-on was added',
+  body: ['Your Dayloom account can now be opened with an account of the sign-in provider.', ...notYou],
 })
 
 export const accountClaimed = (): EmailContent => ({
   subject: 'Your account is now yours alone',
   body: [
-    'Somebody had made a Dayloom account with this address without ever proving that it is theirs. You proved it by signing in with Google, so the old password and all its sessions were removed.',
+    'Somebody had made a Dayloom account with this address without ever proving that it is theirs. You proved it by signing in with a provider that knows the address, so the old password and all its sessions were removed.',
     'To sign in with a password as well, choose one by "Forgot password?".',
     { button: 'Open Dayloom', path: '/profile' },
   ],
@@ -51,10 +51,21 @@ export const registrationAttempt = (): EmailContent => ({
   ],
 })
 
-export const webhookDisabled = ({ url }: { url: string }): EmailContent => ({
+const stopped = {
+  failing: (url: string) => `For five days nothing that we sent to ${url} arrived, so we have stopped.`,
+  gone: (url: string) => `${url} answered that it is gone (status 410), so we have stopped sending to it.`,
+}
+
+export const webhookDisabled = ({
+  url,
+  reason,
+}: {
+  url: string
+  reason: keyof typeof stopped
+}): EmailContent => ({
   subject: 'A webhook was switched off',
   body: [
-    `For five days nothing that we sent to ${url} arrived, so we have stopped.`,
+    stopped[reason](url),
     'When it can be reached again, switch the webhook on: it is told what changes from then on. What it missed is in the log of changes.',
     { button: 'Open connections', path: '/profile?tab=connections' },
   ],

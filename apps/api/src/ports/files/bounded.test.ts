@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { newStorageKey, type FileStore } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startS3 } from '../../testing/s3.ts'
+import { startS3 } from '../../../testing/s3.ts'
 import { failWhenIdle } from './bounded.ts'
 import { s3Files } from './s3.ts'
 
@@ -30,7 +30,7 @@ async function* send(text: string) {
 const type = { type: 'application/pdf' }
 const away = { appCode: 'UNAVAILABLE' }
 
-test('finding 11: a store that never answers is given up, whatever it is asked, and by however many', async () => {
+test('a store that never answers is given up, whatever it is asked, and by however many', async () => {
   const key = newStorageKey()
   s3.state.stuck = true
   const calls = [
@@ -51,7 +51,7 @@ test('finding 11: a store that never answers is given up, whatever it is asked, 
   expect(body && (await buffer(body)).toString()).toBe('back')
 })
 
-test('finding 11: a body that stops coming is given up; a slow reader is not', async () => {
+test('a body that stops coming is given up; a slow reader is not', async () => {
   const source = new PassThrough()
   const body = failWhenIdle(source, 50)
   source.write('half')

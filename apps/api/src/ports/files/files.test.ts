@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { newStorageKey, type FileStore } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '../../env.ts'
-import { startS3 } from '../../testing/s3.ts'
+import { startS3 } from '../../../testing/s3.ts'
 import { createFiles } from './files.ts'
 
 /** A secret as stores make them, with characters that mean something in an address. */
@@ -116,7 +116,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
 })
 
 describe.each(['a folder', 'a bucket'])('%s', (name) => {
-  test('finding 3: lists what is under our prefix and has a key of ours, and nothing else', async () => {
+  test('lists what is under our prefix and has a key of ours, and nothing else', async () => {
     const files = store(name)
     const before = await keys(files)
     await putForeign(name)

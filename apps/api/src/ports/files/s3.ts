@@ -50,6 +50,8 @@ export const s3Files = async (
   timeouts: StoreTimeouts = storeTimeouts,
 ): Promise<FileStore> => {
   await openStaging(staging)
+  // Of an age of Node that is ours to say (CONTRIBUTING.md), at every start.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
   const client = new S3Client({
     ...address,
     // Every S3-compatible store knows paths; not every one knows host names, or checksums as trailers.

@@ -18,7 +18,8 @@ export const attachmentEndpoints: EndpointGroup = {
       summary: 'Attach a file to a task',
       description:
         'The type is detected from the content and must match the file name and the declared type.',
-      errors: ['QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS'],
+      errors: ['TOO_MANY_REQUESTS'],
+      location: '/attachments/{id}',
       stream: upload({
         field: 'file',
         accepts: 'One image (of any format but SVG), video or PDF of at most 10 MB (10485760 bytes)',

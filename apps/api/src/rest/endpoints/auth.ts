@@ -14,12 +14,19 @@ export const authEndpoints: EndpointGroup = {
       procedure: 'auth.register',
       summary: 'Create an account and sign in',
       description:
-        'Signs in as well: send `token` as `Authorization: Bearer <token>`. It expires 7 days after its last use.',
+        'Where the server asks for an invitation, `invite` is the secret of its link. Signs in as well: send `token` as `Authorization: Bearer <token>`. It expires 7 days after its last use.',
       example: { name: 'Ada', email, password, timezone },
       public: true,
       envelope: 'bare',
       status: 201,
-      errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+      location: '/users/profile',
+      errors: [
+        'EMAIL_TAKEN',
+        'REGISTRATION_CLOSED',
+        'INVALID_INVITE',
+        'PASSWORD_SIGN_IN_OFF',
+        'TOO_MANY_REQUESTS',
+      ],
     }),
     endpoint('POST', '/auth/login', {
       procedure: 'auth.login',
@@ -29,7 +36,7 @@ export const authEndpoints: EndpointGroup = {
       example: { email, password },
       public: true,
       envelope: 'bare',
-      errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+      errors: ['INVALID_CREDENTIALS', 'PASSWORD_SIGN_IN_OFF', 'TOO_MANY_REQUESTS'],
     }),
     endpoint('POST', '/auth/verify-2fa', {
       procedure: 'auth.verifyTwoFactor',
@@ -49,18 +56,18 @@ export const authEndpoints: EndpointGroup = {
       public: true,
       envelope: 'nothing',
       message: auth.resetSent,
-      errors: ['TOO_MANY_REQUESTS'],
+      errors: ['PASSWORD_SIGN_IN_OFF', 'TOO_MANY_REQUESTS'],
     }),
     endpoint('POST', '/auth/reset-password', {
       procedure: 'auth.resetPassword',
       summary: 'Reset the password with the code from the email',
       description:
-        'Takes the email address and the code, or instead of both the `token` of the link in the same email. Works once. All sessions of the user end.',
+        'Takes the email address and the code, or instead of both the `token` of the link in the same email. Works once. All sessions of the user end, and so do the API tokens, the webhooks and the calendar address unless `endConnections` is false. They always end if nobody had verified the email address before.',
       example: { email, otp, newPassword: 'Staple4battery' },
       public: true,
       envelope: 'nothing',
       message: auth.resetDone,
-      errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
+      errors: ['INVALID_CODE', 'PASSWORD_SIGN_IN_OFF', 'TOO_MANY_REQUESTS'],
     }),
     endpoint('POST', '/auth/google', {
       procedure: 'auth.google',
@@ -69,12 +76,29 @@ export const authEndpoints: EndpointGroup = {
         'The server verifies `idToken`; `googleUser` is optional and not trusted. 404 if Google sign-in is not configured.',
       example: { idToken: 'an ID token, as Google signed it' },
       public: true,
-      errors: ['INVALID_CREDENTIALS', 'EMAIL_TAKEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      errors: [
+        'INVALID_CREDENTIALS',
+        'EMAIL_TAKEN',
+        'REGISTRATION_CLOSED',
+        'INVALID_INVITE',
+        'NOT_FOUND',
+        'TOO_MANY_REQUESTS',
+      ],
     }),
     endpoint('GET', '/auth/google/start', {
       procedure: 'auth.googleStart',
       summary: 'Redirect to Google to sign in',
-      description: 'For browsers. 404 if Google sign-in is not configured.',
+      description:
+        'For browsers. 404 if Google sign-in is not configured. `invite` is the secret of an invitation, for a new account.',
+      public: true,
+      status: 302,
+      errors: ['NOT_FOUND'],
+    }),
+    endpoint('GET', '/auth/oidc/start', {
+      procedure: 'auth.oidcStart',
+      summary: 'Redirect to the OpenID provider to sign in',
+      description:
+        'For browsers, which come back to `/auth/oidc/callback`. 404 if no OpenID provider is configured, 503 while it cannot be reached. `invite` is the secret of an invitation, for a new account.',
       public: true,
       status: 302,
       errors: ['NOT_FOUND'],
@@ -108,6 +132,33 @@ export const authEndpoints: EndpointGroup = {
       envelope: 'bare',
       errors: ['INVALID_CREDENTIALS', 'INVALID_CODE', 'TOO_MANY_REQUESTS'],
     }),
+    endpoint('POST', '/auth/google-account', {
+      procedure: 'auth.linkGoogle',
+      summary: 'Link a Google account',
+      description:
+        'From now on it opens this account too. It may have another address. `idToken` is issued by Google, or by the issuer in its place, and works once. Needs a verified email address.',
+      example: { idToken: 'an ID token, as Google signed it' },
+      envelope: 'nothing',
+      message: factors.googleAdded,
+      errors: ['NOT_FOUND', 'EMAIL_NOT_VERIFIED', 'EMAIL_TAKEN', 'LIMIT_REACHED'],
+    }),
+    endpoint('DELETE', '/auth/google-account', {
+      procedure: 'auth.unlinkGoogle',
+      summary: 'Unlink the Google account',
+      description: 'Ends the other sessions. Fails with 409 if nothing else would open the account.',
+      envelope: 'nothing',
+      message: factors.googleRemoved,
+      errors: ['NOT_FOUND', 'LIMIT_REACHED'],
+    }),
+    endpoint('DELETE', '/auth/oidc-account', {
+      procedure: 'auth.unlinkOidc',
+      summary: 'Unlink the account of the OpenID provider',
+      description:
+        'Ends the other sessions. Fails with 409 if nothing else would open the account. It is linked in the web app.',
+      envelope: 'nothing',
+      message: factors.oidcRemoved,
+      errors: ['NOT_FOUND', 'LIMIT_REACHED'],
+    }),
     endpoint('POST', '/auth/proof/options', {
       procedure: 'auth.proofOptions',
       summary: 'Get the options for confirming your identity with a passkey',
@@ -118,7 +169,7 @@ export const authEndpoints: EndpointGroup = {
       procedure: 'auth.prove',
       summary: 'Confirm your identity again',
       description:
-        'Changing second factors, exporting and ending sessions require that the user confirmed their identity in the last 10 minutes. Signing in counts; later requests get 403 `PROOF_REQUIRED` until this is called. Takes `password`; for a user without one, a Google `idToken` that is at most 10 minutes old; or `otp`, a code of the authenticator app or a recovery code; or `passkey`.',
+        'Changing second factors, exporting and ending sessions require that the user confirmed their identity in the last 10 minutes. Signing in counts; later requests get 403 `PROOF_REQUIRED` until this is called. Takes `password`; for a user without one, an `idToken` of Google or of the OpenID provider that is at most 10 minutes old; or `otp`, a code of the authenticator app or a recovery code; or `passkey`.',
       example: { password },
       message: users.proofGiven,
       errors: ['WRONG_PASSWORD', 'INVALID_CODE', 'TOO_MANY_REQUESTS'],

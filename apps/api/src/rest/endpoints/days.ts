@@ -10,7 +10,13 @@ export const todayEndpoints: EndpointGroup = {
       procedure: 'today.get',
       summary: 'Get the tasks and habits of a day',
       description:
-        'Without `date` it is today in the time zone of the user; a day is at most a year away. Each list holds at most 500 tasks, by due time, then priority, then the oldest first. `done` and `amount` of a habit are those of the day, its other numbers those of today.',
+        'Without `date` it is today in the time zone of the user; a day is at most a year away. Each list holds at most 500 tasks, by due time, then priority, then the oldest first. `threads` are the tasks and habits that are done; a task has the color of its first tag by name, gray without one. `done` and `amount` of a habit are those of the day, its other numbers those of today.',
+    }),
+    endpoint('GET', '/today/strip', {
+      procedure: 'today.strip',
+      summary: 'Get several days in numbers',
+      description:
+        'Begins with `from`, by default yesterday, which is at most a year away; 1 to 14 `days`, by default 7. The numbers of a day are those of `GET /today`.',
     }),
   ],
 }
@@ -35,6 +41,7 @@ export const dayEndpoints: EndpointGroup = {
       procedure: 'days.list',
       summary: 'List closed days, newest first',
       description: '`from` and `to` are both included, at most 366 days; by default the last year.',
+      example: { from: '2026-11-01', to: '2026-11-30' },
     }),
   ],
 }

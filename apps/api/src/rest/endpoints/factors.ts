@@ -58,6 +58,7 @@ export const factorEndpoints: EndpointGroup = {
         'Ends the other sessions. From now on, a password alone is not enough to sign in. The first factor also returns ten recovery codes, which are shown only once.',
       example: newPasskey,
       status: 201,
+      location: '/auth/factors',
       message: factors.passkeyAdded,
       errors: ['EMAIL_NOT_VERIFIED'],
     }),

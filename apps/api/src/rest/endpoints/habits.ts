@@ -14,11 +14,12 @@ export const habitEndpoints: EndpointGroup = {
       summary: 'List habits in their order',
       description:
         '`archived=true` lists only the archived habits; every other list and count leaves them out.',
+      example: { archived: 'true' },
     }),
     endpoint('POST', '/habits', {
       procedure: 'habits.create',
       summary: 'Create a habit',
-      description: `The habit goes to the end of the list. Without a \`schedule\` it is due every day; \`times_per_week\` is due on any day until the week has reached them. With a \`goal\`, days are done by their amount. ${clientId}`,
+      description: `The habit goes to the end of the list. Without a \`schedule\` it is due every day; \`times_per_week\` and \`times_per_month\` are due on any day until the week or month has reached them. An \`interval\` is due on \`from\` and every so many units after it, in a shorter month on its last day. With a \`goal\`, days are done by their amount. Outside of \`starts_on\` and \`ends_on\` nothing is due and nothing counts. \`reminders\` are up to five different times of day. ${clientId}`,
       example: {
         name: 'Read',
         description: 'Ten pages before bed',
@@ -27,12 +28,14 @@ export const habitEndpoints: EndpointGroup = {
         color: 'teal',
       },
       status: 201,
+      location: '/habits/{id}',
       idempotent: true,
       message: habits.created,
       errors: ['LIMIT_REACHED'],
     }),
     endpoint('GET', '/habits/{id}', {
       procedure: 'habits.get',
+      thing: 'habit',
       summary: 'Get a habit with its history',
     }),
     endpoint('GET', '/habits/{id}/history', {
@@ -40,12 +43,13 @@ export const habitEndpoints: EndpointGroup = {
       summary: 'List the changes of a habit, newest first',
       description:
         'Its own changes and those of what belongs to it, of the last 90 days. For the next page, send `next_cursor` as `cursor`.',
+      example: { limit: 20 },
       envelope: 'spread',
     }),
     endpoint('PUT', '/habits/{id}', {
       procedure: 'habits.update',
       summary: 'Update a habit',
-      description: `${onlyWhatIsSent} \`null\` clears \`description\` and \`goal\`. A changed \`schedule\` or \`goal\` holds from today on: earlier days are judged by what they had. \`after_id\` moves the habit after another one, \`null\` to the top. \`archived\` removes it from every list and count except the list of archived habits.`,
+      description: `${onlyWhatIsSent} \`null\` clears \`description\`, \`goal\`, \`starts_on\`, \`ends_on\` and \`routine_id\`. \`reminders\` are up to five different times of day; in their place, \`remind_at_time\` replaces the first of them, and \`null\` removes it. A changed \`schedule\` or \`goal\` holds from today on: earlier days are judged by what they had. A habit belongs to its routine from today on, and leaves it with its days. \`after_id\` moves the habit after another one, \`null\` to the top. \`archived\` removes it from every list and count except the list of archived habits.`,
       example: { name: 'Read a book', schedule: { kind: 'times_per_week', times: 3 } },
       message: habits.updated,
     }),

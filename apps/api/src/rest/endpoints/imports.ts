@@ -13,7 +13,7 @@ export const importEndpoints: EndpointGroup = {
       name: 'imports.run',
       summary: 'Import a file from another product',
       description:
-        'Todoist: the CSV of a project. TickTick: the CSV of a backup. Habitica: the JSON of your data. Loop Habit Tracker: the zip of CSV files. Vikunja: the zip of your data. Either everything is imported or nothing; importing the same file again creates nothing. `skipped` lists the lines that could not be imported and why, `not_taken` the kinds of data that Dayloom does not have. Lists and projects become tags.',
+        'Todoist: the CSV of a project, or the zip of a backup. TickTick: the CSV of a backup. Habitica: the JSON of your data. Loop Habit Tracker: the zip of CSV files, or the full backup (`.db`). Vikunja: the zip of your data. `csv`: the table of any other program, as CSV whose first row names the columns. `title`, `description`, `due_date`, `priority`, `status` and `tags` name the column of each field. Without any of them, the columns are found by their names. A dry run without a title column reports only `table`, the columns to choose from. Either everything is imported or nothing; importing the same file again creates nothing. `skipped` lists the lines that could not be imported and why, `not_taken` every field and value that was not imported, with its lines. Lists and projects become tags.',
       errors: ['LIMIT_REACHED', 'TOO_MANY_REQUESTS'],
       stream: upload({
         field: 'file',

@@ -30,6 +30,7 @@ export const pushEndpoints: EndpointGroup = {
         },
       },
       status: 201,
+      location: '/push-subscriptions/{id}',
       idempotent: true,
       message: push.created,
       errors: ['LIMIT_REACHED'],

@@ -20,6 +20,7 @@ export const ratingEndpoints: EndpointGroup = {
       description: 'From 1 to 5 in steps of 0.5. A new rating replaces the user’s previous one.',
       example: { rating: 4.5, comment: 'The board feels right' },
       status: 201,
+      location: '/ratings',
       message: ratings.thanks,
       errors: ['TOO_MANY_REQUESTS'],
     }),

@@ -19,6 +19,7 @@ export const restEndpoints: EndpointGroup = {
       description: `\`from\` and \`to\` are both included, at most 366 days. Without \`habit_ids\` all habits rest, including those created later. ${clientId}`,
       example: { from: '2026-12-21', to: '2027-01-03', habit_ids: null, reason: 'Holidays' },
       status: 201,
+      location: '/rests/{id}',
       idempotent: true,
       message: rests.created,
       errors: ['NOT_FOUND', 'LIMIT_REACHED'],

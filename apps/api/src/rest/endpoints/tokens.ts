@@ -14,8 +14,9 @@ export const tokenEndpoints: EndpointGroup = {
       summary: 'Create a token',
       description:
         'The response has the token itself, which is shown only once. Send it as a bearer token. With the scope `read` it cannot change anything. With either scope, it cannot access the account, except to read the profile and whether the email address is verified. It works until it is deleted or expires.',
-      example: { name: 'Backup script', scope: 'read' },
+      example: { name: 'Evening report', scope: 'read' },
       status: 201,
+      location: '/tokens/{id}',
       message: tokens.created,
       errors: ['LIMIT_REACHED'],
     }),

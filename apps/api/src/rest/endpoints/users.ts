@@ -18,22 +18,32 @@ export const userEndpoints: EndpointGroup = {
   endpoints: [
     endpoint('GET', '/users/profile', {
       procedure: 'users.profile',
+      thing: 'profile',
       summary: 'Get your profile',
     }),
     endpoint('PUT', '/users/profile', {
       procedure: 'users.updateProfile',
       summary: 'Update your profile',
-      description: `${onlyWhatIsSent} \`null\` clears \`age\`. \`week_start\` is the day that weeks of habits begin with, \`day_minutes\` how much of a day is there for tasks.`,
-      example: { name: 'Ada Lovelace', age: 36, timezone, week_start: 'monday', day_minutes: 420 },
+      description: `${onlyWhatIsSent} \`null\` clears \`age\`. \`week_start\` is the day that weeks of habits begin with, \`day_minutes\` how much of a day is there for tasks. \`day_starts_at\` is from \`00:00\` to \`06:00\`: until then it still is the day before, wherever a day is asked for. Days that are stored stay what they are when it changes.`,
+      example: {
+        name: 'Ada Lovelace',
+        age: 36,
+        timezone,
+        week_start: 'monday',
+        day_minutes: 420,
+        day_starts_at: '03:00',
+      },
       message: users.updated,
     }),
     endpoint('POST', '/users/change-password', {
       procedure: 'users.changePassword',
       summary: 'Change your password and end your other sessions',
+      description:
+        'API tokens, webhooks and the calendar address stay unless `endConnections` is true. An email to you lists them.',
       example: { currentPassword: password, newPassword: 'Staple4battery' },
       envelope: 'nothing',
       message: users.passwordChanged,
-      errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+      errors: ['WRONG_PASSWORD', 'PASSWORD_SIGN_IN_OFF', 'TOO_MANY_REQUESTS'],
     }),
     endpoint('POST', '/users/toggle-2fa', {
       procedure: 'users.toggleTwoFactor',
@@ -72,7 +82,7 @@ export const userEndpoints: EndpointGroup = {
       procedure: 'users.deleteAccount',
       summary: 'Delete your account and all its data',
       description:
-        'Takes `password`; for a user without one, a Google `idToken` that is at most 10 minutes old. This cannot be undone.',
+        'Takes `password`; for a user without one, an `idToken` of Google or of the OpenID provider that is at most 10 minutes old. This cannot be undone.',
       example: { password },
       envelope: 'nothing',
       message: users.deleted,
@@ -101,7 +111,7 @@ export const userEndpoints: EndpointGroup = {
       name: 'users.export',
       summary: 'Export all your data as one document',
       description:
-        'All tasks, notes, files, habits and completed days, including deleted ones. `docs/export-format.md` describes the format.',
+        'All tasks, notes, files, habits and completed days, including deleted ones. `/api/docs/export-format` describes the format.',
       proven: true,
       errors: ['TOO_MANY_REQUESTS'],
       stream: sendDocument({ output: exportDocumentSchema, write: exportData }),
@@ -110,7 +120,7 @@ export const userEndpoints: EndpointGroup = {
       name: 'users.import',
       summary: 'Import an exported document',
       description: 'Adds the data of a document from `/users/export`. Existing data does not change.',
-      errors: ['QUOTA_EXCEEDED', 'LIMIT_REACHED', 'STORAGE_FULL', 'TOO_MANY_REQUESTS'],
+      errors: ['LIMIT_REACHED', 'TOO_MANY_REQUESTS'],
       stream: receiveDocument({
         input: exportDocumentSchema,
         output: importResultSchema,

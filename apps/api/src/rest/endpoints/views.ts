@@ -17,6 +17,7 @@ export const viewEndpoints: EndpointGroup = {
         'A view shows the tasks that match every filter of its `query`. `GET /tasks` takes its id as `view`.',
       example: { name: 'Urgent at work', query: { priority: ['high'], tag: ['work'], due: 'week' } },
       status: 201,
+      location: '/views/{id}',
       message: views.created,
       errors: ['LIMIT_REACHED'],
     }),

@@ -67,7 +67,10 @@ const bodyChanges = ([{ requestBody: before }, { requestBody: after }]: Both, re
   return [...required, ...inside.map((text) => `the body${text}`)]
 }
 
-/** Another good answer, or a refusal that now comes as something else. A refusal more is none: there is a `default`. */
+/**
+ * Another good answer, or a refusal that now comes as something else. A refusal more is none: there is a `default`; nor
+ * is 304, which gets who asked for it by a header.
+ */
 const responseChanges = ([{ responses: before }, { responses: after }]: Both, resolve: Resolve) => {
   const kept = Object.entries(before).flatMap(([status, { content }]) => {
     const fresh = after[status]
@@ -75,7 +78,9 @@ const responseChanges = ([{ responses: before }, { responses: after }]: Both, re
     const changes = contentChanges(content, fresh.content, { resolve, sent: false })
     return changes.map((text) => `${status}${text}`)
   })
-  const added = Object.keys(after).filter((status) => /^[123]/.test(status) && !before[status])
+  const added = Object.keys(after).filter(
+    (status) => /^[123]/.test(status) && status !== '304' && !before[status],
+  )
   return [...kept, ...added.map((status) => `answers with ${status} as well`)]
 }
 
@@ -112,3 +117,10 @@ const majorOf = (given: unknown) => Number(document.parse(given).info.version.sp
 
 /** Whether its version says that it breaks older clients. */
 export const isNewMajor = (earlier: unknown, later: unknown) => majorOf(later) > majorOf(earlier)
+
+/** Null for a habit of a month, a schedule that no client of the last release made. */
+const agreed = /\.this_week\.target can be something new$/
+
+/** What must not be released: breaks without a new major version, but for what was agreed. */
+export const forbiddenBreaks = (released: unknown, next: unknown) =>
+  isNewMajor(released, next) ? [] : breakingChanges(released, next).filter((each) => !agreed.test(each))

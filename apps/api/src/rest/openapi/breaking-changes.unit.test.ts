@@ -135,6 +135,21 @@ test('a list of what refers to itself is compared', () => {
   expect(breakingChanges(tree({ id: text }), tree({}))[0]).toBe('POST /tasks: 201.id is gone')
 })
 
+const kind = (name: string, more: object = {}) => object({ kind: { type: 'string', const: name }, ...more })
+const union = (...oneOf: object[]) => answer(object({ id: { oneOf }, status }))
+
+test('a kind more in an answer is a value more; one without a kind, or changed, is a break', () => {
+  const [day, week, widened] = [kind('day'), kind('week', { n: text }), kind('week', { n: optional(text) })]
+  const [one, two] = [documentOf(union(day)), documentOf(union(day, week))]
+  expect(breakingChanges(one, two)).toEqual([])
+  expect(breakingChanges(two, documentOf(union(day, widened)))).toEqual([
+    'POST /tasks: 201.id can be something new',
+  ])
+  expect(breakingChanges(one, documentOf(union(day, object({ n: text }))))).toEqual([
+    'POST /tasks: 201.id can be something new',
+  ])
+})
+
 test('a list of fixed length is compared', () => {
   const pair = documentOf(answer({ type: 'array', prefixItems: [text, text], items: false }))
   expect(breakingChanges(pair, pair)).toEqual([])

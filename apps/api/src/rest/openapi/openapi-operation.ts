@@ -1,5 +1,10 @@
+import { isOpenToTokens } from '@dayloom/trpc/server'
 import { z } from 'zod'
-import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import type {
+  ZodOpenApiOperationObject,
+  ZodOpenApiResponseObject,
+  ZodOpenApiResponsesObject,
+} from 'zod-openapi'
 import {
   pathParameters,
   takesKey,
@@ -9,7 +14,8 @@ import {
   type StreamEndpoint,
 } from '../endpoint.ts'
 import { failures } from './openapi-errors.ts'
-import { replayed } from './openapi-headers.ts'
+import { routes } from '../routes.ts'
+import { ifMatch, ifNoneMatch, located, prefer, replayed, tagged, taggedAfter } from './openapi-headers.ts'
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 const bytes = { type: 'string', format: 'binary' } as const
@@ -23,6 +29,18 @@ const jsonBody = (schema: z.ZodType, example: unknown) => ({
   content: { 'application/json': { schema, example } },
 })
 
+/** The same fields, with a value for those that the example has. */
+const shownBy = (query: z.ZodObject, example: unknown) => {
+  const values = new Map<string, unknown>(
+    typeof example === 'object' && example ? Object.entries(example) : [],
+  )
+  const fields = Object.entries(query.shape).map(([name, field]: [string, z.ZodType]) => [
+    name,
+    values.has(name) ? field.meta({ param: { example: values.get(name) } }) : field,
+  ])
+  return z.object(Object.fromEntries(fields))
+}
+
 /** What is shown once is null in an answer to the same idempotency key. */
 const answered = ({ output, shownOnce }: ProcedureEndpoint) => {
   if (shownOnce.length === 0 || !(output instanceof z.ZodObject)) return output
@@ -31,7 +49,7 @@ const answered = ({ output, shownOnce }: ProcedureEndpoint) => {
 }
 
 const procedureOperation = (endpoint: ProcedureEndpoint): ZodOpenApiOperationObject => {
-  const { method, path, summary, input, status, envelope, hasMessage, idempotent } = endpoint
+  const { byQuery, path, summary, input, status, envelope, hasMessage, idempotent } = endpoint
   const output = answered(endpoint)
   const named = pathParameters(path)
   const rest = input && only(input, (name) => !named.includes(name))
@@ -43,9 +61,9 @@ const procedureOperation = (endpoint: ProcedureEndpoint): ZodOpenApiOperationObj
   return {
     requestParams: {
       ...(input && named.length > 0 && { path: only(input, (name) => named.includes(name)) }),
-      ...(method === 'GET' && given && { query: given }),
+      ...(byQuery && given && { query: shownBy(given, endpoint.example) }),
     },
-    ...(method !== 'GET' && given && { requestBody: jsonBody(given, endpoint.example) }),
+    ...(!byQuery && given && { requestBody: jsonBody(given, endpoint.example) }),
     responses: {
       [`${status}`]: answer,
       ...(idempotent && { '200': { ...answer, description: 'The id was sent before: the first result' } }),
@@ -72,10 +90,14 @@ const range = z
   .meta({ examples: ['bytes=0-1023'] })
 const sent = z.object({
   'content-disposition': z.string().meta({ examples: ['inline; filename="plan.pdf"'] }),
-  etag: z.string().meta({ description: 'Good for `If-Range`' }),
+  etag: z.string().meta({ description: 'Good for `If-Range` and `If-None-Match`' }),
 })
 const part = sent.extend({ 'content-range': z.string().meta({ examples: ['bytes 0-1023/13264'] }) })
 const content = { '*/*': { schema: bytes } }
+
+/** The bytes of a stored file. */
+const isFile = (endpoint: Endpoint) =>
+  endpoint.kind === 'stream' && endpoint.output === null && !endpoint.isEndless
 
 const streamAnswers = ({ status, output, isEndless, summary }: StreamEndpoint): ZodOpenApiResponsesObject => {
   if (output) return { [`${status}`]: { description: summary, ...json(output) } }
@@ -90,11 +112,10 @@ const streamAnswers = ({ status, output, isEndless, summary }: StreamEndpoint): 
 }
 
 const streamOperation = (endpoint: StreamEndpoint): ZodOpenApiOperationObject => {
-  const { path, params, headers, body, output, isEndless } = endpoint
+  const { path, params, headers, body } = endpoint
   const named = pathParameters(path)
   const asked = params && only(params, (name) => !named.includes(name))
-  const isFile = !output && !isEndless
-  const header = isFile ? z.object({ range }) : headers
+  const header = isFile(endpoint) ? z.object({ range }) : headers
   const requestParams = {
     ...(params && named.length > 0 && { path: only(params, (name) => named.includes(name)) }),
     ...(asked && Object.keys(asked.shape).length > 0 && { query: asked }),
@@ -119,26 +140,70 @@ const keyHeader = z.object({
     }),
 })
 
-const withReplays = (responses: ZodOpenApiResponsesObject): ZodOpenApiResponsesObject =>
+/** The same answers, where those with a good status, or with one of them, say more in their headers. */
+const withHeaders = (
+  responses: ZodOpenApiResponsesObject,
+  more: z.ZodObject,
+  statuses = Object.keys(responses),
+): ZodOpenApiResponsesObject =>
   Object.fromEntries(
-    Object.entries(responses).map(([status, answer]) => [status, { ...answer, headers: replayed }]),
+    Object.entries(responses).map(([status, answer]: [string, ZodOpenApiResponseObject]) => {
+      if (!statuses.includes(status)) return [status, answer]
+      const { headers } = answer
+      return [
+        status,
+        { ...answer, headers: headers instanceof z.ZodObject ? headers.extend(more.shape) : more },
+      ]
+    }),
   )
+
+/** Whether a change is asked at the address of something that has a version. */
+const changesThing = ({ method, path }: Endpoint) =>
+  method !== 'GET' && routes.some((row) => row.path === path && row.kind === 'procedure' && row.thing)
+
+const isReading = (endpoint: Endpoint) =>
+  endpoint.kind === 'procedure' && endpoint.method === 'GET' && endpoint.status === 200
+
+/** What of RFC 9110 an endpoint knows beside its own headers. */
+const headersOf = (endpoint: Endpoint, hasBody: boolean) => ({
+  ...(takesKey(endpoint) && keyHeader.shape),
+  ...(changesThing(endpoint) && ifMatch),
+  ...((isReading(endpoint) || isFile(endpoint)) && ifNoneMatch),
+  ...(hasBody && endpoint.kind === 'procedure' && prefer),
+})
+
+const answersOf = (endpoint: Endpoint, responses: ZodOpenApiResponsesObject) => {
+  const notModified = { '304': { description: 'It is the version that `If-None-Match` names' } }
+  let all = takesKey(endpoint) ? withHeaders(responses, replayed) : responses
+  if (endpoint.location !== undefined) all = withHeaders(all, located, ['201'])
+  if (changesThing(endpoint) && endpoint.method === 'PUT') all = withHeaders(all, taggedAfter)
+  if (isReading(endpoint)) all = withHeaders(all, tagged)
+  return isReading(endpoint) || isFile(endpoint) ? { ...all, ...notModified } : all
+}
+
+/** What an API token needs; `session` where none is enough. */
+const scopeOf = ({ name, method }: Endpoint) => {
+  if (!isOpenToTokens(name)) return 'session'
+  return method === 'GET' ? 'read' : 'write'
+}
 
 /** What the document says about an endpoint. */
 export const operation = (endpoint: Endpoint): ZodOpenApiOperationObject => {
   const { name, summary, description, public: isPublic } = endpoint
   const { responses, requestParams, ...shape } =
     endpoint.kind === 'stream' ? streamOperation(endpoint) : procedureOperation(endpoint)
-  const isKeyed = takesKey(endpoint)
-  const good = isKeyed ? withReplays(responses) : responses
+  const header = z.object({
+    ...(requestParams?.header instanceof z.ZodObject && requestParams.header.shape),
+    ...headersOf(endpoint, shape.requestBody !== undefined),
+  })
   return {
     operationId: name.replace('.', '_'),
     summary,
     ...(description !== undefined && { description }),
     tags: [name.split('.')[0] ?? name],
-    security: isPublic ? [] : [{ bearer: [] }, { cookie: [] }],
+    security: isPublic ? [] : [{ bearer: [scopeOf(endpoint)] }, { cookie: [] }],
     ...shape,
-    requestParams: { ...requestParams, ...(isKeyed && { header: keyHeader }) },
-    responses: { ...good, ...failures(endpoint) },
+    requestParams: { ...requestParams, ...(Object.keys(header.shape).length > 0 && { header }) },
+    responses: { ...answersOf(endpoint, responses), ...failures(endpoint) },
   }
 }

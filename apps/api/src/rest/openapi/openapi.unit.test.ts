@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
+import { webhookEvents } from '@dayloom/validators/connections/webhooks'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from './openapi.ts'
@@ -68,18 +69,20 @@ test.each(endpointGroups)('what stands in $name is named after it', ({ name, end
 
 /** Clients are generated from these names: one that changes breaks them. */
 const ids = `
+  calendars_create calendars_delete calendars_list calendars_refresh calendars_update events_list
   calendarFeed_create calendarFeed_delete calendarFeed_get calendarFeed_update imports_run
-  webhooks_create webhooks_delete webhooks_deliveries webhooks_list webhooks_redeliver webhooks_test webhooks_update
+  webhooks_create webhooks_delete webhooks_deliveries webhooks_list webhooks_redeliver webhooks_rotateSecret webhooks_test
+  webhooks_update
   changes_list changes_revert changes_stream habits_history tasks_history tokens_create tokens_delete tokens_list
-  analytics_completed analytics_insights analytics_workload attachments_create attachments_delete attachments_get
-  auth_forgotPassword auth_mailTwoFactorCode auth_passkey auth_passkeyOptions auth_proofOptions auth_google auth_googleStart auth_login auth_logout auth_prove auth_register
-  auth_resetPassword auth_verifyTwoFactor dashboard_get factors_addPasskey factors_confirmTotp factors_createRecoveryCodes factors_list
+  analytics_completed analytics_insights analytics_time analytics_workload attachments_create attachments_delete attachments_get
+  auth_forgotPassword auth_mailTwoFactorCode auth_passkey auth_passkeyOptions auth_proofOptions auth_google auth_googleStart auth_oidcStart auth_unlinkOidc auth_linkGoogle auth_login auth_logout auth_prove auth_register
+  auth_resetPassword auth_unlinkGoogle auth_verifyTwoFactor dashboard_get factors_addPasskey factors_confirmTotp factors_createRecoveryCodes factors_list
   factors_passkeyOptions factors_removePasskey factors_removeTotp factors_renamePasskey factors_startTotp email_sendVerification email_status
   email_verify habits_complete habits_create habits_delete habits_get habits_list habits_markDay
   habits_restore habits_skipDay habits_uncomplete habits_unmarkDay habits_unskipDay habits_update ratings_stats ratings_submit
   tags_delete tags_list tags_update tasks_createItem tasks_deleteItem tasks_quickAdd tasks_skip tasks_updateItem
-  views_create views_delete views_list views_update tasks_create tasks_createJournal tasks_delete tasks_deleteJournal tasks_get tasks_list
-  push_create push_delete push_key push_list rests_create rests_delete rests_list days_close days_list today_get
+  lists_create lists_delete lists_list lists_restore lists_update tasks_bulk views_create views_delete views_list views_update tasks_create tasks_createJournal tasks_delete tasks_deleteJournal tasks_get tasks_list
+  push_create push_delete push_key push_list rests_create rests_delete rests_list routines_create routines_delete routines_list routines_update days_close days_list today_get today_strip timeEntries_create timeEntries_delete timeEntries_list timeEntries_update timer_get timer_start timer_stop
   tasks_restore tasks_update tasks_updateJournal users_changePassword users_deleteAccount
   users_endOtherSessions users_endSession users_export users_import users_picture users_profile
   users_sessions users_setPicture users_toggleAlerts users_toggleTwoFactor users_updateProfile
@@ -162,4 +165,23 @@ test('examples of fields are what the fields take', () => {
   expect(
     found.map(({ at, example }) => [at, schemaError(at, example)]).filter(([, error]) => error !== null),
   ).toEqual([])
+})
+
+test('every event of webhooks is described, with what it is about', () => {
+  const { webhooks = {} } = openApiDocument()
+  expect(Object.keys(webhooks)).toEqual([...webhookEvents])
+  for (const [event, item] of Object.entries(webhooks)) {
+    const [subject = ''] = event.split('.')
+    expect(item).toMatchObject({
+      post: {
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { properties: { type: { const: event }, data: { required: ['change', subject] } } },
+            },
+          },
+        },
+      },
+    })
+  }
 })

@@ -87,14 +87,27 @@ const fieldChanges = (before: Schema, after: Schema, comparison: Comparison): st
   return [...inner, ...names.map((name) => `.${name} ${sent ? 'is required' : 'may be missing'}`)]
 }
 
-/** Whatever one side gives has to fit one of the kinds that the other knows. */
+/** The constants of an object, such as the `kind` that tells the members of a union apart. */
+const tagsOf = (schema: Schema) =>
+  Object.entries(schema.properties).flatMap(([name, property]) => {
+    const { const: value } = read(property)
+    return value === undefined ? [] : [`${name} ${JSON.stringify(value)}`]
+  })
+
+/** Whatever one side gives has to fit one of the kinds that the other knows. A kind more in an answer is a value more. */
 const variantChanges = (before: Schema, after: Schema, comparison: Comparison) => {
   const was = variantsOf(before) ?? [before]
   const now = variantsOf(after) ?? [after]
   const fits = (old: unknown, fresh: unknown) => schemaChanges(old, fresh, comparison).length === 0
   if (comparison.sent)
     return was.every((old) => now.some((fresh) => fits(old, fresh))) ? [] : [' takes less than before']
-  return now.every((fresh) => was.some((old) => fits(old, fresh))) ? [] : [' can be something new']
+  const known = was.flatMap((old) => tagsOf(read(comparison.resolve.before(old))))
+  const isKindMore = (fresh: unknown) => {
+    const tags = tagsOf(read(comparison.resolve.after(fresh)))
+    return known.length > 0 && tags.length > 0 && !tags.some((tag) => known.includes(tag))
+  }
+  const isKnown = (fresh: unknown) => isKindMore(fresh) || was.some((old) => fits(old, fresh))
+  return now.every(isKnown) ? [] : [' can be something new']
 }
 
 /** What a change of a schema breaks for a client made for the schema before, each with the place in it. */

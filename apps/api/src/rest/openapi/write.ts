@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { breakingChanges, isNewMajor } from './breaking-changes.ts'
+import { forbiddenBreaks } from './breaking-changes.ts'
 import { committedFile, documentText, parseDocument, releasedFile } from './document-files.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -13,7 +13,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const text = documentText()
 const after = parseDocument(text)
 const before = existsSync(releasedFile) ? parseDocument(await readFile(releasedFile, 'utf8')) : after
-const breaks = isNewMajor(before, after) ? [] : breakingChanges(before, after)
+const breaks = forbiddenBreaks(before, after)
 for (const line of breaks) say(`Breaks older clients: ${line}`)
 
 await writeFile(committedFile, text)

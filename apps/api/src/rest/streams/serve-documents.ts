@@ -4,7 +4,7 @@ import { messages } from '@dayloom/validators/messages'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { whenOver } from '../../http/load/work.ts'
+import { whenMade } from '../../http/load/work.ts'
 import { answerStream } from '../../idempotency/keyed-stream.ts'
 import type { Stream } from '../endpoint.ts'
 import { envelopes } from '../envelopes.ts'
@@ -26,8 +26,7 @@ export const sendDocument = ({ output, write }: SentDocument): Stream => ({
   holds: ['file'],
   handler: async (request, reply) => {
     const ctx = requireUser(contextOf(request))
-    // As long as it is being read, it is being made.
-    whenOver(request, await ctx.ports.heavyWork.enter(ctx.user.id, { wait: false }))
+    whenMade(request, await ctx.ports.heavyWork.enter(ctx.user.id, { wait: false }))
     const { name, body } = await write(ctx)
     reply.header('content-disposition', contentDisposition(name)).type('application/json')
     return reply.send(Readable.from(body, { objectMode: false }))

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   AppError,
   parseInput,
@@ -10,6 +11,7 @@ import { messages } from '@dayloom/validators/messages'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isKnown } from '../../http/answers/etag.ts'
 import { parseRange } from '../../http/range.ts'
 import { answerStream } from '../../idempotency/keyed-stream.ts'
 import type { Stream } from '../endpoint.ts'
@@ -54,7 +56,7 @@ export const upload = <Params extends z.ZodObject, Output extends z.ZodType>({
   status,
   output: envelopes.resource.schema(output, z.literal(message)),
   isEndless: false,
-  errors: ['STORAGE_FULL'],
+  errors: [],
   holds: ['file'],
   handler: async (request, reply) => {
     try {
@@ -107,16 +109,19 @@ const send = async (
   { file, files }: { file: StoredFile; files: UserContext['ports']['files'] },
 ) => {
   const etag = `"${file.id}"`
+  guard(reply, file)
+  if (isKnown(request, reply, etag)) return reply.send()
   const range = rangeOf(request, etag, file.size)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.size}`)
     throw new AppError('RANGE_NOT_SATISFIABLE', messages.attachments.range)
   }
-  const body = await files.read(file.storage_key, range ?? undefined)
-  if (!body) throw new Error(`The file of ${request.url} is gone`)
-  guard(reply, file).header('etag', etag)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : file.size)
+  // Of nothing at all Fastify would say that its length is 0.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  const body = await files.read(file.storage_key, range ?? undefined)
+  if (!body) throw new Error(`The file of ${request.url} is gone`)
   return reply.send(body)
 }
 

@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { rateLimits } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { HOME, startTestApp, type TestApp } from '../../testing/app.ts'
-import { freePort } from '../../testing/port.ts'
-import { cookieOf } from '../../testing/sign-up.ts'
-import { callTrpc } from '../../testing/trpc.ts'
+import { HOME, startTestApp, type TestApp } from '../../../testing/app.ts'
+import { freePort } from '../../../testing/port.ts'
+import { cookieOf } from '../../../testing/sign-up.ts'
+import { callTrpc } from '../../../testing/trpc.ts'
 
-/** Finding 11: Google's code exchange ran before its limit. A provider of our own counts what it is asked. */
+/** The limit must come before Google's code exchange. A test provider counts its requests. */
 
 const { points } = rateLimits.google_address
 
@@ -56,7 +56,7 @@ const comeBack = async (from: string) => {
   return callTrpc(app, 'auth.googleCallback', { code: 'made up', state }, headers)
 }
 
-test('finding 11: past its limit a network makes the server ask the provider nothing', async () => {
+test('past its limit a network makes the server ask the provider nothing', async () => {
   const statuses: number[] = []
   for (let made = 0; made < points + 5; made += 1) statuses.push((await comeBack('198.51.100.1')).status)
   expect(statuses).toEqual(statuses.map((_, made) => (made < points ? 401 : 429)))
@@ -64,7 +64,7 @@ test('finding 11: past its limit a network makes the server ask the provider not
   expect((await comeBack('198.51.100.2')).status).toBe(401)
 })
 
-test('finding 11: a provider that does not answer holds a sign-in for seconds, not minutes', async () => {
+test('a provider that does not answer holds a sign-in for seconds, not minutes', async () => {
   answer = () => undefined
   expect(await comeBack('198.51.100.3')).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestApp } from '../../testing/app.ts'
-import { startFullTestApp, type FullTestApp } from '../../testing/full-app.ts'
+import { startTestApp } from '../../../testing/app.ts'
+import { startFullTestApp, type FullTestApp } from '../../../testing/full-app.ts'
 
 let app: FullTestApp
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { createPublicKey } from 'node:crypto'
 import { authResult } from '@dayloom/validators/auth'
 import { base64url, exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CLIENT_ID } from '../../testing/issuer.ts'
-import { startFullTestApp, type FullTestApp } from '../../testing/full-app.ts'
-import { report } from '../../testing/size.ts'
+import { CLIENT_ID } from '../../../testing/issuer.ts'
+import { startFullTestApp, type FullTestApp } from '../../../testing/full-app.ts'
+import { report } from '../../../testing/size.ts'
 
 let app: FullTestApp
 beforeAll(async () => {

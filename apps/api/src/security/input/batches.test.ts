@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { createTestUser, type TestUser } from '../../testing/test-user.ts'
-import { report, sized } from '../../testing/size.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTestUser, type TestUser } from '../../../testing/test-user.ts'
+import { report, sized } from '../../../testing/size.ts'
 
 let app: TestApp
 let ada: TestUser

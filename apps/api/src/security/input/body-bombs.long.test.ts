@@ -1,9 +1,9 @@
 import { limits } from '@dayloom/validators/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { digest } from '../../testing/digest.ts'
-import { createTestUser } from '../../testing/test-user.ts'
-import { report, sized } from '../../testing/size.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { digest } from '../../../testing/digest.ts'
+import { createTestUser } from '../../../testing/test-user.ts'
+import { report, sized } from '../../../testing/size.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../rest/routes.ts'
 import type { ProcedureEndpoint } from '../../rest/endpoint.ts'
-import { callOf, prepare, restCall, trpcCall, type Call } from '../../testing/endpoint-cases/call.ts'
-import { endpointCases } from '../../testing/endpoint-cases/cases.ts'
-import { report } from '../../testing/size.ts'
-import { startFullTestApp, type FullTestApp } from '../../testing/full-app.ts'
-import type { TestUser } from '../../testing/test-user.ts'
+import { callOf, prepare, restCall, trpcCall, type Call } from '../../../testing/endpoint-cases/call.ts'
+import { endpointCases } from '../../../testing/endpoint-cases/cases.ts'
+import { report } from '../../../testing/size.ts'
+import { startFullTestApp, type FullTestApp } from '../../../testing/full-app.ts'
+import type { TestUser } from '../../../testing/test-user.ts'
 
 let app: FullTestApp
 /** A call of each procedure that would be right, and who makes it. */
@@ -103,25 +103,22 @@ const procedures = routes.flatMap((endpoint) =>
   endpoint.kind === 'procedure' && endpoint.status !== 302 ? [endpoint] : [],
 )
 
-test.each(faults)(
-  'G2: finding 11: %s shows in no answer, and its values in no line of the log',
-  async (_, fault) => {
-    const { db } = app.host
-    app.host.db = brokenBy(fault)
-    const found: string[] = []
-    for (const { endpoint, of, call } of calls) {
-      const headers = { authorization: `Bearer ${of.token}` }
-      const answers = [
-        await of.bearer.send(endpoint.method, call.path, call.body).then((response) => response.text()),
-        (await trpcCall(app, headers, endpoint, call)).text,
-      ]
-      found.push(...answers.flatMap(leaking))
-    }
-    app.host.db = db
-    expect(found).toEqual([])
-    expect(app.warnings.filter((line) => line.includes(VALUE))).toEqual([])
-  },
-)
+test.each(faults)('G2: %s shows in no answer, and its values in no line of the log', async (_, fault) => {
+  const { db } = app.host
+  app.host.db = brokenBy(fault)
+  const found: string[] = []
+  for (const { endpoint, of, call } of calls) {
+    const headers = { authorization: `Bearer ${of.token}` }
+    const answers = [
+      await of.bearer.send(endpoint.method, call.path, call.body).then((response) => response.text()),
+      (await trpcCall(app, headers, endpoint, call)).text,
+    ]
+    found.push(...answers.flatMap(leaking))
+  }
+  app.host.db = db
+  expect(found).toEqual([])
+  expect(app.warnings.filter((line) => line.includes(VALUE))).toEqual([])
+})
 
 test('G2: no refusal says more than it should', async () => {
   const found: string[] = []

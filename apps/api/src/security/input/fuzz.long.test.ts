@@ -3,12 +3,12 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../rest/routes.ts'
 import type { Endpoint } from '../../rest/endpoint.ts'
-import { fileBytes, fileNames, inputsOf } from '../../testing/attacks/fuzz.ts'
-import { createTestUser, type TestUser } from '../../testing/test-user.ts'
-import { report, sized } from '../../testing/size.ts'
-import { pdf } from '../../testing/samples.ts'
-import { serveBeside } from '../../testing/processes/served.ts'
-import { startFullTestApp, type FullTestApp } from '../../testing/full-app.ts'
+import { fileBytes, fileNames, inputsOf } from '../../../testing/attacks/fuzz.ts'
+import { createTestUser, type TestUser } from '../../../testing/test-user.ts'
+import { report, sized } from '../../../testing/size.ts'
+import { pdf } from '../../../testing/samples.ts'
+import { serveBeside } from '../../../testing/processes/served.ts'
+import { startFullTestApp, type FullTestApp } from '../../../testing/full-app.ts'
 
 /** Makes the people; what they send goes to a server in a process of its own, whose memory is nobody else's. */
 let app: FullTestApp

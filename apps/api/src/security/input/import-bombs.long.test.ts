@@ -2,12 +2,12 @@ import { accountLimits, limits } from '@dayloom/validators/limits'
 import { messages } from '@dayloom/validators/messages'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { digest } from '../../testing/digest.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { beginImport, documentWith, habit, journal, many, task } from '../../testing/attacks/imports.ts'
-import { createTestUser, type TestUser } from '../../testing/test-user.ts'
-import { sized } from '../../testing/size.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { digest } from '../../../testing/digest.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { beginImport, documentWith, habit, journal, many, task } from '../../../testing/attacks/imports.ts'
+import { createTestUser, type TestUser } from '../../../testing/test-user.ts'
+import { sized } from '../../../testing/size.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const attack = async (document: unknown) => {
   return { status, length: text.length, ...told, unchanged: (await digest(app, ada.user.id)) === before }
 }
 
-describe('finding 1: what is wrong with a document costs no more than what is named', () => {
+describe('what is wrong with a document costs no more than what is named', () => {
   test('thousands of empty tasks are refused with twenty issues', async () => {
     const answer = await attack({ tasks: many(sized(6000, 100_000), () => ({})) })
     expect(answer).toMatchObject({ status: 400, error: messages.input.id, unchanged: true })
@@ -53,7 +53,7 @@ describe('finding 1: what is wrong with a document costs no more than what is na
   })
 })
 
-describe('finding 2: nothing is built that goes beyond', () => {
+describe('nothing is built that goes beyond', () => {
   const brackets = (count: number) => '['.repeat(count)
 
   test('millions of brackets are refused at the ninth', async () => {
@@ -180,7 +180,7 @@ const createSignal = () => {
   return { given, give: () => give() }
 }
 
-describe('finding 8: a long import keeps nobody else waiting', () => {
+describe('a long import keeps nobody else waiting', () => {
   test('whoever waits for a board holds nothing that others need', async () => {
     const [ada, eve] = [await createTestUser(app), await createTestUser(app)]
     const [held, release] = [createSignal(), createSignal()]

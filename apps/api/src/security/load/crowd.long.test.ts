@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { HOME, startTestApp, type TestApp } from '../../testing/app.ts'
-import { createClient } from '../../testing/client.ts'
-import { cookieOf, PASSWORD } from '../../testing/sign-up.ts'
-import { createTestUser } from '../../testing/test-user.ts'
-import { sized } from '../../testing/size.ts'
+import { HOME, startTestApp, type TestApp } from '../../../testing/app.ts'
+import { createClient } from '../../../testing/client.ts'
+import { cookieOf, PASSWORD } from '../../../testing/sign-up.ts'
+import { createTestUser } from '../../../testing/test-user.ts'
+import { sized } from '../../../testing/size.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const watchTurns = () => {
 const signIn = (email: string, ip: string, cookie?: string) =>
   from(ip, cookie).post('/auth/login', { email, password: PASSWORD })
 
-test('finding 11: a crowd of sign-ins and registrations leaves somebody else their turn', async () => {
+test('a crowd of sign-ins and registrations leaves somebody else their turn', async () => {
   const [ada, known] = [await createTestUser(app), await createTestUser(app)]
   const device = cookieOf((await signIn(known.user.email, '192.0.2.1')).headers)
   expect(device).toContain('device=')

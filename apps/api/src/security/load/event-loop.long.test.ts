@@ -4,15 +4,15 @@ import { taskRow } from '@dayloom/db/testing/rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../../rest/routes.ts'
-import { killChild } from '../../testing/processes/child.ts'
-import { TEST_KEY } from '../../testing/host.ts'
-import { freePort } from '../../testing/port.ts'
-import { buildProduct } from '../../testing/processes/product.ts'
-import { callOf, prepare } from '../../testing/endpoint-cases/call.ts'
-import { endpointCases } from '../../testing/endpoint-cases/cases.ts'
-import { report, reportTable, sized } from '../../testing/size.ts'
-import { startFullTestApp, type FullTestApp } from '../../testing/full-app.ts'
-import { worstOf } from '../../testing/attacks/worst-bodies.ts'
+import { killChild } from '../../../testing/processes/child.ts'
+import { TEST_KEY } from '../../../testing/host.ts'
+import { freePort } from '../../../testing/port.ts'
+import { buildProduct } from '../../../testing/processes/product.ts'
+import { callOf, prepare } from '../../../testing/endpoint-cases/call.ts'
+import { endpointCases } from '../../../testing/endpoint-cases/cases.ts'
+import { report, reportTable, sized } from '../../../testing/size.ts'
+import { startFullTestApp, type FullTestApp } from '../../../testing/full-app.ts'
+import { worstOf } from '../../../testing/attacks/worst-bodies.ts'
 
 /** How long the server's event loop stands still while each endpoint gets its worst. Told, not asserted: it is a time. */
 
@@ -26,10 +26,7 @@ let built: Awaited<ReturnType<typeof buildProduct>>
 let server: ChildProcess
 let url: string
 beforeAll(async () => {
-  ;[stage, built] = await Promise.all([
-    startFullTestApp(),
-    buildProduct('src/testing/processes/loop-server.ts'),
-  ])
+  ;[stage, built] = await Promise.all([startFullTestApp(), buildProduct('testing/processes/loop-server.ts')])
   const port = `${await freePort()}`
   url = `http://127.0.0.1:${port}`
   const env = { DATABASE_URL: stage.databaseUrl, DATA_DIR: stage.dataDir, SECRET_KEY: TEST_KEY, PORT: port }

@@ -11,13 +11,13 @@ import { createFiles } from '../../ports/files/files.ts'
 import { start } from '../../start.ts'
 import { explainStart } from '../../start-errors.ts'
 import { createClock } from '@dayloom/trpc/testing'
-import { TEST_KEY, testEnv, testHost } from '../../testing/host.ts'
-import { memoryLog } from '../../testing/log.ts'
-import { freePort } from '../../testing/port.ts'
-import { startS3 } from '../../testing/s3.ts'
-import { uploadsOf } from '../../testing/uploads.ts'
+import { TEST_KEY, testEnv, testHost } from '../../../testing/host.ts'
+import { memoryLog } from '../../../testing/log.ts'
+import { freePort } from '../../../testing/port.ts'
+import { startS3 } from '../../../testing/s3.ts'
+import { uploadsOf } from '../../../testing/uploads.ts'
 
-/** Finding 3: what a start, and the job that looks for files without rows, do to files that are not theirs. */
+/** A start, and the job for orphans, must not delete files of others. */
 
 const DAY = 24 * 3_600_000
 let folder: string
@@ -61,8 +61,8 @@ async function* bytes() {
 
 /** Somebody with one file, whose key may be of the first release. */
 const addFile = async ({ db }: TestDatabase, files: FileStore | null, storage_key = newStorageKey()) => {
-  const { id: user_id } = await db.user.create({ data: userRow() })
-  const { id: task_id } = await db.task.create({ data: taskRow(user_id) })
+  const { id: user_id } = await db.user.create({ data: userRow(), select: { id: true } })
+  const { id: task_id } = await db.task.create({ data: taskRow(user_id), select: { id: true } })
   const row = { id: task_id, task_id, name: 'a.pdf', mime_type: 'application/pdf', size: 5, storage_key }
   await db.attachment.create({ data: { ...row, user_id, created_at: new Date() } })
   await files?.write(storage_key, bytes(), { type: 'application/pdf' })
@@ -132,7 +132,7 @@ test('in a shared bucket years of looking remove one file of ours, and say which
   const foreign = ['backup.sql', crypto.randomUUID(), `dayloom/${crypto.randomUUID()}.bak`, 'photos/1']
   for (const key of foreign) s3.objects.set(key, { body: Buffer.from('x'), type: '' })
   const files = await createFiles(testEnv({ ...local('shared'), ...bucket() }))
-  await db.user.create({ data: userRow() })
+  await db.user.createMany({ data: userRow() })
   await claimFileStore(db, files)
   const orphan = newStorageKey()
   await files.write(orphan, bytes(), { type: 'application/pdf' })

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serverMessages } from '@dayloom/validators/messages/server'
 import { createAccountLoad } from '../../ports/account-load.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { createTestUser } from '../../testing/test-user.ts'
-import { callTrpc } from '../../testing/trpc.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { createTestUser } from '../../../testing/test-user.ts'
+import { callTrpc } from '../../../testing/trpc.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const holdSessions = () => {
   }
 }
 
-test('finding 11: past so many running requests the answer is 503 at once, except for health', async () => {
+test('past so many running requests the answer is 503 at once, except for health', async () => {
   const people = await Promise.all(Array.from({ length: 32 }, () => createTestUser(app)))
   const hold = holdSessions()
   const running = people.flatMap(({ bearer }) =>
@@ -77,7 +77,7 @@ test('finding 11: past so many running requests the answer is 503 at once, excep
   expect((await app.visitor.get('/ratings/stats')).status).toBe(200)
 })
 
-test('finding 11: two heavy things of an account at a time, and whoever goes away gives back', async () => {
+test('two heavy things of an account at a time, and whoever goes away gives back', async () => {
   const [ada, bob] = [await createTestUser(app), await createTestUser(app)]
   const { heavyWork } = app.host.ports
   const releases = [1, 2].map(() => heavyWork.enter(ada.user.id, { wait: true }))
@@ -104,7 +104,7 @@ test('finding 11: two heavy things of an account at a time, and whoever goes awa
   begun[1]?.()
 })
 
-test('finding 11: requests of an account are counted, each call of a batch by itself, on both surfaces', async () => {
+test('requests of an account are counted, each call of a batch by itself, on both surfaces', async () => {
   const strict = await startTestApp({
     beside: app,
     env: { RATE_LIMIT_FACTOR: '0.002' },
@@ -128,7 +128,7 @@ test('finding 11: requests of an account are counted, each call of a batch by it
   await strict.close()
 })
 
-test('finding 11: ten requests of an account run at a time, a line of others waits, and the line has an end', async () => {
+test('ten requests of an account run at a time, a line of others waits, and the line has an end', async () => {
   const load = createAccountLoad(1)
   const releases: (() => void)[] = []
   const refusals: unknown[] = []

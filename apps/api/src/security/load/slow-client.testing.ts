@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { TestApp } from '../../testing/app.ts'
-import type { TestUser } from '../../testing/test-user.ts'
+import type { TestApp } from '../../../testing/app.ts'
+import type { TestUser } from '../../../testing/test-user.ts'
 
 /** A connection below HTTP, for what no client library would send. */
 export const openSocket = async ({ url }: Pick<TestApp, 'url'>) => {

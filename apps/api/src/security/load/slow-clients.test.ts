@@ -1,14 +1,12 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { attachmentSchema } from '@dayloom/validators/attachments'
 import { limits } from '@dayloom/validators/limits'
 import { serverLimits } from '@dayloom/validators/limits/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { createTestUser } from '../../testing/test-user.ts'
-import { form, padded, pdf } from '../../testing/samples.ts'
-import { report, sized } from '../../testing/size.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTestUser } from '../../../testing/test-user.ts'
+import { form, padded, pdf } from '../../../testing/samples.ts'
+import { report, sized } from '../../../testing/size.ts'
 import { head, openSocket } from './slow-client.testing.ts'
 
 let app: TestApp
@@ -48,10 +46,13 @@ test('C8: answers that nobody reads hold places of their account alone, and come
   report('C8', 'answers that nobody reads', readers.length)
 }, 200_000)
 
-test('finding 11: streams of everybody have a ceiling, and what is short is served beside them', async () => {
+test('streams of everybody have a ceiling, and what is short is served beside them', async () => {
   const [ada, bob] = [await createTestUser(app), await createTestUser(app)]
+  const fast = { strength: () => Infinity, giveWay: () => undefined }
   const held = await Promise.all(
-    Array.from({ length: 256 }, (_, n) => app.host.streams.enter(`person ${n % 64}`)),
+    Array.from({ length: 256 }, (_, n) =>
+      app.host.streams.enter(`person ${n % 64}`, `network ${n % 8}`, fast),
+    ),
   )
   const upload = () =>
     ada.bearer.post(`/attachments/tasks/${ada.task}`, form(pdf, 'a.pdf', 'application/pdf'))
@@ -79,30 +80,4 @@ test('the largest import may come over 1 Mbit/s, and is written before its first
   expect(limits.import.bytes / (requestTimeout / 1000)).toBeLessThan(MBIT)
   expect(requestTimeout + 5 * 60_000).toBeLessThanOrEqual(reserved - margin)
   expect(headersTimeout).toBe(15_000)
-})
-
-/** What the server says to a connection of its own; null where it closes it. */
-const ask = async (url: string) => {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.on('error', () => undefined)
-  socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  const answer = await Promise.race([
-    once(socket, 'data').then(([chunk]) => String(chunk)),
-    once(socket, 'close').then(() => null),
-  ])
-  return { socket, answer }
-}
-
-test('finding 11: past so many connections, idle ones make room', async () => {
-  expect(app.app.server.maxConnections).toBe(4096)
-  const full = await startTestApp({ beside: app })
-  const idle = await ask(full.url)
-  full.app.server.maxConnections = 1
-  const refused = await ask(full.url)
-  expect(refused.answer).toBe(null)
-  await eventually(() => idle.socket.closed)
-  const next = await ask(full.url)
-  expect(next.answer).toMatch(/^HTTP\/1.1 200/)
-  next.socket.destroy()
-  await full.close()
 })

@@ -2,11 +2,12 @@ import { request } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { createTestUser, type TestUser } from '../../testing/test-user.ts'
-import { padded, pdf } from '../../testing/samples.ts'
-import { report, sized } from '../../testing/size.ts'
+import { streamLimits } from '../../ports/streams.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { eventually, untilServed } from '../../../testing/eventually.ts'
+import { createTestUser, type TestUser } from '../../../testing/test-user.ts'
+import { form, padded, pdf } from '../../../testing/samples.ts'
+import { report, sized } from '../../../testing/size.ts'
 import { head, openSocket } from './slow-client.testing.ts'
 
 let app: TestApp
@@ -33,7 +34,8 @@ const trickle = async (head: string) => {
 const slowBodies = (person: TestUser) => {
   const json = ['content-type: application/json', 'content-length: 1000', '', '{"title":"']
   const parts = ['content-type: multipart/form-data; boundary=x', 'content-length: 100000', '']
-  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7'
+  const part =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7'
   return [
     head('POST /api/tasks', person, ...json),
     head('POST /trpc/tasks.create', person, ...json),
@@ -105,3 +107,46 @@ test('C8: bodies that trickle keep nobody waiting and are cut off, one over a sl
   expect(await steady).toBe(201)
   report('C8', 'slow bodies and requests', slow.length + NORMAL)
 }, 600_000)
+
+test('a body that goes on byte by byte after its request was refused is cut off', async () => {
+  const ada = await createTestUser(app)
+  // A call of tRPC is answered when its body is there.
+  const bodies = slowBodies({ ...ada, token: 'nobody' }).filter((body) => !body.includes('/trpc/'))
+  const slow = await Promise.all(bodies.map((body) => trickle(body)))
+  await eventually(() => slow.every(({ answer }) => answer.includes('HTTP/1.1 401')))
+  const sockets = slow.map(({ socket }) => socket)
+  expect(sockets.filter((socket) => socket.destroyed)).toEqual([])
+  await eventually(() => isClosed(sockets))
+}, 120_000)
+
+/** Uploads of so many people, four of each, at 5 kB a second: not too slow by themselves. */
+const uploadSlowly = async (people: number) => {
+  const bytes = 'x'.repeat(5000)
+  const sockets: Socket[] = []
+  for (let n = 0; n < people; n += 1) {
+    const person = await createTestUser(app)
+    const [, , , body = ''] = slowBodies(person)
+    for (let each = 0; each < streamLimits.runningEach; each += 1) {
+      const socket = await openSocket(app)
+      socket.write(body.replace('content-length: 100000', 'content-length: 9000000'))
+      sockets.push(socket)
+    }
+  }
+  const timer = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write(bytes)
+  }, 1000)
+  return { sockets, stop: () => clearInterval(timer) }
+}
+
+test('slow uploads of many accounts in one network give way to the next one', async () => {
+  const ada = await createTestUser(app)
+  const slow = await uploadSlowly(streamLimits.runningNetwork / streamLimits.runningEach)
+  const upload = () =>
+    ada.bearer.post(`/attachments/tasks/${ada.task}`, form(pdf, 'a.pdf', 'application/pdf'))
+  expect((await untilServed(upload)).status).toBe(201)
+  expect((await untilServed(() => ada.bearer.get('/users/export'))).status).toBe(200)
+  // While half of its network's places are taken, a rate as low as this one is too slow.
+  const open = () => slow.sockets.filter((socket) => !socket.destroyed).length
+  await eventually(() => open() < streamLimits.runningNetwork / 2)
+  slow.stop()
+}, 240_000)

@@ -1,10 +1,10 @@
 import { attachmentSchema } from '@dayloom/validators/attachments'
 import { taskSchema } from '@dayloom/validators/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { signUp, type SignedInUser } from '../../testing/sign-up.ts'
-import { startS3 } from '../../testing/s3.ts'
-import { form, pdf } from '../../testing/samples.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { signUp, type SignedInUser } from '../../../testing/sign-up.ts'
+import { startS3 } from '../../../testing/s3.ts'
+import { form, pdf } from '../../../testing/samples.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
 let app: TestApp
@@ -22,7 +22,7 @@ afterAll(async () => {
   s3.close()
 })
 
-test('finding 11: a store that never answers is 503 for who needs it, and holds up nobody else', async () => {
+test('a store that never answers is 503 for who needs it, and holds up nobody else', async () => {
   const { id } = (await ada.bearer.post('/tasks', { title: 'Keep the scan' })).data(taskSchema)
   const upload = () => ada.bearer.post(`/attachments/tasks/${id}`, form(pdf, 'a.pdf', 'application/pdf'))
   const kept = (await upload()).data(attachmentSchema)

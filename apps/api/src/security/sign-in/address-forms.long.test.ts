@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { untilServed } from '../../testing/eventually.ts'
-import { PASSWORD } from '../../testing/sign-up.ts'
-import { report, sized } from '../../testing/size.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { untilServed } from '../../../testing/eventually.ts'
+import { PASSWORD } from '../../../testing/sign-up.ts'
+import { report, sized } from '../../../testing/size.ts'
 
 let app: TestApp
 beforeAll(async () => {

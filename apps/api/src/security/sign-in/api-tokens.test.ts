@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../../rest/endpoint.ts'
 import { routes } from '../../rest/routes.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { createClient } from '../../testing/client.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { createTestUser, type TestUser } from '../../testing/test-user.ts'
+import { HOME, startTestApp, type TestApp } from '../../../testing/app.ts'
+import { createClient } from '../../../testing/client.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { createTestUser, type TestUser } from '../../../testing/test-user.ts'
 
 const MINUTE = 60_000
 let now = Date.parse('2026-11-22T12:00:00Z')
@@ -44,11 +44,26 @@ test('a token does what its scope says, on both surfaces, in its own name, and i
   expect([byTrpc.status, await byTrpc.text()]).toEqual([403, expect.stringContaining('TOKEN_FORBIDDEN')])
 })
 
+test('a token in the cookie is no session', async () => {
+  const { token } = await create(await createTestUser(app))
+  const page = createClient({ ...app, headers: { cookie: `session=${token}`, origin: HOME } })
+  expect((await page.get('/tasks')).status).toBe(401)
+  expect((await page.post('/tasks', { title: 'x' })).status).toBe(401)
+  const viewer = await fetch(`${app.url}/trpc/auth.session`, { headers: { cookie: `session=${token}` } })
+  expect(await viewer.json()).toEqual({ result: { data: { json: null } } })
+  expect((await clientOf(token).get('/tasks')).status).toBe(200)
+})
+
 /** What is no person's account but their things, by the paths of REST. */
 const things =
-  /^\/(tasks|attachments|tags|views|habits|rests|today|days|changes|dashboard|analytics|ratings)(\/|$)/
+  /^\/(tasks|lists|events|attachments|tags|views|habits|rests|routines|today|days|changes|dashboard|analytics|ratings|time-entries|timer)(\/|$)/
 /** All that a token may read of the account. */
-const ofOwner = ['GET /users/profile', 'GET /users/profile-picture/{id}', 'GET /email/status']
+const ofOwner = [
+  'GET /calendars',
+  'GET /users/profile',
+  'GET /users/profile-picture/{id}',
+  'GET /email/status',
+]
 
 const isOpen = ({ method, path }: Endpoint) => things.test(path) || ofOwner.includes(`${method} ${path}`)
 

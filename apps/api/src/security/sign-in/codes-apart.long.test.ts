@@ -1,11 +1,11 @@
 import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { askReset, challenge, kinds, newcomer, purposes, tally } from '../../testing/challenges.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { mailedCodes, otherThan } from '../../testing/mailed.ts'
-import { PASSWORD, signUp } from '../../testing/sign-up.ts'
-import { report, sized } from '../../testing/size.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { askReset, challenge, kinds, newcomer, purposes, tally } from '../../../testing/challenges.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { mailedCodes, otherThan } from '../../../testing/mailed.ts'
+import { PASSWORD, signUp } from '../../../testing/sign-up.ts'
+import { report, sized } from '../../../testing/size.ts'
 
 const MINUTE = 60_000
 const clock = createClock('2026-03-08T09:30:00.000Z')
@@ -107,7 +107,7 @@ describe('after a resend', () => {
 
 test('A3: without a password phase there is nothing to guess at', async () => {
   const { user } = await signUp(app)
-  await app.db.user.update({
+  await app.db.user.updateMany({
     where: { id: user.id },
     data: { email_verified: true, two_factor_enabled: true },
   })

@@ -1,9 +1,9 @@
 import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { challenge, newcomer, purposes, tally } from '../../testing/challenges.ts'
-import { otherThan } from '../../testing/mailed.ts'
-import { report, sized } from '../../testing/size.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { challenge, newcomer, purposes, tally } from '../../../testing/challenges.ts'
+import { otherThan } from '../../../testing/mailed.ts'
+import { report, sized } from '../../../testing/size.ts'
 
 const MINUTE = 60_000
 const clock = createClock('2026-03-08T09:30:00.000Z')

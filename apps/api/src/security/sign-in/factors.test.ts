@@ -4,14 +4,14 @@ import { loginResult } from '@dayloom/validators/auth'
 import { factorsSchema } from '@dayloom/validators/auth/factors'
 import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { addPasskey, addTotp, answerPasskey } from '../../testing/factors.ts'
-import { askReset } from '../../testing/challenges.ts'
-import { startIssuer, type Issuer } from '../../testing/issuer.ts'
-import { mailedCode } from '../../testing/mailed.ts'
-import { PASSWORD } from '../../testing/sign-up.ts'
-import { createTestUser, type TestUser } from '../../testing/test-user.ts'
-import { callTrpc } from '../../testing/trpc.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { addPasskey, addTotp, answerPasskey } from '../../../testing/factors.ts'
+import { askReset } from '../../../testing/challenges.ts'
+import { startIssuer, type Issuer } from '../../../testing/issuer.ts'
+import { mailedCode } from '../../../testing/mailed.ts'
+import { PASSWORD } from '../../../testing/sign-up.ts'
+import { createTestUser, type TestUser } from '../../../testing/test-user.ts'
+import { callTrpc } from '../../../testing/trpc.ts'
 
 const aText: unknown = expect.any(String)
 const clock = createClock(new Date().toISOString())
@@ -19,7 +19,7 @@ const clock = createClock(new Date().toISOString())
 let issuer: Issuer
 let app: TestApp
 beforeAll(async () => {
-  issuer = await startIssuer()
+  issuer = await startIssuer({ asGoogle: true })
   app = await startTestApp({ env: issuer.env, work: true, now: clock.now })
 })
 afterAll(async () => {

@@ -1,16 +1,16 @@
 import { rateLimits } from '@dayloom/trpc/server'
 import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { createClient, type Client } from '../../testing/client.ts'
-import { mailedCode, mailedCodes, otherThan } from '../../testing/mailed.ts'
-import * as networks from '../../testing/attacks/networks.ts'
-import { cookieOf, PASSWORD } from '../../testing/sign-up.ts'
-import { HOUR, MINUTE, moveClock, START } from '../../testing/moved-clock.ts'
-import { createTestUser } from '../../testing/test-user.ts'
-import { report, sized } from '../../testing/size.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { createClient, type Client } from '../../../testing/client.ts'
+import { mailedCode, mailedCodes, otherThan } from '../../../testing/mailed.ts'
+import * as networks from '../../../testing/attacks/networks.ts'
+import { cookieOf, PASSWORD } from '../../../testing/sign-up.ts'
+import { HOUR, MINUTE, moveClock, START } from '../../../testing/moved-clock.ts'
+import { createTestUser } from '../../../testing/test-user.ts'
+import { report, sized } from '../../../testing/size.ts'
 
-/** Finding 10, and what a day of guessing is worth. The clock moves through a whole day; the limits are the real ones. */
+/** The chances of a day of guesses. The clock moves through a whole day, with the real limits. */
 
 const DAY = 24 * HOUR
 
@@ -42,7 +42,7 @@ const compared = async (email: string) => {
   return _sum.attempts ?? 0
 }
 
-describe('finding 10: an owner on an unknown device', () => {
+describe('an owner on an unknown device', () => {
   test('is mailed a reset code after three requests of strangers, a minute apart', async () => {
     const { email } = (await createTestUser(app)).user
     for (let asked = 0; asked < 3; asked += 1) {
@@ -70,7 +70,7 @@ describe('finding 10: an owner on an unknown device', () => {
     }
     const hours = (Date.now() - START) / HOUR
     const sent = await app.db.mail.count({ where: { recipient: email, kind: 'password_reset_code' } })
-    report('finding 10', `asked for, of ${sent} mails in ${hours.toFixed(1)} hours`, asked)
+    report('guess-ceilings', `asked for, of ${sent} mails in ${hours.toFixed(1)} hours`, asked)
     expect(without).toBe(0)
     expect(sent).toBeLessThanOrEqual(rateLimits.reset_day.points + 6 * hours + 1)
     const code = await mailedCode(app, email, 'password_reset_code')
@@ -95,7 +95,7 @@ describe('finding 10: an owner on an unknown device', () => {
         (await from('192.0.2.1', known).post('/auth/login', login)).status,
       )
     }
-    console.log(`finding 10: passwords of a day, 49 networks: ${looked} looked at`)
+    console.log(`passwords of a day, 49 networks: ${looked} looked at`)
     expect(looked).toBeGreaterThanOrEqual(rateLimits.login_day.points)
     expect(looked).toBeLessThanOrEqual(rateLimits.login_day.points + rateLimits.login_reserve.points)
     expect(new Set(signIns)).toEqual(new Set([200]))

@@ -2,16 +2,16 @@ import { rateLimits } from '@dayloom/trpc/server'
 import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import { serverLimits } from '@dayloom/validators/limits/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { HOME, startTestApp, type TestApp } from '../../testing/app.ts'
-import { askReset, kinds } from '../../testing/challenges.ts'
-import { createClient, type Client } from '../../testing/client.ts'
-import { startIssuer, type Issuer } from '../../testing/issuer.ts'
-import { mailedCode } from '../../testing/mailed.ts'
-import { cookieOf, PASSWORD, signUp } from '../../testing/sign-up.ts'
-import { createTestUser } from '../../testing/test-user.ts'
-import { sized } from '../../testing/size.ts'
+import { HOME, startTestApp, type TestApp } from '../../../testing/app.ts'
+import { askReset, kinds } from '../../../testing/challenges.ts'
+import { createClient, type Client } from '../../../testing/client.ts'
+import { startIssuer, type Issuer } from '../../../testing/issuer.ts'
+import { mailedCode } from '../../../testing/mailed.ts'
+import { cookieOf, PASSWORD, signUp } from '../../../testing/sign-up.ts'
+import { createTestUser } from '../../../testing/test-user.ts'
+import { sized } from '../../../testing/size.ts'
 
-/** Finding 6: known-device cookies lifted the guessing limits. */
+/** Cookies of known devices must not lift the limits of guesses. */
 
 const NEW_PASSWORD = 'Another9horse'
 const { perUser, perBrowser, lifetime } = serverLimits.knownDevice
@@ -19,7 +19,7 @@ const { perUser, perBrowser, lifetime } = serverLimits.knownDevice
 let issuer: Issuer
 let app: TestApp
 beforeAll(async () => {
-  issuer = await startIssuer()
+  issuer = await startIssuer({ asGoogle: true })
   app = await startTestApp({
     env: { ...issuer.env, RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' },
     work: true,
@@ -67,13 +67,13 @@ const isKnown = async (cookie: string, email: string) => {
   return (await looked(createClient(same), email, 2)) === 2
 }
 
-test('finding 6: an account whose address nobody has proven knows no device', async () => {
+test('an account whose address nobody has proven knows no device', async () => {
   const { user } = await signUp(app)
   expect(await signIn(user.email)).toBe('')
   expect(await app.db.knownDevice.count({ where: { user_id: user.id } })).toBe(0)
 })
 
-test('finding 6: cookies that were collected on an unproven account lift no limit after its owner came', async () => {
+test('cookies that were collected on an unproven account lift no limit after its owner came', async () => {
   const COOKIES = sized(5, 30)
   const { user } = await signUp(app)
   const collected: string[] = []
@@ -86,7 +86,7 @@ test('finding 6: cookies that were collected on an unproven account lift no limi
     new Date(),
   )
   expect((await browser().post('/auth/google', { idToken })).status).toBe(200)
-  await app.db.user.update({
+  await app.db.user.updateMany({
     where: { id: user.id },
     data: { password_hash: await app.host.ports.passwords.hash(PASSWORD) },
   })
@@ -96,11 +96,11 @@ test('finding 6: cookies that were collected on an unproven account lift no limi
     const same = { ...app, headers: { 'x-forwarded-for': '192.0.2.9', cookie, origin: HOME } }
     guesses += await looked(createClient(same), user.email, 12)
   }
-  console.log(`finding 6: ${COOKIES} collected cookies: ${guesses} guesses looked at from one network`)
+  console.log(`${COOKIES} collected cookies: ${guesses} guesses looked at from one network`)
   expect(guesses).toBe(rateLimits.login_address.points)
 })
 
-describe('finding 6: a device is known until', () => {
+describe('a device is known until', () => {
   const deviceOwner = async () => {
     const person = await createTestUser(app)
     const device = await signIn(person.user.email)
@@ -169,7 +169,7 @@ describe('finding 6: a device is known until', () => {
   })
 })
 
-test('finding 6: ten known devices of an account have one ceiling a day, and strangers cannot use it up', async () => {
+test('ten known devices of an account have one ceiling a day, and strangers cannot use it up', async () => {
   const { user } = await createTestUser(app)
   const devices: string[] = []
   for (let made = 0; made < perUser; made += 1) devices.push(await signIn(user.email))
@@ -177,7 +177,7 @@ test('finding 6: ten known devices of an account have one ceiling a day, and str
   let guesses = 0
   for (const device of devices)
     guesses += await looked(browser(device), user.email, rateLimits.login_device.points + 2)
-  console.log(`finding 6: ${perUser} known devices: ${guesses} guesses looked at`)
+  console.log(`${perUser} known devices: ${guesses} guesses looked at`)
   expect(guesses).toBe(rateLimits.login_known_day.points)
 })
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rateLimits } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killChild, startServer } from '../../testing/processes/child.ts'
-import { TEST_KEY } from '../../testing/host.ts'
-import { freePort } from '../../testing/port.ts'
+import { killChild, startServer } from '../../../testing/processes/child.ts'
+import { TEST_KEY } from '../../../testing/host.ts'
+import { freePort } from '../../../testing/port.ts'
 
 /** A server with the database that it starts itself, so that both can be killed. */
 

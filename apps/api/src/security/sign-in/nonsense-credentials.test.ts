@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { signUp } from '../../testing/sign-up.ts'
-import { report, sized } from '../../testing/size.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { signUp } from '../../../testing/sign-up.ts'
+import { report, sized } from '../../../testing/size.ts'
 
 let app: TestApp
 let token: string

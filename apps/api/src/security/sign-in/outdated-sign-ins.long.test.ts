@@ -1,10 +1,10 @@
 import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { mailedCode } from '../../testing/mailed.ts'
-import { PASSWORD } from '../../testing/sign-up.ts'
-import { createTestUser, type TestUser } from '../../testing/test-user.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { mailedCode } from '../../../testing/mailed.ts'
+import { PASSWORD } from '../../../testing/sign-up.ts'
+import { createTestUser, type TestUser } from '../../../testing/test-user.ts'
 
 /** A sign-in that was right a moment before the credentials changed. */
 

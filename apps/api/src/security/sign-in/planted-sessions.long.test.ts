@@ -1,12 +1,12 @@
 import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOME } from '../../testing/app.ts'
-import { createClient, type Client } from '../../testing/client.ts'
-import { mailedCode } from '../../testing/mailed.ts'
-import { cookieOf, PASSWORD } from '../../testing/sign-up.ts'
-import { createTestUser } from '../../testing/test-user.ts'
-import { report } from '../../testing/size.ts'
-import { startFullTestApp, type FullTestApp } from '../../testing/full-app.ts'
+import { HOME } from '../../../testing/app.ts'
+import { createClient, type Client } from '../../../testing/client.ts'
+import { mailedCode } from '../../../testing/mailed.ts'
+import { cookieOf, PASSWORD } from '../../../testing/sign-up.ts'
+import { createTestUser } from '../../../testing/test-user.ts'
+import { report } from '../../../testing/size.ts'
+import { startFullTestApp, type FullTestApp } from '../../../testing/full-app.ts'
 
 let app: FullTestApp
 beforeAll(async () => {

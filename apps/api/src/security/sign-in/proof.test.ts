@@ -2,14 +2,14 @@ import { limits } from '@dayloom/validators/limits'
 import { createClock } from '@dayloom/trpc/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../rest/routes.ts'
-import { HOME } from '../../testing/app.ts'
-import { createClient } from '../../testing/client.ts'
-import { digest } from '../../testing/digest.ts'
-import { PASSWORD } from '../../testing/sign-up.ts'
-import type { TestUser } from '../../testing/test-user.ts'
-import { callOf, prepare, restCall, trpcCall } from '../../testing/endpoint-cases/call.ts'
-import { endpointCases } from '../../testing/endpoint-cases/cases.ts'
-import { startFullTestApp, type FullTestApp } from '../../testing/full-app.ts'
+import { HOME } from '../../../testing/app.ts'
+import { createClient } from '../../../testing/client.ts'
+import { digest } from '../../../testing/digest.ts'
+import { PASSWORD } from '../../../testing/sign-up.ts'
+import type { TestUser } from '../../../testing/test-user.ts'
+import { callOf, prepare, restCall, trpcCall } from '../../../testing/endpoint-cases/call.ts'
+import { endpointCases } from '../../../testing/endpoint-cases/cases.ts'
+import { startFullTestApp, type FullTestApp } from '../../../testing/full-app.ts'
 
 /**
  * What changes how an account is opened, or takes all of it away, wants a proof of the last ten minutes: the sign-in,
@@ -26,6 +26,12 @@ afterAll(() => app.close())
 
 /** By name, so that one that is declared otherwise is missed here. */
 const guarded = [
+  'calendarFeed.create',
+  'tokens.create',
+  'webhooks.create',
+  'webhooks.rotateSecret',
+  'auth.linkGoogle',
+  'auth.unlinkGoogle',
   'factors.addPasskey',
   'factors.confirmTotp',
   'factors.createRecoveryCodes',
@@ -36,6 +42,7 @@ const guarded = [
   'users.endOtherSessions',
   'users.endSession',
   'users.export',
+  'auth.unlinkOidc',
   'users.toggleTwoFactor',
 ].toSorted()
 

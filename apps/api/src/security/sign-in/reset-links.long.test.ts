@@ -1,15 +1,15 @@
 import { rateLimits } from '@dayloom/trpc/server'
 import { limits } from '@dayloom/validators/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import type { Client } from '../../testing/client.ts'
-import { mailedCode, mailedToken, otherThan } from '../../testing/mailed.ts'
-import { requestReset, fromNetwork } from '../../testing/attacks/networks.ts'
-import { HOUR, MINUTE, moveClock, START } from '../../testing/moved-clock.ts'
-import { createTestUser } from '../../testing/test-user.ts'
-import { report, sized } from '../../testing/size.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import type { Client } from '../../../testing/client.ts'
+import { mailedCode, mailedToken, otherThan } from '../../../testing/mailed.ts'
+import { requestReset, fromNetwork } from '../../../testing/attacks/networks.ts'
+import { HOUR, MINUTE, moveClock, START } from '../../../testing/moved-clock.ts'
+import { createTestUser } from '../../../testing/test-user.ts'
+import { report, sized } from '../../../testing/size.ts'
 
-/** Finding 10, to its end: whatever strangers do, the owner resets by the link of the newest mail. */
+/** Strangers cannot stop the owner from a reset by the newest link. */
 
 const NETWORKS = 60
 const newPassword = 'Another9horse'
@@ -35,7 +35,7 @@ const mailed = async () => {
   return { email, code, token: await mailedToken(app, email) }
 }
 
-describe('finding 10: a day of strangers on 60 networks, and some behind the address of the owner', () => {
+describe('a day of strangers on 60 networks, and some behind the address of the owner', () => {
   test.each([sized(6, 1), 23])('an unknown device resets by one mail, every %i hours', async (every) => {
     const { email } = (await createTestUser(app)).user
     let turn = 0
@@ -67,7 +67,7 @@ describe('finding 10: a day of strangers on 60 networks, and some behind the add
       await worst()
       resets.push(await byLink(owner(), await mailedToken(app, email)))
     }
-    report('finding 10', `guesses against ${resets.length} resets by link`, guesses)
+    report('reset-links', `guesses against ${resets.length} resets by link`, guesses)
     expect(resets).toEqual(resets.map(() => 200))
     // What they did was their worst: no code of a stranger is looked at any more.
     await requestReset(app, stranger(turn), email)

@@ -1,10 +1,10 @@
 import { rateLimits } from '@dayloom/trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { mailedCode, otherThan } from '../../testing/mailed.ts'
-import { createTestUser } from '../../testing/test-user.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { mailedCode, otherThan } from '../../../testing/mailed.ts'
+import { createTestUser } from '../../../testing/test-user.ts'
 
 let app: TestApp
 beforeAll(async () => {

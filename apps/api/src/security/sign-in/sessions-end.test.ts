@@ -1,14 +1,14 @@
 import { twoFactorRequiredSchema } from '@dayloom/validators/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { createClient, type Client } from '../../testing/client.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { comeBack, startIssuer, type Issuer } from '../../testing/issuer.ts'
-import { mailedCode } from '../../testing/mailed.ts'
-import { cookieOf, PASSWORD, signUp } from '../../testing/sign-up.ts'
-import { createTestUser } from '../../testing/test-user.ts'
-import { report, sized } from '../../testing/size.ts'
-import { callTrpc } from '../../testing/trpc.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { createClient, type Client } from '../../../testing/client.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { comeBack, startIssuer, type Issuer } from '../../../testing/issuer.ts'
+import { mailedCode } from '../../../testing/mailed.ts'
+import { cookieOf, PASSWORD, signUp } from '../../../testing/sign-up.ts'
+import { createTestUser } from '../../../testing/test-user.ts'
+import { report, sized } from '../../../testing/size.ts'
+import { callTrpc } from '../../../testing/trpc.ts'
 
 const HOME = 'http://localhost:3000'
 const NEW_PASSWORD = 'Another9horse'
@@ -16,7 +16,7 @@ const NEW_PASSWORD = 'Another9horse'
 let issuer: Issuer
 let app: TestApp
 beforeAll(async () => {
-  issuer = await startIssuer()
+  issuer = await startIssuer({ asGoogle: true })
   app = await startTestApp({ env: issuer.env, work: true })
 })
 afterAll(async () => {
@@ -149,7 +149,7 @@ test('A16: with two factors, no way to sign in opens a session before the code',
   const { user } = await signUp(app)
   const { email } = user
   const google = { sub: `two-factor ${email}`, email, email_verified: true, hd: 'example.com' }
-  await app.db.user.update({
+  await app.db.user.updateMany({
     where: { id: user.id },
     data: { email_verified: true, two_factor_enabled: true, google_sub: google.sub },
   })

@@ -3,11 +3,11 @@ import { limits } from '@dayloom/validators/limits'
 import { generateIdFromEntropySize } from 'lucia'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashOf } from '../../ports/session-token.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { createClient } from '../../testing/client.ts'
-import { startIssuer } from '../../testing/issuer.ts'
-import { PASSWORD, signUp } from '../../testing/sign-up.ts'
-import { createTestUser } from '../../testing/test-user.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { createClient } from '../../../testing/client.ts'
+import { startIssuer } from '../../../testing/issuer.ts'
+import { PASSWORD, signUp } from '../../../testing/sign-up.ts'
+import { createTestUser } from '../../../testing/test-user.ts'
 
 const DAY = 86_400_000
 let time = new Date('2026-03-08T09:30:00.000Z')

@@ -1,12 +1,12 @@
 import { rateLimits } from '@dayloom/trpc/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { createClient, type Answer } from '../../testing/client.ts'
-import { cookieOf, PASSWORD, signUp } from '../../testing/sign-up.ts'
-import { rocArea, rocTolerance, timeInTurn } from '../../testing/roc.ts'
-import { createTestUser } from '../../testing/test-user.ts'
-import { report, sized } from '../../testing/size.ts'
-import { callTrpc } from '../../testing/trpc.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { createClient, type Answer } from '../../../testing/client.ts'
+import { cookieOf, PASSWORD, signUp } from '../../../testing/sign-up.ts'
+import { rocArea, rocTolerance, timeInTurn } from '../../../testing/roc.ts'
+import { createTestUser } from '../../../testing/test-user.ts'
+import { report, sized } from '../../../testing/size.ts'
+import { callTrpc } from '../../../testing/trpc.ts'
 
 const FAILURES = rateLimits.login_address.points
 
@@ -66,7 +66,7 @@ describe('guessing passwords', () => {
     expect(statuses(guesses)[429]).toBe(guesses.length - looked)
   })
 
-  test('finding 10: past its ten failures an account takes one try from each network in a while, and strangers hold none of the owner', async () => {
+  test('past its ten failures an account takes one try from each network in a while, and strangers hold none of the owner', async () => {
     const { user } = await signUp(app)
     await app.db.rateLimit.deleteMany()
     for (let guess = 0; guess < FAILURES; guess += 1)
@@ -183,7 +183,7 @@ describe('who has an account', () => {
   test('A11: a sign-in tells an unknown address from a wrong password by nothing', async () => {
     const { user } = await signUp(open)
     const google = await signUp(open)
-    await open.db.user.update({ where: { id: google.user.id }, data: { password_hash: null } })
+    await open.db.user.updateMany({ where: { id: google.user.id }, data: { password_hash: null } })
     const hashed = vi.spyOn(open.host.ports.passwords, 'verify')
     const bodies = new Set<string>()
     const ask = (email: string) => async () =>

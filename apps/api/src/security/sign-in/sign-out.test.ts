@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOME, startTestApp, type TestApp } from '../../testing/app.ts'
-import { cookieOf, signUp } from '../../testing/sign-up.ts'
-import { callTrpc } from '../../testing/trpc.ts'
+import { HOME, startTestApp, type TestApp } from '../../../testing/app.ts'
+import { cookieOf, signUp } from '../../../testing/sign-up.ts'
+import { callTrpc } from '../../../testing/trpc.ts'
 
 let app: TestApp
 beforeAll(async () => {
